@@ -35,7 +35,7 @@ export default defineConfig({
             'stripe-stand-in/**/*.api.test.ts',
             'scripts/**/*.api.test.ts',
           ],
-          globalSetup: ['server/src/testing/global-setup.ts'],
+          globalSetup: ['scripts/bundle-test-server.ts', 'server/src/testing/global-setup.ts'],
           testTimeout: 60_000, // the tests share the machine with the journeys
           hookTimeout: 60_000,
           maxWorkers: 3, // more than CI has processors, and few enough for the connections

@@ -1,4 +1,8 @@
-import { startServer, type ServerProcess } from '../server/src/testing/servers/server-process.ts'
+import {
+  findSourceProgram,
+  startServer,
+  type ServerProcess,
+} from '../server/src/testing/servers/server-process.ts'
 import { compare, type Side } from './harness/compare.ts'
 import type { BenchContext } from './harness/bench-context.ts'
 import type { Shot } from './harness/load.ts'
@@ -17,8 +21,9 @@ export const benchSeveralProcesses = async ({
   const { seed } = await startBoth()
   const url = await database('pennytrail')
   const settings = { LOG_LEVEL: 'warn' }
-  const one = await startServer(url, { ...settings, PROCESSES: '1' })
-  const two = await startServer(url, { ...settings, PROCESSES: '2' })
+  const program = findSourceProgram()
+  const one = await startServer(url, { ...settings, PROCESSES: '1' }, program)
+  const two = await startServer(url, { ...settings, PROCESSES: '2' }, program)
   const measure = (name: string, accept: string, toPath: (id: string) => string) => {
     const shots = Array.from({ length: shotsOfRound }, (_, at): Shot => {
       return { path: toPath(seed.projects[at % seed.projects.length]!), headers: { accept } }

@@ -7,7 +7,11 @@ import { uuidv7 } from '../../server/src/platform/ids.ts'
 import { startPostgres, ensureDatabase } from '../../server/src/platform/postgres/index.ts'
 import { makeCharity, makeMember } from '../../server/src/testing/factories/index.ts'
 import { picture } from '../../server/src/testing/pictures.ts'
-import { startServer, type ServerProcess } from '../../server/src/testing/servers/server-process.ts'
+import {
+  findSourceProgram,
+  startServer,
+  type ServerProcess,
+} from '../../server/src/testing/servers/server-process.ts'
 import { openWorkplace } from '../../server/src/workplace.ts'
 import { openBucket, type S3Server } from './s3-server.ts'
 import { runTrial, say } from './trial.ts'
@@ -145,7 +149,9 @@ const main = async (s3: S3Server, folder: string): Promise<void> => {
       CHECKPOINT_KEY: readFileSync(path.join(dataDir, 'checkpoint.key'), 'utf8'),
       NODE_EXTRA_CA_CERTS: s3.certificate,
     }
-    for (const _ of [1, 2]) servers.push(await startServer(databaseUrl, settings))
+    for (const _ of [1, 2]) {
+      servers.push(await startServer(databaseUrl, settings, findSourceProgram()))
+    }
     const world: World = { servers: [servers[0]!, servers[1]!], charityId: charity.id, token }
     const image = await picture(800, 600).png().toBuffer()
     const before = await shareFiles(

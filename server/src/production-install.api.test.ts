@@ -3,11 +3,12 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layOutProductionInstall } from './testing/releases/production-install.ts'
-import { startServer } from './testing/servers/server-process.ts'
+import { findSourceProgram, startServer } from './testing/servers/server-process.ts'
 import { copyTemplate } from './testing/test-database.ts'
 
 const { url, drop } = await copyTemplate()
 const { root, remove } = layOutProductionInstall()
+const program = findSourceProgram(root)
 const role = `production_${process.pid}`
 const run = async (statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
@@ -52,19 +53,19 @@ describe('an install without development dependencies', () => {
 
   it('an install without development dependencies runs in production if Stripe is configured', async () => {
     const asRole = url.replace(/\/\/[^@/]*@/, `//${role}:known@`)
-    const server = await startServer(asRole, production, root)
+    const server = await startServer(asRole, production, program)
     expect((await fetch(`${server.origin}/ready`)).status).toBe(200)
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
   it('an install without development dependencies does not start without Stripe and names the variables to set', async () => {
-    await expect(startServer(url, {}, root)).rejects.toThrow(
+    await expect(startServer(url, {}, program)).rejects.toThrow(
       'Set STRIPE_SECRET_KEY, STRIPE_CLIENT_ID, STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET',
     )
   })
 
   it('an install without development dependencies cannot make the demonstration and names the variable to set', async () => {
-    await expect(startServer(url, { ...stripe, DEMO: 'true' }, root)).rejects.toThrow(
+    await expect(startServer(url, { ...stripe, DEMO: 'true' }, program)).rejects.toThrow(
       'Set DEMO=false',
     )
   })

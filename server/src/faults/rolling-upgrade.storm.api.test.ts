@@ -12,7 +12,11 @@ import { uuidv7 } from '../platform/ids.ts'
 import { startBalancer, type Balancer } from '../testing/servers/balancer.ts'
 import { layOutNextRelease } from '../testing/releases/next-release.ts'
 import { makeReleasedWorld, type ReleasedWorld } from '../testing/releases/released-world.ts'
-import { startServer, type ServerProcess } from '../testing/servers/server-process.ts'
+import {
+  findSourceProgram,
+  startServer,
+  type ServerProcess,
+} from '../testing/servers/server-process.ts'
 import { atOnce, report } from '../testing/storm/storm.ts'
 
 const present = path.resolve(import.meta.dirname, '../../..')
@@ -102,7 +106,9 @@ const startLoad = (origin: string, { charityId, token }: ReleasedWorld, clients:
 }
 
 const startProcess = async (balancer: Balancer, url: string, root: string) => {
-  const server = await startServer(url, settings, root)
+  // The present release runs as its bundle.
+  const program = root === present ? undefined : findSourceProgram(root)
+  const server = await startServer(url, settings, program)
   cleanUps.push(() => server.end('SIGKILL'))
   balancer.add(server.origin)
   await expect.poll(() => balancer.isServing(server.origin), { timeout: 20_000 }).toBe(true)

@@ -22,23 +22,30 @@ const freePort = (): Promise<number> =>
     })
   })
 
-const sources = path.resolve(import.meta.dirname, '../../../..')
+const repository = path.resolve(import.meta.dirname, '../../../..')
 
 /**
- * Starts the product in a separate process, on a database that already exists. `root` is the folder
- * with its code, and `file` the program in it. If the process ends before it is ready, the promise
- * rejects with everything that the process printed.
+ * The folder of the bundled server, as `npm start` runs it. The set-up of the API tests makes it
+ * (scripts/bundle-test-server.ts), because a bundle starts in half the time of the sources.
+ */
+export const testBundle = path.join(repository, 'server/.cache/test-bundle')
+
+/** Returns the program that runs the sources in a folder. */
+export const findSourceProgram = (root = repository): string =>
+  path.join(root, 'server/src/main.ts')
+
+/**
+ * Starts the product in a separate process, on a database that already exists. If the process ends
+ * before it is ready, the promise rejects with everything that the process printed.
  */
 export const startServer = async (
   databaseUrl: string,
   settings: Record<string, string> = {},
-  root = sources,
-  file = 'server/src/main.ts',
+  program = path.join(testBundle, 'main.js'),
 ): Promise<ServerProcess> => {
   const port = await freePort()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-server-'))
-  const main = path.join(root, file)
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
