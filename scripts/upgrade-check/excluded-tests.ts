@@ -1,8 +1,8 @@
 /*
  * Tests of a release that say nothing about how it works on the schema of the next one: they
  * compare the schema itself with what the release knows, or start the release on the newer database,
- * which it refuses. A process that already runs, and the release's own functions, are tested by the
- * others.
+ * which it refuses. The other tests run the release's code on that schema, as a process does that
+ * was running before the upgrade.
  */
 
 const fillsEveryTable =
