@@ -4631,14 +4631,15 @@ AS $function$
 declare
   wrong record;
 begin
-  select n.id, not l.found legless, h.charity_id is null beyond into wrong
+  select n.id, l.entry_id is null legless, h.charity_id is null beyond into wrong
   from new_entries n
-  cross join lateral (select exists (
-    select from ledger_leg l where l.entry_id = n.id and l.charity_id = n.charity_id) found) l
+  -- "exists" would let the planner read all legs while it takes the table for an empty one.
+  left join lateral (select l.entry_id from ledger_leg l
+    where l.entry_id = n.id and l.charity_id = n.charity_id limit 1) l on true
   left join ledger_head h on h.charity_id = n.charity_id and h.seq >= n.seq
   left join ledger_detail d on d.entry_id = n.id and d.charity_id = n.charity_id
   left join ledger_identity i on i.entry_id = n.id and i.charity_id = n.charity_id
-  where not l.found or h.charity_id is null or d.entry_id is null or i.entry_id is null
+  where l.entry_id is null or h.charity_id is null or d.entry_id is null or i.entry_id is null
   limit 1;
   if wrong.id is null then
     return null;

@@ -57,6 +57,10 @@ export type RecipientSubjectTextBodyRow = {
   readonly headers: ColumnTypes['outbox_message.headers']
 }
 
+export type RowsRow = {
+  readonly rows: number | null
+}
+
 export type SeqAmountRow = {
   readonly seq: number
   readonly amount: number

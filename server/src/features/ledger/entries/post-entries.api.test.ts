@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeCharity, makeMember, makeProject } from '../../../testing/factories/index.ts'
+import { countRowsRead } from '../../../testing/count-rows-read.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
   buildFeeEntry,
@@ -143,6 +144,17 @@ describe('posting entries', () => {
         select seq, balance from ledger_entry where charity_id = ${charity.id} order by seq`),
     )
     expect(rows).toEqual(rows.map((_, at) => ({ seq: at + 1, balance: 2500 * (at + 1) })))
+  })
+
+  it('posting reads no legs of earlier entries, also before PostgreSQL has statistics', async () => {
+    const charity = await makeCharity(world.deps)
+    await post(charity.id, ...Array.from({ length: 200 }, () => gift(null)))
+    const read = await asSystem((db) =>
+      countRowsRead(db, 'ledger_leg', () =>
+        postEntries(db, charity.id, [gift(null), gift(null)], now()),
+      ),
+    )
+    expect(read).toBeLessThan(20)
   })
 
   it('an entry id and a source reference can each be used only once', async () => {
