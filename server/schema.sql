@@ -3031,6 +3031,21 @@ AS $function$
 $function$;
 grant execute on function gift_aid_day to pennytrail_app;
 
+create function gift_aid_declarations_by(charity uuid, person uuid, temporary_person uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE ROWS 2
+AS $function$
+  select d.id from gift_aid_declaration d where d.charity_id = charity and d.person_id = person
+  union all
+  select d.id from gift_aid_declaration d
+  where d.charity_id = charity and d.temporary_person_id = temporary_person
+  union all
+  select d.id from temporary_person t join gift_aid_declaration d on d.temporary_person_id = t.id
+  where t.person_id = person and d.charity_id = charity
+$function$;
+grant execute on function gift_aid_declarations_by to pennytrail_app;
+
 create function gift_aid_declared(wanted uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -3042,8 +3057,10 @@ AS $function$
     from donation d join donation_giver g on g.donation_id = d.id
     where d.id = wanted and d.succeeded_at is not null)
   select s.id
-  from gift join gift_aid_effective_declaration s on s.charity_id = gift.charity_id
-    and (s.person_id = gift.person_id or s.temporary_person_id = gift.temporary_person_id)
+  from gift
+  cross join lateral
+    gift_aid_declarations_by(gift.charity_id, gift.person_id, gift.temporary_person_id) made(id)
+  join gift_aid_effective_declaration s on s.id = made.id
   where (s.donation_id = gift.id or (s.scope <> 'gift' and s.covers_from <= gift.day))
     and (s.ends_on is null or gift.day < s.ends_on)
   order by (s.donation_id is not distinct from gift.id) desc, s.made_at desc, s.id desc limit 1

@@ -93,8 +93,22 @@ set app.actor = 'system' as $$
 $$;
 grant execute on function gift_aid_day to pennytrail_app;
 
+-- The declarations of one giver to a charity, whatever their state. Each kind of giver is looked up by
+-- its own index, because a charity can have tens of thousands of declarations.
+create or replace function gift_aid_declarations_by(charity uuid, person uuid, temporary_person uuid)
+returns setof uuid language sql stable rows 2 as $$
+  select d.id from gift_aid_declaration d where d.charity_id = charity and d.person_id = person
+  union all
+  select d.id from gift_aid_declaration d
+  where d.charity_id = charity and d.temporary_person_id = temporary_person
+  union all
+  select d.id from temporary_person t join gift_aid_declaration d on d.temporary_person_id = t.id
+  where t.person_id = person and d.charity_id = charity
+$$;
+grant execute on function gift_aid_declarations_by to pennytrail_app;
+
 -- The declaration that covers a gift, whether or not the gift is repayable. The gift is materialized
--- so that its day is computed once and not for each declaration of the charity.
+-- so that its day is computed once and not for each declaration.
 create or replace function gift_aid_declared(wanted uuid) returns uuid language sql stable as $$
   with gift as materialized (
     select d.id, d.charity_id, g.person_id, g.temporary_person_id, case when d.repayable
@@ -102,8 +116,10 @@ create or replace function gift_aid_declared(wanted uuid) returns uuid language 
     from donation d join donation_giver g on g.donation_id = d.id
     where d.id = wanted and d.succeeded_at is not null)
   select s.id
-  from gift join gift_aid_effective_declaration s on s.charity_id = gift.charity_id
-    and (s.person_id = gift.person_id or s.temporary_person_id = gift.temporary_person_id)
+  from gift
+  cross join lateral
+    gift_aid_declarations_by(gift.charity_id, gift.person_id, gift.temporary_person_id) made(id)
+  join gift_aid_effective_declaration s on s.id = made.id
   where (s.donation_id = gift.id or (s.scope <> 'gift' and s.covers_from <= gift.day))
     and (s.ends_on is null or gift.day < s.ends_on)
   order by (s.donation_id is not distinct from gift.id) desc, s.made_at desc, s.id desc limit 1

@@ -6,8 +6,9 @@ export type { GiftRow } from '../gift-aid.rows.ts'
 
 /** Gifts that are in no claim, by givers with a declaration: only these can be claimed. */
 const declaredAndUnclaimed = sql`
-  exists (select from gift_aid_effective_declaration s where s.charity_id = d.charity_id
-    and (s.person_id = g.person_id or s.temporary_person_id = g.temporary_person_id))
+  exists (select
+    from gift_aid_declarations_by(d.charity_id, g.person_id, g.temporary_person_id) made(id)
+    join gift_aid_effective_declaration s on s.id = made.id)
   and not exists (select from gift_aid_claim_gift k
     where k.donation_id = d.id and k.released_at is null and k.given_back_at is null)`
 

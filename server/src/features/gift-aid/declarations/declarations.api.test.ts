@@ -17,6 +17,7 @@ import {
   type MadeCharity,
   type MadePerson,
 } from '../../../testing/factories/index.ts'
+import { countRowsRead } from '../../../testing/count-rows-read.ts'
 import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { FoundRow, PositionHouseRow, VersionWholeRow } from '../gift-aid.test-rows.ts'
@@ -313,5 +314,25 @@ describe('database rules for declarations', () => {
     expect(compared.length).toBeGreaterThan(50)
     for (const [found, wanted] of compared) expect(found).toBe(wanted)
     for (const [found, wanted] of covered) expect(found).toBe(wanted)
+  })
+
+  it('the database finds the declaration of a gift without reading those of other givers', async () => {
+    const ada = await makePerson(deps)
+    const other = await makePerson(deps)
+    const declaration = await makeDeclaration(deps, charity.id, ada.id, { at: at('2026-03-01') })
+    const gift = await makeDonation(deps, charity.id, ada.id, { at: at('2026-05-01') })
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`insert into gift_aid_declaration (id, charity_id, person_id, scope, declared_on,
+          covers_from, made_at, wording_version, wording, taken)
+        select gen_random_uuid(), ${charity.id}, ${other.id}, 'future', '2026-03-01', '2026-03-01',
+          ${at('2026-03-01')}, 1, ${'x'.repeat(100)}, 'online' from generate_series(1, 500)`),
+    )
+    await deps.database.read('system', async (db) => {
+      const read = await countRowsRead(db, 'gift_aid_declaration', async () => {
+        const { found } = await db.one<FoundRow>(sql`select gift_aid_cover(${gift.id}) as found`)
+        expect(found).toBe(declaration)
+      })
+      expect(read).toBeLessThan(10)
+    })
   })
 })

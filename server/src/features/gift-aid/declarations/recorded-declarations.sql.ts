@@ -62,10 +62,9 @@ export const readCoversSince = async (
   day: string,
 ): Promise<boolean> =>
   (await db.maybe<CoversSinceRow>(sql`
-    select from gift_aid_effective_declaration s
-    where s.charity_id = ${charityId} and s.scope <> 'gift' and s.ends_on is null
-      and s.covers_from <= ${day}::date
-      and (s.person_id = ${personId} or s.temporary_person_id = ${temporaryPersonId})
+    select from gift_aid_declarations_by(${charityId}, ${personId}, ${temporaryPersonId}) made(id)
+    join gift_aid_effective_declaration s on s.id = made.id
+    where s.scope <> 'gift' and s.ends_on is null and s.covers_from <= ${day}::date
     limit 1`)) !== undefined
 
 export type { RecordedDeclarationRow } from '../gift-aid.rows.ts'
