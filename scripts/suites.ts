@@ -19,9 +19,10 @@ interface Outcome {
 // Colour codes are useful in a terminal, but not in a file.
 if (!process.stdout.isTTY) process.env['NO_COLOR'] = '1'
 
-// The type checker runs once and ends. Collecting its garbage less often saves a seventh of its
-// processor time, and its memory stays below 4 GB.
-process.env['GOGC'] ??= '400'
+// The type checker runs once and ends. It collects no garbage before it uses 4 GB, which saves a
+// quarter of its processor time. It used 2.7 GB in November 2026.
+process.env['GOGC'] ??= 'off'
+process.env['GOMEMLIMIT'] ??= '4GiB'
 
 /** Gives Node room for young objects, so that it collects garbage less often. */
 const roomyNode: NodeJS.ProcessEnv = {
