@@ -7,7 +7,7 @@ export const countRowsRead = async (
   table: string,
   work: () => Promise<unknown>,
 ): Promise<number> => {
-  // The numbers include earlier transactions of the connection that are not yet in the statistics.
+  // PostgreSQL also counts earlier transactions of the connection until it has reported them.
   const count = async (): Promise<number> =>
     (
       await db.one<RowsRow>(sql`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
