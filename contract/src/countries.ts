@@ -1,3 +1,5 @@
+import { makeOnce } from './make-once.ts'
+
 /**
  * Country codes of ISO 3166-1 alpha-2. The names come from the CLDR data of the browser or Node.
  */
@@ -17,13 +19,11 @@ export const maxCountries = 20
 const known = new Set(countryCodes)
 export const isCountryCode = (code: string): boolean => known.has(code)
 
-let names: Intl.DisplayNames | undefined
+const names = makeOnce(() => new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' }))
 
 /** Returns a country's name in British English ("KE" -> "Kenya"), or the code if it is unknown. */
-export const getCountryName = (code: string): string => {
-  names ??= new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' })
-  return known.has(code) ? (names.of(code) ?? code) : code
-}
+export const getCountryName = (code: string): string =>
+  known.has(code) ? (names().of(code) ?? code) : code
 
 /** Lists every country with its name, sorted by name. */
 export const listCountriesByName = (): { code: string; name: string }[] =>

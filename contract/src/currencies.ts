@@ -1,19 +1,18 @@
-const known = new Set(Intl.supportedValuesOf('currency'))
+import { makeOnce } from './make-once.ts'
+
+const known = makeOnce(() => new Set(Intl.supportedValuesOf('currency')))
 
 /** Returns whether text is a currency code (ISO 4217). */
-export const isCurrency = (code: string): boolean => known.has(code)
+export const isCurrency = (code: string): boolean => known().has(code)
 
-let names: Intl.DisplayNames | undefined
+const names = makeOnce(() => new Intl.DisplayNames('en-GB', { type: 'currency' }))
 
 /** Returns a currency's name in British English ("KES" -> "Kenyan Shilling"). */
-export const getCurrencyName = (code: string): string => {
-  names ??= new Intl.DisplayNames('en-GB', { type: 'currency' })
-  return names.of(code) ?? code
-}
+export const getCurrencyName = (code: string): string => names().of(code) ?? code
 
 /** Lists every currency that people can choose: pounds first, the others by name. */
 export const listCurrenciesByName = (): { code: string; name: string }[] => {
-  const others = [...known].filter((code) => code !== 'GBP')
+  const others = [...known()].filter((code) => code !== 'GBP')
   return [
     { code: 'GBP', name: getCurrencyName('GBP') },
     ...others

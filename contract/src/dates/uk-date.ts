@@ -1,12 +1,17 @@
-const london = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+import { makeOnce } from '../make-once.ts'
+
+const ukDates = makeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Europe/London',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+)
 
 /** Returns the UK calendar date of a moment, YYYY-MM-DD. All bookkeeping uses UK dates. */
-export const toUkDate = (at: Date): string => london.format(at)
+export const toUkDate = (at: Date): string => ukDates().format(at)
 
 /** Returns the 6 April on which the tax year of a day began. */
 export const getTaxYear = (day: string): string => {

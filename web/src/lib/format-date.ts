@@ -1,15 +1,18 @@
+import { makeOnce } from '@pennytrail/contract/make-once.ts'
+
 export {
   formatDay as formatDate,
   formatMoment as formatDateTime,
 } from '@pennytrail/contract/dates/uk-time.ts'
 
-const shortDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const shortMomentDay = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeZone: 'Europe/London',
-})
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+const shortDates = makeOnce(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
+)
+const shortUkDates = makeOnce(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' }),
+)
+const clock = makeOnce(() => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }))
+const relative = makeOnce(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }))
 
 const plainDate = /^\d{4}-\d{2}-\d{2}$/
 
@@ -17,10 +20,10 @@ const plainDate = /^\d{4}-\d{2}-\d{2}$/
  * Formats a date as "4 Mar 2026" for a table column. A moment uses London time, as in `formatDate`.
  */
 export const formatShortDate = (iso: string): string =>
-  (plainDate.test(iso) ? shortDay : shortMomentDay).format(new Date(iso))
+  (plainDate.test(iso) ? shortDates() : shortUkDates()).format(new Date(iso))
 
 /** Formats a time as "14:05" in the reader's time zone. */
-export const formatTime = (at: Date): string => clock.format(at)
+export const formatTime = (at: Date): string => clock().format(at)
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],
@@ -35,7 +38,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export const formatAgo = (iso: string, now: Date = new Date()): string => {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   for (const [unit, size] of steps) {
-    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
+    if (Math.abs(seconds) >= size) return relative().format(Math.trunc(seconds / size), unit)
   }
   return 'just now'
 }
