@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserEnvironment, browserPath } from './support/browser.ts'
+import { browserEnvironment, browserPath, listUnwantedArguments } from './support/browser.ts'
 import { byKeyboard } from './support/keyboard/index.ts'
 
 export default defineConfig({
@@ -25,6 +25,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: browserPath(),
       env: browserEnvironment(),
+      ignoreDefaultArgs: listUnwantedArguments(),
       args: [
         '--no-sandbox',
         '--disable-quic',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
 /**
@@ -32,12 +33,18 @@ const roomyNode: NodeJS.ProcessEnv = {
 
 const getBinaryPath = (name: string): string => path.join(root, 'node_modules', '.bin', name)
 
+interface Execution {
+  readonly quiet?: boolean
+  readonly cwd?: string
+  readonly env?: NodeJS.ProcessEnv
+  /** How far the program gives way to others: 0, as every program, to 19. */
+  readonly niceness?: number
+}
+
 const execute = (
   command: string,
   args: readonly string[],
-  quiet: boolean,
-  cwd = root,
-  env: NodeJS.ProcessEnv = process.env,
+  { quiet = false, cwd = root, env = process.env, niceness = 0 }: Execution = {},
 ): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -45,6 +52,7 @@ const execute = (
       env,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     })
+    if (child.pid !== undefined && niceness > 0) os.setPriority(child.pid, niceness)
     let output = ''
     const appendOutput = (chunk: Buffer): void => {
       output += chunk.toString()
@@ -60,9 +68,11 @@ const runSingle = async (
   name: string,
   command: string,
   args: readonly string[],
+  niceness = 0,
 ): Promise<Outcome> => {
   const started = performance.now()
-  const { code, output } = await execute(command, args, true, root, roomyNode)
+  const options = { quiet: true, env: roomyNode, niceness }
+  const { code, output } = await execute(command, args, options)
   if (code !== 0) process.stdout.write(`\n${name} failed:\n${output}\n`)
   return {
     name,
@@ -107,7 +117,7 @@ const runVitest = async (
     `--outputFile.json=${file}`,
     ...extra,
   ]
-  const { code, output } = await execute(getBinaryPath('vitest'), args, quiet, root, env)
+  const { code, output } = await execute(getBinaryPath('vitest'), args, { quiet, env })
   process.stdout.write(output)
   const seconds = (performance.now() - started) / 1000
   if (!existsSync(file)) return { name, passed: 0, failed: 1, seconds }
@@ -141,11 +151,12 @@ const runPlaywright = async (): Promise<Outcome> => {
   const { code } = await execute(
     getBinaryPath('playwright'),
     ['test', '--reporter=dot,json', ...extra],
-    false,
-    path.join(root, 'e2e'),
-    // Playwright writes no colours to a file, but sets FORCE_COLOR for its workers. Node would warn
-    // of both variables in each of them.
-    { ...process.env, NO_COLOR: undefined },
+    {
+      cwd: path.join(root, 'e2e'),
+      // Playwright writes no colours to a file, but sets FORCE_COLOR for its workers. Node would warn
+      // of both variables in each of them.
+      env: { ...process.env, NO_COLOR: undefined },
+    },
   )
   const seconds = (performance.now() - started) / 1000
   if (!existsSync(file)) return { name: 'e2e', passed: 0, failed: 1, seconds }
@@ -163,7 +174,8 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
   build: async () => [
     await runSingle('build', process.execPath, ['scripts/run.mjs', 'build', '--weigh']),
   ],
-  // Runs all checks at once, because each of them alone leaves part of two processors idle.
+  // Runs all checks at once, because each of them alone leaves part of two processors idle. That
+  // of the SQL gives way to the others, because the tests would otherwise run alone at the end.
   check: async () =>
     (
       await Promise.all([
@@ -176,11 +188,12 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
           '--type-check',
           '--deny-warnings',
         ]),
-        runSingle('SQL and the types of its rows', process.execPath, [
-          '--disable-warning=ExperimentalWarning',
-          'scripts/sql-types/index.ts',
-          '--check',
-        ]),
+        runSingle(
+          'SQL and the types of its rows',
+          process.execPath,
+          ['--disable-warning=ExperimentalWarning', 'scripts/sql-types/index.ts', '--check'],
+          10,
+        ),
       ])
     ).toReversed(),
   api: async () => [

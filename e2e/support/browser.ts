@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { chooseDiscardedFolder } from '../../server/src/testing/servers/discarded-folder.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const unpacked = path.join(root, '.cache/chromium')
@@ -41,6 +42,14 @@ export const browserEnvironment = (): Record<string, string> => {
     FONTCONFIG_PATH: path.join(unpacked, 'fonts'),
   }
 }
+
+/**
+ * Returns the arguments of Playwright that the browser starts without. One of them keeps shared memory
+ * in files on the disk, because containers often have too little of it. It is used where the machine
+ * has enough.
+ */
+export const listUnwantedArguments = (): string[] =>
+  chooseDiscardedFolder() === '/dev/shm' ? ['--disable-dev-shm-usage'] : []
 
 // The Chromium package's own font settings point at /tmp, and without a font the browser crashes at
 // the first form control.

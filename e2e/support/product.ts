@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { chooseDiscardedFolder } from '../../server/src/testing/servers/throwaway-server.ts'
+import { chooseDiscardedFolder } from '../../server/src/testing/servers/discarded-folder.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -3,6 +3,7 @@ import { afterEach, vi } from 'vitest'
 import { useNavbar } from '../app/layout/navbar-store.ts'
 import { useUser } from '../features/identity/user.ts'
 import { stored } from './fake-idb-keyval.ts'
+import './no-owner-stacks.ts'
 
 vi.mock('idb-keyval', () => import('./fake-idb-keyval.ts'))
 

@@ -1,20 +1,10 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { createHash } from 'node:crypto'
-import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../../platform/postgres/index.ts'
+import { chooseDiscardedFolder } from './discarded-folder.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
-
-/**
- * Returns a folder for data that is discarded: in memory, where nothing waits for a disk, if 4 GB
- * are free there.
- */
-export const chooseDiscardedFolder = (memory = '/dev/shm'): string => {
-  if (!existsSync(memory)) return os.tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 4e9 ? memory : os.tmpdir()
-}
 
 export interface ThrowawayServer {
   /** Returns a connection URL for a database, as the superuser. */
