@@ -12,7 +12,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './bank-import.module.css'
 import type { Decision, ReviewedLine } from './line-decisions.ts'
-import type { FundOption } from './review-line.tsx'
+import type { FundOption } from './use-batch-effect.ts'
 
 interface BulkEditProps {
   lines: readonly ReviewedLine[]

@@ -23,11 +23,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './bank-import.module.css'
 import { isPayout, type Decision, type ReviewedLine } from './line-decisions.ts'
 import { useBudgetLineOptions } from './use-bank-import.ts'
-
-export interface FundOption {
-  value: string
-  label: string
-}
+import type { FundOption } from './use-batch-effect.ts'
 
 interface ReviewLineProps {
   line: ReviewedLine

@@ -18,9 +18,9 @@ import {
   type DecisionCounts,
   type ReviewedLine,
 } from './line-decisions.ts'
-import { ReviewLine, type FundOption } from './review-line.tsx'
+import { ReviewLine } from './review-line.tsx'
 import { BulkEdit } from './bulk-edit.tsx'
-import { useBatchEffect } from './use-batch-effect.ts'
+import { useBatchEffect, type FundOption } from './use-batch-effect.ts'
 import { useImportLines } from './use-bank-import.ts'
 
 // Lazy-loaded: the dialog is needed only after the last decision.

@@ -2,24 +2,29 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { toImportLines, toReviewedLine, type ReviewedLine } from './line-decisions.ts'
 import type { StatementLine } from './parse-statement-lines.ts'
+import { loadBatchBalances } from './use-batch-effect.ts'
 
 /**
  * Looks up what the ledger already has about the lines, and returns each line with its starting
- * decision.
+ * decision. Then the balances of the funds that they spend from are loaded too.
  */
-export const useInspectLines = (charityId: string, currency: string) =>
-  useMutation({
+export const useInspectLines = (charityId: string, currency: string) => {
+  const queries = useQueryClient()
+  return useMutation({
     mutationFn: async (lines: readonly StatementLine[]): Promise<ReviewedLine[]> => {
       const inspected = await api('POST /api/charity/{id}/bank-import/look', {
         params: { id: charityId },
         body: { currency, lines: [...lines] },
       })
       const byLine = new Map(inspected.lines.map((one) => [one.line, one]))
-      return lines.map((line) =>
+      const reviewed = lines.map((line) =>
         toReviewedLine(line, byLine.get(line.line) ?? {}, inspected.lockedThrough),
       )
+      await loadBatchBalances(queries, charityId, reviewed)
+      return reviewed
     },
   })
+}
 
 /** Posts and matches the decided lines, all or none. */
 export const useImportLines = (charityId: string, currency: string) => {

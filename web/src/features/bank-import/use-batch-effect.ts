@@ -1,8 +1,12 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, type QueryClient } from '@tanstack/react-query'
 import { formatPlural } from '../../lib/format-number.ts'
 import { findSpendingEffect, type SpendingEffect, spendingBalancesQuery } from '../ledger/index.ts'
 import type { ReviewedLine } from './line-decisions.ts'
-import type { FundOption } from './review-line.tsx'
+
+export interface FundOption {
+  value: string
+  label: string
+}
 
 interface FundChange {
   /** The money out of the fund less the money in, for the whole statement. */
@@ -29,6 +33,26 @@ export const changesByFund = (lines: readonly ReviewedLine[]): Map<string, FundC
   return changes
 }
 
+/** Lists the changes of the funds that the lines spend from. */
+const listSpendingFunds = (lines: readonly ReviewedLine[]): [string, FundChange][] =>
+  [...changesByFund(lines)].filter(([, { spends }]) => spends)
+
+/**
+ * Loads the balances that the review of these lines shows first. It would otherwise show them a
+ * moment later, and move what people press. If they cannot be loaded, the review tries again.
+ */
+export const loadBatchBalances = async (
+  queries: QueryClient,
+  charityId: string,
+  lines: readonly ReviewedLine[],
+): Promise<void> => {
+  await Promise.all(
+    listSpendingFunds(lines).map(([projectId]) =>
+      queries.prefetchQuery(spendingBalancesQuery(charityId, projectId)),
+    ),
+  )
+}
+
 interface Batch {
   readonly charityId: string
   readonly currency: string
@@ -41,7 +65,7 @@ interface Batch {
  * after the whole import.
  */
 export const useBatchEffect = ({ charityId, currency, funds, lines }: Batch): SpendingEffect => {
-  const changes = [...changesByFund(lines)].filter(([, { spends }]) => spends)
+  const changes = listSpendingFunds(lines)
   const known = useQueries({
     queries: changes.map(([projectId]) => spendingBalancesQuery(charityId, projectId)),
   })

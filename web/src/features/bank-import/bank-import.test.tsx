@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../testing/render.tsx'
+import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { BankImport } from './bank-import.tsx'
+
+const charity = { id: '01900000-0000-7000-8000-00000000000c', ukCharityNumber: '9000001' }
+const statement = 'Date,Description,Paid out,Paid in\r\n01/02/2026,CARD PAYMENT TIMBER,90.00,'
+const balances = {
+  projectId: null,
+  balances: [{ currency: 'GBP', balance: 10_000 }],
+  lines: [],
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const compareWith = async (answerBalances: () => unknown) => {
+  const server = fakeServer({
+    [`POST /api/charity/${charity.id}/bank-import/look`]: { lines: [], lockedThrough: null },
+    [`GET /api/charity/${charity.id}/spending-balances`]: answerBalances,
+  })
+  vi.stubGlobal('fetch', server.respond)
+  renderAt(<BankImport charity={charity} funds={[]} />)
+  await userEvent.upload(
+    screen.getByLabelText('Bank statement'),
+    new File([statement], 'february.csv', { type: 'text/csv' }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Compare 1 payment/ }))
+  return server
+}
+
+it('the review of a statement appears together with the balances, so that nothing moves under the pointer', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const server = await compareWith(() => promise)
+  await vi.waitFor(() =>
+    expect(server.to(`GET /api/charity/${charity.id}/spending-balances`)).toHaveLength(1),
+  )
+  expect(screen.queryByText('Set many lines at once')).toBeNull()
+  resolve(balances)
+  await screen.findByText('Set many lines at once')
+  expect(screen.getByRole('row', { name: /General fund/ }).textContent).toMatch(/£100\.00.*£10\.00/)
+})
+
+it('the review of a statement appears also if the balances cannot be loaded', async () => {
+  await compareWith(() => makeErrorResponse(500, 'internal-error', 'Not now.'))
+  expect(await screen.findByText('Set many lines at once')).toBeTruthy()
+})
