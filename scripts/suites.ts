@@ -156,7 +156,6 @@ const runPlaywright = async (): Promise<Outcome> => {
       // Playwright writes no colours to a file, but sets FORCE_COLOR for its workers. Node would warn
       // of both variables in each of them.
       env: { ...process.env, NO_COLOR: undefined },
-      niceness: 1, // the tests of the API take longer, and both are to end at once
     },
   )
   const seconds = (performance.now() - started) / 1000
