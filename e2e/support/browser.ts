@@ -44,9 +44,8 @@ export const browserEnvironment = (): Record<string, string> => {
 }
 
 /**
- * Returns the arguments of Playwright that the browser starts without. One of them keeps shared memory
- * in files on the disk, because containers often have too little of it. It is used where the machine
- * has enough.
+ * Returns the arguments of Playwright that the browser starts without: where the machine has enough
+ * memory, the one that keeps shared memory in files on the disk.
  */
 export const listUnwantedArguments = (): string[] =>
   chooseDiscardedFolder() === '/dev/shm' ? ['--disable-dev-shm-usage'] : []
