@@ -174,8 +174,8 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
   build: async () => [
     await runSingle('build', process.execPath, ['scripts/run.mjs', 'build', '--weigh']),
   ],
-  // Runs all checks at once, because each of them alone leaves part of two processors idle. That
-  // of the SQL gives way to the others, because the tests would otherwise run alone at the end.
+  // Runs all checks at once, because each of them alone leaves part of two processors idle. The
+  // check of the SQL gives way, because the tests would otherwise run alone at the end.
   check: async () =>
     (
       await Promise.all([
