@@ -48,7 +48,7 @@ export const loadBatchBalances = async (
 ): Promise<void> => {
   await Promise.all(
     listSpendingFunds(lines).map(([projectId]) =>
-      queries.prefetchQuery(spendingBalancesQuery(charityId, projectId)),
+      queries.prefetchQuery({ ...spendingBalancesQuery(charityId, projectId), retry: false }),
     ),
   )
 }
