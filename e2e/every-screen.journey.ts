@@ -13,6 +13,7 @@ import {
   listAccessibilityFindings,
   listAccessibilityFindingsByRule,
   expectToFit,
+  sendAxe,
   waitUntilSettled,
 } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
@@ -83,16 +84,23 @@ const measureHeight = (width: Conditions['width']): number => (width === 320 ? 2
 /** The axe rules that depend on colours only. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
+/** Returns which parts of the open screen's appearance are in `checked`, and adds them to it. */
+const noteAppearance = async (page: Page, checked: Set<string>) => {
+  const { places, colours } = await captureDrawing(page)
+  const seen = { hasSeenPlaces: checked.has(places), hasSeenColours: checked.has(colours) }
+  checked.add(places).add(colours)
+  return seen
+}
+
 /**
  * Runs axe under the given conditions. A layout that was checked before gets the colour rules only,
- * or no rules if its colours were checked too.
+ * or no rules if its colours were checked too. Without `checked`, every rule runs.
  */
-const listFindingsAt = async (page: Page, conditions: Conditions, checked: Set<string>) => {
+const listFindingsAt = async (page: Page, conditions: Conditions, checked: Set<string> | null) => {
   const { state, colours } = conditions
-  const drawing = await captureDrawing(page)
-  const hasSeenPlaces = checked.has(drawing.places)
-  const hasSeenColours = checked.has(drawing.colours)
-  checked.add(drawing.places).add(drawing.colours)
+  const { hasSeenPlaces = false, hasSeenColours = false } = checked
+    ? await noteAppearance(page, checked)
+    : {}
   // With forced colours the browser draws its own colours, so the colour rules do not apply.
   const isOwn = colours === 'none'
   if (hasSeenPlaces)
@@ -108,7 +116,7 @@ const listFindingsAt = async (page: Page, conditions: Conditions, checked: Set<s
 const checkScreen = async (
   page: Page,
   conditions: Conditions,
-  checked: Set<string>,
+  checked: Set<string> | null,
 ): Promise<void> => {
   const { width, theme, colours, motion } = conditions
   await page.setViewportSize({ width, height: measureHeight(width) })
@@ -128,9 +136,10 @@ const checkAllScreens = async (
   state: Conditions['state'],
   all: readonly Conditions[],
 ): Promise<void> => {
-  const checked = new Set<string>()
-  for (const one of all.filter((each) => each.state === state))
-    await checkScreen(page, one, checked)
+  const ofState = all.filter((each) => each.state === state)
+  // The only conditions of a state cannot look like earlier ones.
+  const checked = ofState.length > 1 ? new Set<string>() : null
+  for (const one of ofState) await checkScreen(page, one, checked)
 }
 
 /** Tabs through every focusable element and checks that each shows its focus. */
@@ -154,6 +163,7 @@ const checkStates = async (page: Page, address: string, all: Conditions[]): Prom
     hasRequested = true
     return answers
   })
+  await sendAxe(page)
   await page.goto(address)
   const waiting = page.locator('[aria-busy="true"]').or(page.getByText(/^Loading (?!page)/))
   await page.locator('h1').or(waiting).first().waitFor({ state: 'attached' })
@@ -179,6 +189,9 @@ const checkStates = async (page: Page, address: string, all: Conditions[]): Prom
     await checkAllScreens(page, state, all)
   }
 }
+
+// The screens are most of the journeys, and only read, so all workers share them.
+test.describe.configure({ mode: 'parallel' })
 
 // The Stripe addresses redirect at once. The journeys of connecting an account cover them.
 const screens = everyScreen().filter(({ path }) => !path.startsWith('/auth/stripe/'))

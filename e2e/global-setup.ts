@@ -11,18 +11,19 @@ const prepareWorld = async (): Promise<string> => {
 }
 
 /**
- * Starts one instance of the product, filled with the demonstration's data, for all journeys. Workers read its address from
- * E2E_ORIGIN.
+ * Starts one instance of the product, filled with the demonstration's data, for all journeys. Workers
+ * read its address from E2E_ORIGIN. E2E_WORLD names the data if they exist already.
  */
 export default async (): Promise<() => Promise<void>> => {
   const google = await startGoogle()
-  const [world] = await Promise.all([prepareWorld(), prepareBrowser()])
+  const existing = process.env['E2E_WORLD']
+  const [world] = await Promise.all([existing ?? prepareWorld(), prepareBrowser()])
   process.env['E2E_WORLD'] = world
   const product = await startProduct(google.settings)
   process.env['E2E_ORIGIN'] = product.origin
   return async () => {
     await product.stop()
     await google.stop()
-    rmSync(world, { recursive: true, force: true })
+    if (existing === undefined) rmSync(world, { recursive: true, force: true })
   }
 }

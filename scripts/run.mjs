@@ -236,7 +236,7 @@ const tasks = {
     await build()
     return run(node, ['--disable-warning=ExperimentalWarning', 'e2e/screenshots.ts'])
   },
-  test: () => suites(['build', 'check', 'api', 'e2e']),
+  test: () => suites(['build', 'check', 'api', 'demonstration', 'e2e']),
   bench: async () => {
     await build()
     return run(node, ['bench/run.ts', ...args])

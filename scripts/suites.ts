@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { chooseDiscardedFolder } from '../server/src/testing/servers/discarded-folder.ts'
 
 /**
  * Runs the test suites named on the command line. Ends with one line for all of them, `N passed, N
@@ -9,6 +11,11 @@ import path from 'node:path'
  */
 const root = path.resolve(import.meta.dirname, '..')
 const reports = path.join(root, '.cache', 'reports')
+/** The demonstration's data for the journeys, which is made beside the tests of the API. */
+const world = path.join(
+  chooseDiscardedFolder(),
+  `pennytrail-world-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
+)
 
 interface Outcome {
   readonly name: string
@@ -91,22 +98,19 @@ interface JsonReport {
   readonly success: boolean
 }
 
-// The suites of a stage run at once, because each of them alone leaves processors idle: the tests of
-// the API wait for locks and timers, and the browser for its server.
+// The suites of a stage run at once. Both processors are busy in each stage, and more at once would
+// take more processor time for the same work.
 const stages: readonly (readonly string[])[] = [
   ['build', 'check'],
-  ['api', 'e2e'],
+  ['api', 'demonstration'],
+  ['e2e'],
 ]
 
 const asked = process.argv.slice(2).filter((arg) => stages.flat().includes(arg))
 const extra = process.argv.slice(2).filter((arg) => !asked.includes(arg))
 
-/** Runs test projects. With `quiet`, their output is printed as one block when they end. */
-const runVitest = async (
-  name: string,
-  projects: readonly string[],
-  { env = process.env, quiet = false } = {},
-): Promise<Outcome> => {
+/** Runs test projects. */
+const runVitest = async (name: string, projects: readonly string[]): Promise<Outcome> => {
   const started = performance.now()
   const file = path.join(reports, `${name}.json`)
   const args = [
@@ -117,8 +121,7 @@ const runVitest = async (
     `--outputFile.json=${file}`,
     ...extra,
   ]
-  const { code, output } = await execute(getBinaryPath('vitest'), args, { quiet, env })
-  process.stdout.write(output)
+  const { code } = await execute(getBinaryPath('vitest'), args, { env: roomyNode })
   const seconds = (performance.now() - started) / 1000
   if (!existsSync(file)) return { name, passed: 0, failed: 1, seconds }
   const report = JSON.parse(readFileSync(file, 'utf8')) as JsonReport
@@ -155,7 +158,11 @@ const runPlaywright = async (): Promise<Outcome> => {
       cwd: path.join(root, 'e2e'),
       // Playwright writes no colours to a file, but sets FORCE_COLOR for its workers. Node would warn
       // of both variables in each of them.
-      env: { ...process.env, NO_COLOR: undefined },
+      env: {
+        ...process.env,
+        NO_COLOR: undefined,
+        ...(asked.includes('demonstration') ? { E2E_WORLD: world } : {}),
+      },
     },
   )
   const seconds = (performance.now() - started) / 1000
@@ -179,7 +186,7 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
   check: async () =>
     (
       await Promise.all([
-        runVitest('fast tests', ['rules', 'web'], { env: roomyNode }),
+        runVitest('fast tests', ['rules', 'web']),
         runSingle('format', getBinaryPath('oxfmt'), ['--check', '.']),
         // One run of oxlint checks the types and the rules that need them. Each file uses the
         // tsconfig beside it; browser tests use the tsconfig of the web.
@@ -196,21 +203,27 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
         ),
       ])
     ).toReversed(),
-  api: async () => [
-    await runVitest('api', ['api'], { env: roomyNode, quiet: asked.includes('e2e') }),
+  api: async () => [await runVitest('api', ['api'])],
+  demonstration: async () => [
+    await runSingle('demonstration', process.execPath, [
+      '--disable-warning=ExperimentalWarning',
+      'e2e/support/make-world.ts',
+      world,
+    ]),
   ],
   e2e: async () => [await runPlaywright()],
 }
 
-rmSync(reports, { recursive: true, force: true })
+for (const folder of [reports, world]) rmSync(folder, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const outcomes: Outcome[] = []
 for (const stage of stages) {
   const running = stage.filter((name) => asked.includes(name)).map((name) => suites[name]!())
   outcomes.push(...(await Promise.all(running)).flat())
-  // The next stage would test the build of an earlier version.
-  if (outcomes.some(({ name, failed }) => name === 'build' && failed > 0)) break
+  // The next stage would test the build of an earlier version, or have no demonstration.
+  if (outcomes.some(({ name, failed }) => /^(build|demonstration)$/.test(name) && failed > 0)) break
 }
+rmSync(world, { recursive: true, force: true })
 process.stdout.write('\n')
 for (const { name, passed, failed, seconds } of outcomes) {
   process.stdout.write(
