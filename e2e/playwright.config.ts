@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
-  workers: 4, // more than the two processors of CI, because a journey also waits
+  workers: 3, // more than the two processors of CI, because a journey also waits
   retries: 0,
   forbidOnly: true,
   timeout: byKeyboard ? 240_000 : 120_000,

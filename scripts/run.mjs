@@ -229,7 +229,7 @@ const tasks = {
   'e2e:conditions': async () => {
     await build()
     process.env.EVERY_CONDITION = 'yes'
-    args.unshift('every-screen', '--fully-parallel')
+    args.unshift('every-screen')
     return suites(['e2e'])
   },
   screenshots: async () => {
