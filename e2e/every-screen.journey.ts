@@ -190,7 +190,7 @@ const checkStates = async (page: Page, address: string, all: Conditions[]): Prom
   }
 }
 
-// The screens are most of the journeys, and only read, so all workers share them.
+// The screens are many and are only read, so all workers share them.
 test.describe.configure({ mode: 'parallel' })
 
 // The Stripe addresses redirect at once. The journeys of connecting an account cover them.

@@ -109,7 +109,7 @@ const stages: readonly (readonly string[])[] = [
 const asked = process.argv.slice(2).filter((arg) => stages.flat().includes(arg))
 const extra = process.argv.slice(2).filter((arg) => !asked.includes(arg))
 
-/** Runs test projects. */
+/** Runs test projects and counts their tests. A test that is skipped or to do counts as failed. */
 const runVitest = async (name: string, projects: readonly string[]): Promise<Outcome> => {
   const started = performance.now()
   const file = path.join(reports, `${name}.json`)
