@@ -1,1 +1,2 @@
+export { awaitSameCall, isInProgress } from './in-progress.ts'
 export { createPayments, type Payments, type PaymentsStandIn } from './payments.ts'

@@ -3,6 +3,7 @@ import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps } from '../../../platform/http/index.ts'
+import { isInProgress } from '../../../platform/payments/index.ts'
 
 /** How long a payment page stays open, in minutes. Stripe allows 30 minutes to 24 hours. */
 export const checkoutMinutes = 60
@@ -162,9 +163,6 @@ export const closeCheckout = async (
 const isTooLate = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError ||
   (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at')
-
-const isInProgress = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
 
 /** Converts the processor's errors to catalogue errors. Returns any other error unchanged. */
 export const asCatalogueError = (error: unknown): unknown => {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { Deps } from '../../../platform/http/index.ts'
+import { awaitSameCall, isInProgress } from '../../../platform/payments/index.ts'
 import { markRefused, markSent } from './refund.sql.ts'
 
 interface Refund {
@@ -42,19 +43,9 @@ export const sendRefund = async (
   }
 }
 
-/**
- * How often a refund is sent again while another request for the same refund is still running. The
- * client waits about half a second each time.
- */
-const maxRepeats = 6
-
-const create = async (
-  deps: Pick<Deps, 'payments'>,
-  refund: Refund,
-  repeatsLeft = maxRepeats,
-): Promise<string> => {
-  try {
-    const { id } = await deps.payments.stripe.refunds.create(
+const create = async ({ payments }: Pick<Deps, 'payments'>, refund: Refund): Promise<string> => {
+  const { id } = await awaitSameCall(() =>
+    payments.stripe.refunds.create(
       {
         charge: refund.charge,
         amount: refund.amount,
@@ -62,17 +53,10 @@ const create = async (
         metadata: { donation_id: refund.donation_id, refund_request: refund.id },
       },
       { stripeAccount: refund.stripe_account, idempotencyKey: `refund-${refund.id}` },
-    )
-    return id
-  } catch (error) {
-    // Both requests then give the same answer.
-    if (isInProgress(error) && repeatsLeft > 0) return create(deps, refund, repeatsLeft - 1)
-    throw error
-  }
+    ),
+  )
+  return id
 }
-
-const isInProgress = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
 
 const findSent = async (
   { payments }: Pick<Deps, 'payments'>,

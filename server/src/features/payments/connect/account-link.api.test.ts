@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import Stripe from 'stripe'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import {
   makeCharity,
@@ -57,6 +58,10 @@ const connection = async (charityId: string, as: MadePerson) =>
   (await world.call('GET /api/charity/{id}/payments', { params: { id: charityId }, as })).body
     .connection
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 describe('opening a Stripe account for a charity by account links', () => {
   it('a Lead follows an account link to Stripe’s pages and back, and then the charity takes gifts', async () => {
     const { charity, lead } = await withoutAccount()
@@ -102,6 +107,21 @@ describe('opening a Stripe account for a charity by account links', () => {
         where type = 'account' and body -> 'metadata' ->> 'charity' = ${charity.id}`),
     )
     expect(opened).toBe(1)
+  })
+
+  it('a Lead who presses twice gets the same account while Stripe is still opening it', async () => {
+    const { charity, lead } = await withoutAccount()
+    const { accounts } = world.deps.payments.stripe
+    const real = accounts.create.bind(accounts)
+    const create = vi.spyOn(accounts, 'create')
+    const inProgress = Stripe.errors.StripeError.generate({
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+      statusCode: 409,
+    } as never)
+    for (let turn = 0; turn < 3; turn += 1) create.mockRejectedValueOnce(inProgress)
+    create.mockImplementation(real)
+    expect((await open(charity.id, lead)).status).toBe(200)
   })
 
   it('Leads and Managers get one email when the account is opened', async () => {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
+import { awaitSameCall } from '../../../platform/payments/index.ts'
 import { toSitePath } from '../../donations/index.ts'
 import { readAccount, type AccountSnapshot } from '../accounts/account-snapshot.ts'
 import { findConnection, type ConnectionRow } from './connection.sql.ts'
@@ -82,7 +83,9 @@ const open = async ({ payments }: Deps, charity: ConnectionRow): Promise<Account
   }
   // Simultaneous requests and a repeat after a crash get the same account.
   const idempotencyKey = `open-account-${charity.id}-${charity.ended_at ?? 'first'}`
-  const { id } = await payments.stripe.accounts.create(params, { idempotencyKey })
+  const { id } = await awaitSameCall(() =>
+    payments.stripe.accounts.create(params, { idempotencyKey }),
+  )
   const facts = await readAccount(payments, id)
   if (facts === null) throw new AppError('payment-provider-unavailable')
   return facts
