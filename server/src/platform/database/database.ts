@@ -254,12 +254,11 @@ export class Database {
       const result = await working
       await begun
       const ended = committing ?? client.query('commit')
-      // The commit of a read changes nothing, so nobody waits for it.
+      // The commit of a read changes nothing, so nobody waits for it. The next transaction on this
+      // connection starts after it. If the connection is lost, its pool replaces it.
       if (readOnly) {
-        ended.then(
-          () => client.release(),
-          (failure: Error) => client.release(failure),
-        )
+        ended.catch(() => {})
+        client.release()
       } else {
         // Counted also if the answer to the commit is lost, because the commit may have happened.
         await ended.finally(() => (this.#writes.count += 1))

@@ -1,0 +1,20 @@
+import { afterAll, expect, it } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+import type { ActorRow } from './database.test-rows.ts'
+import { Database, sql, type Db } from './index.ts'
+
+const { ownerUrl } = await testApp()
+const database = new Database(ownerUrl)
+afterAll(() => database.close())
+
+const readActor = (db: Db) =>
+  db.one<ActorRow>(sql`select current_setting('app.actor', true) as actor`)
+
+it('reads and changes that follow each other use one connection, each with its own actor', async () => {
+  for (const actor of ['system', '', 'system']) {
+    expect(await database.read(actor, readActor)).toEqual({ actor })
+    expect(await database.readAtOnce(actor, readActor)).toEqual({ actor })
+    expect(await database.transaction(actor, readActor)).toEqual({ actor })
+  }
+  expect(database.pool.totalCount).toBe(1)
+})
