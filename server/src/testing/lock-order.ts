@@ -8,18 +8,25 @@ const order = ['donation', 'ledger_head'] as const
 type Table = (typeof order)[number]
 
 const lockingClause = /\bfor (no key )?update\b/i
+const mention = new RegExp(String.raw`\b(${order.join('|')})\b`, 'i')
+const definition = /^\s*create\b/i
+const patterns = order.map((table) => ({
+  table,
+  names: new RegExp(String.raw`\b(from|join) ${table}\b`, 'i'),
+  changes: new RegExp(String.raw`\bupdate ${table}\b`, 'i'),
+}))
 
 /**
  * Lists the tables of `order` whose rows a statement locks by itself. Foreign keys do not count, and
  * neither do functions that a statement only creates.
  */
-export const listLocked = (text: string): Table[] =>
-  order.filter((table) => {
-    if (/^\s*create\b/i.test(text)) return false
-    const names = new RegExp(String.raw`\b(from|join) ${table}\b`, 'i')
-    const changes = new RegExp(String.raw`\bupdate ${table}\b`, 'i')
-    return changes.test(text) || (lockingClause.test(text) && names.test(text))
-  })
+export const listLocked = (text: string): Table[] => {
+  if (!mention.test(text) || definition.test(text)) return []
+  const isLocking = lockingClause.test(text)
+  return patterns
+    .filter(({ changes, names }) => changes.test(text) || (isLocking && names.test(text)))
+    .map(({ table }) => table)
+}
 
 const violations: string[] = []
 
