@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { useNavbar } from '../app/layout/navbar-store.ts'
 import { useUser } from '../features/identity/user.ts'
+import { forgetSystem } from '../features/system/fetch-system.ts'
 import { stored } from './fake-idb-keyval.ts'
 import './no-owner-stacks.ts'
 
@@ -18,6 +19,7 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   stored.clear()
+  forgetSystem()
   // The files of a worker share these stores, so what one test signs in must not reach the next.
   useUser.setState(useUser.getInitialState(), true)
   useNavbar.setState(useNavbar.getInitialState(), true)

@@ -1,6 +1,6 @@
 import type { SystemInfo } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
+import { fetchSystem } from './fetch-system.ts'
 
 /**
  * Returns the server's settings for this deployment; undefined until they have loaded. They are
@@ -9,7 +9,7 @@ import { api } from '../../lib/api/api.ts'
 export const useSystem = (): SystemInfo | undefined => {
   const { data } = useQuery({
     queryKey: ['system'],
-    queryFn: ({ signal }) => api('GET /api/system', { signal }),
+    queryFn: fetchSystem,
     staleTime: 'static',
   })
   return data

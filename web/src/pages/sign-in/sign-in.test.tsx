@@ -90,6 +90,15 @@ test('a person who visits the log-in page and comes back finds the typed text, e
   expect(personDraft.current.firstname).toBe('')
 })
 
+test('the log-in page fetches the settings of the deployment once for all its parts', async () => {
+  const fake = server({ 'POST /api/auth/login': makeLogin() })
+  open('/login')
+  await fill({ Email: good.Email, Password: good.Password })
+  await press('Sign in')
+  await screen.findByText('Elsewhere')
+  expect(fake.to('GET /api/system')).toHaveLength(1)
+})
+
 test.each([
   ['First name', '', 'First name is required.'],
   ['Last name', '', 'Last name is required.'],

@@ -1,21 +1,14 @@
-import { api } from '../../../lib/api/api.ts'
+import { fetchSystem } from '../../system/index.ts'
 import { cookieName } from './session-store.ts'
 
 const seconds = 3600
 
-let domain: Promise<string | null> | undefined
-
-/** Fetches the configured cookie domain once; null to use the current host only. */
-export const fetchCookieDomain = (): Promise<string | null> => {
-  domain ??= api('GET /api/system').then(
-    (system) => system.cookieDomain,
-    () => {
-      domain = undefined
-      return null
-    },
+/** Fetches the configured cookie domain; null to use the current host only. */
+export const fetchCookieDomain = (): Promise<string | null> =>
+  fetchSystem().then(
+    ({ cookieDomain }) => cookieDomain,
+    () => null,
   )
-  return domain
-}
 
 export const serialiseCookie = (token: string, maxAge: number, site: string | null): string => {
   const where = site ? `; domain=${site}` : ''

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api/api.ts'
+import { fetchSystem } from '../../system/index.ts'
 
 interface CodeClientConfig {
   client_id: string
@@ -28,7 +28,7 @@ export interface GoogleSettings {
 
 /** Loads the Google settings; null if this deployment has no Google sign-in. */
 export const fetchGoogleSettings = async (): Promise<GoogleSettings | null> => {
-  const { google } = await api('GET /api/system')
+  const { google } = await fetchSystem()
   return google ?? null
 }
 
