@@ -1,29 +1,18 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { findEmail } from './support/outbox.ts'
+import { makeAccount, makeEmailAddress, password } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
-import { signInAs } from './support/sign-in.ts'
+import { setSession, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-const password = 'Correct horse 7'
-const makeEmailAddress = () => `nell.${crypto.randomUUID().slice(0, 8)}@example.org`
+const nell = { firstname: 'Nell', lastname: 'Farrow' } as const
 
-interface Person {
-  readonly email: string
-  readonly token: string
-}
-
-/** Registers a new account and signs it in on this page. */
-const registerInBrowser = async (page: Page, email = makeEmailAddress()): Promise<Person> => {
-  const answer = await page.request.post('/api/auth/register', {
-    data: { firstname: 'Nell', lastname: 'Farrow', email, password, intent: 'donor' },
-  })
-  expect(answer.status()).toBe(201)
-  const { token } = (await answer.json()) as { token: string }
-  const url = new URL('/', answer.url()).href
-  const cookie = { name: 'jwt_authorisation', value: token, url, secure: true } as const
-  await page.context().addCookies([{ ...cookie, sameSite: 'Lax' }])
-  return { email, token }
+/** Makes a new account and signs it in on this page. */
+const registerInBrowser = async (page: Page, email = makeEmailAddress()) => {
+  const made = await makeAccount(page.request, { ...nell, email })
+  await setSession(page, made)
+  return made
 }
 
 const fetchSessionStatus = async (page: Page, token: string): Promise<number> =>
@@ -213,20 +202,7 @@ test('someone with two profiles switches between them, and the chosen profile pe
 test('a person who is neither donor nor on a team can claim a charity, set up an organisation or become a donor', async ({
   page,
 }) => {
-  const answer = await page.request.post('/api/auth/register', {
-    data: {
-      firstname: 'Nell',
-      lastname: 'Farrow',
-      email: makeEmailAddress(),
-      password,
-      intent: 'charity',
-    },
-  })
-  const { token } = (await answer.json()) as { token: string }
-  const url = new URL('/', answer.url()).href
-  await page
-    .context()
-    .addCookies([{ name: 'jwt_authorisation', value: token, url, secure: true, sameSite: 'Lax' }])
+  await setSession(page, await makeAccount(page.request, { ...nell, intent: 'charity' }))
   await page.goto('/userprofile')
   await expect(page.getByRole('link', { name: 'Claim a charity' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Set up a donor organisation' })).toBeVisible()

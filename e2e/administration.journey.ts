@@ -1,19 +1,14 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { findEmail } from './support/outbox.ts'
 import { makePicture } from './support/pictures.ts'
+import { makeAccount, password } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-const password = 'Correct horse 7'
-
-/** Registers a new person and returns their email address. */
+/** Makes an account and returns its email address. */
 const register = async (request: APIRequestContext, firstname: string): Promise<string> => {
-  const email = `${firstname.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@example.org`
-  const answer = await request.post('/api/auth/register', {
-    data: { firstname, lastname: 'Marchetti', email, password, intent: 'donor' },
-  })
-  expect(answer.status()).toBe(201)
+  const { email } = await makeAccount(request, { firstname, lastname: 'Marchetti' })
   return email
 }
 

@@ -1,19 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { findEmail } from './support/outbox.ts'
+import { makeAccount, makeEmailAddress } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-
-const makeEmailAddress = () => `asha.${crypto.randomUUID().slice(0, 8)}@example.org`
-
-const makeAccount = async (
-  request: APIRequestContext,
-  intent: 'donor' | 'charity',
-): Promise<string> => {
-  const email = makeEmailAddress()
-  const data = { firstname: 'Asha', lastname: 'Okoro', email, password: 'Correct horse 7', intent }
-  expect((await request.post('/api/auth/register', { data })).status()).toBe(201)
-  return email
-}
 
 const askForCode = async (page: Page, email: string): Promise<void> => {
   // Waits for the heading, because the previous page has a field of the same name.
@@ -44,7 +33,7 @@ test('a donor sets a new password by the emailed code and arrives at the dashboa
   page,
   request,
 }) => {
-  const email = await makeAccount(request, 'donor')
+  const { email } = await makeAccount(request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
@@ -67,7 +56,7 @@ test('someone without a dashboard resets a password, is signed in on the same pa
   page,
   request,
 }) => {
-  const email = await makeAccount(request, 'charity')
+  const { email } = await makeAccount(request, { intent: 'charity' })
   await page.goto('/forgot-password')
   await askForCode(page, email)
   await fillCode(page, await codeFor(request, email))
@@ -82,7 +71,7 @@ test('resetting a password leads back to the page that the person wanted to open
   page,
   request,
 }) => {
-  const email = await makeAccount(request, 'donor')
+  const { email } = await makeAccount(request)
   await page.goto('/login?next=%2Ffees%3Ffrom%3Dinvite')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await askForCode(page, email)
@@ -91,7 +80,7 @@ test('resetting a password leads back to the page that the person wanted to open
 })
 
 test('after five wrong reset codes, even the right code is refused', async ({ page, request }) => {
-  const email = await makeAccount(request, 'donor')
+  const { email } = await makeAccount(request)
   await page.goto('/forgot-password')
   await askForCode(page, email)
   const code = await codeFor(request, email)
@@ -109,7 +98,7 @@ test('after five wrong reset codes, even the right code is refused', async ({ pa
 })
 
 test('a reset code is refused once a newer code was sent', async ({ page, request }) => {
-  const email = await makeAccount(request, 'donor')
+  const { email } = await makeAccount(request)
   await page.goto('/forgot-password')
   await askForCode(page, email)
   const late = await codeFor(request, email)

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { makeAccount } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
-import { getDemoToken, signInAs } from './support/sign-in.ts'
+import { getDemoToken, setSession, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const section = '/dashboard-charity?section=gift-aid&charity=9000002'
@@ -166,21 +167,8 @@ test('a giver ends a declaration, and the gift form asks again', async ({ page }
 })
 
 test('a first-time giver makes a declaration and finds it later', async ({ page }) => {
-  const email = `first.gift.${Date.now()}@example.org`
-  const registered = await page.request.post('/api/auth/register', {
-    data: {
-      firstname: 'Ottoline',
-      lastname: 'Farrow-Beck',
-      email,
-      password: 'Follow-every-penny-1',
-      intent: 'donor',
-    },
-  })
-  const { token } = (await registered.json()) as { token: string }
-  const url = new URL('/', registered.url()).href
-  await page
-    .context()
-    .addCookies([{ name: 'jwt_authorisation', value: token, url, secure: true, sameSite: 'Lax' }])
+  const ottoline = { firstname: 'Ottoline', lastname: 'Farrow-Beck' }
+  await setSession(page, await makeAccount(page.request, ottoline))
   await page.goto('/donation-portal?charity=9000001&amount=40')
   await page.getByText('£40.00 becomes £50.00', { exact: true }).click()
   await expect(page.getByText(/your £40\.00 becomes £50\.00/)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openProject } from './support/open-project.ts'
-import { registerConfirmed } from './support/register.ts'
+import { signInAsNewDonor } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -79,7 +79,7 @@ test('a giver signs in, has a card declined, passes card authentication and find
 test('a giver who cancels a payment finds the form still filled in, pays anew and dismisses the new payment', async ({
   page,
 }) => {
-  await registerConfirmed(page, 'I want to give')
+  await signInAsNewDonor(page)
   const project = await openProject(page, { giftAid: true })
   await page.goto(`/donation-portal?project=${project}&amount=17.00`)
   const fill = async () => {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { chooseGooglePerson } from './support/google.ts'
 import { findEmail } from './support/outbox.ts'
+import { makeAccount, password } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-
-const password = 'Correct horse 7'
 
 const makePerson = () => {
   const email = `noor.${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -80,10 +79,7 @@ test('Google sign-in opens an existing account only after its password was given
 }) => {
   const person = makePerson()
   const { email } = person
-  const made = await page.request.post('/api/auth/register', {
-    data: { firstname: 'Noor', lastname: 'Haddad', email, password, intent: 'donor' },
-  })
-  expect(made.status()).toBe(201)
+  await makeAccount(page.request, { firstname: 'Noor', lastname: 'Haddad', email })
   await page.goto('/login?next=%2Fprofile-settings%3Fsection%3Dsigning-in')
   await expect(google(page)).toBeVisible()
   await chooseGooglePerson(page, person)

@@ -1,10 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { findEmail } from './support/outbox.ts'
+import { makeEmailAddress, password } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-
-const password = 'Correct horse 7'
-const makeEmailAddress = () => `asha.${crypto.randomUUID().slice(0, 8)}@example.org`
 
 const register = async (page: Page, email: string): Promise<void> => {
   await page.goto('/register')

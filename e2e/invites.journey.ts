@@ -1,14 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { byKeyboard } from './support/keyboard/index.ts'
 import { findEmail } from './support/outbox.ts'
-import { findLink } from './support/register.ts'
+import { findLink, makeAccount, makeEmailAddress, password } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { generateCode } from './support/second-factor.ts'
 import { getDemoToken, signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-const password = 'Correct horse 7'
-const makeEmailAddress = () => `mary.${crypto.randomUUID().slice(0, 8)}@example.org`
+const mary = { firstname: 'Mary', lastname: 'Lee', intent: 'charity' } as const
 
 interface Membership {
   readonly charities: { readonly id: string; readonly name: string }[]
@@ -114,11 +113,7 @@ test('a manager invites someone to a charity’s team from the dashboard, and th
 test('an invited giver with an account enters the account’s password and joins the charity as a Donor', async ({
   page,
 }) => {
-  const email = makeEmailAddress()
-  const made = await page.request.post('/api/auth/register', {
-    data: { firstname: 'Mary', lastname: 'Lee', email, password, intent: 'charity' },
-  })
-  expect(made.status()).toBe(201)
+  const { email } = await makeAccount(page.request, mary)
   const { link } = await invite(page.request, email, 'Donor')
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Join as a Donor' })).toBeVisible()
@@ -176,11 +171,8 @@ test('an invite link without a token, expired or withdrawn shows why it does not
 test('someone with two-step sign-in accepts an invite while another person is signed in in the same browser', async ({
   page,
 }) => {
-  const email = makeEmailAddress()
-  const made = await page.request.post('/api/auth/register', {
-    data: { firstname: 'Mary', lastname: 'Lee', email, password, intent: 'charity' },
-  })
-  const headers = { authorization: ((await made.json()) as { token: string }).token }
+  const { email, token } = await makeAccount(page.request, mary)
+  const headers = { authorization: token }
   const setUp = await page.request.post('/api/second-factor/set-up', { headers })
   const { secret } = (await setUp.json()) as { secret: string }
   const on = await page.request.post('/api/second-factor/confirm', {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openProject } from './support/open-project.ts'
 import { findEmail } from './support/outbox.ts'
-import { registerConfirmed } from './support/register.ts'
+import { signInAsNewDonor } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { pressAtStripeDashboard } from './support/stripe-dashboard.ts'
@@ -19,7 +19,7 @@ test('a giver sets up a Direct Debit, reads when the bank takes it, and gets the
   browser,
   baseURL,
 }) => {
-  const email = await registerConfirmed(page, 'I want to give')
+  const email = await signInAsNewDonor(page)
   await openForm(page, '&amount=31')
   await page.getByLabel(/^Direct Debit/).check()
   await expect(page.getByText('£30.69 of your £31.00 reaches')).toBeVisible()
@@ -85,7 +85,7 @@ test('a giver refuses a payment in the bank’s app, tries again, and the page s
 test('a giver leaves the payment page by the Back button, pays in a second tab, and the first tab takes no second payment', async ({
   page,
 }) => {
-  await registerConfirmed(page, 'I want to give')
+  await signInAsNewDonor(page)
   await page.goto(`/donation-portal?project=${await openProject(page)}&amount=33`)
   await page.getByText('More options', { exact: true }).click()
   await page.getByLabel(/^Message/).fill('For the cooks.')
@@ -115,7 +115,7 @@ test('a giver leaves the payment page by the Back button, pays in a second tab, 
 test('a giver who abandons the payment page and reloads the form finds everything that was typed', async ({
   page,
 }) => {
-  await registerConfirmed(page, 'I want to give')
+  await signInAsNewDonor(page)
   await openForm(page, '&amount=34')
   await page.getByText('More options', { exact: true }).click()
   await page.getByLabel('Show another name').check()

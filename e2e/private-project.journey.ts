@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { findEmail } from './support/outbox.ts'
-import { findLink } from './support/register.ts'
+import { findLink, password } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -47,7 +47,6 @@ const joinTeam = async (page: Page): Promise<void> => {
   expect((await request.post('/api/team-invite', { headers, data: invite })).status()).toBe(201)
   const link = findLink(await findEmail(request, email, /invite/i))
   const token = new URL(link).searchParams.get('token')
-  const password = 'Correct horse 7'
   const accepted = await request.post('/api/team-invite/accept-invitation', {
     data: { firstname: 'Wren', lastname: 'Tolley', token, password },
   })

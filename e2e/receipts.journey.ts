@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
 import { findEmail } from './support/outbox.ts'
 import { readPdfText } from './support/pdf.ts'
-import { registerConfirmed } from './support/register.ts'
+import { signInAsNewDonor } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -14,11 +14,11 @@ const saveDownload = async (page: Page, button: string): Promise<Download> => {
   return saving
 }
 
-/** Registers a new donor who pays £12.34 to the demonstration's first charity. */
+/** Signs in as a new donor who pays £12.34 to the demonstration's first charity. */
 const makeNewGift = async (
   page: Page,
 ): Promise<{ id: string; reference: string; email: string }> => {
-  const email = await registerConfirmed(page, 'I want to give')
+  const email = await signInAsNewDonor(page)
   const cookies = await page.context().cookies()
   const authorization = cookies.find(({ name }) => name === 'jwt_authorisation')?.value ?? ''
   const headers = { authorization }

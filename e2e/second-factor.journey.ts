@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
+import { makeAccount, password } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { generateCode } from './support/second-factor.ts'
 import { expect, test } from './support/test.ts'
-
-const password = 'Correct horse 7'
 
 const logIn = async (page: Page, email: string): Promise<void> => {
   await page.goto('/login')
@@ -23,9 +22,7 @@ test('someone turns two-step sign-in on, signs in with it, and turns it off', as
   page,
   request,
 }) => {
-  const email = `asha.${crypto.randomUUID().slice(0, 8)}@example.org`
-  const data = { firstname: 'Asha', lastname: 'Okoro', email, password, intent: 'donor' }
-  expect((await request.post('/api/auth/register', { data })).status()).toBe(201)
+  const { email } = await makeAccount(request)
   await logIn(page, email)
   await expect(page).toHaveURL(/dashboard-donor/)
 

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { readProjectPath } from './support/project-path.ts'
 import { findEmail } from './support/outbox.ts'
 import { makePicture } from './support/pictures.ts'
-import { findLink, registerConfirmed } from './support/register.ts'
+import { findLink, password, signInAsNewDonor } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { getDemoToken } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const project = 'Winter beds in Penzance'
-const password = 'Correct horse 7'
 
 /** Signs the page in as a new Contributor of the demonstration's first charity. */
 const joinAsContributor = async (page: Page): Promise<void> => {
@@ -32,7 +31,7 @@ const joinAsContributor = async (page: Page): Promise<void> => {
 
 /** Follows the project as a new donor. Returns their email address and the project's address. */
 const follow = async (page: Page) => {
-  const email = await registerConfirmed(page, 'I want to give')
+  const email = await signInAsNewDonor(page)
   await page.goto('/explore?searchTerm=Winter+beds')
   await page.getByRole('link', { name: project }).click()
   await page.getByRole('button', { name: `Follow ${project}` }).click()

@@ -12,8 +12,9 @@ export type DemoPerson =
   | 'general'
   | 'admin'
 
-interface SignedIn {
+export interface SignedIn {
   readonly token: string
+  /** The product's front page. */
   readonly url: string
 }
 
@@ -40,10 +41,12 @@ const logIn = async (request: APIRequestContext, who: DemoPerson): Promise<Signe
 export const getDemoToken = async (request: APIRequestContext, who: DemoPerson): Promise<string> =>
   (await logIn(request, who)).token
 
-/** Signs in as a demonstration person with the cookie that the app itself would set. */
-export const signInAs = async (page: Page, who: DemoPerson): Promise<void> => {
-  const { token, url } = await logIn(page.request, who)
-  await page
+/** Gives the page's browser the session cookie that the app itself would set. */
+export const setSession = (page: Page, { token, url }: SignedIn): Promise<void> =>
+  page
     .context()
     .addCookies([{ name: 'jwt_authorisation', value: token, url, secure: true, sameSite: 'Lax' }])
-}
+
+/** Signs in as a demonstration person. */
+export const signInAs = async (page: Page, who: DemoPerson): Promise<void> =>
+  setSession(page, await logIn(page.request, who))
