@@ -38,7 +38,7 @@ export default defineConfig({
           globalSetup: ['scripts/bundle-test-server.ts', 'server/src/testing/global-setup.ts'],
           testTimeout: 60_000, // the tests share the machine with the journeys
           hookTimeout: 60_000,
-          maxWorkers: 3, // more than CI has processors, and few enough for the connections
+          maxWorkers: 4, // more than CI has processors, and few enough for the connections
           sequence: { groupOrder: 1 }, // runs after the others, which use the whole machine
         },
       },
