@@ -14,7 +14,7 @@ export type DemoPerson =
 
 export interface SignedIn {
   readonly token: string
-  /** The product's front page. */
+  /** The address of the product's front page. */
   readonly url: string
 }
 
