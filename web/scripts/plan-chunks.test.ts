@@ -69,6 +69,22 @@ test('files are merged at the least cost until no page needs more files than it 
   expect(plan(units, 100_000, undefined, 2)).toEqual([[0, 2], [1]])
 })
 
+test('a page keeps to its number of files, even if a merge that counts more would use up what another page may load', () => {
+  const units = [
+    unit(5000, ['a', 'c']),
+    unit(9000, ['a']),
+    unit(3000, ['c', 'e']),
+    unit(6000, ['e']),
+  ]
+  const limits: ChunkLimits = {
+    getAllowance: () => 10_000,
+    getWeight: (entry) => (entry === 'e' ? 5 : 1),
+    getMaxFiles: (entry) => (entry === 'a' ? 1 : 100),
+  }
+  expect(plan(units, 10_000, limits.getWeight)).toEqual([[0], [1], [2, 3]])
+  expect(sort(planChunks(units, limits))).toEqual([[0, 1], [2], [3]])
+})
+
 test('a page needs more files than it may, if only unneeded code beyond the limit could save one', () => {
   const units = [unit(50_000, ['a', 'b']), unit(40_000, ['a', 'c'])]
   expect(plan(units, 30_000, undefined, 1)).toEqual([[0], [1]])

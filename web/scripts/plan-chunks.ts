@@ -14,7 +14,7 @@ export interface ChunkUnit {
  * The bytes of unneeded code that are worth sending to save one request, which takes a phone 150
  * ms. In that time slow 4G brings 30 KB.
  */
-const bytesPerRequest = 20_000
+const bytesPerRequest = 18_000
 
 /**
  * The requests that a merge must save to use up all the unneeded bytes that an entry may still
@@ -253,25 +253,20 @@ const toGroups = (units: readonly ChunkUnit[]): Group[] => {
   return groups
 }
 
-/**
- * Merges units until another merge would cost more in unneeded code than the requests that it
- * saves, and no entry needs more files than it may. Returns the units of each file, by index.
- */
-export const planChunks = (
-  units: readonly ChunkUnit[],
-  { getAllowance, getWeight, getMaxFiles }: ChunkLimits,
-): (readonly number[])[] => {
+/** Merges units with these weights. Returns the groups. */
+const mergeUnits = (units: readonly ChunkUnit[], limits: ChunkLimits, weigh: Weigh): Set<Group> => {
   const entries = new Set(units.flatMap((unit) => [...unit.entries]))
-  const allowance: Allowance = new Map([...entries].map((entry) => [entry, getAllowance(entry)]))
-  const weights = new Map([...entries].map((entry) => [entry, getWeight(entry)]))
-  const weigh: Weigh = (entry) => weights.get(entry) ?? 0
+  const allowance: Allowance = new Map(
+    [...entries].map((entry) => [entry, limits.getAllowance(entry)]),
+  )
   const groups = new Set(toGroups(units))
   let candidates = listCandidates([...groups], [...groups], weigh)
   for (;;) {
     candidates.sort((a, b) => b.highest - a.highest)
     const costs = { weigh, allowance }
-    const best = takeBestMerge(candidates, costs) ?? findNeededMerge(groups, getMaxFiles, costs)
-    if (!best) return [...groups].map((group) => group.units)
+    const best =
+      takeBestMerge(candidates, costs) ?? findNeededMerge(groups, limits.getMaxFiles, costs)
+    if (!best) return groups
     for (const [entry, bytes] of sumUnneeded(best)) {
       allowance.set(entry, (allowance.get(entry) ?? 0) - bytes)
     }
@@ -281,5 +276,32 @@ export const planChunks = (
         groups.has(one) && groups.has(other) && !changed.has(one) && !changed.has(other),
     )
     candidates.push(...listCandidates([...changed], [...groups], weigh))
+  }
+}
+
+/** The most plans that are made to keep every entry within its number of files. */
+const maxPlans = 6
+
+/**
+ * Merges units until another merge would cost more in unneeded code than the requests that it
+ * saves, and no entry needs more files than it may. Returns the units of each file, by index.
+ *
+ * Early merges can use up the allowance that an entry would need later. If an entry is left with too
+ * many files, its requests count twice as much in another plan.
+ */
+export const planChunks = (
+  units: readonly ChunkUnit[],
+  limits: ChunkLimits,
+): (readonly number[])[] => {
+  const entries = new Set(units.flatMap((unit) => [...unit.entries]))
+  const weights = new Map([...entries].map((entry) => [entry, limits.getWeight(entry)]))
+  for (let plans = 1; ; plans += 1) {
+    const groups = [...mergeUnits(units, limits, (entry) => weights.get(entry) ?? 0)]
+    const over = [...entries].filter(
+      (entry) =>
+        groups.filter((group) => group.entries.has(entry)).length > limits.getMaxFiles(entry),
+    )
+    if (over.length === 0 || plans === maxPlans) return groups.map((group) => group.units)
+    for (const entry of over) weights.set(entry, (weights.get(entry) ?? 0) * 2)
   }
 }
