@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Combobox, loadComboboxList, MultiCombobox } from './combobox.tsx'
 
@@ -127,13 +127,77 @@ test('the combobox does not filter options that the server looks up', async () =
   expect(shown()).toHaveLength(3)
 })
 
-test('typing while the script of the option list loads keeps the typed text and the focus', async () => {
+/** Renders a combobox in a form. The script of its list loads when `release` is called. */
+const renderUnloaded = async (value: string | null = null) => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
   vi.resetModules()
+  vi.doMock('./combobox-list.tsx', async (load) => {
+    await promise
+    return load()
+  })
   const fresh = await import('./combobox.tsx')
+  const onChange = vi.fn<(value: string | null) => void>()
+  const onSubmit = vi.fn<(event: unknown) => void>()
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(event)
+      }}
+    >
+      <fresh.Combobox label="Country" options={options} value={value} onChange={onChange} />
+      <button type="submit">Save</button>
+    </form>,
+  )
+  return { onChange, onSubmit, release }
+}
+
+afterEach(() => vi.doUnmock('./combobox-list.tsx'))
+
+test('text that is typed before the script of the option list has loaded stays, with the focus and the first match highlighted', async () => {
   const user = userEvent.setup()
-  render(<fresh.Combobox label="Country" options={options} value={null} onChange={() => {}} />)
-  await user.type(input(), 'ken')
+  const { onChange, onSubmit, release } = await renderUnloaded()
+  await user.type(input(), 'ken{Enter}')
+  release()
   await waitFor(() => expect(shown()).toEqual(['Kenya']))
   expect(input().value).toBe('ken')
   expect(document.activeElement).toBe(input())
+  expect(active()).toBe('Kenya')
+
+  await user.keyboard('{Enter}')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('KE')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('text that is selected before the script of the option list has loaded stays selected', async () => {
+  const user = userEvent.setup()
+  const { release } = await renderUnloaded('KE')
+  await user.tab()
+  const plain = input()
+  plain.setSelectionRange(0, 5)
+  release()
+  await waitFor(() => expect(input()).not.toBe(plain))
+  expect(document.activeElement).toBe(input())
+  await user.keyboard('nep')
+  expect(input().value).toBe('nep')
+})
+
+test('an arrow key that is pressed before the script of the option list has loaded opens the list', async () => {
+  const user = userEvent.setup()
+  const { release } = await renderUnloaded()
+  await user.tab()
+  await user.keyboard('{ArrowDown}')
+  release()
+  await waitFor(() => expect(shown()).toHaveLength(3))
+  expect(document.activeElement).toBe(input())
+})
+
+test('leaving the field before the script of the option list has loaded discards the typed text and opens no list', async () => {
+  const user = userEvent.setup()
+  const { release } = await renderUnloaded()
+  await user.type(input(), 'ken')
+  await user.tab()
+  release()
+  await waitFor(() => expect(input().value).toBe(''))
+  expect(shown()).toEqual([])
 })

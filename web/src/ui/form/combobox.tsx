@@ -81,6 +81,9 @@ function AnyCombobox(props: AnyComboboxProps) {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [List, setList] = useState(() => LoadedList)
+  const isLoading = useRef(false)
+  // Passes on to the input with the list what the person does in the plain input.
+  const done = useRef<{ typed?: string; opens: boolean }>({ opens: false })
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const chosen = values.map(
@@ -91,14 +94,30 @@ function AnyCombobox(props: AnyComboboxProps) {
     input.current?.focus()
   }
   const load = async (): Promise<void> => {
+    if (isLoading.current) return
+    isLoading.current = true
     try {
       const loaded = await loadComboboxList()
-      const hadFocus = document.activeElement === input.current
-      flushSync(() => setList(() => loaded))
-      if (hadFocus) focusAtEnd(input.current)
+      const plain = input.current
+      const hadFocus = document.activeElement === plain
+      flushSync(() => {
+        setList(() => loaded)
+        setTyped(undefined)
+      })
+      if (plain && hadFocus && input.current) {
+        input.current.focus()
+        const { typed: text = input.current.value, opens } = done.current
+        // A list that did not see the typing would highlight no option, and Enter would then discard
+        // the text or send the form.
+        if (text !== input.current.value) typeInto(input.current, text)
+        else if (opens) setOpen(true)
+        input.current.setSelectionRange(plain.selectionStart, plain.selectionEnd)
+      }
     } catch {
       // A browser does not retry a failed script import on the same page.
       toast.error('The list could not be loaded. Check your connection and reload the page.')
+    } finally {
+      isLoading.current = false
     }
   }
   const type = (text: string) => {
@@ -136,15 +155,15 @@ function AnyCombobox(props: AnyComboboxProps) {
       autoComplete="off"
       value={text}
       onFocus={() => void load()}
-      onClick={() => setOpen(true)}
+      onClick={() => (done.current.opens = true)}
       onChange={(event) => {
         type(event.target.value)
-        setOpen(true)
+        done.current = { typed: event.target.value, opens: true }
       }}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true)
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') done.current.opens = true
         // Enter selects an option, so it must not send the form while the list still loads.
-        if (event.key === 'Enter' && open) event.preventDefault()
+        if (event.key === 'Enter' && done.current.opens) event.preventDefault()
       }}
     />
   )
@@ -188,7 +207,8 @@ function AnyCombobox(props: AnyComboboxProps) {
   )
 }
 
-function focusAtEnd(input: HTMLInputElement | null): void {
-  input?.focus()
-  input?.setSelectionRange(input.value.length, input.value.length)
+/** Replaces the input's text as if it were typed. React ignores a value that is only assigned. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
 }
