@@ -46,7 +46,16 @@ it('the review of a statement appears together with the balances, so that nothin
   expect(screen.getByRole('row', { name: /General fund/ }).textContent).toMatch(/£100\.00.*£10\.00/)
 })
 
-it('the review of a statement does not wait for balances that could not be loaded', async () => {
-  await compareWith(() => makeErrorResponse(500, 'internal-error', 'Not now.'))
+it('the review of a statement appears without balances that could not be loaded, says so at once, and loads them on request', async () => {
+  let answer: unknown = makeErrorResponse(500, 'internal-error', 'Not now.')
+  await compareWith(() => answer)
   expect(await screen.findByText('Set many lines at once')).toBeTruthy()
+  const failure = screen.getByText(
+    'The balances of General fund could not be loaded. You can still post the lines.',
+  )
+  expect(failure.closest('[role="alert"]')).toBeTruthy()
+  answer = balances
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('row', { name: /General fund/ })).toBeTruthy()
+  expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })

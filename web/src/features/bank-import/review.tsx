@@ -2,12 +2,13 @@ import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { formatPlural } from '../../lib/format-number.ts'
+import { formatList, formatPlural } from '../../lib/format-number.ts'
 import { BalanceTable, SpendingWarnings } from '../ledger/index.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import styles from './bank-import.module.css'
 import {
   toImportLines,
@@ -163,6 +164,13 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
           effect={effect}
           currency={currency}
           caption="Funds that this statement spends from"
+        />
+      )}
+      {effect.missing && (
+        <LoadFailedLine
+          error={effect.missing.error}
+          failure={`The balances of ${formatList(effect.missing.funds)} could not be loaded. You can still post the lines.`}
+          onRetry={effect.missing.retry}
         />
       )}
       <div role="alert">

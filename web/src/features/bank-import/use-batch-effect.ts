@@ -39,7 +39,7 @@ const listSpendingFunds = (lines: readonly ReviewedLine[]): [string, FundChange]
 
 /**
  * Loads the balances that the review of these lines shows first. It would otherwise show them a
- * moment later, and move what people press. If they cannot be loaded, the review tries again.
+ * moment later, and move what people press. If they cannot be loaded, the review says so.
  */
 export const loadBatchBalances = async (
   queries: QueryClient,
@@ -60,21 +60,45 @@ interface Batch {
   readonly lines: readonly ReviewedLine[]
 }
 
+export interface BatchEffect extends SpendingEffect {
+  /** The funds whose balances could not be loaded; null without such funds. */
+  readonly missing: {
+    /** The names of the funds. */
+    readonly funds: readonly string[]
+    readonly error: Error
+    /** Loads these balances again. */
+    readonly retry: () => void
+  } | null
+}
+
 /**
  * Returns the balances of the funds and budget lines that the statement spends from, before and
  * after the whole import.
  */
-export const useBatchEffect = ({ charityId, currency, funds, lines }: Batch): SpendingEffect => {
+export const useBatchEffect = ({ charityId, currency, funds, lines }: Batch): BatchEffect => {
   const changes = listSpendingFunds(lines)
   const known = useQueries({
-    queries: changes.map(([projectId]) => spendingBalancesQuery(charityId, projectId)),
+    queries: changes.map(([projectId]) => ({
+      ...spendingBalancesQuery(charityId, projectId),
+      // The review says at once that the balances are missing. After silent attempts it would say
+      // so later, and move what people press.
+      retryOnMount: false,
+    })),
   })
+  const nameFund = (projectId: string): string =>
+    funds.find(({ value }) => value === projectId)?.label ?? 'General fund'
   const effects = changes.flatMap(([projectId, change], at) => {
     const { data } = known[at] ?? {}
     if (!data) return []
-    const fund = funds.find(({ value }) => value === projectId)?.label ?? 'General fund'
+    const fund = nameFund(projectId)
     const { rows, warnings } = findSpendingEffect(data, { ...change, currency, fund })
     return [{ warnings, rows: rows.map((row) => ({ ...row, key: `${projectId} ${row.key}` })) }]
+  })
+  const failed = changes.flatMap(([projectId], at) => {
+    const { data, error = null, refetch } = known[at] ?? {}
+    return data === undefined && error && refetch
+      ? [{ fund: nameFund(projectId), error, refetch }]
+      : []
   })
   const spending = lines.filter(
     ({ amount, decision, known: imported }) => !imported && decision.as === 'entry' && amount < 0,
@@ -89,5 +113,12 @@ export const useBatchEffect = ({ charityId, currency, funds, lines }: Batch): Sp
           ]
         : []),
     ],
+    missing: failed[0]
+      ? {
+          funds: failed.map(({ fund }) => fund),
+          error: failed[0].error,
+          retry: () => failed.forEach(({ refetch }) => void refetch()),
+        }
+      : null,
   }
 }
