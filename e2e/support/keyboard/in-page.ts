@@ -72,6 +72,9 @@ export const findTabStop = (control: Element): Element => {
   return group?.querySelector('[tabindex="0"]') ?? control
 }
 
+/** Returns whether the page has replaced the element by another one. */
+export const isReplaced = (element: Element): boolean => !element.isConnected
+
 /**
  * Estimates how many presses of Tab lead to this stop, in page order. Negative numbers mean
  * Shift+Tab, and 0 means that the stop has the focus. The estimate saves a check after every press.
@@ -111,8 +114,12 @@ export const isOutside = (control: Element): boolean => {
   return layer !== null && !layer.contains(document.activeElement)
 }
 
-/** Describes why the focus is not visible on the focused element; '' if it is visible. */
+/**
+ * Describes why the focus is not visible on the focused element; '' if it is visible or if the page
+ * has replaced the element.
+ */
 export const findFocusError = (control: Element): string => {
+  if (!control.isConnected) return ''
   if (document.activeElement !== control) return 'The focus has left it again.'
   const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : []
   const parents: Element[] = []

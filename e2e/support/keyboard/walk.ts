@@ -3,6 +3,7 @@ import {
   findControl,
   findFocusError,
   isOutside,
+  isReplaced,
   countTabPresses,
   findTabStop,
   describeTarget,
@@ -50,13 +51,14 @@ const press = async (page: Page, key: string, times: number): Promise<void> => {
 }
 
 /**
- * Presses Tab, or Shift+Tab for an earlier stop, until the stop has the focus. Returns whether the
- * focus moved backwards.
+ * Presses Tab, or Shift+Tab for an earlier stop, until the stop has the focus or the page replaces
+ * it. Returns whether the focus moved backwards.
  */
 const tabTo = async (page: Page, stop: ElementHandle<Element>): Promise<boolean> => {
   let pressed = 0
   let isBackwards = false
   for (let looks = 0; pressed < maxPresses; looks += 1) {
+    if (await stop.evaluate(isReplaced)) return isBackwards
     const presses = await stop.evaluate(countTabPresses)
     if (presses === 0) return isBackwards
     // After six wrong estimates, presses one key at a time in one direction.
@@ -98,9 +100,10 @@ const isActiveOption = (option: Element): boolean =>
   document.activeElement?.getAttribute('aria-activedescendant') === option.id
 
 /**
- * Moves the focus to the locator's element by keyboard alone and checks that the focus is visible.
+ * Moves the focus to the element that the locator finds now. Returns null if the page replaces the
+ * element meanwhile.
  */
-export const walkTo = async (locator: Locator, act: string): Promise<Reached> => {
+const walkToElement = async (locator: Locator, act: string): Promise<Reached | null> => {
   const page = locator.page()
   await locator.waitFor({ state: 'visible' })
   await expect(locator, 'It is to be enabled.').toBeEnabled()
@@ -127,8 +130,9 @@ export const walkTo = async (locator: Locator, act: string): Promise<Reached> =>
     }
     const visible = keyboardTarget.kind === 'option' ? stop : control
     await expect.poll(() => visible.evaluate(findFocusError), { timeout: 5000 }).toBe('')
-    return { page, control, keyboardTarget }
+    return (await control.evaluate(isReplaced)) ? null : { page, control, keyboardTarget }
   } catch (error) {
+    if (await control.evaluate(isReplaced)) return null
     const errorText = error instanceof Error ? error.message : String(error)
     const has = await page.evaluate(
       () => document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing',
@@ -137,4 +141,16 @@ export const walkTo = async (locator: Locator, act: string): Promise<Reached> =>
       cause: error,
     })
   }
+}
+
+/**
+ * Moves the focus to the locator's element by keyboard alone and checks that the focus is visible.
+ */
+export const walkTo = async (locator: Locator, act: string): Promise<Reached> => {
+  // When a combobox first gets the focus, its script loads, and an input with a list replaces it.
+  for (let replaced = 0; replaced < 3; replaced += 1) {
+    const reached = await walkToElement(locator, act)
+    if (reached) return reached
+  }
+  throw new Error(`By keyboard to ${String(locator)}: the page replaced it three times.`)
 }
