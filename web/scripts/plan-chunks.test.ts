@@ -69,7 +69,7 @@ test('files are merged at the least cost until no page needs more files than it 
   expect(plan(units, 100_000, undefined, 2)).toEqual([[0, 2], [1]])
 })
 
-test('a page keeps to its number of files, even if a merge that counts more would use up what another page may load', () => {
+test('a page keeps to its number of files, even if merges for other pages counted more at first', () => {
   const units = [
     unit(5000, ['a', 'c']),
     unit(9000, ['a']),

@@ -77,11 +77,12 @@ export const isReplaced = (element: Element): boolean => !element.isConnected
 
 /**
  * Estimates how many presses of Tab lead to this stop, in page order. Negative numbers mean
- * Shift+Tab, and 0 means that the stop has the focus. The estimate saves a check after every press.
+ * Shift+Tab, and 0 means that the stop has the focus or that the page has replaced it. The estimate
+ * saves a check after every press.
  */
 export const countTabPresses = (stop: Element): number => {
   const active = document.activeElement
-  if (active === stop) return 0
+  if (active === stop || !stop.isConnected) return 0
   const getRadioGroup = (one: Element | null): string =>
     one instanceof HTMLInputElement && one.type === 'radio' ? one.name : ''
   // Going backwards, Tab stops at the last radio of a group in which none is selected.

@@ -58,7 +58,6 @@ const tabTo = async (page: Page, stop: ElementHandle<Element>): Promise<boolean>
   let pressed = 0
   let isBackwards = false
   for (let looks = 0; pressed < maxPresses; looks += 1) {
-    if (await stop.evaluate(isReplaced)) return isBackwards
     const presses = await stop.evaluate(countTabPresses)
     if (presses === 0) return isBackwards
     // After six wrong estimates, presses one key at a time in one direction.
