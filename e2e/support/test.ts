@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   quietPage: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('pageerror', (error) => complaints.push(error.stack ?? String(error)))
       page.on('console', (message) => {
         if (/Content Security Policy/.test(message.text())) complaints.push(message.text())
       })

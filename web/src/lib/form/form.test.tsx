@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Profiler } from 'react'
 import { expect, test, vi } from 'vitest'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -52,6 +53,14 @@ const Story = ({ onSent }: { onSent: () => void }) => {
   )
 }
 
+const Name = () => {
+  const { field } = useRulesForm({
+    defaultValues: { name: '' },
+    rules: { name: (value) => (value ? undefined : 'Enter a name.') },
+  })
+  return <TextField label="Name" {...field('name')} />
+}
+
 test('a field that loses the focus to a press shows its error only once the press has ended', async () => {
   const user = userEvent.setup()
   render(<Form />)
@@ -90,4 +99,23 @@ test('radios left without a choice keep their initial value', async () => {
   await user.keyboard('{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('Choose a kind.')
   expect(screen.queryByText(/Enter the/)).toBeNull()
+})
+
+test('a form is not drawn again for a typed key that changes no error', async () => {
+  const user = userEvent.setup()
+  const onDraw = vi.fn<() => void>()
+  render(
+    <Profiler id="form" onRender={onDraw}>
+      <Name />
+    </Profiler>,
+  )
+  await user.click(screen.getByLabelText('Name'))
+  await user.tab()
+  await screen.findByText('Enter a name.')
+  await user.type(screen.getByLabelText('Name'), 'A')
+  await waitFor(() => expect(screen.queryByText('Enter a name.')).toBeNull())
+
+  onDraw.mockClear()
+  await user.type(screen.getByLabelText('Name'), 'da Okoro')
+  expect(onDraw).not.toHaveBeenCalled()
 })

@@ -1,6 +1,8 @@
 import {
+  get,
   useForm,
   type DefaultValues,
+  type FieldError,
   type FieldErrors,
   type FieldValues,
   type Path,
@@ -43,10 +45,11 @@ export const useRulesForm = <Values extends FieldValues>(options: {
     shouldFocusError: false,
     resolver: createResolver(options.rules, options.defaultValues),
   })
-  const field: RulesForm<Values>['field'] = (name, settings) => ({
-    ...form.register(name, settings),
-    error: form.getFieldState(name, form.formState).error?.message,
-  })
+  const field: RulesForm<Values>['field'] = (name, settings) => {
+    // Not from `getFieldState`, which would draw the form twice more with each validated key.
+    const error: FieldError | undefined = get(form.formState.errors, name)
+    return { ...form.register(name, settings), error: error?.message }
+  }
   // Extends the form object instead of copying it, because effects depend on its identity.
   return Object.assign(form, { field })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ComponentProps } from 'react'
+import { useCallback, useId, useSyncExternalStore, type ComponentProps } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { formatCount, countCharacters } from '../../lib/form/text-length.ts'
 import { controlClass, Field, fieldControl, fieldId, type FieldText } from './field.tsx'
@@ -49,15 +49,7 @@ export function Textarea(props: TextareaProps) {
 
 /** Shows the number of typed characters and the maximum. */
 function CharacterCount({ id, maxCharacters }: { id: string; maxCharacters: number }) {
-  const [length, setLength] = useState(0)
-  useEffect(() => {
-    const area = document.getElementById(id)
-    const count = () =>
-      area instanceof HTMLTextAreaElement && setLength(countCharacters(area.value))
-    count()
-    area?.addEventListener('input', count)
-    return () => area?.removeEventListener('input', count)
-  })
+  const length = useTextLength(id)
   return (
     <p
       id={`${id}-length`}
@@ -66,5 +58,29 @@ function CharacterCount({ id, maxCharacters }: { id: string; maxCharacters: numb
     >
       {formatCount(length)} of {formatCount(maxCharacters)} characters
     </p>
+  )
+}
+
+function findArea(id: string): HTMLTextAreaElement | undefined {
+  const element = document.getElementById(id)
+  return element instanceof HTMLTextAreaElement ? element : undefined
+}
+
+/**
+ * Returns the number of characters in a text area. Its text is not in React's state: the form writes
+ * it into the element, and then draws itself again.
+ */
+function useTextLength(id: string): number {
+  return useSyncExternalStore(
+    useCallback(
+      (notify) => {
+        const area = findArea(id)
+        area?.addEventListener('input', notify)
+        return () => area?.removeEventListener('input', notify)
+      },
+      [id],
+    ),
+    () => countCharacters(findArea(id)?.value ?? ''),
+    () => 0,
   )
 }
