@@ -2,6 +2,7 @@ import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { usePerson, useTeamVisibility } from './use-person.ts'
 
 /** Lets team members choose whether charity pages show them. Renders nothing for other people. */
@@ -9,6 +10,15 @@ export function TeamVisibilitySettings({ userId }: { userId: string }) {
   const person = usePerson(userId)
   const shown = useTeamVisibility()
   const charities = person.data?.charities ?? []
+  if (person.isError && !person.data) {
+    return (
+      <LoadFailedLine
+        error={person.error}
+        failure="Where your name is shown could not be loaded."
+        onRetry={person.refetch}
+      />
+    )
+  }
   if (charities.length === 0) return null
   const sending = shown.isPending ? shown.variables : undefined
   return (

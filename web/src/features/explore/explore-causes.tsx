@@ -1,5 +1,6 @@
 import { isTag } from '@pennytrail/contract/projects/tags.ts'
 import { Link, useLocation } from 'react-router'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { CauseIcon } from '../../ui/pictures/cause-icon.tsx'
 import { toSearchString, type ExploreQuery } from './explore-state.ts'
 import styles from './explore-causes.module.css'
@@ -8,10 +9,22 @@ import { useExploreFilters } from './use-explore-results.ts'
 /** Shows the causes that occur as links that add or remove one, also without scripts. */
 export function ExploreCauses({ query }: { query: ExploreQuery }) {
   const { pathname } = useLocation()
-  const { data } = useExploreFilters()
+  const { data, error, refetch } = useExploreFilters()
   const { listOfTags } = query.filters
   const causes = [...new Set([...listOfTags, ...(data?.tags ?? [])])].filter(isTag)
-  if (causes.length === 0) return <div className={styles['room']} />
+  if (causes.length === 0) {
+    return (
+      <div className={styles['room']}>
+        {error && (
+          <LoadFailedLine
+            error={error}
+            failure="The causes could not be loaded."
+            onRetry={refetch}
+          />
+        )}
+      </div>
+    )
+  }
   const hrefFor = (tag: string) => pathname + toSearchString(toggleTag(query, tag))
   return (
     <nav aria-label="Causes" className={styles['room']}>

@@ -1,7 +1,8 @@
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
+import { useBudgetLines } from '../ledger/index.ts'
 import styles from './grants.module.css'
-import { useProjectBudgetLines } from './use-funds.ts'
 
 /**
  * Chooses the budget lines that a grant is restricted to. Renders nothing if the project has no
@@ -13,8 +14,17 @@ export function BudgetLines(props: {
   onChange: (lines: string[]) => void
 }) {
   const { onChange, projectId, value } = props
-  const { data: lines = [] } = useProjectBudgetLines(projectId)
-  if (projectId === '' || lines.length === 0) return null
+  const { data: lines, error, refetch } = useBudgetLines(projectId)
+  if (error && !lines) {
+    return (
+      <LoadFailedLine
+        error={error}
+        failure="The budget lines of the project could not be loaded."
+        onRetry={refetch}
+      />
+    )
+  }
+  if (!lines || lines.length === 0) return null
   const toggle = (id: string, on: boolean) =>
     onChange(on ? [...value, id] : value.filter((one) => one !== id))
   return (
@@ -23,7 +33,7 @@ export function BudgetLines(props: {
       <p className="faint small">
         If you choose none, the grant can be spent on the whole project.
       </p>
-      {lines.map(({ id, label }) => (
+      {lines.map(({ value: id, label }) => (
         <Checkbox
           key={id}
           label={label}

@@ -1,21 +1,34 @@
-import { Select } from '../../ui/form/select.tsx'
 import type { ComponentProps } from 'react'
-import { useFundsInPounds } from './use-funds.ts'
+import { Select } from '../../ui/form/select.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
+import { useFunds } from '../ledger/index.ts'
 
 /** Chooses a fund: a project of the charity in pounds, or its general fund. */
 export function FundChoice(
   props: { charityId: string } & Omit<ComponentProps<typeof Select>, 'options' | 'label'>,
 ) {
   const { charityId, ...rest } = props
-  const { data: funds = [] } = useFundsInPounds(charityId)
+  const { data: funds, error, refetch } = useFunds(charityId)
   return (
-    <Select
-      label="What is it for?"
-      options={[
-        { value: '', label: 'The general fund' },
-        ...funds.map(({ id, title }) => ({ value: id, label: title })),
-      ]}
-      {...rest}
-    />
+    <Stack gap={8}>
+      <Select
+        label="What is it for?"
+        options={[
+          { value: '', label: 'The general fund' },
+          ...(funds ?? [])
+            .filter(({ currency }) => currency === 'GBP')
+            .map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        {...rest}
+      />
+      {error && !funds && (
+        <LoadFailedLine
+          error={error}
+          failure="The projects could not be loaded, so only the general fund can be chosen."
+          onRetry={refetch}
+        />
+      )}
+    </Stack>
   )
 }

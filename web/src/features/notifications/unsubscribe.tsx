@@ -38,7 +38,7 @@ export function Unsubscribe({ token, settings }: UnsubscribeProps) {
   if (token && link.isPending) return <LoadingPlaceholder label="what the link is for" lines={4} />
   // A failed request does not mean that the link is invalid.
   const status = getErrorStatus(link.error)
-  if (token && (status === 0 || status >= 500)) {
+  if (token && (status === 0 || status === 429 || status >= 500)) {
     return (
       <PageUnavailable
         title="This link could not be opened"

@@ -1,4 +1,3 @@
-import type { ProjectTeam } from '@pennytrail/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 
@@ -9,14 +8,11 @@ export const projectTeamQuery = (id: string) =>
     retry: false,
   })
 
-const nobody: ProjectTeam = { teammates: [], charityTeammates: [] }
-
 /**
  * Loads the members who work on a project and, for the charity's team, those to whom it can be
- * assigned. The page also works if this fails.
+ * assigned.
  */
-export const useProjectTeam = (id: string): ProjectTeam =>
-  useQuery(projectTeamQuery(id)).data ?? nobody
+export const useProjectTeam = (id: string) => useQuery(projectTeamQuery(id))
 
 /** Assigns members to a project. */
 export const useAssignTeam = (id: string) => {

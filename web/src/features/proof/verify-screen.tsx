@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/charts/progress.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { LedgerProof } from './ledger-proof.tsx'
@@ -45,20 +46,26 @@ export default function VerifyScreen({ charity, of, userId }: VerifyScreenProps)
   const [ownKeys, setOwnKeys] = useState('')
   const [errorMessage, setErrorMessage] = useState('')
 
-  const verify = (next: Chosen) => {
+  /** Returns the keys to trust; none of this site's if they cannot be loaded. */
+  const findKeys = async (): Promise<readonly string[]> => {
+    if (ownKeys.trim() !== '') return listLines(ownKeys)
+    return keys.data ?? (await keys.refetch({ cancelRefetch: false })).data ?? []
+  }
+  const verify = async (next: Chosen) => {
     setChosen(next)
     setErrorMessage('')
+    const trusted = await findKeys()
     start(next.name, {
       source: next.source,
       isGzip: next.name.endsWith('.gz'),
-      keys: ownKeys.trim() === '' ? (keys.data ?? []) : listLines(ownKeys),
+      keys: trusted,
       checkpoints: listCheckpoints(savedCheckpoints),
     })
   }
   const verifyPasted = () =>
     pasted.trim() === ''
       ? setErrorMessage('Choose a file or paste its text first.')
-      : verify({ name: 'What you pasted', source: new Blob([pasted]) })
+      : void verify({ name: 'What you pasted', source: new Blob([pasted]) })
 
   // The proof of the entry or gift in the page's URL is verified as soon as the checkpoint keys
   // have loaded.
@@ -81,7 +88,7 @@ export default function VerifyScreen({ charity, of, userId }: VerifyScreenProps)
           charity={charity}
           userId={userId}
           onVerify={({ charity: { name, number } }) =>
-            verify({
+            void verify({
               name: `The ledger file of ${name}`,
               source: new URL(ledgerFileUrl(number), location.href).href,
             })
@@ -93,7 +100,7 @@ export default function VerifyScreen({ charity, of, userId }: VerifyScreenProps)
           label="Ledger, proof, receipt or checkpoint"
           hint="The file you downloaded. It stays on this device."
           error={errorMessage}
-          onFiles={([file]) => file && verify({ name: file.name, source: file })}
+          onFiles={([file]) => file && void verify({ name: file.name, source: file })}
         />
         <details className={styles['more']}>
           <summary>Paste it instead</summary>
@@ -134,7 +141,7 @@ export default function VerifyScreen({ charity, of, userId }: VerifyScreenProps)
             />
             {chosen && (
               <div>
-                <Button variant="secondary" onClick={() => verify(chosen)}>
+                <Button variant="secondary" onClick={() => void verify(chosen)}>
                   Verify again with these
                 </Button>
               </div>
@@ -142,7 +149,15 @@ export default function VerifyScreen({ charity, of, userId }: VerifyScreenProps)
           </div>
         </details>
       </section>
+      {keys.isError && (
+        <LoadFailedLine
+          error={keys.error}
+          failure="The keys of this site could not be loaded. Without them, nobody can tell who signed a checkpoint."
+          onRetry={keys.refetch}
+        />
+      )}
       <div role="status">
+        {chosen && keys.isFetching && <p>Loading the keys of this site…</p>}
         {state.status === 'working' && (
           <Progress label={`Verifying: ${state.name}`} value={state.progress} />
         )}

@@ -1,3 +1,4 @@
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { GiftQuestionView } from './gift-question.tsx'
 import styles from './unspent-gifts.module.css'
 import { useAnswerQuestion, useGiftQuestions } from './use-gift-questions.ts'
@@ -8,7 +9,16 @@ import { useAnswerQuestion, useGiftQuestions } from './use-gift-questions.ts'
  */
 export function GiftQuestions({ donationId }: { donationId: string }) {
   const { mutateAsync } = useAnswerQuestion()
-  const { data } = useGiftQuestions(donationId)
+  const { data, error, refetch } = useGiftQuestions(donationId)
+  if (error && !data) {
+    return (
+      <LoadFailedLine
+        error={error}
+        failure="The charity’s questions about this gift could not be loaded."
+        onRetry={refetch}
+      />
+    )
+  }
   if (!data || data.length === 0) return null
   const waits = data.some(({ state }) => state === 'waiting')
   return (

@@ -146,20 +146,26 @@ describe('profiles that can be added later', () => {
 })
 
 describe('links in emails', () => {
-  it('the page of an emailed link does not call the link invalid when the server did not respond', async () => {
-    let down = true
-    serve({
-      'GET /api/notification/link': () =>
-        down
-          ? makeErrorResponse(500, 'internal-error', '')
-          : { kind: 'project-updates', email: 'n…@example.org', mail: true },
-    })
-    renderAt(<UnsubscribePage />, '/unsubscribe?token=abc')
-    expect(await screen.findByText('This link could not be opened')).toBeTruthy()
-    down = false
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Stop these emails?')).toBeTruthy()
-  })
+  it.each([
+    [500, 'internal-error'],
+    [429, 'too-many-requests'],
+  ])(
+    'the page of an emailed link does not call the link invalid after %i %s',
+    async (status, code) => {
+      let down = true
+      serve({
+        'GET /api/notification/link': () =>
+          down
+            ? makeErrorResponse(status, code, '')
+            : { kind: 'project-updates', email: 'n…@example.org', mail: true },
+      })
+      renderAt(<UnsubscribePage />, '/unsubscribe?token=abc')
+      expect(await screen.findByText('This link could not be opened')).toBeTruthy()
+      down = false
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(await screen.findByText('Stop these emails?')).toBeTruthy()
+    },
+  )
 
   const link = { kind: 'project-updates', email: 'n…@example.org', mail: true }
 

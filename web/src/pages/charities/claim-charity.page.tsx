@@ -10,6 +10,7 @@ import { refreshSession, useSession } from '../../features/identity/session/sess
 import styles from '../../features/charities/claims/claim.module.css'
 import { toast } from '../../lib/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /**
@@ -28,7 +29,7 @@ function useRefreshWhenVerified(claims: readonly CharityClaim[] | undefined): vo
 export default function ClaimCharityPage() {
   const [query, setQuery] = useSearchParams()
   const number = query.get('number') ?? ''
-  const { data: claims } = useOwnClaims()
+  const { data: claims, error, refetch } = useOwnClaims()
   const changed = useInvalidateClaims()
   const me = useMe()
   useRefreshWhenVerified(claims)
@@ -45,6 +46,13 @@ export default function ClaimCharityPage() {
         lead="Find it by its registered number, and show that you act for it."
       />
       {!isConfirmed && <FinishSettingUp />}
+      {error && !claims && (
+        <LoadFailedLine
+          error={error}
+          failure="Your earlier claims could not be loaded."
+          onRetry={refetch}
+        />
+      )}
       {claims?.map((claim) => (
         <OwnClaim key={claim.id} claim={claim} />
       ))}

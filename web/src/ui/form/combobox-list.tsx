@@ -17,6 +17,7 @@ export interface ComboboxListProps {
   anchor: RefObject<HTMLElement | null>
   inputProps: ComponentProps<'input'> & { ref: RefObject<HTMLInputElement | null> }
   loading: boolean | undefined
+  emptyText: string | undefined
   /** Whether the list filters the options by the typed text. Otherwise the server filters them. */
   isFiltered: boolean
   onType: (text: string) => void
@@ -77,7 +78,7 @@ export function ComboboxList(props: ComboboxListProps) {
       <Base.Portal>
         <Base.Positioner anchor={props.anchor} sideOffset={4} className={styles['positioner']}>
           <Base.Popup className={styles['popup']}>
-            <Note loading={props.loading} />
+            <Note loading={props.loading} emptyText={props.emptyText} />
             <Base.List aria-label={label} className={styles['list']}>
               {(option: Option) => (
                 <Base.Item key={option.value} value={option} className={styles['item']}>
@@ -96,9 +97,12 @@ export function ComboboxList(props: ComboboxListProps) {
 }
 
 /** Announces how many options there are, and shows why there are none. */
-function Note({ loading }: { loading: boolean | undefined }) {
+function Note({
+  loading,
+  emptyText = 'No matches.',
+}: Pick<ComboboxListProps, 'loading' | 'emptyText'>) {
   const { length } = Base.useFilteredItems<Option>()
-  const note = loading ? 'Looking…' : length ? '' : 'No matches.'
+  const note = loading ? 'Looking…' : length ? '' : emptyText
   return (
     <Base.Status className={note ? styles['note'] : 'visually-hidden'}>
       {note || formatPlural(length, 'choice')}

@@ -21,6 +21,8 @@ interface CommonProps extends FieldText {
    */
   onSearch?: (typed: string) => void
   loading?: boolean
+  /** The list's text if it has no option; by default “No matches.” */
+  emptyText?: string | undefined
   disabled?: boolean
 }
 
@@ -138,6 +140,7 @@ function AnyCombobox(props: AnyComboboxProps) {
       {...{ label, options, multiple, chosen, onValues, text, open, inputProps }}
       anchor={box}
       loading={props.loading}
+      emptyText={props.emptyText}
       isFiltered={!props.onSearch}
       onType={type}
       onOpen={setOpen}

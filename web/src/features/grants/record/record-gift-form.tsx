@@ -14,6 +14,7 @@ import { Combobox } from '../../../ui/form/combobox.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { useKnownGivers } from '../../gift-aid/index.ts'
 import { FundChoice } from '../fund-choice.tsx'
 import { useRecordGift } from './use-record-gift.ts'
@@ -216,18 +217,23 @@ function GiverChoice(props: {
   error: string | undefined
 }) {
   const { charityId, ...field } = props
-  const { data = [], isPending } = useKnownGivers(charityId)
+  const { data: givers, error, isPending, refetch } = useKnownGivers(charityId)
+  const failure = error && !givers ? 'The people who gave before could not be loaded.' : undefined
   return (
-    <Combobox
-      name="giver"
-      label="Who gave"
-      loading={isPending}
-      placeholder="Type a name"
-      options={data.map(({ email, hasJoined, id, kind, name }) => ({
-        value: `${kind} ${id}`,
-        label: [name, email ?? (hasJoined ? 'has an account' : '')].filter(Boolean).join(', '),
-      }))}
-      {...field}
-    />
+    <Stack gap={8}>
+      <Combobox
+        name="giver"
+        label="Who gave"
+        loading={isPending}
+        emptyText={failure}
+        placeholder="Type a name"
+        options={(givers ?? []).map(({ email, hasJoined, id, kind, name }) => ({
+          value: `${kind} ${id}`,
+          label: [name, email ?? (hasJoined ? 'has an account' : '')].filter(Boolean).join(', '),
+        }))}
+        {...field}
+      />
+      {failure && <LoadFailedLine error={error} failure={failure} onRetry={refetch} />}
+    </Stack>
   )
 }

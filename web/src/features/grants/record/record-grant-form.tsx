@@ -19,8 +19,9 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
-import { Row } from '../../../ui/layout/layout.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { BudgetLines } from '../budget-lines.tsx'
 import { FundChoice } from '../fund-choice.tsx'
@@ -219,27 +220,32 @@ function OrgChoice(props: {
 }) {
   const [typed, setTyped] = useState('')
   const [chosenName, setChosenName] = useState('')
-  const { data = [], isFetching } = useDonorOrgSearch(typed)
-  const options = data.map(({ id, name }) => ({ value: id, label: name }))
+  const { data: found, error, isFetching, refetch } = useDonorOrgSearch(typed)
+  const failure = error && !found ? 'The organisations could not be loaded.' : undefined
+  const options = (found ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const chosen = props.value
   const withChosen =
     chosen !== null && !options.some(({ value }) => value === chosen)
       ? [{ value: chosen, label: chosenName }, ...options]
       : options
   return (
-    <Combobox
-      {...props}
-      onChange={(value) => {
-        setChosenName(withChosen.find((one) => one.value === value)?.label ?? '')
-        props.onChange(value)
-      }}
-      name="donorOrgId"
-      label="Organisation"
-      hint="A verified donor organisation. One that has no page here can set one up."
-      placeholder="Type its name"
-      loading={isFetching}
-      options={withChosen}
-      onSearch={setTyped}
-    />
+    <Stack gap={8}>
+      <Combobox
+        {...props}
+        onChange={(value) => {
+          setChosenName(withChosen.find((one) => one.value === value)?.label ?? '')
+          props.onChange(value)
+        }}
+        name="donorOrgId"
+        label="Organisation"
+        hint="A verified donor organisation. One that has no page here can set one up."
+        placeholder="Type its name"
+        loading={isFetching}
+        emptyText={failure}
+        options={withChosen}
+        onSearch={setTyped}
+      />
+      {failure && <LoadFailedLine error={error} failure={failure} onRetry={refetch} />}
+    </Stack>
   )
 }

@@ -9,13 +9,14 @@ import { FieldError } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Progress } from '../../../ui/charts/progress.tsx'
+import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useAddDocument, useDocuments, useRemoveDocument } from '../use-documents.ts'
 import styles from '../view/project-people.module.css'
 
 /** Edits a project's documents: PDFs with descriptions. */
 export default function DocumentsEditor({ id }: { id: string }) {
-  const { data } = useDocuments(id)
+  const { data, error, refetch } = useDocuments(id)
   const { mutateAsync: addDocument } = useAddDocument(id)
   const { mutateAsync: removeDocument } = useRemoveDocument(id)
   const [file, setFile] = useState<File>()
@@ -73,6 +74,13 @@ export default function DocumentsEditor({ id }: { id: string }) {
             </li>
           ))}
         </Stack>
+      )}
+      {error && !data && (
+        <LoadFailedLine
+          error={error}
+          failure="The documents could not be loaded."
+          onRetry={refetch}
+        />
       )}
       <FileDrop
         label="Add a document"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
+import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import styles from './project-fields.module.css'
 import { getUpdateError } from '../project-error-messages.ts'
 import { useAssignTeam, useProjectTeam } from '../use-project-team.ts'
@@ -8,21 +9,26 @@ import { formatFullName } from '../view/project-teammates.tsx'
 
 /** Assigns members of the charity's team to the project. Each change is saved at once. */
 export function TeamEditor({ id }: { id: string }) {
-  const { teammates, charityTeammates } = useProjectTeam(id)
+  const { data: team, error, refetch } = useProjectTeam(id)
   const assign = useAssignTeam(id)
   // Shows the new selection at once, and the stored team again after the server's response.
   const [choice, setChoice] = useState<readonly string[]>()
-  const chosen = new Set(choice ?? teammates.map((one) => one.id))
+  const chosen = new Set(choice ?? team?.teammates.map((one) => one.id))
   const toggle = (person: string) => {
     const next = new Set(chosen)
     if (!next.delete(person)) next.add(person)
     setChoice([...next])
     assign.mutate([...next], { onSettled: () => setChoice(undefined) })
   }
+  if (error && !team) {
+    return (
+      <LoadFailedLine error={error} failure="The team could not be loaded." onRetry={refetch} />
+    )
+  }
   return (
     <fieldset className={styles['people']} aria-busy={assign.isPending}>
       <legend className="visually-hidden">Who works on it</legend>
-      {charityTeammates.map((one) => (
+      {team?.charityTeammates.map((one) => (
         <Checkbox
           key={one.id}
           label={formatFullName(one)}

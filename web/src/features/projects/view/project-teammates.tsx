@@ -8,9 +8,12 @@ export function formatFullName({ firstname, lastname }: Teammate): string {
   return `${firstname} ${lastname}`.trim()
 }
 
-/** Lists the members who work on the project and agreed to be shown. */
+/**
+ * Lists the members who work on the project and agreed to be shown. Renders nothing if they cannot be
+ * loaded.
+ */
 export function ProjectTeammates({ id }: { id: string }) {
-  const { teammates } = useProjectTeam(id)
+  const { teammates = [] } = useProjectTeam(id).data ?? {}
   if (teammates.length === 0) return null
   return (
     <Section id="people" title="Who works on it">

@@ -2,7 +2,8 @@ import { updateAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity, Update } from '@pennytrail/contract'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { getServerMessage } from '../../../lib/api/api-error.ts'
+import { getErrorStatus, getServerMessage } from '../../../lib/api/api-error.ts'
+import { ErrorActions } from '../../../ui/loading/error-actions.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { UpdateComposer } from './composer.tsx'
 import { SendDenied } from './send-denied.tsx'
@@ -22,12 +23,17 @@ function useGoAfterSending(): (update: Update) => void {
     void navigate(update.state === 'published' ? updateAddress(update.id) : home(update.charity))
 }
 
-function NotReadyNotice({ error, fallback }: { error: unknown; fallback: string }) {
+function NotReadyNotice(props: { error: unknown; fallback: string; onRetry: () => unknown }) {
+  const { error, fallback, onRetry } = props
   const reason = getServerMessage(error)
+  const isRefused = [400, 403, 404, 410].includes(getErrorStatus(error))
   return error ? (
     <SendFrame title={fallback} of="Send an update" home="/dashboard">
       {reason && <p>{reason}</p>}
-      <p>It may have been deleted, or you may not have permission to edit it.</p>
+      {isRefused && <p>It may have been deleted, or you may not have permission to edit it.</p>}
+      <div>
+        <ErrorActions error={error} onRetry={onRetry} />
+      </div>
     </SendFrame>
   ) : (
     <LoadingPlaceholder label="the update" height="24rem" />
@@ -66,8 +72,12 @@ function Compose({ charity, project, existing }: ComposeProps) {
 
 export function ComposeNew(props: { projectId: string; own: readonly OwnCharity[] }) {
   const { projectId, own } = props
-  const { data, error } = useProjectForUpdate(projectId)
-  if (!data) return <NotReadyNotice error={error} fallback="Failed to fetch project data" />
+  const { data, error, refetch } = useProjectForUpdate(projectId)
+  if (!data) {
+    return (
+      <NotReadyNotice error={error} fallback="Failed to fetch project data" onRetry={refetch} />
+    )
+  }
   const { charity, id, title } = data
   if (!own.some((one) => one.id === charity.id)) return <SendDenied />
   const { number, name } = charity
@@ -86,10 +96,12 @@ export function ComposeForCharity({ charity }: { charity: OwnCharity }) {
  * overwrite typed text.
  */
 export function EditUpdate({ kind, id }: UpdateOwner) {
-  const { data, error, isFetchedAfterMount } = useUpdate(kind, id)
+  const { data, error, isFetchedAfterMount, refetch } = useUpdate(kind, id)
   const [existing, setExisting] = useState<Update | null>(null)
   if (data && isFetchedAfterMount && existing === null) setExisting(data)
-  if (!existing) return <NotReadyNotice error={error} fallback="Failed to fetch the update" />
+  if (!existing) {
+    return <NotReadyNotice error={error} fallback="Failed to fetch the update" onRetry={refetch} />
+  }
   if (!existing.can.edit) return <SendDenied />
   return <Compose charity={existing.charity} project={existing.project} existing={existing} />
 }
