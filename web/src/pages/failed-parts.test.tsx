@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TeamVisibilitySettings } from '../features/account/team-visibility-settings.tsx'
+import { toReviewedLine } from '../features/bank-import/line-decisions.ts'
+import { ReviewLine } from '../features/bank-import/review-line.tsx'
 import { ExploreCauses } from '../features/explore/explore-causes.tsx'
 import { initialQuery } from '../features/explore/explore-state.ts'
 import { BudgetLines } from '../features/grants/budget-lines.tsx'
@@ -32,6 +34,11 @@ const charity: OwnCharity = {
   can: listCharityRights('Manager'),
 }
 const project = makeProjectView({ id: 'p1' })
+const payment = toReviewedLine(
+  { line: 1, date: '2026-06-01', amount: -9000, text: 'Timber yard' },
+  {},
+  null,
+)
 const nothing = () => {}
 
 interface Part {
@@ -68,6 +75,20 @@ const parts: Record<string, Part> = {
         lockedThrough={null}
         onRecorded={nothing}
         Evidence={() => null}
+      />
+    ),
+  },
+  'the budget lines of a payment in a bank statement': {
+    route: 'GET /api/project/p1',
+    answer: project,
+    says: 'The budget lines of the project could not be loaded.',
+    shows: (
+      <ReviewLine
+        line={{ ...payment, decision: { ...payment.decision, projectId: 'p1' } }}
+        currency="GBP"
+        funds={[{ value: 'p1', label: 'Wells' }]}
+        errors={{}}
+        onDecide={nothing}
       />
     ),
   },

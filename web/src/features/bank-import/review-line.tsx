@@ -20,9 +20,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
+import { useBudgetLines } from '../ledger/index.ts'
 import styles from './bank-import.module.css'
 import { isPayout, type Decision, type ReviewedLine } from './line-decisions.ts'
-import { useBudgetLineOptions } from './use-bank-import.ts'
 import type { FundOption } from './use-batch-effect.ts'
 
 interface ReviewLineProps {
@@ -101,7 +102,7 @@ function setCategory(decision: Decision, category: string): Partial<Decision> {
 
 function EntryFields({ line, funds, errors, onDecide }: ReviewLineProps) {
   const { amount, decision } = line
-  const { data: budget = [] } = useBudgetLineOptions(amount < 0 ? decision.projectId : '')
+  const budget = useBudgetLines(amount < 0 ? decision.projectId : '')
   return (
     <>
       <Select
@@ -131,12 +132,19 @@ function EntryFields({ line, funds, errors, onDecide }: ReviewLineProps) {
         error={errors['category']}
         onChange={(event) => onDecide(setCategory(decision, event.target.value))}
       />
-      {budget.length > 0 && (
+      {budget.error && !budget.data && (
+        <LoadFailedLine
+          error={budget.error}
+          failure="The budget lines of the project could not be loaded."
+          onRetry={budget.refetch}
+        />
+      )}
+      {budget.data && budget.data.length > 0 && (
         <Select
           label="Budget line"
           optional
           placeholder="None"
-          options={budget}
+          options={budget.data}
           value={decision.budgetLineId}
           error={errors['budgetLineId']}
           onChange={(event) => onDecide({ budgetLineId: event.target.value })}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { toImportLines, toReviewedLine, type ReviewedLine } from './line-decisions.ts'
 import type { StatementLine } from './parse-statement-lines.ts'
@@ -42,13 +42,3 @@ export const useImportLines = (charityId: string, currency: string) => {
       ]),
   })
 }
-
-export const useBudgetLineOptions = (projectId: string) =>
-  useQuery({
-    queryKey: ['project', projectId, 'budget-lines'],
-    queryFn: async ({ signal }) => {
-      const { budget } = await api('GET /api/project/{id}', { params: { id: projectId }, signal })
-      return budget.map(({ id, label }) => ({ value: id, label }))
-    },
-    enabled: projectId !== '',
-  })
