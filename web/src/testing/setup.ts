@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { useNavbar } from '../app/layout/navbar-store.ts'
 import { useUser } from '../features/identity/user.ts'
 import { forgetSystem } from '../features/system/fetch-system.ts'
@@ -14,6 +14,11 @@ globalThis.fetch = () => Promise.reject(new TypeError('No test answers this requ
 
 // On a busy machine, dialogs and menus that are loaded when opened arrive after more than a second.
 configure({ asyncUtilTimeout: 10_000 })
+
+// The files of a worker share a window, whose address a link or form of an earlier test may have
+// changed. Without an http address, no relative address can be resolved.
+const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
+beforeEach(() => happyDOM.setURL('http://localhost:3000/'))
 
 afterEach(() => {
   cleanup()
