@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -172,7 +172,7 @@ test('text that is typed before the script of the option list has loaded stays, 
 test('text that is selected before the script of the option list has loaded stays selected', async () => {
   const user = userEvent.setup()
   const { release } = await renderUnloaded('KE')
-  await user.tab()
+  act(() => input().focus())
   const plain = input()
   plain.setSelectionRange(0, 5)
   release()
@@ -185,7 +185,7 @@ test('text that is selected before the script of the option list has loaded stay
 test('an arrow key that is pressed before the script of the option list has loaded opens the list', async () => {
   const user = userEvent.setup()
   const { release } = await renderUnloaded()
-  await user.tab()
+  act(() => input().focus())
   await user.keyboard('{ArrowDown}')
   release()
   await waitFor(() => expect(shown()).toHaveLength(3))
