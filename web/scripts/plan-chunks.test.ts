@@ -78,7 +78,7 @@ test('a page keeps to its number of files, even if merges for other pages counte
   ]
   const limits: ChunkLimits = {
     getAllowance: () => 10_000,
-    getWeight: (entry) => (entry === 'e' ? 5 : 1),
+    getWeight: (entry) => (entry === 'e' ? 3 : 1),
     getMaxFiles: (entry) => (entry === 'a' ? 1 : 100),
   }
   expect(plan(units, 10_000, limits.getWeight)).toEqual([[0], [1], [2, 3]])

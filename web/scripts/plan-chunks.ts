@@ -22,6 +22,12 @@ const bytesPerRequest = 18_000
  */
 const requestsPerAllowance = 3
 
+/**
+ * How much more the requests of an entry count while it needs more files than it may. Without this,
+ * merges for other entries use up the unneeded bytes that its own merges would need.
+ */
+const timesOver = 5
+
 export interface ChunkLimits {
   /** Returns the bytes of unneeded code that an entry may receive. */
   readonly getAllowance: (entry: string) => number
@@ -253,55 +259,56 @@ const toGroups = (units: readonly ChunkUnit[]): Group[] => {
   return groups
 }
 
-/** Merges units with these weights. Returns the groups. */
-const mergeUnits = (units: readonly ChunkUnit[], limits: ChunkLimits, weigh: Weigh): Set<Group> => {
-  const entries = new Set(units.flatMap((unit) => [...unit.entries]))
-  const allowance: Allowance = new Map(
-    [...entries].map((entry) => [entry, limits.getAllowance(entry)]),
-  )
-  const groups = new Set(toGroups(units))
-  let candidates = listCandidates([...groups], [...groups], weigh)
-  for (;;) {
-    candidates.sort((a, b) => b.highest - a.highest)
-    const costs = { weigh, allowance }
-    const best =
-      takeBestMerge(candidates, costs) ?? findNeededMerge(groups, limits.getMaxFiles, costs)
-    if (!best) return groups
-    for (const [entry, bytes] of sumUnneeded(best)) {
-      allowance.set(entry, (allowance.get(entry) ?? 0) - bytes)
-    }
-    const changed = mergeGroups(groups, best)
-    candidates = candidates.filter(
-      ({ one, other }) =>
-        groups.has(one) && groups.has(other) && !changed.has(one) && !changed.has(other),
-    )
-    candidates.push(...listCandidates([...changed], [...groups], weigh))
+/** Finds the entries that need more files than they may. */
+const findEntriesOver = (
+  groups: Iterable<Group>,
+  { getMaxFiles }: ChunkLimits,
+): ReadonlySet<string> => {
+  const files = new Map<string, number>()
+  for (const { entries } of groups) {
+    for (const entry of entries) files.set(entry, (files.get(entry) ?? 0) + 1)
   }
+  return new Set(
+    [...files].filter(([entry, count]) => count > getMaxFiles(entry)).map(([entry]) => entry),
+  )
 }
-
-/** The most plans that are made to keep every entry within its number of files. */
-const maxPlans = 6
 
 /**
  * Merges units until another merge would cost more in unneeded code than the requests that it
  * saves, and no entry needs more files than it may. Returns the units of each file, by index.
- *
- * Early merges can use up the allowance that an entry would need later. If an entry is left with too
- * many files, its requests count twice as much in another plan.
  */
 export const planChunks = (
   units: readonly ChunkUnit[],
   limits: ChunkLimits,
 ): (readonly number[])[] => {
   const entries = new Set(units.flatMap((unit) => [...unit.entries]))
-  const weights = new Map([...entries].map((entry) => [entry, limits.getWeight(entry)]))
-  for (let plans = 1; ; plans += 1) {
-    const groups = [...mergeUnits(units, limits, (entry) => weights.get(entry) ?? 0)]
-    const over = [...entries].filter(
-      (entry) =>
-        groups.filter((group) => group.entries.has(entry)).length > limits.getMaxFiles(entry),
+  const allowance: Allowance = new Map(
+    [...entries].map((entry) => [entry, limits.getAllowance(entry)]),
+  )
+  const groups = new Set(toGroups(units))
+  let over = findEntriesOver(groups, limits)
+  const weigh: Weigh = (entry) => limits.getWeight(entry) * (over.has(entry) ? timesOver : 1)
+  let candidates = listCandidates([...groups], [...groups], weigh)
+  for (;;) {
+    candidates.sort((a, b) => b.highest - a.highest)
+    const costs = { weigh, allowance }
+    const best =
+      takeBestMerge(candidates, costs) ?? findNeededMerge(groups, limits.getMaxFiles, costs)
+    if (!best) return [...groups].map((group) => group.units)
+    for (const [entry, bytes] of sumUnneeded(best)) {
+      allowance.set(entry, (allowance.get(entry) ?? 0) - bytes)
+    }
+    const changed = mergeGroups(groups, best)
+    const overBefore = over
+    over = findEntriesOver(groups, limits)
+    if (subtract(over, overBefore).size > 0 || subtract(overBefore, over).size > 0) {
+      candidates = listCandidates([...groups], [...groups], weigh)
+      continue
+    }
+    candidates = candidates.filter(
+      ({ one, other }) =>
+        groups.has(one) && groups.has(other) && !changed.has(one) && !changed.has(other),
     )
-    if (over.length === 0 || plans === maxPlans) return groups.map((group) => group.units)
-    for (const entry of over) weights.set(entry, (weights.get(entry) ?? 0) * 2)
+    candidates.push(...listCandidates([...changed], [...groups], weigh))
   }
 }
