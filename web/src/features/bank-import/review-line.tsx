@@ -20,8 +20,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
-import { useBudgetLines } from '../ledger/index.ts'
+import { BudgetLinesFailed, useBudgetLines } from '../ledger/index.ts'
 import styles from './bank-import.module.css'
 import { isPayout, type Decision, type ReviewedLine } from './line-decisions.ts'
 import type { FundOption } from './use-batch-effect.ts'
@@ -132,13 +131,7 @@ function EntryFields({ line, funds, errors, onDecide }: ReviewLineProps) {
         error={errors['category']}
         onChange={(event) => onDecide(setCategory(decision, event.target.value))}
       />
-      {budget.error && !budget.data && (
-        <LoadFailedLine
-          error={budget.error}
-          failure="The budget lines of the project could not be loaded."
-          onRetry={budget.refetch}
-        />
-      )}
+      {budget.isLoadingError && <BudgetLinesFailed {...budget} />}
       {budget.data && budget.data.length > 0 && (
         <Select
           label="Budget line"

@@ -1,7 +1,6 @@
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
-import { useBudgetLines } from '../ledger/index.ts'
+import { BudgetLinesFailed, useBudgetLines } from '../ledger/index.ts'
 import styles from './grants.module.css'
 
 /**
@@ -14,16 +13,9 @@ export function BudgetLines(props: {
   onChange: (lines: string[]) => void
 }) {
   const { onChange, projectId, value } = props
-  const { data: lines, error, refetch } = useBudgetLines(projectId)
-  if (error && !lines) {
-    return (
-      <LoadFailedLine
-        error={error}
-        failure="The budget lines of the project could not be loaded."
-        onRetry={refetch}
-      />
-    )
-  }
+  const query = useBudgetLines(projectId)
+  if (query.isLoadingError) return <BudgetLinesFailed {...query} />
+  const { data: lines } = query
   if (!lines || lines.length === 0) return null
   const toggle = (id: string, on: boolean) =>
     onChange(on ? [...value, id] : value.filter((one) => one !== id))

@@ -1,4 +1,5 @@
 export { BalanceTable, SpendingWarnings } from './balance-table.tsx'
+export { BudgetLinesFailed } from './budget-lines-failed.tsx'
 export { type SpendingEffect, findSpendingEffect } from './spending-effect.ts'
 export { useBudgetLines, useFunds } from './use-funds.ts'
 export { spendingBalancesQuery } from './use-spending-balances.ts'

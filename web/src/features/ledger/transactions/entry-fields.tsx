@@ -23,8 +23,8 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
+import { BudgetLinesFailed } from '../budget-lines-failed.tsx'
 import { generalFund } from './entry-words.ts'
 import { today, type EntryValues } from './entry-values.ts'
 import { useBudgetLines, type Fund } from '../use-funds.ts'
@@ -104,16 +104,9 @@ export function FundFields({ form, funds }: FieldsProps & { funds: readonly Fund
 }
 
 function BudgetLineField({ form, projectId }: FieldsProps & { projectId: string }) {
-  const { data: lines, error, refetch } = useBudgetLines(projectId)
-  if (error && !lines) {
-    return (
-      <LoadFailedLine
-        error={error}
-        failure="The budget lines of the project could not be loaded."
-        onRetry={refetch}
-      />
-    )
-  }
+  const query = useBudgetLines(projectId)
+  if (query.isLoadingError) return <BudgetLinesFailed {...query} />
+  const { data: lines } = query
   if (!lines || lines.length === 0) return null
   return (
     <Select
