@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -189,6 +189,24 @@ test('an arrow key that is pressed before the script of the option list has load
   await user.keyboard('{ArrowDown}')
   release()
   await waitFor(() => expect(shown()).toHaveLength(3))
+  expect(document.activeElement).toBe(input())
+})
+
+test('an input method finishes its text before an input with the option list replaces its input', async () => {
+  const { release } = await renderUnloaded()
+  act(() => input().focus())
+  const plain = input()
+  fireEvent.compositionStart(plain)
+  fireEvent.change(plain, { target: { value: 'per´' } })
+  release()
+  await act(async () => void (await import('./combobox-list.tsx')))
+  expect(input()).toBe(plain)
+
+  fireEvent.change(plain, { target: { value: 'perú' } })
+  fireEvent.compositionEnd(plain)
+  await waitFor(() => expect(shown()).toEqual(['Perú']))
+  expect(input()).not.toBe(plain)
+  expect(input().value).toBe('perú')
   expect(document.activeElement).toBe(input())
 })
 

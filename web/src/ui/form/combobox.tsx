@@ -84,8 +84,10 @@ function AnyCombobox(props: AnyComboboxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [List, setList] = useState(() => LoadedList)
   const isLoading = useRef(false)
-  // Passes on to the input with the list what the person does in the plain input.
-  const done = useRef<{ typed?: string; opens: boolean }>({ opens: false })
+  // Whether the person has done something in the plain input that opens a list.
+  const opens = useRef(false)
+  // Resolves when the input method has composed the text that it is composing.
+  const composition = useRef<PromiseWithResolvers<void>>(undefined)
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const chosen = values.map(
@@ -100,7 +102,10 @@ function AnyCombobox(props: AnyComboboxProps) {
     isLoading.current = true
     try {
       const loaded = await loadComboboxList()
+      // Another input would break off the composition.
+      await composition.current?.promise
       const plain = input.current
+      const written = plain?.value ?? ''
       const hadFocus = document.activeElement === plain
       flushSync(() => {
         setList(() => loaded)
@@ -108,11 +113,10 @@ function AnyCombobox(props: AnyComboboxProps) {
       })
       if (plain && hadFocus && input.current) {
         input.current.focus()
-        const { typed: text = input.current.value, opens } = done.current
         // A list that did not see the typing would highlight no option, and Enter would then discard
         // the text or send the form.
-        if (text !== input.current.value) typeInto(input.current, text)
-        else if (opens) setOpen(true)
+        if (written !== input.current.value) typeInto(input.current, written)
+        else if (opens.current) setOpen(true)
         input.current.setSelectionRange(plain.selectionStart, plain.selectionEnd)
       }
     } catch {
@@ -158,15 +162,17 @@ function AnyCombobox(props: AnyComboboxProps) {
       autoComplete="off"
       value={text}
       onFocus={() => void load()}
-      onClick={() => (done.current.opens = true)}
+      onClick={() => (opens.current = true)}
       onChange={(event) => {
         type(event.target.value)
-        done.current = { typed: event.target.value, opens: true }
+        opens.current = true
       }}
+      onCompositionStart={() => (composition.current = Promise.withResolvers())}
+      onCompositionEnd={() => composition.current?.resolve()}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') done.current.opens = true
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') opens.current = true
         // Enter selects an option, so it must not send the form while the list still loads.
-        if (event.key === 'Enter' && done.current.opens) event.preventDefault()
+        if (event.key === 'Enter' && opens.current) event.preventDefault()
       }}
     />
   )
