@@ -45,22 +45,30 @@ export const shuffled = (
     .map(({ copy }) => copy)
 }
 
-type Deliver = (event: object, signature?: string) => Promise<{ readonly statusCode: number }>
+type Deliver = (
+  event: object,
+  signature?: string,
+) => Promise<{ readonly statusCode: number; readonly body: string }>
+
+/** A delivery that got the wrong status, with its answer. */
+interface WrongDelivery extends Delivery {
+  readonly answer: string
+}
 
 /** Makes all deliveries, `width` at a time. Returns those that got the wrong status. */
 export const deliverAll = async (
   deliveries: readonly Delivery[],
   width: number,
   deliver: Deliver,
-): Promise<Delivery[]> => {
-  const wrong: Delivery[] = []
+): Promise<WrongDelivery[]> => {
+  const wrong: WrongDelivery[] = []
   for (let at = 0; at < deliveries.length; at += width) {
-    const together = deliveries.slice(at, at + width)
-    const answers = await Promise.all(
-      together.map(({ event, signature }) => deliver(event, signature)),
-    )
-    wrong.push(
-      ...together.filter(({ forged }, nth) => answers[nth]!.statusCode !== (forged ? 400 : 200)),
+    await Promise.all(
+      deliveries.slice(at, at + width).map(async (delivery) => {
+        const { statusCode, body } = await deliver(delivery.event, delivery.signature)
+        if (statusCode === (delivery.forged ? 400 : 200)) return
+        wrong.push({ answer: `${statusCode} ${body}`, ...delivery })
+      }),
     )
   }
   return wrong
