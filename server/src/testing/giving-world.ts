@@ -48,8 +48,14 @@ export const makeGivingWorld = async (world: TestApp) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fields).toString(),
     })
-  const pay = (checkoutUrl: string | null, card: string = cards.pays) =>
-    submit(checkoutUrl ?? '', { test_card: card })
+  /** Pays with a test card, which is valid until December 2034 unless `expiry` (MM/YY) is given. */
+  const pay = (checkoutUrl: string | null, card: string = cards.pays, expiry?: string) =>
+    submit(
+      checkoutUrl ?? '',
+      expiry === undefined
+        ? { test_card: card }
+        : { number: card, expiry, cvc: '123', name: 'Ada Byron', email: giver.email },
+    )
 
   return {
     charity,

@@ -71,11 +71,11 @@ export const monthlyWorld = async (world: TestApp) => {
     change: async (id: string, body: object, by = giving.giver) =>
       world.call('PATCH /api/monthly-gift/{id}', { params: { id }, body, as: await signedIn(by) }),
     /** Enters another card on the processor's page. The webhook events are not delivered yet. */
-    enterCard: async (id: string, card: string, by = giving.giver) => {
+    enterCard: async (id: string, card: string, by = giving.giver, expiry?: string) => {
       const as = await signedIn(by)
       const answer = await world.call('POST /api/monthly-gift/{id}/card', { params: { id }, as })
       if (answer.status !== 200) throw new Error(answer.text)
-      return giving.pay(answer.body.cardUrl, card)
+      return giving.pay(answer.body.cardUrl, card, expiry)
     },
     /**
      * Answers the bank's authentication request on the processor's page and follows the redirect.

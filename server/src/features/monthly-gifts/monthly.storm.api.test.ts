@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson, type MadePerson } from '../../testing/factories/index.ts'
+import { cards } from '../../testing/giving-world.ts'
 import { alwaysAsks, monthlyWorld, savedOnly } from '../../testing/monthly-world.ts'
 import { deliverAll, shuffled } from '../../testing/storm/webhook-deliveries.ts'
 import { atOnce, report } from '../../testing/storm/storm.ts'
@@ -19,6 +20,9 @@ const options = { stripeAccount: monthly.account }
 
 /** The maximum number of copies of each event. A gift has many events. */
 const maxCopies = atOnce(4, 20)
+
+/** The expiry of every card. The full storm takes about a year per round. */
+const expiry = '12/99'
 
 /** Stops automatic deliveries, so that the test delivers each event by hand. */
 const hold = () =>
@@ -47,7 +51,7 @@ const change = ({ subscription }: Living, params: Stripe.SubscriptionUpdateParam
 const newCard = async ({ giver, id }: Living, card: string): Promise<void> => {
   // A card can be changed only once the synced gift has started.
   await syncMonthlyGift(deps, id)
-  const page = await monthly.enterCard(id, card, giver)
+  const page = await monthly.enterCard(id, card, giver, expiry)
   if (card === alwaysAsks) await monthly.authenticate(page.headers.location)
   await hold()
 }
@@ -181,7 +185,7 @@ const live = async (life: string): Promise<Living & { events: Stripe.Event[] }> 
   const giver = await makePerson(deps)
   const since = Math.trunc(clock.now().getTime() / 1000)
   const { donation, checkoutUrl } = await monthly.start({}, giver)
-  await monthly.pay(checkoutUrl)
+  await monthly.pay(checkoutUrl, cards.pays, expiry)
   await hold()
   const { data } = await stripe.subscriptions.list({ limit: 1 }, options)
   const [found] = data

@@ -2,6 +2,7 @@ import { isRunning } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
+import { awaitSameCall } from '../../platform/payments/index.ts'
 import { toSitePath } from '../donations/index.ts'
 import { runAtProvider, limitChanges } from './change-monthly-gift.ts'
 import { syncMonthlyGift, getNextCheck } from './sync/sync-monthly-gift.ts'
@@ -134,7 +135,9 @@ const payNow = async (
 ): Promise<void> => {
   try {
     const idempotencyKey = `monthly-pay-${invoice}-${card}`
-    await payments.stripe.invoices.pay(invoice, {}, { stripeAccount, idempotencyKey })
+    await awaitSameCall(() =>
+      payments.stripe.invoices.pay(invoice, {}, { stripeAccount, idempotencyKey }),
+    )
   } catch (error) {
     const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
     const isAnswer = error instanceof StripeCardError || error instanceof StripeInvalidRequestError

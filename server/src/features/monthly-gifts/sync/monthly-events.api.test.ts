@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type Stripe from 'stripe'
-import { afterEach, describe, expect, it } from 'vitest'
+import Stripe from 'stripe'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { makePerson } from '../../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../../testing/giving-world.ts'
@@ -19,6 +19,7 @@ const monthly = await monthlyWorld(world)
 const { deps, clock } = world
 const { payments } = deps
 afterEach(() => monthly.endAll())
+afterEach(() => vi.restoreAllMocks())
 
 /** Stops the payment provider’s automatic deliveries, so that the test delivers events by hand. */
 const holdDeliveries = () =>
@@ -132,6 +133,37 @@ describe('webhook events of a monthly gift in any order, each one to twenty time
     const balances = await monthly.balances()
     expect(Object.values(balances).reduce((sum, total) => sum + total, 0)).toBe(0)
   }, 90_000)
+})
+
+describe('a new card that two events ask to charge at the same moment', () => {
+  const inProgress = Stripe.errors.StripeError.generate({
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    statusCode: 409,
+  } as never)
+  const deliverNewCard = async (refusals: number) => {
+    const { events, ...life } = await unheardLife()
+    const card = events.find(({ type }) => type === 'checkout.session.completed')!
+    const { invoices } = payments.stripe
+    const pay = vi.spyOn(invoices, 'pay')
+    for (let turn = 0; turn < refusals; turn += 1) pay.mockRejectedValueOnce(inProgress)
+    const answer = await monthly.deliver(card)
+    return { ...life, card, answer }
+  }
+
+  it('an event waits while the processor still works on the other charge', async () => {
+    const { ada, answer, id } = await deliverNewCard(3)
+    expect(answer.statusCode).toBe(200)
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'active', payments: 2 })
+  })
+
+  it('an event that waited too long gets a server error, and its repeat charges the card', async () => {
+    const { ada, answer, card, id } = await deliverNewCard(7)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toMatchObject({ code: 'internal-error' })
+    expect((await monthly.deliver(card)).statusCode).toBe(200)
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'active', payments: 2 })
+  })
 })
 
 describe('untrustworthy webhook events', () => {
