@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@pennytrail/contract'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { classifyFailure } from '../database/index.ts'
 import { isPageRequest, renderUnavailablePage } from './unavailable-page.ts'
@@ -11,8 +11,14 @@ export const toErrorBody = (error: AppError): ErrorBody => ({
   ...(error.issues ? { issues: error.issues.map((issue) => ({ ...issue })) } : {}),
 })
 
-/** Translates Fastify's own errors into errors of the catalogue. */
-const fromFastify = (error: FastifyError): AppError | null => {
+/**
+ * Translates an error in which Fastify refuses a request into one of the catalogue. The errors of
+ * other libraries have a `statusCode` too, such as the card processor's, which says nothing about
+ * our caller.
+ */
+const fromFastify = (error: FastifyError, { raw }: FastifyRequest): AppError | null => {
+  // A body that breaks off has the code of its connection.
+  if (!error.code?.startsWith('FST_') && !raw.readableAborted) return null
   switch (error.statusCode) {
     case 400:
       return new AppError('bad-request')
@@ -50,7 +56,7 @@ const retryAfter: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
  */
 export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error))
+    const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error, request))
     if (!known || known.status === 503) {
       request.log.error({ err: error }, 'request failed')
     }
