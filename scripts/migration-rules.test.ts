@@ -6,6 +6,12 @@ import { checkMigration } from './migration-rules.ts'
 const check = (text: string, earlier: readonly string[] = []): string[] =>
   checkMigration(text, { earlier, lastRelease: 4 })
 
+/** Migrations that are older than the rule of one table. */
+const alteringSeveral: ReadonlySet<string> = new Set([
+  '0017_payment_methods.sql',
+  '0023_gift_amounts.sql',
+])
+
 it('every migration since the last release lets that release keep serving', () => {
   const migrations = readMigrations()
   const offenders = migrations.flatMap(({ name, text }, index) =>
@@ -14,7 +20,9 @@ it('every migration since the last release lets that release keep serving', () =
       : checkMigration(text, {
           earlier: migrations.slice(0, index).map((one) => one.text),
           lastRelease: lastRelease.number,
-        }).map((fault) => `${name}: ${fault}`),
+        })
+          .filter((fault) => !(alteringSeveral.has(name) && fault.startsWith('it alters')))
+          .map((fault) => `${name}: ${fault}`),
   )
   expect(offenders).toEqual([])
 })
@@ -44,6 +52,7 @@ describe('the rules for migrations', () => {
     'create index concurrently a on project (place); alter table project add column b text;',
     `alter table project add constraint short check (length(title) < 90) not valid;
      alter table project validate constraint short;`,
+    'alter table project add column town text; alter table charity add column town text;',
     '-- contract: 5\nalter table project drop column place;',
     '-- contract: 4\nalter table project alter column title type varchar(80);',
     'truncate project;',

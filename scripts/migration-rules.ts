@@ -56,16 +56,17 @@ const concurrentIndex = /^(create (unique )?|drop )index concurrently\b/
 
 const isMarked = (text: string): boolean => /^-- contract: \d+$/m.test(text)
 
+const readAlteredTable = (statement: string): string | undefined =>
+  /^alter table (?:only )?(?:if exists )?([\w.]+)/.exec(statement)?.[1]
+
 /** Removes changes of tables that the migration itself creates: nobody uses them yet. */
 const onExistingTables = (statements: readonly string[]): string[] => {
   const created = new Set(
     statements.flatMap((one) => /^create table (?:if not exists )?([\w.]+)/.exec(one)?.[1] ?? []),
   )
   return statements.filter((one) => {
-    const [, altered] =
-      /^alter table (?:only )?(?:if exists )?([\w.]+)/.exec(one) ??
-      /^create (?:unique )?index .*?\bon ([\w.]+)/s.exec(one) ??
-      []
+    const altered =
+      readAlteredTable(one) ?? /^create (?:unique )?index .*?\bon ([\w.]+)/s.exec(one)?.[1]
     return !one.startsWith('create table') && !(altered && created.has(altered))
   })
 }
@@ -88,6 +89,7 @@ export const checkMigration = (
 ): string[] => {
   const statements = splitStatements(text.toLowerCase())
   const onExisting = onExistingTables(statements)
+  const altered = new Set(onExisting.flatMap((one) => readAlteredTable(one) ?? []))
   const marked = isMarked(text)
   const checked = validatedNotNull(earlier.map((one) => one.toLowerCase()))
   const broken = onExisting.flatMap((statement) =>
@@ -112,10 +114,15 @@ export const checkMigration = (
     statements.some((one) => /\bnot valid\b/.test(one))
       ? ['validate a constraint in another migration than the one that adds it']
       : []
+  // A request locks its tables in an order of its own, so they would wait for each other.
+  const several =
+    altered.size > 1
+      ? [`it alters ${[...altered].join(', ')}: alter one existing table per migration`]
+      : []
   const minimum = Number(/^-- contract: (\d+)$/m.exec(text)?.[1] ?? 0)
   const early =
     minimum > lastRelease
       ? [`release ${lastRelease} still runs, so \`-- contract: ${minimum}\` comes too early`]
       : []
-  return [...broken, ...locking, ...mixed, ...both, ...early]
+  return [...broken, ...locking, ...mixed, ...both, ...several, ...early]
 }

@@ -17,19 +17,21 @@ const edit = (file: string, change: (text: string) => string): void =>
 
 /** Migrations of the invented next release: columns in busy tables, and an index on one. */
 const migrations = {
-  '9000_next_release.sql': `
-    alter table ledger_entry add column next_note text;
-    alter table project add column next_note text not null default 'unknown';
+  '9000_next_entry.sql': `
+    alter table ledger_entry add column next_note text;`,
+  '9001_next_project.sql': `
+    alter table project add column next_note text not null default 'unknown';`,
+  '9002_next_head.sql': `
     alter table ledger_head add column next_note text;
     create table next_thing (id uuid primary key, name text not null);
     grant select on next_thing to pennytrail_app;`,
-  '9001_next_index.sql': `
+  '9003_next_index.sql': `
     create index concurrently next_entry_note on ledger_entry (next_note);`,
 }
 
 /**
  * Lays out an invented next release in a temporary folder: the present code with a higher number,
- * two more migrations, and a change in every policy and in every SQL function, so that its start
+ * some more migrations, and a change in every policy and in every SQL function, so that its start
  * replaces all of them.
  */
 export const layOutNextRelease = (): { root: string; remove: () => void } => {
