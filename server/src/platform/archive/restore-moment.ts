@@ -126,6 +126,17 @@ const readRecovered = async (url: (database: string) => string): Promise<Recover
   return { reached: last?.at ? new Date(last.at) : null, files }
 }
 
+/** PostgreSQL's codes of a database and of a table that do not exist. */
+const missingCodes: ReadonlySet<unknown> = new Set(['3D000', '42P01'])
+
+const explainReading = (error: Error & { code?: unknown }): Error =>
+  missingCodes.has(error.code)
+    ? new Error(
+        'At this moment the product had just started for the first time and had not made its tables. There is nothing to restore: start with an empty data folder, or name a later moment.',
+        { cause: error },
+      )
+    : error
+
 const explainRecovery = (error: Error, to: Date | null): Error =>
   to !== null && error.message.includes('recovery ended before configured recovery target')
     ? new Error(
@@ -149,7 +160,9 @@ const recover = async (
     throw explainRecovery(error as Error, to)
   })
   try {
-    return await readRecovered(server.url)
+    return await readRecovered(server.url).catch((error: unknown) => {
+      throw explainReading(error as Error)
+    })
   } finally {
     await server.stop()
   }
