@@ -216,7 +216,7 @@ const readState = (id: string) =>
       from monthly_gift m where m.id = ${id}`),
   )
 
-describe('storm of webhook events of monthly gifts', { timeout: 600_000 }, () => {
+describe('storm of webhook events of monthly gifts', { timeout: 1_500_000 }, () => {
   it('the events of each scenario, even reordered, repeated, late or forged, lead to one final state', async () => {
     const began = performance.now()
     const counts = { lives: 0, deliveries: 0, forged: 0 }

@@ -23,16 +23,16 @@ export interface PrimaryAndStandby {
 
 const name = 'pennytrail'
 
-const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  return client
+/** Opens connections for callers that wait at the same time. */
+const openPool = (connectionString: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString })
+  pool.on('error', () => {})
+  return pool
 }
 
 /** Copies a running server's data folder, as pg_basebackup does, for a standby that follows it. */
 const copyForStandby = async (
-  superuser: pg.Client,
+  superuser: pg.ClientBase,
   fromDataDir: string,
   toDataDir: string,
 ): Promise<void> => {
@@ -62,13 +62,15 @@ export const startPrimaryAndStandby = async (): Promise<PrimaryAndStandby> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-standby-'))
   const [primaryDir, standbyDir] = [path.join(folder, 'primary'), path.join(folder, 'standby')]
   const primary = await startPostgres(primaryDir, { throwaway: true })
-  const superuser = await connect(primary.url('postgres'))
+  const superuser = openPool(primary.url('postgres'))
   await superuser.query(`create database ${name}`)
   await migrate(primary.url(name))
   await prepareJobs(primary.url(name))
-  await copyForStandby(superuser, primaryDir, standbyDir)
+  const session = await superuser.connect()
+  await copyForStandby(session, primaryDir, standbyDir)
+  session.release()
   const standby = await startPostgres(standbyDir, { throwaway: true })
-  const follower = await connect(standby.url('postgres'))
+  const follower = openPool(standby.url('postgres'))
   const running = { primary: true, standby: true }
   const stopPrimary = async () => {
     if (!running.primary) return
