@@ -8,6 +8,7 @@ import {
 import Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
+import { isUnanswered } from '../../platform/payments/index.ts'
 import { endMonthlyGiftsNow } from './end-monthly-gift.ts'
 import { syncMonthlyGift } from './sync/sync-monthly-gift.ts'
 import { findMonthly, type MonthlyRow } from './monthly-gifts.sql.ts'
@@ -146,11 +147,7 @@ export const runAtProvider = async <T>(
     const { errors } = Stripe
     if (error instanceof errors.StripePermissionError)
       throw new AppError('monthly-gift-not-running')
-    const isUnanswered =
-      error instanceof errors.StripeConnectionError ||
-      error instanceof errors.StripeAPIError ||
-      error instanceof errors.StripeRateLimitError
-    if (isUnanswered) throw new AppError('payment-provider-unavailable')
+    if (isUnanswered(error)) throw new AppError('payment-provider-unavailable')
     if (error instanceof errors.StripeInvalidRequestError && !(await isStillRunning(deps, id))) {
       throw new AppError('monthly-gift-not-running')
     }

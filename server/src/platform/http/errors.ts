@@ -56,7 +56,8 @@ const retryAfter: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
  */
 export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error, request))
+    const known =
+      error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error, request))
     if (!known || known.status === 503) {
       request.log.error({ err: error }, 'request failed')
     }

@@ -3,7 +3,7 @@ import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { isInProgress } from '../../../platform/payments/index.ts'
+import { isInProgress, isUnanswered } from '../../../platform/payments/index.ts'
 
 /** How long a payment page stays open, in minutes. Stripe allows 30 minutes to 24 hours. */
 export const checkoutMinutes = 60
@@ -171,9 +171,5 @@ export const asCatalogueError = (error: unknown): unknown => {
       message: 'The charity’s card payments are not working at the moment. No money was taken.',
     })
   }
-  const unanswered =
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeAPIError ||
-    error instanceof Stripe.errors.StripeRateLimitError
-  return unanswered ? new AppError('payment-provider-unavailable') : error
+  return isUnanswered(error) ? new AppError('payment-provider-unavailable') : error
 }
