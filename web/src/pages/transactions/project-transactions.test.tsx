@@ -7,6 +7,7 @@ import { makeTransactionList } from '../../testing/transactions.ts'
 import ProjectTransactionsPage from './project-transactions-content.tsx'
 
 beforeEach(() => {
+  useSession.setState(useSession.getInitialState(), true)
   vi.stubGlobal('fetch', async () => Response.json(makeTransactionList()))
 })
 afterEach(() => {
