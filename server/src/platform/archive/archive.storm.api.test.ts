@@ -114,7 +114,7 @@ it('an archive restores the last archived write after the machine is lost, and a
     expect(restoreMoment({ store, dataDir: empty, to: at, hasFiles: true })).rejects.toThrow(reason)
   await refuse(new Date(Date.now() + 60_000), 'The archive ends before')
   await refuse(new Date(2026, 0, 1), 'The first moment in the archive is')
-  await refuse(beforeTables, 'had not made its tables')
+  await refuse(beforeTables, 'had not made its tables yet')
   expect(readdirSync(empty)).toEqual([])
 }, 120_000)
 
@@ -180,7 +180,7 @@ const inSeconds = (milliseconds: number): string => (milliseconds / 1000).toPrec
 
 /** Returns null if the archive was cut off before the product had made its tables. */
 const returnNullIfTooEarly = (error: Error): null => {
-  if (error.message.includes('had not made its tables')) return null
+  if (error.message.includes('had not made its tables yet')) return null
   throw error
 }
 

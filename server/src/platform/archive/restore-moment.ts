@@ -132,7 +132,7 @@ const missingCodes: ReadonlySet<unknown> = new Set(['3D000', '42P01'])
 const explainReading = (error: Error & { code?: unknown }): Error =>
   missingCodes.has(error.code)
     ? new Error(
-        'At this moment the product had just started for the first time and had not made its tables. There is nothing to restore: start with an empty data folder, or name a later moment.',
+        'At this moment the product had started for the first time but had not made its tables yet, so there is nothing to restore. Start with an empty data folder, or name a later moment.',
         { cause: error },
       )
     : error

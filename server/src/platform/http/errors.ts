@@ -17,7 +17,7 @@ export const toErrorBody = (error: AppError): ErrorBody => ({
  * our caller.
  */
 const fromFastify = (error: FastifyError, { raw }: FastifyRequest): AppError | null => {
-  // A body that breaks off has the code of its connection.
+  // If a body breaks off, the error has the code of the broken connection.
   if (!error.code?.startsWith('FST_') && !raw.readableAborted) return null
   switch (error.statusCode) {
     case 400:

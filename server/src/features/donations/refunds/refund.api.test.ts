@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeMember, statedGround } from '../../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../../testing/giving-world.ts'
+import { inProgressError } from '../../../testing/in-progress-error.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
@@ -120,11 +121,7 @@ describe('refunding a gift', () => {
     const body = buildRefund()
     const real = stripe.refunds.create.bind(stripe.refunds)
     const create = vi.spyOn(stripe.refunds, 'create')
-    const inProgress = Stripe.errors.StripeError.generate({
-      type: 'idempotency_error',
-      code: 'idempotency_key_in_use',
-    } as never)
-    for (let turn = 0; turn < 3; turn += 1) create.mockRejectedValueOnce(inProgress)
+    for (let turn = 0; turn < 3; turn += 1) create.mockRejectedValueOnce(inProgressError)
     create.mockImplementation(real)
     const answer = await ask(id, body)
     expect(answer.body).toMatchObject({ refund: { state: 'sent' }, refundable: 1500 })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { makePerson } from '../../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../../testing/giving-world.ts'
+import { inProgressError } from '../../../testing/in-progress-error.ts'
 import { monthlyWorld, savedOnly } from '../../../testing/monthly-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { reconcileMonthlyGifts } from '../index.ts'
@@ -135,22 +136,21 @@ describe('webhook events of a monthly gift in any order, each one to twenty time
   }, 90_000)
 })
 
-describe('a new card that two events ask to charge at the same moment', () => {
-  const inProgress = Stripe.errors.StripeError.generate({
-    type: 'idempotency_error',
-    code: 'idempotency_key_in_use',
-    statusCode: 409,
-  } as never)
-  const deliverNewCard = async (refusals: number) => {
-    const { events, ...life } = await unheardLife()
-    const card = events.find(({ type }) => type === 'checkout.session.completed')!
-    const { invoices } = payments.stripe
-    const pay = vi.spyOn(invoices, 'pay')
-    for (let turn = 0; turn < refusals; turn += 1) pay.mockRejectedValueOnce(inProgress)
-    const answer = await monthly.deliver(card)
-    return { ...life, card, answer }
-  }
+/**
+ * Delivers the event of a new card. The processor first refuses so many times to charge it, because
+ * another charge still runs.
+ */
+const deliverNewCard = async (refusals: number) => {
+  const { events, ...life } = await unheardLife()
+  const card = events.find(({ type }) => type === 'checkout.session.completed')!
+  const { invoices } = payments.stripe
+  const pay = vi.spyOn(invoices, 'pay')
+  for (let turn = 0; turn < refusals; turn += 1) pay.mockRejectedValueOnce(inProgressError)
+  const answer = await monthly.deliver(card)
+  return { ...life, card, answer }
+}
 
+describe('a new card that two events ask to charge at the same moment', () => {
   it('an event waits while the processor still works on the other charge', async () => {
     const { ada, answer, id } = await deliverNewCard(3)
     expect(answer.statusCode).toBe(200)

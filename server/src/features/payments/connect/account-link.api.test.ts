@@ -1,4 +1,3 @@
-import Stripe from 'stripe'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import {
@@ -7,6 +6,7 @@ import {
   makeUnconnectedCharity,
   type MadePerson,
 } from '../../../testing/factories/index.ts'
+import { inProgressError } from '../../../testing/in-progress-error.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { OpenedRow } from '../payments.test-rows.ts'
 
@@ -114,12 +114,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     const { accounts } = world.deps.payments.stripe
     const real = accounts.create.bind(accounts)
     const create = vi.spyOn(accounts, 'create')
-    const inProgress = Stripe.errors.StripeError.generate({
-      type: 'idempotency_error',
-      code: 'idempotency_key_in_use',
-      statusCode: 409,
-    } as never)
-    for (let turn = 0; turn < 3; turn += 1) create.mockRejectedValueOnce(inProgress)
+    for (let turn = 0; turn < 3; turn += 1) create.mockRejectedValueOnce(inProgressError)
     create.mockImplementation(real)
     expect((await open(charity.id, lead)).status).toBe(200)
   })
