@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { usePersonKey } from '../../features/identity/session/session-store.ts'
+import { useSession } from '../../features/identity/session/session.ts'
 import { isProjectId } from '../../features/projects/project-id.ts'
 import { UpdateScreen } from '../../features/updates/update-screen.tsx'
 import { wrapModeratedUpdate } from '../../features/admin/moderation/moderated-content.tsx'
@@ -7,11 +7,12 @@ import { NotFoundPage } from '../not-found.page.tsx'
 
 export default function CharityUpdatePage() {
   const { charityUpdateId } = useParams()
-  const personKey = usePersonKey()
+  const userId = useSession((state) => state.userId)
   if (!isProjectId(charityUpdateId)) return <NotFoundPage />
+  // The key remounts the page when another person signs in, who may have other permissions.
   return (
     <UpdateScreen
-      key={`${personKey} ${charityUpdateId}`}
+      key={`${userId} ${charityUpdateId}`}
       kind="charity"
       id={charityUpdateId}
       around={wrapModeratedUpdate}
