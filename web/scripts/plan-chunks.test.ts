@@ -85,6 +85,22 @@ test('a page keeps to its number of files, even if merges for other pages counte
   expect(sort(planChunks(units, limits))).toEqual([[0, 1], [2], [3]])
 })
 
+test('the plan is made again if a page ends with more files than it may', () => {
+  const units = [
+    unit(1000, ['a', 'b', 'c']),
+    unit(4000, ['b']),
+    unit(9000, ['a', 'c']),
+    unit(5000, ['a', 'c']),
+    unit(8000, ['a']),
+  ]
+  const limits: ChunkLimits = {
+    getAllowance: () => 10_000,
+    getWeight: (entry) => (entry === 'a' ? 1 : 10),
+    getMaxFiles: (entry) => (entry === 'a' ? 2 : 100),
+  }
+  expect(sort(planChunks(units, limits))).toEqual([[0], [1], [2, 3, 4]])
+})
+
 test('a page needs more files than it may, if only unneeded code beyond the limit could save one', () => {
   const units = [unit(50_000, ['a', 'b']), unit(40_000, ['a', 'c'])]
   expect(plan(units, 30_000, undefined, 1)).toEqual([[0], [1]])

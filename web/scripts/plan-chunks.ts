@@ -28,6 +28,9 @@ const requestsPerAllowance = 3
  */
 const timesOver = 5
 
+/** The most plans that are made to find one in which no entry needs more files than it may. */
+const maxPlans = 6
+
 export interface ChunkLimits {
   /** Returns the bytes of unneeded code that an entry may receive. */
   readonly getAllowance: (entry: string) => number
@@ -36,43 +39,44 @@ export interface ChunkLimits {
   /** Returns the most files that an entry may need, if its allowance permits. */
   readonly getMaxFiles: (entry: string) => number
 }
-type Weigh = ChunkLimits['getWeight']
-
-/** The bytes of unneeded code that each entry may still receive. */
-type Allowance = Map<string, number>
 
 /**
- * The costs of a merge depend on these: how much each entry counts, and the unneeded bytes that it
- * may still receive.
+ * The numbers of each entry, at the entry's index. They are typed arrays, because the plan reads
+ * them for each pair of files.
  */
-interface Costs {
-  readonly weigh: Weigh
-  readonly allowance: Allowance
+interface Entries {
+  /** How much its requests and bytes count. */
+  readonly weights: Float64Array
+  /** The bytes of unneeded code that it may still receive. */
+  readonly allowances: Float64Array
+  readonly maxFiles: Float64Array
 }
 
 /** A file of the plan: one unit, or several that are merged. */
 interface Group {
   readonly units: readonly number[]
   readonly size: number
-  readonly entries: Set<string>
+  /** The indices of the entries that need it. */
+  readonly neededBy: number[]
+  /** The same: 1 at the index of each entry that needs it, otherwise 0. */
+  readonly isNeededBy: Uint8Array
   readonly imports: Set<Group>
 }
 
-const subtract = (entries: ReadonlySet<string>, without: ReadonlySet<string>): Set<string> =>
-  new Set([...entries].filter((entry) => !without.has(entry)))
-
-const sumWeights = (entries: Iterable<string>, weigh: Weigh): number => {
+/** Sums the weights of the entries that need a group. */
+const sumWeights = ({ neededBy }: Group, weights: Float64Array): number => {
   let sum = 0
-  for (const entry of entries) sum += weigh(entry)
+  for (const entry of neededBy) sum += weights[entry]!
   return sum
 }
 
 /** Sums the weights of the entries that need both groups. */
-const weighShared = (one: Group, other: Group, weigh: Weigh): number =>
-  sumWeights(
-    [...one.entries].filter((entry) => other.entries.has(entry)),
-    weigh,
-  )
+const sumSharedWeights = (one: Group, other: Group, weights: Float64Array): number => {
+  const [few, many] = one.neededBy.length < other.neededBy.length ? [one, other] : [other, one]
+  let sum = 0
+  for (const entry of few.neededBy) sum += many.isNeededBy[entry]! * weights[entry]!
+  return sum
+}
 
 /** Lists the groups that a group needs: itself and what it imports, directly or through others. */
 const listNeeded = (group: Group, seen = new Set<Group>()): Set<Group> => {
@@ -83,11 +87,20 @@ const listNeeded = (group: Group, seen = new Set<Group>()): Set<Group> => {
 }
 
 /**
- * Lists the unneeded code that each entry would receive if `other` were merged into `one`: `other`
- * and everything that it imports, for the entries of `one` that do not need it.
+ * Visits the unneeded code that each entry would receive if `joined` were merged into `one`:
+ * `joined` and everything that it imports, for the entries of `one` that do not need it.
  */
-const listUnneeded = (one: Group, other: Group): Map<Group, Set<string>> =>
-  new Map([...listNeeded(other)].map((needed) => [needed, subtract(one.entries, needed.entries)]))
+const visitUnneeded = (
+  one: Group,
+  joined: Group,
+  visit: (needed: Group, entry: number) => void,
+): void => {
+  for (const needed of listNeeded(joined)) {
+    for (const entry of one.neededBy) {
+      if (needed.isNeededBy[entry] === 0) visit(needed, entry)
+    }
+  }
+}
 
 interface Merge {
   readonly one: Group
@@ -101,40 +114,40 @@ interface Merge {
  * too. Bytes cost more for an entry that may receive few, so that they are left for merges worth
  * more.
  */
-const countUnneeded = (one: Group, joined: Group, { weigh, allowance }: Costs): number => {
+const countUnneeded = (one: Group, joined: Group, { weights, allowances }: Entries): number => {
   let cost = 0
-  for (const [needed, entries] of listUnneeded(one, joined)) {
+  visitUnneeded(one, joined, (needed, entry) => {
     const requests = needed.size / bytesPerRequest + (needed === joined ? 0 : 1)
-    cost += sumWeights(entries, weigh) * requests
-    for (const entry of entries) {
-      cost += (requestsPerAllowance * needed.size) / Math.max(1, allowance.get(entry) ?? 0)
-    }
-  }
+    cost += weights[entry]! * requests
+    cost += (requestsPerAllowance * needed.size) / Math.max(1, allowances[entry]!)
+  })
   return cost
 }
 
 /** Each entry that needs both groups saves a request. */
-const getMergeValue = (one: Group, other: Group, costs: Costs): number =>
-  weighShared(one, other, costs.weigh) -
-  countUnneeded(one, other, costs) -
-  countUnneeded(other, one, costs)
+const getMergeValue = (one: Group, other: Group, entries: Entries): number =>
+  sumSharedWeights(one, other, entries.weights) -
+  countUnneeded(one, other, entries) -
+  countUnneeded(other, one, entries)
 
 /** The value that a merge has at most: what its groups import is not counted. */
-const getHighestValue = (one: Group, other: Group, weigh: Weigh): number => {
-  const shared = weighShared(one, other, weigh)
+const getHighestValue = (one: Group, other: Group, weights: Float64Array): number => {
+  const shared = sumSharedWeights(one, other, weights)
   if (shared === 0) return 0
   const unneeded =
-    (sumWeights(one.entries, weigh) - shared) * other.size +
-    (sumWeights(other.entries, weigh) - shared) * one.size
+    (sumWeights(one, weights) - shared) * other.size +
+    (sumWeights(other, weights) - shared) * one.size
   return shared - unneeded / bytesPerRequest
 }
 
 /** Sums the unneeded bytes that each entry would receive. */
-const sumUnneeded = ({ one, other }: Merge): Map<string, number> => {
-  const sums = new Map<string, number>()
-  for (const [{ size }, entries] of [...listUnneeded(one, other), ...listUnneeded(other, one)]) {
-    for (const entry of entries) sums.set(entry, (sums.get(entry) ?? 0) + size)
+const sumUnneeded = ({ one, other }: Merge): Float64Array => {
+  const sums = new Float64Array(one.isNeededBy.length)
+  const add = ({ size }: Group, entry: number): void => {
+    sums[entry]! += size
   }
+  visitUnneeded(one, other, add)
+  visitUnneeded(other, one, add)
   return sums
 }
 
@@ -145,8 +158,8 @@ const sumUnneeded = ({ one, other }: Merge): Map<string, number> => {
 const isReachedThroughThird = (from: Group, to: Group): boolean =>
   [...from.imports].some((imported) => imported !== to && listNeeded(imported).has(to))
 
-const isPossible = (merge: Merge, allowance: Allowance): boolean =>
-  [...sumUnneeded(merge)].every(([entry, bytes]) => (allowance.get(entry) ?? 0) >= bytes) &&
+const isPossible = (merge: Merge, { allowances }: Entries): boolean =>
+  sumUnneeded(merge).every((bytes, entry) => bytes === 0 || allowances[entry]! >= bytes) &&
   !isReachedThroughThird(merge.one, merge.other) &&
   !isReachedThroughThird(merge.other, merge.one)
 
@@ -161,7 +174,7 @@ interface Candidate {
 const listCandidates = (
   groups: readonly Group[],
   others: readonly Group[],
-  weigh: Weigh,
+  { weights }: Entries,
 ): Candidate[] => {
   const paired = new Set<Group>()
   const candidates: Candidate[] = []
@@ -169,7 +182,7 @@ const listCandidates = (
     paired.add(one)
     for (const other of others) {
       if (paired.has(other)) continue
-      const highest = getHighestValue(one, other, weigh)
+      const highest = getHighestValue(one, other, weights)
       if (highest > 0) candidates.push({ one, other, highest })
     }
   }
@@ -180,14 +193,14 @@ const listCandidates = (
  * Finds the best possible merge among candidates in order of their highest value. It removes those
  * that are impossible: allowances only shrink, so they stay so until their groups change.
  */
-const takeBestMerge = (candidates: Candidate[], costs: Costs): Merge | undefined => {
+const takeBestMerge = (candidates: Candidate[], entries: Entries): Merge | undefined => {
   let best: Merge | undefined
   for (let at = 0; at < candidates.length; at += 1) {
     const { one, other, highest } = candidates[at]!
     if (best && best.value >= highest) return best
-    const merge = { one, other, value: getMergeValue(one, other, costs) }
+    const merge = { one, other, value: getMergeValue(one, other, entries) }
     if (merge.value <= (best?.value ?? 0)) continue
-    if (isPossible(merge, costs.allowance)) best = merge
+    if (isPossible(merge, entries)) best = merge
     else candidates.splice(at--, 1)
   }
   return best
@@ -197,25 +210,32 @@ const takeBestMerge = (candidates: Candidate[], costs: Costs): Merge | undefined
  * Finds the possible merge that costs least among the groups of an entry that needs more files than
  * it may.
  */
-const findNeededMerge = (
-  groups: ReadonlySet<Group>,
-  getMaxFiles: ChunkLimits['getMaxFiles'],
-  costs: Costs,
-): Merge | undefined => {
-  for (const entry of costs.allowance.keys()) {
-    const needed = [...groups].filter(({ entries }) => entries.has(entry))
-    if (needed.length <= getMaxFiles(entry)) continue
+const findNeededMerge = (groups: ReadonlySet<Group>, entries: Entries): Merge | undefined => {
+  for (const [entry, maxFiles] of entries.maxFiles.entries()) {
+    const needed = [...groups].filter(({ isNeededBy }) => isNeededBy[entry] === 1)
+    if (needed.length <= maxFiles) continue
     const best = needed
       .flatMap((one, at) =>
         needed
           .slice(at + 1)
-          .map((other) => ({ one, other, value: getMergeValue(one, other, costs) })),
+          .map((other) => ({ one, other, value: getMergeValue(one, other, entries) })),
       )
       .toSorted((a, b) => b.value - a.value)
-      .find((merge) => isPossible(merge, costs.allowance))
+      .find((merge) => isPossible(merge, entries))
     if (best) return best
   }
   return undefined
+}
+
+/** Notes that `entries` need a group. Returns whether any of them did not before. */
+const addNeeds = ({ neededBy, isNeededBy }: Group, entries: readonly number[]): boolean => {
+  const before = neededBy.length
+  for (const entry of entries) {
+    if (isNeededBy[entry] === 1) continue
+    isNeededBy[entry] = 1
+    neededBy.push(entry)
+  }
+  return neededBy.length > before
 }
 
 /** Merges two groups. Returns the merged one, and those that more entries need than before. */
@@ -223,9 +243,11 @@ const mergeGroups = (groups: Set<Group>, { one, other }: Merge): Set<Group> => {
   const merged: Group = {
     units: [...one.units, ...other.units],
     size: one.size + other.size,
-    entries: new Set([...one.entries, ...other.entries]),
+    neededBy: one.neededBy.slice(),
+    isNeededBy: one.isNeededBy.slice(),
     imports: new Set([...one.imports, ...other.imports]),
   }
+  addNeeds(merged, other.neededBy)
   merged.imports.delete(one)
   merged.imports.delete(other)
   groups.delete(one)
@@ -239,76 +261,87 @@ const mergeGroups = (groups: Set<Group>, { one, other }: Merge): Set<Group> => {
   groups.add(merged)
   const changed = new Set([merged])
   for (const needed of listNeeded(merged)) {
-    const before = needed.entries.size
-    for (const entry of merged.entries) needed.entries.add(entry)
-    if (needed.entries.size > before) changed.add(needed)
+    if (addNeeds(needed, merged.neededBy)) changed.add(needed)
   }
   return changed
 }
 
-const toGroups = (units: readonly ChunkUnit[]): Group[] => {
-  const groups = units.map((unit, index): Group => ({
-    units: [index],
-    size: unit.size,
-    entries: new Set(unit.entries),
-    imports: new Set(),
-  }))
+const toGroups = (units: readonly ChunkUnit[], names: readonly string[]): Group[] => {
+  const groups = units.map(({ size, entries }, index): Group => {
+    const isNeededBy = Uint8Array.from(names, (name) => (entries.has(name) ? 1 : 0))
+    const neededBy = [...isNeededBy.keys()].filter((entry) => isNeededBy[entry] === 1)
+    return { units: [index], size, neededBy, isNeededBy, imports: new Set() }
+  })
   for (const [index, unit] of units.entries()) {
     for (const imported of unit.imports) groups[index]!.imports.add(groups[imported]!)
   }
   return groups
 }
 
-/** Finds the entries that need more files than they may. */
-const findEntriesOver = (
-  groups: Iterable<Group>,
-  { getMaxFiles }: ChunkLimits,
-): ReadonlySet<string> => {
-  const files = new Map<string, number>()
-  for (const { entries } of groups) {
-    for (const entry of entries) files.set(entry, (files.get(entry) ?? 0) + 1)
+/** Returns, for each entry, 1 if it needs more files than it may, otherwise 0. */
+const findEntriesOver = (groups: Iterable<Group>, maxFiles: Float64Array): Uint8Array => {
+  const files = new Uint32Array(maxFiles.length)
+  for (const { neededBy } of groups) {
+    for (const entry of neededBy) files[entry]! += 1
   }
-  return new Set(
-    [...files].filter(([entry, count]) => count > getMaxFiles(entry)).map(([entry]) => entry),
-  )
+  return Uint8Array.from(files, (count, entry) => (count > maxFiles[entry]! ? 1 : 0))
 }
 
 /**
- * Merges units until another merge would cost more in unneeded code than the requests that it
- * saves, and no entry needs more files than it may. Returns the units of each file, by index.
+ * Merges groups until another merge would cost more in unneeded code than the requests that it
+ * saves, and no entry needs more files than it may, or no merge is possible. `weights` are those of
+ * the entries while they are within their number of files.
+ */
+const mergeAll = (groups: Set<Group>, { weights, ...limits }: Entries): ReadonlySet<Group> => {
+  const entries = { ...limits, weights: weights.slice() }
+  let over: Uint8Array | undefined
+  let candidates: Candidate[] = []
+  let changed: ReadonlySet<Group> = groups
+  for (;;) {
+    const nowOver = findEntriesOver(groups, entries.maxFiles)
+    if (!over || nowOver.some((isOver, entry) => isOver !== over![entry])) {
+      over = nowOver
+      for (const [entry, isOver] of over.entries()) {
+        entries.weights[entry] = weights[entry]! * (isOver === 1 ? timesOver : 1)
+      }
+      candidates = listCandidates([...groups], [...groups], entries)
+    } else {
+      candidates = candidates.filter(
+        ({ one, other }) =>
+          groups.has(one) && groups.has(other) && !changed.has(one) && !changed.has(other),
+      )
+      candidates.push(...listCandidates([...changed], [...groups], entries))
+    }
+    candidates.sort((a, b) => b.highest - a.highest)
+    const best = takeBestMerge(candidates, entries) ?? findNeededMerge(groups, entries)
+    if (!best) return groups
+    for (const [entry, bytes] of sumUnneeded(best).entries()) entries.allowances[entry]! -= bytes
+    changed = mergeGroups(groups, best)
+  }
+}
+
+/**
+ * Merges units so that each entry needs few files and receives little unneeded code. A plan can end
+ * with an entry over its number of files, because earlier merges used up its unneeded bytes. Then
+ * the plan is made again, and the requests of that entry count more from the beginning. Returns the
+ * units of each file, by index.
  */
 export const planChunks = (
   units: readonly ChunkUnit[],
-  limits: ChunkLimits,
+  { getAllowance, getWeight, getMaxFiles }: ChunkLimits,
 ): (readonly number[])[] => {
-  const entries = new Set(units.flatMap((unit) => [...unit.entries]))
-  const allowance: Allowance = new Map(
-    [...entries].map((entry) => [entry, limits.getAllowance(entry)]),
-  )
-  const groups = new Set(toGroups(units))
-  let over = findEntriesOver(groups, limits)
-  const weigh: Weigh = (entry) => limits.getWeight(entry) * (over.has(entry) ? timesOver : 1)
-  let candidates = listCandidates([...groups], [...groups], weigh)
-  for (;;) {
-    candidates.sort((a, b) => b.highest - a.highest)
-    const costs = { weigh, allowance }
-    const best =
-      takeBestMerge(candidates, costs) ?? findNeededMerge(groups, limits.getMaxFiles, costs)
-    if (!best) return [...groups].map((group) => group.units)
-    for (const [entry, bytes] of sumUnneeded(best)) {
-      allowance.set(entry, (allowance.get(entry) ?? 0) - bytes)
-    }
-    const changed = mergeGroups(groups, best)
-    const overBefore = over
-    over = findEntriesOver(groups, limits)
-    if (subtract(over, overBefore).size > 0 || subtract(overBefore, over).size > 0) {
-      candidates = listCandidates([...groups], [...groups], weigh)
-      continue
-    }
-    candidates = candidates.filter(
-      ({ one, other }) =>
-        groups.has(one) && groups.has(other) && !changed.has(one) && !changed.has(other),
-    )
-    candidates.push(...listCandidates([...changed], [...groups], weigh))
+  const names = [...new Set(units.flatMap((unit) => [...unit.entries]))]
+  const weights = Float64Array.from(names, getWeight)
+  const maxFiles = Float64Array.from(names, getMaxFiles)
+  let best: { groups: ReadonlySet<Group>; over: number } | undefined
+  for (let plan = 1; plan <= maxPlans; plan += 1) {
+    const allowances = Float64Array.from(names, getAllowance)
+    const groups = mergeAll(new Set(toGroups(units, names)), { weights, allowances, maxFiles })
+    const over = findEntriesOver(groups, maxFiles)
+    const count = over.reduce((sum, isOver) => sum + isOver, 0)
+    if (!best || count < best.over) best = { groups, over: count }
+    if (count === 0) break
+    for (const [entry, isOver] of over.entries()) weights[entry]! *= isOver === 1 ? 2 : 1
   }
+  return [...best!.groups].map((group) => group.units)
 }
