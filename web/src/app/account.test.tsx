@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -227,6 +227,33 @@ test('signing in fetches again what a visitor saw, because the person may have o
   await signIn(makeLogin())
   expect(queries.getQueryData(['ledger'])).toEqual(['as a visitor'])
   expect(queries.getQueryState(['ledger'])?.isInvalidated).toBe(true)
+  stop()
+})
+
+test('an answer to a visitor’s request that arrives after signing in is not shown to the person', async () => {
+  const queries = new QueryClient()
+  const stop = clearDataOnUserChange(queries)
+  const refusal = Promise.withResolvers<string>()
+  const askAs = vi.fn<(token: string | null) => Promise<string>>((token) =>
+    token ? Promise.resolve('plan') : refusal.promise,
+  )
+  function Project() {
+    const { data, error } = useQuery({
+      queryKey: ['project'],
+      queryFn: () => askAs(useSession.getState().token),
+      retry: false,
+    })
+    return <p>{error?.message ?? data ?? 'Loading'}</p>
+  }
+  render(
+    <QueryClientProvider client={queries}>
+      <Project />
+    </QueryClientProvider>,
+  )
+  await signIn(makeLogin())
+  refusal.reject(new Error('Authentication required'))
+  expect(await screen.findByText('plan')).toBeTruthy()
+  expect(askAs.mock.calls).toEqual([[null], [makeLogin().token]])
   stop()
 })
 

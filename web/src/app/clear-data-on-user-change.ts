@@ -9,6 +9,8 @@ export const clearDataOnUserChange = (queries: QueryClient): (() => void) =>
   useSession.subscribe((now, before) => {
     if (now.userId === before.userId) return
     if (!before.userId) {
+      // Without this, the answer to a visitor's request would end up on the person's page.
+      void queries.cancelQueries()
       void queries.invalidateQueries()
       return
     }

@@ -1,6 +1,6 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useSearchParams } from 'react-router'
-import { useSession } from '../features/identity/session/session.ts'
+import { usePersonKey, useSession } from '../features/identity/session/session-store.ts'
 import { readReportQuery, type ReportQuery } from '../features/reports/report-query.ts'
 import { useReport } from '../features/reports/use-report.ts'
 import { createLazyComponent } from '../lib/lazy-component.tsx'
@@ -38,10 +38,9 @@ function LoadedReport({ reportQuery }: { reportQuery: ReportQuery }) {
 
 export default function ReportViewPage() {
   const [search] = useSearchParams()
-  const userId = useSession((state) => state.userId)
+  const personKey = usePersonKey()
   const reportQuery = readReportQuery(search)
-  // The key remounts the page when another person signs in, who may have other permissions.
-  if (reportQuery) return <LoadedReport key={userId} reportQuery={reportQuery} />
+  if (reportQuery) return <LoadedReport key={personKey} reportQuery={reportQuery} />
   return (
     <>
       <PageHeader

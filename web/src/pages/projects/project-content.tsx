@@ -3,7 +3,7 @@ import Coverage from '../../features/ledger/evidence/evidence-coverage.tsx'
 import LatestPayments from '../../features/ledger/evidence/latest-payments.tsx'
 import { useParams } from 'react-router'
 import { ProjectHealth } from '../../features/projects/health/project-health.tsx'
-import { useSession } from '../../features/identity/session/session.ts'
+import { usePersonKey } from '../../features/identity/session/session-store.ts'
 import { isProjectId } from '../../features/projects/project-id.ts'
 import { ProjectLoading, ProjectView } from '../../features/projects/view/project-page.tsx'
 import { useProject, useStoreProject } from '../../features/projects/use-project.ts'
@@ -17,10 +17,9 @@ import { useProjectsChanged } from '../../features/projects/use-projects-changed
 
 export default function ProjectPage() {
   const { projectId } = useParams()
-  const userId = useSession((state) => state.userId)
+  const personKey = usePersonKey()
   if (!isProjectId(projectId)) return <NotFoundPage />
-  // The key remounts the page when another person signs in, who may have other permissions.
-  return <LoadedProject key={userId} id={projectId} />
+  return <LoadedProject key={personKey} id={projectId} />
 }
 
 function LoadedProject({ id }: { id: string }) {

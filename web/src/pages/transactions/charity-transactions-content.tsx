@@ -1,6 +1,6 @@
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { useSession } from '../../features/identity/session/session.ts'
+import { usePersonKey, useSession } from '../../features/identity/session/session-store.ts'
 import { TransactionsScreen } from '../../features/ledger/transactions/transactions-screen.tsx'
 import { LedgerProof } from '../../features/proof/ledger-proof.tsx'
 import styles from '../../features/proof/proof.module.css'
@@ -10,6 +10,7 @@ export default function CharityTransactionsPage() {
   const { ukCharityNumber = '' } = useParams()
   const { pathname, search } = useLocation()
   const userId = useSession((state) => state.userId)
+  const personKey = usePersonKey()
   const number = parseCharityNumber(ukCharityNumber)?.number
   if (number === undefined) return <NotFoundPage />
   if (number !== ukCharityNumber) {
@@ -18,7 +19,7 @@ export default function CharityTransactionsPage() {
   }
   return (
     <>
-      <TransactionsScreen key={userId} owner={{ kind: 'charity', id: number }} />
+      <TransactionsScreen key={personKey} owner={{ kind: 'charity', id: number }} />
       <div className={styles['below']}>
         <LedgerProof charity={number} userId={userId ?? ''} />
       </div>

@@ -3,7 +3,7 @@ import { parseCharityNumber } from '@pennytrail/contract/charity-register/charit
 import { useParams } from 'react-router'
 import { EntryFunding } from '../../features/attribution/entry-funding.tsx'
 import { EvidenceSection } from '../../features/ledger/evidence/evidence-section.tsx'
-import { useSession } from '../../features/identity/session/session.ts'
+import { usePersonKey } from '../../features/identity/session/session-store.ts'
 import { TransactionScreen } from '../../features/ledger/transactions/transaction-screen.tsx'
 import type { LedgerOwner } from '../../features/ledger/transactions/use-transactions.ts'
 import { ProofLinks } from '../../features/proof/proof-links.tsx'
@@ -31,12 +31,12 @@ function TransactionProofLinks({
 /** Shows one transaction by its number in the list of its project or its charity. */
 export default function TransactionPage() {
   const { projectId, ukCharityNumber, sequence = '' } = useParams()
-  const userId = useSession((state) => state.userId)
+  const personKey = usePersonKey()
   const owner = findLedgerOwner(projectId, ukCharityNumber)
   if (!owner || !/^[1-9]\d{0,14}$/.test(sequence)) return <NotFoundPage />
   return (
     <TransactionScreen
-      key={`${userId} ${sequence}`}
+      key={`${personKey} ${sequence}`}
       owner={owner}
       sequence={Number(sequence)}
       CitingUpdates={CitingUpdates}

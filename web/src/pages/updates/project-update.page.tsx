@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useSession } from '../../features/identity/session/session.ts'
+import { usePersonKey } from '../../features/identity/session/session-store.ts'
 import { isProjectId } from '../../features/projects/project-id.ts'
 import { UpdateScreen } from '../../features/updates/update-screen.tsx'
 import { wrapModeratedUpdate } from '../../features/admin/moderation/moderated-content.tsx'
@@ -7,12 +7,11 @@ import { NotFoundPage } from '../not-found.page.tsx'
 
 export default function ProjectUpdatePage() {
   const { projectUpdateId } = useParams()
-  const userId = useSession((state) => state.userId)
+  const personKey = usePersonKey()
   if (!isProjectId(projectUpdateId)) return <NotFoundPage />
-  // The key remounts the page when another person signs in, who may have other permissions.
   return (
     <UpdateScreen
-      key={`${userId} ${projectUpdateId}`}
+      key={`${personKey} ${projectUpdateId}`}
       kind="project"
       id={projectUpdateId}
       around={wrapModeratedUpdate}

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useSession } from '../../features/identity/session/session.ts'
+import { usePersonKey } from '../../features/identity/session/session-store.ts'
 import { isProjectId } from '../../features/projects/project-id.ts'
 import { UpdateScreen } from '../../features/updates/update-screen.tsx'
 import { wrapModeratedUpdate } from '../../features/admin/moderation/moderated-content.tsx'
@@ -8,12 +8,11 @@ import { NotFoundPage } from '../not-found.page.tsx'
 /** Shows an update of a project or of a charity at its public address, which names no kind. */
 export default function UpdatePage() {
   const { updateId } = useParams()
-  const userId = useSession((state) => state.userId)
+  const personKey = usePersonKey()
   if (!isProjectId(updateId)) return <NotFoundPage />
-  // The key remounts the page when another person signs in, who may have other permissions.
   return (
     <UpdateScreen
-      key={`${userId} ${updateId}`}
+      key={`${personKey} ${updateId}`}
       kind="any"
       id={updateId}
       around={wrapModeratedUpdate}

@@ -1,10 +1,11 @@
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
-import { waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cookieJar } from '../../../testing/cookie-jar.ts'
 import { stored } from '../../../testing/fake-idb-keyval.ts'
 import { fakeServer, makeLogin, makeToken } from '../../../testing/session.ts'
 import type { Profile } from '../profile/profile.ts'
+import { usePersonKey } from './session-store.ts'
 import { addSessionProject, chooseCharity, expireSession, signIn, useSession } from './session.ts'
 
 const charity = (id: string) =>
@@ -55,4 +56,17 @@ test('without a session cookie a visitor is signed out at once, and with one the
     const fresh = await import('./session-store.ts')
     expect(fresh.useSession.getState().status).toBe(expected)
   }
+})
+
+test('a page is kept when a visitor signs in, and mounted anew for the next person or after signing out', () => {
+  const { result } = renderHook(usePersonKey)
+  const become = (userId: string): number => {
+    act(() => useSession.setState({ userId }))
+    return result.current
+  }
+  const visitor = result.current
+  expect(become('ada')).toBe(visitor)
+  const next = become('bob')
+  expect(next).not.toBe(visitor)
+  expect(become('')).not.toBe(next)
 })

@@ -33,6 +33,20 @@ if (typeof document === 'object' && document.cookie.includes(`${cookieName}=`)) 
   useSession.setState({ status: 'starting' })
 }
 
+/** Counts how often a person left: by signing out, or because another person signed in. */
+const useDepartures = create(() => 0)
+useSession.subscribe((now, before) => {
+  if (before.userId === '' || now.userId === before.userId) return
+  useDepartures.setState((count) => count + 1, true)
+})
+
+/**
+ * Returns a key that mounts a page anew for the next person, who may have other permissions. It
+ * stays the same when a visitor signs in or the stored session has been read. The page then keeps
+ * its focus and what was typed, and loads what the person may see.
+ */
+export const usePersonKey = (): number => useDepartures()
+
 /**
  * Postpones signing in again, so that the person can read on. The next action that needs a session
  * asks again.

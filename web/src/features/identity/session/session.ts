@@ -22,14 +22,28 @@ export const setProfile = (profile: Profile): void => {
   loadUserType(profile.userType)
 }
 
+/**
+ * Makes a person the one who uses this tab. Token and profile change together, because the change
+ * of person fetches data again, with the token.
+ */
+export const showPerson = (profile: Profile, token: string): void => {
+  useSession.setState({
+    ...profile,
+    token,
+    isLoggedIn: true,
+    status: 'signed-in',
+    expired: false,
+  })
+  loadUserType(profile.userType)
+}
+
 const isCurrent = (token: string) => () => useSession.getState().token === token
 
 /** Starts a session from a login response, in every tab. */
 export const signIn = async (response: LoginResponse): Promise<void> => {
   const profile = toProfile(response)
   const { token } = response
-  setProfile(profile)
-  setToken(token)
+  showPerson(profile, token)
   await Promise.all([writeCookie(token, isCurrent(token)), storeProfile(profile)])
   if (isCurrent(token)()) notifyOtherTabs('signed-in')
 }

@@ -8,8 +8,8 @@ import {
   expireSession,
   clearSession,
   loadAccount,
-  setProfile,
   setToken,
+  showPerson,
   showVisitor,
   useSession,
 } from './session.ts'
@@ -54,8 +54,7 @@ const restoreSession = async (keepAccount: KeepAccount): Promise<void> => {
   const profile = await loadProfile()
   if (useSession.getState().token !== token) return
   if (profile?.userId && profile.userId === decodeToken(token)?.sub) {
-    setProfile(profile)
-    setToken(token)
+    showPerson(profile, token)
     void loadAccountQuietly(keepAccount)
     return
   }
@@ -73,8 +72,7 @@ const handleTabMessage = async (message: TabMessage): Promise<void> => {
   if (token === null || isTokenDead(token, Date.now())) return
   const profile = await loadProfile()
   if (profile && readCookie() === token) {
-    setProfile(profile)
-    setToken(token)
+    showPerson(profile, token)
   }
 }
 

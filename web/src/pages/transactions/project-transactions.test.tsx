@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSession } from '../../features/identity/session/session.ts'
+import { renderAt } from '../../testing/render.tsx'
+import { makeTransactionList } from '../../testing/transactions.ts'
+import ProjectTransactionsPage from './project-transactions-content.tsx'
+
+beforeEach(() => {
+  useSession.setState(useSession.getInitialState(), true)
+  vi.stubGlobal('fetch', async () => Response.json(makeTransactionList()))
+})
+afterEach(() => {
+  useSession.setState(useSession.getInitialState(), true)
+  vi.unstubAllGlobals()
+})
+
+const open = () =>
+  renderAt(
+    <Routes>
+      <Route path="/projects/:projectId/transactions" element={<ProjectTransactionsPage />} />
+    </Routes>,
+    '/projects/01900000-0000-7000-8000-000000000001/transactions',
+  )
+
+test('the focus stays on the list while the stored session is read, and the next person gets a new list', async () => {
+  open()
+  const search = await screen.findByRole('searchbox', { name: 'Search' })
+  search.focus()
+  act(() => useSession.setState({ userId: 'ada', status: 'signed-in' }))
+  expect(document.activeElement).toBe(search)
+  act(() => useSession.setState({ userId: 'bob' }))
+  expect(search.isConnected).toBe(false)
+})
