@@ -22,7 +22,12 @@ const listDeclared = (found: PackageFile): [string, string][] =>
     Object.entries(part ?? {}),
   )
 
-const workspaces = globSync('*/package.json', { cwd: root }).map((file) => path.dirname(file))
+const isInstalledOrBuilt = (file: string): boolean =>
+  /(?:^|\/)(?:node_modules|dist)(?:$|\/)/.test(file)
+
+const workspaces = globSync('{*,*/*}/package.json', { cwd: root, exclude: isInstalledOrBuilt }).map(
+  (file) => path.dirname(file),
+)
 
 /** Lists the modules that a file imports, types included. */
 const listImports = (file: string): string[] => {
@@ -45,9 +50,12 @@ const packageName = /^(?:@[\w.-]+\/)?[\w-][\w.-]*(?=$|\/)/
 const listImportedPackages = (workspace: string): Set<string> => {
   const files = globSync(`${workspace}/**/*.{ts,tsx}`, {
     cwd: root,
-    exclude: (file) => /(?:^|\/)(?:node_modules|dist)(?:$|\/)/.test(file),
+    exclude: isInstalledOrBuilt,
   })
-  const bare = files.flatMap(listImports).filter((one) => !isBuiltin(one))
+  // A workspace in a folder of this one declares its own packages.
+  const inner = workspaces.filter((one) => one.startsWith(`${workspace}/`))
+  const own = files.filter((file) => !inner.some((one) => file.startsWith(`${one}/`)))
+  const bare = own.flatMap(listImports).filter((one) => !isBuiltin(one))
   return new Set(bare.flatMap((one) => packageName.exec(one)?.[0] ?? []))
 }
 

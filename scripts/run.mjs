@@ -55,22 +55,38 @@ const mustBeOurs = () => {
   }
 }
 
-// The workspaces of the product itself, with the tools that build it. docs/decisions/
+// A task needs one of these sets of packages; each holds the one before. docs/decisions/
 // 0081-install-what-a-command-needs.md gives the reasons.
-const product = ['contract', 'server', 'web'].flatMap((name) => ['--workspace', name])
+const levels = ['product', 'tests', 'everything']
+
+// By name, because a folder would select the workspaces in it too.
+const selectWorkspaces = (folders) =>
+  folders.flatMap((folder) => ['--workspace', `@pennytrail/${folder}`])
+
+/** Returns npm's options that choose the packages of a level. */
+const choosePackages = (level) => {
+  const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8'))
+  if (level === 'product') return selectWorkspaces(['contract', 'server', 'web'])
+  if (level === 'everything') return []
+  // The tools in folders of a workspace are heavy, and only one command needs each of them.
+  return [
+    ...selectWorkspaces(workspaces.filter((name) => !name.includes('/'))),
+    '--include-workspace-root',
+  ]
+}
 
 /**
- * Installs the dependencies in the lock file, once for each version of the file: only those of the
- * product if that is enough for the task. Adding the others later leaves the installed ones in
- * place, because a running product loads some of them when it needs them.
+ * Installs the dependencies in the lock file, once for each version of the file: those that the
+ * task needs. Adding others later leaves the installed ones in place, because a running product
+ * loads some of them when it needs them.
  */
-const install = (isEnough) => {
+const install = (level) => {
   const stamp = path.join('node_modules', '.installed')
-  const all = hashFiles(['package-lock.json'])
-  const part = `${all} product`
-  if (existsSync(node) && (isStamped(stamp, all) || (isEnough && isStamped(stamp, part)))) return
+  const locked = hashFiles(['package-lock.json'])
+  const isInstalled = (one) => isStamped(stamp, `${locked} ${one}`)
+  if (existsSync(node) && levels.slice(levels.indexOf(level)).some(isInstalled)) return
   mustBeOurs()
-  const isPart = isStamped(stamp, part) && existsSync(node)
+  const isPart = existsSync(node) && levels.some(isInstalled)
   say(
     isPart
       ? 'Installing the tools for development; this takes a minute.'
@@ -78,7 +94,7 @@ const install = (isEnough) => {
   )
   const npm = process.env.npm_execpath
   const command = npm ? [process.execPath, [npm]] : ['npm', []]
-  const way = isPart ? ['install', '--no-save'] : ['ci', ...(isEnough ? product : [])]
+  const way = [...(isPart ? ['install', '--no-save'] : ['ci']), ...choosePackages(level)]
   const done = spawnSync(
     command[0],
     // Includes development dependencies even if NODE_ENV is production, because the build tools and
@@ -91,7 +107,7 @@ const install = (isEnough) => {
     say(`Installing failed; ${why}. Check the network and run the command again.`)
     process.exit(1)
   }
-  writeFileSync(stamp, isEnough ? part : all)
+  writeFileSync(stamp, `${locked} ${level}`)
 }
 
 const environment = () => {
@@ -298,6 +314,13 @@ const onlyProduct = new Set(
     ' ',
   ),
 )
+/** The tasks that need a tool that no other does: Lighthouse, StrykerJS. */
+const withHeavyTools = new Set(['bench', 'mutate'])
+
+const getLevel = () => {
+  if (onlyProduct.has(task)) return 'product'
+  return withHeavyTools.has(task) ? 'everything' : 'tests'
+}
 
 if (!tasks[task]) {
   say(`There is no task ${task}; there are ${Object.keys(tasks).join(', ')}.`)
@@ -308,5 +331,5 @@ if (major < 20 || (major === 20 && minor < 19)) {
   say(`Node ${process.versions.node} is too old to start from; install 20.19 or newer.`)
   process.exit(1)
 }
-install(onlyProduct.has(task))
+install(getLevel())
 process.exit(await tasks[task]())

@@ -33,7 +33,10 @@ describe('Containerfile and compose files', () => {
   })
 
   it('the image installs from the package.json of every workspace', () => {
-    const folders = globSync('*/package.json', { cwd: root })
+    const folders = globSync('{*,*/*}/package.json', {
+      cwd: root,
+      exclude: (file) => file.includes('node_modules'),
+    })
     const missing = folders.filter((file) => !containerfile.includes(`COPY ${file} `))
     expect(missing).toEqual([])
   })

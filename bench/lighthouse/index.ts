@@ -1,11 +1,11 @@
 import type { Flags, Result } from 'lighthouse'
-import { prepareBrowser } from '../e2e/support/browser.ts'
-import { startProduct } from '../e2e/support/product.ts'
-import { chooseMeasured, findPages, type MeasuredPage } from './harness/demonstration-pages.ts'
-import type { BenchContext } from './harness/bench-context.ts'
-import { formatFigure, getSpread } from './harness/figures.ts'
-import { withLighthouse, type Lighthouse } from './harness/lighthouse.ts'
-import { formatTable } from './harness/table.ts'
+import { prepareBrowser } from '../../e2e/support/browser.ts'
+import { startProduct } from '../../e2e/support/product.ts'
+import { chooseMeasured, findPages, type MeasuredPage } from '../harness/demonstration-pages.ts'
+import type { BenchContext } from '../harness/bench-context.ts'
+import { formatFigure, getSpread } from '../harness/figures.ts'
+import { withLighthouse, type Lighthouse } from './run-lighthouse.ts'
+import { formatTable } from '../harness/table.ts'
 
 interface VisitKind {
   readonly title: string
