@@ -17,7 +17,7 @@ import {
   waitUntilSettled,
 } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/shared-context.ts'
 
 const inFull = process.env['EVERY_CONDITION'] === 'yes'
 
