@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test'
 import { test as base } from './test.ts'
 
 interface WorkerFixtures {
-  /** The context that the journeys of a worker share, made by the first of them. */
-  shared: { context?: BrowserContext }
+  /** Returns the context that the journeys of a worker share, made by the first call. */
+  openShared: () => Promise<BrowserContext>
 }
 
 /** The kinds of storage beside cookies, by their names in the DevTools protocol. */
@@ -15,20 +15,18 @@ const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers'
  * and compiling them anew takes a third of a visit's processor time.
  */
 export const test = base.extend<object, WorkerFixtures>({
-  shared: [
-    // Playwright reads the requested fixtures from this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const shared: WorkerFixtures['shared'] = {}
-      await use(shared)
-      await shared.context?.close()
+  openShared: [
+    async ({ browser }, use) => {
+      let context: BrowserContext | undefined
+      await use(async () => (context ??= await browser.newContext()))
+      await context?.close()
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, shared, extraHTTPHeaders }, use) => {
-    shared.context ??= await browser.newContext()
-    await shared.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
-    await use(shared.context)
+  context: async ({ openShared, extraHTTPHeaders }, use) => {
+    const context = await openShared()
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+    await use(context)
   },
   page: async ({ context, baseURL }, use) => {
     const page = await context.newPage()

@@ -69,6 +69,13 @@ test('files are merged at the least cost until no page needs more files than it 
   expect(plan(units, 100_000, undefined, 2)).toEqual([[0, 2], [1]])
 })
 
+/** Limits the files of the page `a` alone. */
+const limitFilesOfA = (maxFiles: number, getWeight: ChunkLimits['getWeight']): ChunkLimits => ({
+  getAllowance: () => 10_000,
+  getWeight,
+  getMaxFiles: (entry) => (entry === 'a' ? maxFiles : 100),
+})
+
 test('a page keeps to its number of files, even if merges for other pages counted more at first', () => {
   const units = [
     unit(5000, ['a', 'c']),
@@ -76,11 +83,7 @@ test('a page keeps to its number of files, even if merges for other pages counte
     unit(3000, ['c', 'e']),
     unit(6000, ['e']),
   ]
-  const limits: ChunkLimits = {
-    getAllowance: () => 10_000,
-    getWeight: (entry) => (entry === 'e' ? 3 : 1),
-    getMaxFiles: (entry) => (entry === 'a' ? 1 : 100),
-  }
+  const limits = limitFilesOfA(1, (entry) => (entry === 'e' ? 3 : 1))
   expect(plan(units, 10_000, limits.getWeight)).toEqual([[0], [1], [2, 3]])
   expect(sort(planChunks(units, limits))).toEqual([[0, 1], [2], [3]])
 })
@@ -93,11 +96,7 @@ test('the plan is made again if a page ends with more files than it may', () => 
     unit(5000, ['a', 'c']),
     unit(8000, ['a']),
   ]
-  const limits: ChunkLimits = {
-    getAllowance: () => 10_000,
-    getWeight: (entry) => (entry === 'a' ? 1 : 10),
-    getMaxFiles: (entry) => (entry === 'a' ? 2 : 100),
-  }
+  const limits = limitFilesOfA(2, (entry) => (entry === 'a' ? 1 : 10))
   expect(sort(planChunks(units, limits))).toEqual([[0], [1], [2, 3, 4]])
 })
 
