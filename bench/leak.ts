@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, npmStart, startProduct } from '../e2e/support/product.ts'
+import { npmStart, startProduct } from '../e2e/support/product.ts'
+import { findFreePort } from '../server/src/testing/servers/free-port.ts'
 import type { BenchContext } from './harness/bench-context.ts'
 import { findPages, signIn } from './harness/demonstration-pages.ts'
 import { formatFigure } from './harness/figures.ts'
@@ -78,7 +79,7 @@ const listGrowth = (before: Map<string, HeapKind>, after: Map<string, HeapKind>)
  * at a third of the time with one taken at the end.
  */
 export const benchLeak = async ({ say }: BenchContext, minutes: number): Promise<void> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const options = [...npmStart.options, `--inspect=127.0.0.1:${port}`]
   const product = await startProduct({}, { ...npmStart, options })
   let inspector: Inspector | undefined

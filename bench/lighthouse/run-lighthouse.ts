@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext } from '@playwright/test'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { browserEnvironment, browserPath } from '../../e2e/support/browser.ts'
-import { freePort } from '../../e2e/support/product.ts'
+import { findFreePort } from '../../server/src/testing/servers/free-port.ts'
 
 // On a busy machine the browser's recording sometimes lacks its start. Such a recording says
 // nothing about the page, so another is made.
@@ -19,7 +19,7 @@ export interface Lighthouse {
 
 /** Runs Lighthouse in its own browser and closes it at the end. */
 export const withLighthouse = async <T>(use: (tool: Lighthouse) => Promise<T>): Promise<T> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const context = await chromium.launchPersistentContext('', {
     executablePath: browserPath(),
     env: browserEnvironment(),

@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { chooseDiscardedFolder } from '../../server/src/testing/servers/discarded-folder.ts'
+import { findFreePort } from '../../server/src/testing/servers/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -34,16 +34,6 @@ export interface Product {
   /** Checks the ledgers in the product's data and returns the exit code and the output. */
   checkLedger(): Promise<{ code: number | null; output: string }>
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** Resolves when a child process prints `line`. Rejects with its whole output if it ends first. */
 export const waitForOutput = (child: ChildProcess, line: string): Promise<void> =>
@@ -99,7 +89,7 @@ export const startProduct = async (
   chmodSync(dataDir, 0o755) // so that PostgreSQL, which is not root, can read it
   const world = process.env['E2E_WORLD']
   if (world) copyData(world, dataDir)
-  const port = await freePort()
+  const port = await findFreePort()
   let ahead = {}
   const run = (file: string): ChildProcess =>
     spawn(path.join(root, 'node_modules/node/bin/node'), [...runtime.options, file], {

@@ -5,20 +5,12 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3mini } from 's3mini'
+import { findFreePort } from '../../server/src/testing/servers/free-port.ts'
 
 /** The key that the trials give to the S3 server that they start. */
 export const accessKey = 'trial'
 export const secretKey = 'trial-secret'
 export const region = 'eu-west-2'
-
-export const findFreePort = async (): Promise<number> => {
-  const probe = net.createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as net.AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** Makes a certificate for 127.0.0.1 that signs itself. Returns its files. */
 export const makeCertificate = (folder: string): { certificate: string; key: string } => {

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,23 +9,13 @@ import { fileTasks, getMainFileKey, storeImage } from '../platform/files/index.t
 import { startWorker } from '../platform/jobs/index.ts'
 import { makeCharity, makeMember } from '../testing/factories/index.ts'
 import { tinyPicture } from '../testing/pictures.ts'
+import { findFreePort } from '../testing/servers/free-port.ts'
 import { formatMax, reportFailure } from '../testing/storm/storm-table.ts'
 import { atOnce } from '../testing/storm/storm.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { EvidenceIdRow, JobErrorRow } from '../server.test-rows.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-s3-down-'))
-const findFreePort = async (): Promise<number> => {
-  const probe = net.createServer()
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = probe.address() as net.AddressInfo
-  await new Promise((resolve) => {
-    probe.close(resolve)
-  })
-  return port
-}
 const port = await findFreePort()
 const startStorage = async (): Promise<S3rver> => {
   const storage = new S3rver({

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { findFreePort } from './free-port.ts'
 
 export interface ServerProcess {
   readonly origin: string
@@ -11,16 +11,6 @@ export interface ServerProcess {
   /** Sends a signal. Returns the exit code; null if the signal itself ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 
 const repository = path.resolve(import.meta.dirname, '../../../..')
 
@@ -43,7 +33,7 @@ export const startServer = async (
   settings: Record<string, string> = {},
   program = path.join(testBundle, 'main.js'),
 ): Promise<ServerProcess> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-server-'))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: {
