@@ -5,6 +5,7 @@ import {
 } from '@pennytrail/contract/donations/gift-amounts.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { leavesGroup, showAndFocus } from '../../../lib/move-focus.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
@@ -34,15 +35,12 @@ export function GiftAmountsEditor(props: GiftAmountsEditorProps) {
   const id = `field-${name}`
   const change = (at: number, part: Partial<GiftAmountValue>) =>
     onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
-  // Moves the focus to the first input of a row once it is rendered.
-  const focusRow = (at: number) =>
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLInputElement>('input')[at * 2]?.focus(),
+  /** Shows the amounts and focuses the first input of a row. */
+  const show = (amounts: GiftAmountValue[], at: number) =>
+    showAndFocus(
+      () => onChange(amounts),
+      () => list.current?.querySelectorAll<HTMLInputElement>('input')[at * 2],
     )
-  const show = (amounts: GiftAmountValue[], at: number) => {
-    onChange(amounts)
-    focusRow(at)
-  }
   return (
     <Stack
       as="fieldset"
@@ -52,6 +50,9 @@ export function GiftAmountsEditor(props: GiftAmountsEditorProps) {
       tabIndex={-1}
       className={styles['editor']}
       aria-describedby={error ? `${id}-error` : undefined}
+      onBlur={(event) => {
+        if (leavesGroup(event)) onBlur()
+      }}
     >
       <legend className={styles['title']}>{title}</legend>
       {value.length === 0 && <p className="quiet">{empty}</p>}
@@ -64,7 +65,6 @@ export function GiftAmountsEditor(props: GiftAmountsEditorProps) {
             inputMode="decimal"
             value={one.amount}
             onChange={(event) => change(at, { amount: event.target.value })}
-            onBlur={onBlur}
           />
           <TextField
             label={`What amount ${at + 1} buys`}
@@ -74,7 +74,6 @@ export function GiftAmountsEditor(props: GiftAmountsEditorProps) {
             maxLength={maxAmountText}
             value={one.says}
             onChange={(event) => change(at, { says: event.target.value })}
-            onBlur={onBlur}
           />
           <IconButton
             label={`Remove amount ${at + 1}`}

@@ -2,6 +2,7 @@ import { spendingCategories } from '@pennytrail/contract/ledger/sorp-categories.
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { leavesGroup, showAndFocus } from '../../../lib/move-focus.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
@@ -21,7 +22,7 @@ interface BudgetEditorProps {
   value: readonly BudgetValue[]
   currency: string
   /**
-   * The validation error of the whole budget. It is set once the person has left the field or
+   * The validation error of the whole budget. It is set once the person has left the budget or
    * submitted the form; from then on each line also shows its own error.
    */
   error: string | undefined
@@ -36,14 +37,21 @@ export function BudgetEditor({ value, currency, error, onChange, onBlur }: Budge
     onChange(value.map((line, index) => (index === at ? { ...line, ...part } : line)))
   const add = () => {
     const line = { id: crypto.randomUUID(), label: '', category: 'charitable-activities' }
-    onChange([...value, { ...line, planned: '' }])
-    // Moves the focus to the new line's first field once it is rendered.
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus(),
+    showAndFocus(
+      () => onChange([...value, { ...line, planned: '' }]),
+      () => list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input'),
     )
   }
   return (
-    <Stack ref={list} gap={16} id="field-budget" tabIndex={-1}>
+    <Stack
+      ref={list}
+      gap={16}
+      id="field-budget"
+      tabIndex={-1}
+      onBlur={(event) => {
+        if (leavesGroup(event)) onBlur()
+      }}
+    >
       {value.map((line, at) => (
         <Stack as="fieldset" gap={12} align="start" key={line.id} className={styles['line']}>
           <legend className="visually-hidden">Budget line {at + 1}</legend>
@@ -53,7 +61,6 @@ export function BudgetEditor({ value, currency, error, onChange, onBlur }: Budge
             value={line.label}
             error={lineErrors[at]?.label}
             onChange={(event) => change(at, { label: event.target.value })}
-            onBlur={onBlur}
           />
           <Select
             label="Category"
@@ -73,7 +80,6 @@ export function BudgetEditor({ value, currency, error, onChange, onBlur }: Budge
             onBlur={() => {
               const amount = parseAmount(line.planned, currency)
               if (amount !== null) change(at, { planned: toDecimal(amount, currency) })
-              onBlur()
             }}
           />
           <IconButton

@@ -1,5 +1,5 @@
 import type { Project } from '@pennytrail/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { loadLazyComponents } from '../../../lib/lazy-component.tsx'
@@ -178,6 +178,27 @@ it('the money step proposes amounts from the budget, and sends them only after t
     giftAmounts: [{ amount: 1000, says: 'a valve' }],
     version: 3,
   })
+})
+
+it('a new budget line has the focus at once, and its errors wait until the person leaves the budget', async () => {
+  const { user } = setUp({}, makeProjectView({ budget: [] }))
+  await user.click(screen.getByRole('link', { name: 'Money' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add a budget line' }))
+  expect(document.activeElement).toBe(field('What for'))
+  await user.keyboard('Lanterns')
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement).toBe(field('Planned (GBP)'))
+  expect(screen.queryByText(/Enter an amount/)).toBeNull()
+  await user.click(field('Target (GBP) (optional)'))
+  expect(await screen.findByText(/^Budget line 1: Enter an amount/)).toBeTruthy()
+})
+
+it('a new amount to give has the focus at once', async () => {
+  const { user } = setUp({})
+  await user.click(screen.getByRole('link', { name: 'Money' }))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Add an amount' })[0]!)
+  expect(document.activeElement).toBe(field('Amount 1'))
 })
 
 it('an amount below the smallest gift keeps what was typed, is named in the summary and sends nothing', async () => {

@@ -7,6 +7,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { focusFirstInvalidField } from '../../../lib/form/focus-invalid-field.ts'
+import { closeAndFocus } from '../../../lib/move-focus.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
@@ -29,11 +30,14 @@ function useAnswer({ projectId, reason, onAnswered }: AnswerHealthReasonProps) {
   const [busy, setBusy] = useState<Busy>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const { mutateAsync: publish } = useAnswerHealthReason(projectId)
-  const close = () => {
-    setText(undefined)
-    setError(undefined)
-    requestAnimationFrame(() => opener.current?.focus())
-  }
+  const close = () =>
+    closeAndFocus(
+      () => {
+        setText(undefined)
+        setError(undefined)
+      },
+      () => opener.current,
+    )
   const send = async (answer: string | null, as: Busy) => {
     const answerError = answer === null ? undefined : getHealthAnswerError(answer)
     setError(answerError)

@@ -1,3 +1,4 @@
+import type { Project } from '@pennytrail/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -22,6 +23,7 @@ const setUp = (answers: Record<string, unknown>, project = mine) => {
   renderAt(
     <Editable project={project} name="title">
       <h1>{project.title}</h1>
+      <a href="/explore">Elsewhere</a>
     </Editable>,
     '/',
     queries,
@@ -43,6 +45,27 @@ it('editing a field in place changes that field and nothing else of the project'
   await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull())
   expect(server.to(`PATCH ${path}`)[0]?.body).toEqual({ title: 'New', version: 3 })
   expect(readProjectState(queries, mine.id).project?.title).toBe('New')
+})
+
+it('the focus returns to the button after a save, unless the person has moved it meanwhile', async () => {
+  let held = Promise.withResolvers<Project>()
+  const { user } = setUp({
+    [`PATCH ${path}`]: () => held.promise,
+  })
+  const saveAnd = async (meanwhile: () => void) => {
+    held = Promise.withResolvers()
+    await open(user, 'New')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    meanwhile()
+    held.resolve(mine)
+    await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull())
+    await new Promise(requestAnimationFrame)
+  }
+  await saveAnd(() => {})
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit title' }))
+  const elsewhere = screen.getByRole('link', { name: 'Elsewhere' })
+  await saveAnd(() => elsewhere.focus())
+  expect(document.activeElement).toBe(elsewhere)
 })
 
 it('a field edited in place is validated by its rule, and Escape restores the old value', async () => {

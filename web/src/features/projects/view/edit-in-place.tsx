@@ -2,6 +2,7 @@ import type { Project, ProjectChange } from '@pennytrail/contract'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts'
+import { closeAndFocus } from '../../../lib/move-focus.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
@@ -39,12 +40,15 @@ export default function EditInPlace({ project, name, label, rule, rows }: EditIn
     if (editing) field.current?.focus()
   }, [editing])
 
-  const close = () => {
-    setText(undefined)
-    setError(undefined)
-    setTheirs(undefined)
-    requestAnimationFrame(() => opener.current?.focus())
-  }
+  const close = () =>
+    closeAndFocus(
+      () => {
+        setText(undefined)
+        setError(undefined)
+        setTheirs(undefined)
+      },
+      () => opener.current,
+    )
   const save = async () => {
     if (text === undefined) return
     const fieldError = rule(text)
