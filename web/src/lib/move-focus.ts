@@ -21,6 +21,12 @@ export const closeAndFocus = (change: () => void, find: FindElement): void => {
   if (document.activeElement === document.body) find()?.focus()
 }
 
-/** Returns whether a blur event moves the focus out of a group of fields, not within it. */
-export const leavesGroup = (event: FocusEvent): boolean =>
-  !event.currentTarget.contains(event.relatedTarget)
+/**
+ * Returns the blur handler of a group of fields. It calls `leave` when the focus moves out of the
+ * group, not within it.
+ */
+export const callOnLeaving =
+  (leave: () => void) =>
+  ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) leave()
+  }

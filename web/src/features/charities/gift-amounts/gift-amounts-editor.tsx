@@ -5,7 +5,7 @@ import {
 } from '@pennytrail/contract/donations/gift-amounts.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { leavesGroup, showAndFocus } from '../../../lib/move-focus.ts'
+import { callOnLeaving, showAndFocus } from '../../../lib/move-focus.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
@@ -50,9 +50,7 @@ export function GiftAmountsEditor(props: GiftAmountsEditorProps) {
       tabIndex={-1}
       className={styles['editor']}
       aria-describedby={error ? `${id}-error` : undefined}
-      onBlur={(event) => {
-        if (leavesGroup(event)) onBlur()
-      }}
+      onBlur={callOnLeaving(onBlur)}
     >
       <legend className={styles['title']}>{title}</legend>
       {value.length === 0 && <p className="quiet">{empty}</p>}

@@ -2,7 +2,7 @@ import { spendingCategories } from '@pennytrail/contract/ledger/sorp-categories.
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { leavesGroup, showAndFocus } from '../../../lib/move-focus.ts'
+import { callOnLeaving, showAndFocus } from '../../../lib/move-focus.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
@@ -43,15 +43,7 @@ export function BudgetEditor({ value, currency, error, onChange, onBlur }: Budge
     )
   }
   return (
-    <Stack
-      ref={list}
-      gap={16}
-      id="field-budget"
-      tabIndex={-1}
-      onBlur={(event) => {
-        if (leavesGroup(event)) onBlur()
-      }}
-    >
+    <Stack ref={list} gap={16} id="field-budget" tabIndex={-1} onBlur={callOnLeaving(onBlur)}>
       {value.map((line, at) => (
         <Stack as="fieldset" gap={12} align="start" key={line.id} className={styles['line']}>
           <legend className="visually-hidden">Budget line {at + 1}</legend>
