@@ -2,7 +2,7 @@ import { makeOnce } from '../make-once.ts'
 
 const ukDates = makeOnce(
   () =>
-    new Intl.DateTimeFormat('en-CA', {
+    new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/London',
       year: 'numeric',
       month: '2-digit',
@@ -10,8 +10,15 @@ const ukDates = makeOnce(
     }),
 )
 
-/** Returns the UK calendar date of a moment, YYYY-MM-DD. All bookkeeping uses UK dates. */
-export const toUkDate = (at: Date): string => ukDates().format(at)
+/**
+ * Returns the UK calendar date of a moment, YYYY-MM-DD. All bookkeeping uses UK dates. Reads the
+ * parts, because browsers write a whole date of the same locale in different orders.
+ */
+export const toUkDate = (at: Date): string => {
+  const parts = ukDates().formatToParts(at)
+  const read = (type: string) => parts.find((part) => part.type === type)!.value
+  return `${read('year').padStart(4, '0')}-${read('month')}-${read('day')}`
+}
 
 /** Returns the 6 April on which the tax year of a day began. */
 export const getTaxYear = (day: string): string => {
