@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
-import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type { Page } from '@playwright/test'
 import { makeAccount } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
@@ -20,7 +19,8 @@ const readContentXml = (file: Buffer): string => {
   return inflateRawSync(file.subarray(at + 11, at + 11 + size)).toString()
 }
 
-const today = (): string => toUkDate(new Date())
+const today = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
 
 const findFigure = (page: Page, label: string) =>
   page

@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
 import { connectSession } from '../lib/api/api.ts'
@@ -14,6 +12,7 @@ import '../features/admin/people/people-section.tsx'
 import '../features/admin/organisations/verification-section.tsx'
 import AdminPage from './admin.page.tsx'
 import { fillField } from '../testing/fill-field.ts'
+import { findInPage, openPages } from '../testing/render.tsx'
 
 const initial = useSession.getInitialState()
 
@@ -33,15 +32,7 @@ const open = (at: string, answers: Record<string, unknown>) => {
     requests.push(url)
     return fake.respond(url, init)
   })
-  const router = createMemoryRouter([{ path: '/admin', element: <AdminPage /> }], {
-    initialEntries: [at],
-  })
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const { router } = openPages({ '/admin': <AdminPage /> }, at)
   return { router, requests, fake }
 }
 
@@ -184,7 +175,7 @@ describe('the database section', () => {
     expect(await screen.findByText('update project set title = $1')).toBeTruthy()
     expect(screen.getByText('12 s for project, behind process 4712')).toBeTruthy()
     const summary = screen.getByText('1 slow statement or lock, 1 waiting for a lock.')
-    await waitFor(() => expect(screen.getByRole('status')).toBe(summary))
+    expect(await findInPage('status')).toBe(summary)
   })
 
   it('the database section says that nothing is slow, and how to see hidden connections and statistics', async () => {

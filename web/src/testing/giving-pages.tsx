@@ -1,7 +1,4 @@
 import type { Donation } from '@pennytrail/contract'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
 import { useUser } from '../features/identity/user.ts'
@@ -11,6 +8,7 @@ import DashboardDonorPage from '../pages/giving/dashboard-donor.page.tsx'
 import DonationPortalPage from '../pages/giving/donation-portal.page.tsx'
 import DonationSuccessPage from '../pages/giving/donation-success.page.tsx'
 import DonationPage from '../pages/giving/donation.page.tsx'
+import { openPages } from './render.tsx'
 
 export const assign = vi.fn<(url: string | URL) => void>()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
@@ -27,23 +25,16 @@ export function server(answers: object) {
 }
 
 export function open(at: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/donation-portal', element: <DonationPortalPage /> },
-      { path: '/donation-success', element: <DonationSuccessPage /> },
-      { path: '/give', element: <DonationPortalPage /> },
-      { path: '/give/thanks', element: <DonationSuccessPage /> },
-      { path: '/donation/:donationId', element: <DonationPage /> },
-      { path: '/dashboard-donor', element: <DashboardDonorPage /> },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    { initialEntries: [at] },
-  )
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const { router } = openPages(
+    {
+      '/donation-portal': <DonationPortalPage />,
+      '/donation-success': <DonationSuccessPage />,
+      '/give': <DonationPortalPage />,
+      '/give/thanks': <DonationSuccessPage />,
+      '/donation/:donationId': <DonationPage />,
+      '/dashboard-donor': <DashboardDonorPage />,
+    },
+    at,
   )
   return router
 }

@@ -1,8 +1,6 @@
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
 import { useUser } from '../features/identity/user.ts'
@@ -13,6 +11,7 @@ import { fakeServer, makeLogin } from './session.ts'
 import InviteOrgPortalPage from '../pages/sign-in/invite-org-portal.page.tsx'
 import InvitePortalPage from '../pages/sign-in/invite-portal.page.tsx'
 import { fillField } from './fill-field.ts'
+import { openPages } from './render.tsx'
 
 const initial = useSession.getInitialState()
 export const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
@@ -64,20 +63,9 @@ export function server(answers: object = {}) {
 }
 
 export function open(at = `/invite-portal?token=${token}`) {
-  const router = createMemoryRouter(
-    [
-      { path: '/invite-portal', element: <InvitePortalPage /> },
-      { path: '/invite-org-portal', element: <InviteOrgPortalPage /> },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    { initialEntries: ['/before', at] },
-  )
-  render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const { router } = openPages(
+    { '/invite-portal': <InvitePortalPage />, '/invite-org-portal': <InviteOrgPortalPage /> },
+    ['/before', at],
   )
   return router
 }

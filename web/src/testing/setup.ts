@@ -5,6 +5,7 @@ import { useUser } from '../features/identity/user.ts'
 import { forgetSystem } from '../features/system/fetch-system.ts'
 import { stored } from './fake-idb-keyval.ts'
 import './no-owner-stacks.ts'
+import { disconnectQueryClients } from './render.tsx'
 
 vi.mock('idb-keyval', () => import('./fake-idb-keyval.ts'))
 
@@ -22,6 +23,7 @@ beforeEach(() => happyDOM.setURL('http://localhost:3000/'))
 
 afterEach(() => {
   cleanup()
+  disconnectQueryClients()
   localStorage.clear()
   stored.clear()
   forgetSystem()

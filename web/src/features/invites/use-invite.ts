@@ -32,6 +32,7 @@ export const useInvite = (kind: GivingFormKind, token: string): InviteState => {
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    meta: { isOfLink: true },
   })
   const outage = error !== null && isOutage(error)
   const errorMessage = token === '' ? broken.none : broken.invalid

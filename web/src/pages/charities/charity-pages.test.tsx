@@ -1,12 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCharityState } from '../../features/charities/use-charity.ts'
 import { useSession } from '../../features/identity/session/session.ts'
 import { makeCharityView, noProjects } from '../../testing/charity.ts'
-import { newTestQueryClient } from '../../testing/render.tsx'
+import { newTestQueryClient, openPages } from '../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
 import CharityPage from './charity.page.tsx'
 import { plainAmounts } from '../../testing/gift-amounts.ts'
@@ -25,19 +23,14 @@ const serve = (answers: object) => {
 
 let queries = newTestQueryClient()
 const open = (at: string) => {
-  const router = createMemoryRouter(
-    [
-      { path: '/charity/:ukCharityNumber', element: <CharityPage /> },
-      { path: '/charity/:ukCharityNumber/edit', element: <EditCharityPage /> },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    { initialEntries: [at] },
-  )
   queries = newTestQueryClient()
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const { router } = openPages(
+    {
+      '/charity/:ukCharityNumber': <CharityPage />,
+      '/charity/:ukCharityNumber/edit': <EditCharityPage />,
+    },
+    at,
+    queries,
   )
   return router
 }

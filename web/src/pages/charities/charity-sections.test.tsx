@@ -1,9 +1,7 @@
 import type { OwnCharity, ReceivedGift } from '@pennytrail/contract'
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { useUser } from '../../features/identity/user.ts'
@@ -12,6 +10,7 @@ import { makeCharityView, noProjects } from '../../testing/charity.ts'
 import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../../testing/session.ts'
 import CharityDashboardPage from './charity-dashboard.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
+import { openPages } from '../../testing/render.tsx'
 
 const view = makeCharityView({ ukCharityNumber: '9000012' })
 const charity: OwnCharity = {
@@ -38,18 +37,9 @@ const serve = (answers: object) => {
 }
 
 const open = (section: string) => {
-  const router = createMemoryRouter(
-    [
-      { path: '/dashboard-charity', element: <CharityDashboardPage /> },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    { initialEntries: [`/dashboard-charity?section=${section}`] },
-  )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const { router } = openPages(
+    { '/dashboard-charity': <CharityDashboardPage /> },
+    `/dashboard-charity?section=${section}`,
   )
   return router
 }

@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { connectSession } from '../../lib/api/api.ts'
@@ -13,6 +11,7 @@ import AdminPage from '../admin.page.tsx'
 import ClaimCharityPage from './claim-charity.page.tsx'
 import ConfirmClaimPage from './confirm-claim.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
+import { openPages } from '../../testing/render.tsx'
 
 const initial = useSession.getInitialState()
 const { token: _, ...account } = makeLogin()
@@ -36,20 +35,13 @@ const serve = (answers: object) => {
 }
 
 const open = (at: string) => {
-  const router = createMemoryRouter(
-    [
-      { path: '/claim-charity', element: <ClaimCharityPage /> },
-      { path: '/claim-charity/confirm', element: <ConfirmClaimPage /> },
-      { path: '/admin', element: <AdminPage /> },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    { initialEntries: [at] },
-  )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const { router } = openPages(
+    {
+      '/claim-charity': <ClaimCharityPage />,
+      '/claim-charity/confirm': <ConfirmClaimPage />,
+      '/admin': <AdminPage />,
+    },
+    at,
   )
   return router
 }

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { makeCharityView } from '../../testing/charity.ts'
-import { newTestQueryClient } from '../../testing/render.tsx'
+import { openPages } from '../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
 import ImportProjectsPage from './import-projects.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
@@ -21,14 +19,7 @@ const serve = (answers: object) => {
 
 const open = () => {
   const path = '/charity/:ukCharityNumber/import'
-  const router = createMemoryRouter([{ path, element: <ImportProjectsPage /> }], {
-    initialEntries: ['/charity/9000012/import'],
-  })
-  render(
-    <QueryClientProvider client={newTestQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  openPages({ [path]: <ImportProjectsPage /> }, '/charity/9000012/import')
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))

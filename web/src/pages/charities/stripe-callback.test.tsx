@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
 import StripeCallbackPage from './stripe-callback.page.tsx'
+import { openPages } from '../../testing/render.tsx'
 
 const call = 'GET /api/auth/stripe/oauth/callback'
 afterEach(() => vi.unstubAllGlobals())
@@ -16,17 +15,9 @@ const open = () => {
     fetchCalled(url)
     return fake.respond(url, init)
   })
-  const router = createMemoryRouter(
-    [
-      { path: '/auth/stripe/oauth/callback', element: <StripeCallbackPage /> },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    { initialEntries: ['/auth/stripe/oauth/callback?code=ac_1&state=s_1'] },
-  )
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const { router } = openPages(
+    { '/auth/stripe/oauth/callback': <StripeCallbackPage /> },
+    '/auth/stripe/oauth/callback?code=ac_1&state=s_1',
   )
   const at = () => router.state.location.pathname + router.state.location.search
   return { answered, fetchCalled, at }

@@ -1,8 +1,6 @@
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { useUser } from '../../features/identity/user.ts'
@@ -14,6 +12,7 @@ import DonorOrgPage from './donor-org.page.tsx'
 import EditDonorOrgPage from './edit-donor-org.page.tsx'
 import FoundDonorOrgPage from './found-donor-org.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
+import { openPages } from '../../testing/render.tsx'
 
 const initial = useSession.getInitialState()
 const own = makeOwnDonorOrg()
@@ -32,21 +31,14 @@ const serve = (answers: object = {}) => {
 }
 
 const open = (address: string) => {
-  const router = createMemoryRouter(
-    [
-      { path: '/found-donor-org', element: <FoundDonorOrgPage /> },
-      { path: '/donor-org/:donorOrgId', element: <DonorOrgPage /> },
-      { path: '/donor-org/:donorOrgId/edit', element: <EditDonorOrgPage /> },
-      { path: '/dashboard-donor-org', element: <DashboardDonorOrgPage /> },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    { initialEntries: [address] },
-  )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const { router } = openPages(
+    {
+      '/found-donor-org': <FoundDonorOrgPage />,
+      '/donor-org/:donorOrgId': <DonorOrgPage />,
+      '/donor-org/:donorOrgId/edit': <EditDonorOrgPage />,
+      '/dashboard-donor-org': <DashboardDonorOrgPage />,
+    },
+    address,
   )
   return router
 }

@@ -7,6 +7,7 @@ import { givingProject, makeGift, projectId } from '../../testing/donation.ts'
 import { makeErrorResponse, type FakeCall } from '../../testing/session.ts'
 import { assign, open, server, startedGift, setUpGivingPages } from '../../testing/giving-pages.tsx'
 import { fillField } from '../../testing/fill-field.ts'
+import { findInPage } from '../../testing/render.tsx'
 
 setUpGivingPages()
 
@@ -74,7 +75,7 @@ test('paying sends one gift and goes to the payment page', async () => {
   open(`${portal}&amount=12.50`)
   await userEvent.click(await screen.findByLabelText(/Show another name/))
   await userEvent.click(await payButton())
-  expect(screen.getByRole('alert').textContent).toContain('Enter the name to show.')
+  expect((await findInPage('alert')).textContent).toContain('Enter the name to show.')
   expect(fake.to('POST /api/donation')).toHaveLength(0)
 
   await fillField(screen.getByLabelText('Name to show'), 'Friends')
@@ -203,7 +204,7 @@ test('a lost response keeps the form and says so beside the button, and a retry 
   })
   open(portal)
   await userEvent.click(await payButton())
-  const alert = await screen.findByRole('alert')
+  const alert = await findInPage('alert')
   expect(alert.textContent).toBe('The card processor does not answer.')
   expect(document.activeElement).toBe(alert)
   await userEvent.click(await payButton())

@@ -1,14 +1,13 @@
 import type { GivingStatement } from '@pennytrail/contract'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { useUser } from '../../features/identity/user.ts'
 import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
 import DashboardDonorPage from './dashboard-donor.page.tsx'
 import StatementPage from './statement.page.tsx'
+import { openPages } from '../../testing/render.tsx'
 
 const charity = { id: 'charity-1', number: '9000001', name: 'Harbour Lights' }
 const total = {
@@ -55,18 +54,9 @@ const serve = (answers: object) => {
 }
 
 const open = (at: string) => {
-  const router = createMemoryRouter(
-    [
-      { path: '/statement', element: <StatementPage /> },
-      { path: '/dashboard-donor', element: <DashboardDonorPage /> },
-    ],
-    { initialEntries: [at] },
-  )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const { router } = openPages(
+    { '/statement': <StatementPage />, '/dashboard-donor': <DashboardDonorPage /> },
+    at,
   )
   return router
 }

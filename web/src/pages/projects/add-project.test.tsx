@@ -1,14 +1,13 @@
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { makeProjectView } from '../../testing/project.ts'
 import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
 import AddProjectPage from './add-project.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
+import { openPages } from '../../testing/render.tsx'
 
 const create = 'POST /api/project'
 const charity = {
@@ -23,18 +22,7 @@ const charity = {
 const open = (answer: unknown) => {
   const fake = fakeServer({ [create]: answer })
   vi.stubGlobal('fetch', vi.fn(fake.respond))
-  const router = createMemoryRouter(
-    [
-      { path: '/addproject', element: <AddProjectPage /> },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    { initialEntries: ['/addproject'] },
-  )
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const { router } = openPages({ '/addproject': <AddProjectPage /> }, '/addproject')
   return { fake, router }
 }
 

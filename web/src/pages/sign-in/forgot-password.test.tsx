@@ -1,7 +1,5 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   requestResetCode,
@@ -16,6 +14,7 @@ import { cookieJar } from '../../testing/cookie-jar.ts'
 import { fakeServer, makeLogin, makeErrorResponse } from '../../testing/session.ts'
 import ForgotPasswordPage from './forgot-password.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
+import { findInPage, openPages } from '../../testing/render.tsx'
 
 const initial = useSession.getInitialState()
 const system = {
@@ -43,20 +42,7 @@ const server = (answers: object = {}) => {
 }
 
 const open = (at = '/forgot-password') => {
-  const router = createMemoryRouter(
-    [
-      { path: '/forgot-password', element: <ForgotPasswordPage /> },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    { initialEntries: ['/before', at] },
-  )
-  render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const { router } = openPages({ '/forgot-password': <ForgotPasswordPage /> }, ['/before', at])
   return router
 }
 
@@ -140,7 +126,7 @@ describe('the first step', () => {
     open()
     await fillField(field('Email'), 'asha@example.org')
     await press('Send reset code')
-    expect(within(await screen.findByRole('alert')).getByText(expected)).toBeTruthy()
+    expect(within(await findInPage('alert')).getByText(expected)).toBeTruthy()
     expect(toasts()).toEqual([{ kind: 'error', text: expected }])
     expect(field('Email').value).toBe('asha@example.org')
   })
@@ -232,7 +218,7 @@ describe('the second step', () => {
     server({ [reset]: answer })
     open()
     await doReset()
-    expect(within(await screen.findByRole('alert')).getByText(expected)).toBeTruthy()
+    expect(within(await findInPage('alert')).getByText(expected)).toBeTruthy()
     expect(toasts().at(-1)).toEqual({ kind: 'error', text: expected })
     expect([field('Reset code').value, field('New password').value]).toEqual([
       '123456',

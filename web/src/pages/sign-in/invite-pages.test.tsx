@@ -19,6 +19,7 @@ import {
   token,
   setUpInvitePages,
 } from '../../testing/invite-pages.tsx'
+import { findInPage } from '../../testing/render.tsx'
 
 setUpInvitePages()
 
@@ -26,7 +27,7 @@ describe('the page of an invite', () => {
   test('the invite page names the charity and the role and sends the token as authorisation', async () => {
     const fake = server()
     open()
-    expect(screen.getByRole('status').textContent).toBe('Loading the invite')
+    expect((await findInPage('status')).textContent).toBe('Loading the invite')
     await heading('Join Lantern Trust')
     expect(screen.getByText('You have been invited as a Manager.')).toBeTruthy()
     expect(screen.getByText('Would you like to accept this invite?')).toBeTruthy()

@@ -132,6 +132,19 @@ describe('completing the registration', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test.each([
+    ['nobody', {}],
+    ['somebody else', { status: 'signed-in', userId: 'another', email: 'other@example.org' }],
+  ] as const)('joining while %s is signed in looks the invite up once', async (_, session) => {
+    const fake = server()
+    useSession.setState(session)
+    const router = open()
+    await register()
+    await waitFor(() => expect(at(router)).toBe('/dashboard-charity?section=home'))
+    await waitFor(() => expect(toasts()).toHaveLength(1))
+    expect(fake.to(lookUp)).toHaveLength(1)
+  })
+
   test('joining as a donor leads to explore', async () => {
     const fake = server({ [lookUp]: donor, [login]: makeLogin({ userType: 'DONOR' }) })
     const router = open()

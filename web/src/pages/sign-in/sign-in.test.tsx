@@ -1,7 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { clearSignInDraft, personDraft } from '../../features/identity/sign-in/sign-in-draft.ts'
@@ -13,6 +11,7 @@ import ConfirmEmailPage from './confirm-email.page.tsx'
 import LoginPage from './login.page.tsx'
 import RegisterPage from './register.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
+import { findInPage, openPages } from '../../testing/render.tsx'
 
 const initial = useSession.getInitialState()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
@@ -24,19 +23,13 @@ const server = (answers: object) => {
 }
 
 const open = (at: string) => {
-  const router = createMemoryRouter(
-    [
-      { path: '/login', element: <LoginPage /> },
-      { path: '/register', element: <RegisterPage /> },
-      { path: '/confirm-email', element: <ConfirmEmailPage /> },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    { initialEntries: [at] },
-  )
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const { router } = openPages(
+    {
+      '/login': <LoginPage />,
+      '/register': <RegisterPage />,
+      '/confirm-email': <ConfirmEmailPage />,
+    },
+    at,
   )
   return router
 }
@@ -168,7 +161,7 @@ test('an invalid form is not sent, and a summary takes the focus and links to th
   const fake = server({})
   open('/register')
   await press('Create account')
-  const summary = await screen.findByRole('alert')
+  const summary = await findInPage('alert')
   expect(document.activeElement).toBe(summary)
   expect(fake.to('POST /api/auth/register')).toEqual([])
   await userEvent.click(screen.getByRole('link', { name: 'Email is required.' }))
@@ -245,7 +238,7 @@ test('a refused sign-in keeps the typed text and focuses the error message', asy
   await press('Sign in')
   expect(await screen.findByText(expected)).toBeTruthy()
   expect(screen.getByText('Failed to log in')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  expect(document.activeElement).toBe(await findInPage('alert'))
   expect([field('Email').value, field('Password').value]).toEqual(['asha@example.org', 'guess'])
 })
 
