@@ -1867,8 +1867,9 @@ create table refund_ground (
   donation_id uuid not null references donation,
   request_id uuid unique references refund_request,
   refund_id text unique references donation_refund,
-  ground text not null check (ground in ('mistake', 'fraud', 'failed-appeal', 'ex-gratia',
-    'dispute')),
+  ground text not null check (ground in ('mistake', 'fraud', 'must-return-illegal',
+    'must-return-no-capacity', 'must-return-not-theirs', 'must-return-terms', 'failed-appeal',
+    'trustees-decision', 'ex-gratia-payment', 'dispute', 'ex-gratia')),
   -- Null where the terms of the gift decided, so that the trustees did not need to.
   decided_by text check (length(decided_by) between 1 and 200),
   decided_on date,
@@ -1876,7 +1877,22 @@ create table refund_ground (
   -- Null where the product recorded it, under the terms of the gift.
   recorded_by uuid references person,
   recorded_at timestamptz not null,
+  -- The power that a trustees' decision names.
+  power text check (length(power) between 1 and 300),
+  -- In pence: the income that sets the cap of an ex gratia payment.
+  last_year_income bigint check (last_year_income >= 0),
+  -- True where the trustees confirmed the moral obligation of an ex gratia payment.
+  moral_obligation boolean,
+  -- True where the trustees confirmed that they had no other power for an ex gratia payment.
+  no_other_power boolean,
   constraint refund_ground_decided check (decision is not null or ground = 'failed-appeal'),
+  constraint refund_ground_ex_gratia check (
+  case
+      when ground = 'ex-gratia-payment' then last_year_income is not null and
+    COALESCE(moral_obligation and no_other_power, false)
+      else num_nonnulls(last_year_income, moral_obligation, no_other_power) = 0
+  end),
+  constraint refund_ground_power_named check ((ground = 'trustees-decision') = (power is not null)),
   constraint refund_ground_of_one_refund check (num_nonnulls(request_id, refund_id) = 1),
   constraint refund_ground_decision_whole check (num_nonnulls(decided_by, decided_on, decision) in
     (0, 3))

@@ -44,7 +44,7 @@ describe('a receipt of a gift without a card', () => {
     expect(listReceiptRefunds(gift({}))[0]!.ground).toBe('Ground not recorded')
     expect(
       listReceiptRefunds(gift({ refunds: [{ ...refund!, ground: 'fraud' }] }))[0]!.ground,
-    ).toBe('Ground: Fraud, or not authorised by the cardholder')
+    ).toBe('Ground: Fraud, or not authorised by the payer')
   })
 
   it('a receipt does not mention a refund that was recorded by mistake', () => {

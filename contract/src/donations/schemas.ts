@@ -20,7 +20,13 @@ import { giftAidScopes } from '../gift-aid/rules.ts'
 import { intervals } from '../monthly-gifts/rules.ts'
 import { canPayMonthly, paymentMethods, wallets } from './payment-methods.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
-import { maxDecidedBy, maxDecision, refundGrounds } from './refunds/refund-grounds.ts'
+import {
+  maxDecidedBy,
+  maxDecision,
+  maxPower,
+  refundGrounds,
+  statableGrounds,
+} from './refunds/refund-grounds.ts'
 import { namedCharity, namedProject } from '../shared-schemas.ts'
 
 export const amount = z.number().int()
@@ -151,6 +157,10 @@ export const receivedRefund = giftRefund.extend({
       by: z.string().describe('who decided'),
       on: z.iso.date(),
       text: z.string().describe('described in words'),
+      power: z.string().nullable().describe('the power that the trustees used, if they named one'),
+      lastYearIncome: amount
+        .nullable()
+        .describe('in pence, for an ex gratia payment: the income that sets its cap'),
     })
     .nullable()
     .describe('null if none is recorded, or if the terms of the gift decided'),
@@ -322,12 +332,15 @@ export const receivedList = z.strictObject({
     .describe('totals of all matching gifts'),
   can: z.strictObject({ refund: z.boolean() }),
   projects: z.array(namedProject).describe('projects that received gifts'),
+  registerIncome: amount
+    .nullable()
+    .describe('the charity’s latest yearly income in the register, in pence; null if unknown'),
   ...pageInfo,
 })
 export type ReceivedList = z.output<typeof receivedList>
 
 const groundFields = {
-  ground: z.enum(refundGrounds),
+  ground: z.enum(statableGrounds),
   decidedBy: z
     .string()
     .trim()
@@ -338,6 +351,21 @@ const groundFields = {
     'not later than today in the United Kingdom',
   ),
   decision: z.string().trim().min(1).max(maxDecision).describe('the decision, described in words'),
+  power: z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxPower)
+    .optional()
+    .describe('the power that the trustees used; only with `trustees-decision`'),
+  exGratia: z
+    .strictObject({
+      lastYearIncome: amount.min(0).describe('income of the last financial year, in pence'),
+      moralObligation: z.literal(true).describe('the trustees confirm the moral obligation'),
+      noOtherPower: z.literal(true).describe('the trustees confirm that no other power exists'),
+    })
+    .optional()
+    .describe('only with `ex-gratia-payment`, for charities of England and Wales'),
 }
 
 /** The ground of a refund and the trustees' decision about it. */

@@ -5,6 +5,9 @@ import {
   getDecidedOnError,
   getDecisionError,
   getGroundError,
+  getPowerError,
+  groundLabel,
+  listGroundChoices,
   listGrounds,
   type RefundGround,
 } from './refund-grounds.ts'
@@ -28,6 +31,26 @@ it('the date of the decision on a refund is today or earlier', () => {
   expect(getDecidedOnError('2026-06-16', '2026-06-15')).toBe(
     'Enter today’s date or an earlier one.',
   )
+})
+
+it('an ex gratia payment is a ground only for charities of England and Wales', () => {
+  expect(listGroundChoices('1164883')).toContain('ex-gratia-payment')
+  expect(listGroundChoices('9000001')).toContain('ex-gratia-payment')
+  for (const number of ['SC003558', 'NIC100012']) {
+    expect(listGroundChoices(number)).not.toContain('ex-gratia-payment')
+    expect(listGroundChoices(number)).toContain('trustees-decision')
+  }
+})
+
+it('the older ground “ex gratia” keeps its words and can no longer be stated', () => {
+  expect(groundLabel['ex-gratia']).toBe('The charity’s decision (ex gratia)')
+  expect(listGroundChoices('1164883')).not.toContain('ex-gratia')
+})
+
+it('a trustees’ decision names its power, and other grounds need none', () => {
+  expect(getPowerError(' ', 'trustees-decision')).toContain('Name the power')
+  expect(getPowerError('Clause 6', 'trustees-decision')).toBeUndefined()
+  expect(getPowerError('', 'mistake')).toBeUndefined()
 })
 
 const refund = (ground: RefundGround | null, state = 'succeeded') => ({ ground, state })

@@ -1,14 +1,56 @@
-/** The grounds on which a charity may refund a gift; see product.md, Gift terms and refunds. */
-export const refundGrounds = ['mistake', 'fraud', 'failed-appeal', 'ex-gratia', 'dispute'] as const
+import { parseCharityNumber } from '../../charity-register/charity-number.ts'
+
+/**
+ * The grounds on which a charity may refund a gift; see product.md, Gift terms and refunds.
+ * `ex-gratia` stands only in older records: until 28 November 2026 it meant any decision of the
+ * charity. A payment within the caps of the Charities Act 2022 is `ex-gratia-payment`.
+ */
+export const refundGrounds = [
+  'mistake',
+  'fraud',
+  'must-return-illegal',
+  'must-return-no-capacity',
+  'must-return-not-theirs',
+  'must-return-terms',
+  'failed-appeal',
+  'trustees-decision',
+  'ex-gratia-payment',
+  'dispute',
+  'ex-gratia',
+] as const
 export type RefundGround = (typeof refundGrounds)[number]
 
 export const groundLabel: Readonly<Record<RefundGround, string>> = {
   mistake: 'Given by mistake',
-  fraud: 'Fraud, or not authorised by the cardholder',
+  fraud: 'Fraud, or not authorised by the payer',
+  'must-return-illegal': 'Must be returned: the law forbids keeping it',
+  'must-return-no-capacity':
+    'Must be returned: the giver did not have the mental capacity to give it',
+  'must-return-not-theirs': 'Must be returned: the money was not the giver’s to give',
+  'must-return-terms': 'Must be returned: the terms of the gift require it',
   'failed-appeal': 'Failed appeal',
-  'ex-gratia': 'The charity’s decision (ex gratia)',
+  'trustees-decision': 'Trustees’ decision in the charity’s interest',
+  'ex-gratia-payment': 'Ex gratia payment: a moral obligation',
   dispute: 'Dispute with the giver’s bank',
+  'ex-gratia': 'The charity’s decision (ex gratia)',
 }
+
+/** The grounds that a charity can state today. */
+export const statableGrounds = refundGrounds.filter((ground) => ground !== 'ex-gratia')
+export type StatableGround = (typeof statableGrounds)[number]
+
+/**
+ * Returns whether a charity may make ex gratia payments within the caps: the Charities Act 2022 is
+ * law in England and Wales only.
+ */
+export const canPayExGratia = (charityNumber: string): boolean =>
+  parseCharityNumber(charityNumber)?.regulator === 'CCEW'
+
+/** Lists the grounds that a charity with this number can state. */
+export const listGroundChoices = (charityNumber: string): StatableGround[] =>
+  statableGrounds.filter(
+    (ground) => ground !== 'ex-gratia-payment' || canPayExGratia(charityNumber),
+  )
 
 /**
  * The label of a refund without a recorded ground: a refund that is older than the recording of
@@ -27,6 +69,7 @@ export const decidedByTerms = 'Repaid under the terms of the gift.'
 
 export const maxDecidedBy = 200
 export const maxDecision = 1000
+export const maxPower = 300
 
 export const getGroundError = (ground: string): string | undefined =>
   ground === '' ? 'Choose why you are refunding the gift.' : undefined
@@ -42,6 +85,12 @@ export const getDecidedOnError = (date: string, today: string): string | undefin
 
 export const getDecisionError = (text: string): string | undefined =>
   text.trim() === '' ? 'Enter what was decided and why.' : undefined
+
+/** Returns the validation error of the power that a trustees' decision names. */
+export const getPowerError = (power: string, ground: string): string | undefined =>
+  ground === 'trustees-decision' && power.trim() === ''
+    ? 'Name the power, such as “clause 6 of our constitution”.'
+    : undefined
 
 /** Lists the grounds of several refunds of one gift, each once, for one cell of a CSV file. */
 export const listGrounds = (

@@ -56,6 +56,13 @@ comment on table refund_ground is
   'Refunds without a row were made at Stripe, or before grounds were recorded.';
 comment on column refund_ground.decided_by is
   'Null where the terms of the gift decided, so that the trustees did not need to.';
+comment on column refund_ground.power is 'The power that a trustees'' decision names.';
+comment on column refund_ground.last_year_income is
+  'In pence: the income that sets the cap of an ex gratia payment.';
+comment on column refund_ground.moral_obligation is
+  'True where the trustees confirmed the moral obligation of an ex gratia payment.';
+comment on column refund_ground.no_other_power is
+  'True where the trustees confirmed that they had no other power for an ex gratia payment.';
 comment on column refund_ground.recorded_by is
   'Null where the product recorded it, under the terms of the gift.';
 

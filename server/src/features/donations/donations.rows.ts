@@ -278,6 +278,8 @@ export type ReceivedRow = {
       readonly by: string
       readonly on: string
       readonly text: string
+      readonly power: string | null
+      readonly lastYearIncome: number | null
     } | null
   }[]
   readonly refundable: number
@@ -294,6 +296,7 @@ export type RefundKeyRow = {
   readonly request_id: string | null
   readonly refund_id: string | null
   readonly recorded: boolean
+  readonly amount: number
 }
 
 export type RefundRow = {
@@ -308,6 +311,8 @@ export type RefundRow = {
       readonly by: string
       readonly on: string
       readonly text: string
+      readonly power: string | null
+      readonly lastYearIncome: number | null
     } | null
   }[]
 }
@@ -355,6 +360,8 @@ export type RequestRow = {
   readonly decided_by: string | null
   readonly decided_on: string | null
   readonly decision: string | null
+  readonly power: string | null
+  readonly last_year_income: number | null
 }
 
 export type RetainedGiverRow = {
@@ -440,6 +447,7 @@ export type SummariseReceivedRow = {
   readonly gifts: number
   readonly named: number
   readonly received: number
+  readonly registerIncome: number | null
 }
 
 export type SummaryRow = {

@@ -56,6 +56,9 @@ export const refusedChanges: readonly (readonly [
   ['project_image', "alt = 'A field', children = null", 'project_image_children_answered'],
   ['retained_giver', 'amount = 0', 'retained_giver_amount_check'],
   ['refund_ground', "ground = 'other'", 'refund_ground_ground_check'],
+  ['refund_ground', "power = 'Clause 6'", 'refund_ground_power_named'],
+  ['refund_ground', 'moral_obligation = true', 'refund_ground_ex_gratia'],
+  ['refund_ground', "ground = 'ex-gratia-payment'", 'refund_ground_ex_gratia'],
   ['refund_ground', 'request_id = null, refund_id = null', 'refund_ground_of_one_refund'],
   ['refund_ground', "decision = null, ground = 'failed-appeal'", 'refund_ground_decision_whole'],
   [

@@ -89,6 +89,7 @@ const received = {
   summary: { currency: 'GBP', gifts: 2, received: 5000, named: 1 },
   can: { refund: true },
   projects: [],
+  registerIncome: 4_800_000,
   page: 1,
   limit: 25,
   totalCount: 2,
@@ -172,7 +173,13 @@ describe('a charity’s donors', () => {
       ...made,
       id: 'asked-here',
       ground: 'ex-gratia',
-      decision: { by: 'Ada Byrne, chair', on: '2026-03-01', text: 'Kindness.' },
+      decision: {
+        by: 'Ada Byrne, chair',
+        on: '2026-03-01',
+        text: 'Kindness.',
+        power: null,
+        lastYearIncome: null,
+      },
     } as const
     const state = `POST /api/donation/${gift.id}/refund/re_at_stripe/ground`
     const fake = serve({

@@ -66,7 +66,9 @@ export const listReceived = (
 export const summariseReceived = (db: Db, charityId: string, wanted: ReceivedGiftFilters) =>
   db.one<SummariseReceivedRow>(sql`
     select count(*) as gifts, count(d.public_name) as named,
-      coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint as received
+      coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint as received,
+      (select r.latest_income from charity c join charity_register r on r.number = c.number
+       where c.id = ${charityId}) as "registerIncome"
     from ${whereMatching(charityId, wanted)}`)
 
 /** Lists the projects that have received gifts, by title. */

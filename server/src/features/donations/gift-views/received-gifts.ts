@@ -9,6 +9,7 @@ import type {
 import { statusLabel } from '@pennytrail/contract/donations/rules.ts'
 import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { describePage } from '@pennytrail/contract/pagination.ts'
+import { listGroundFacts } from '@pennytrail/contract/donations/refunds/ex-gratia.ts'
 import { listGrounds } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -57,7 +58,7 @@ export const listReceivedGifts = async (
   const { file, id } = parseRequestedFile(address, accept)
   const charityId = await ownCharity(db, session, id)
   const { page, limit } = query
-  const summary = await summariseReceived(db, charityId, query)
+  const { registerIncome, ...summary } = await summariseReceived(db, charityId, query)
   if (file === 'csv') {
     if (summary.gifts > maxGiftsInFile) throw new AppError('too-many-rows')
     const rows = await listReceived(db, charityId, query, { limit: maxGiftsInFile, offset: 0 })
@@ -69,6 +70,7 @@ export const listReceivedGifts = async (
     summary: { currency: 'GBP', ...summary },
     can: { refund: mayRefund(session, charityId) },
     projects: await listGivenTo(db, charityId),
+    registerIncome,
     ...describePage({ page, limit }, summary.gifts),
   }
 }
@@ -76,7 +78,13 @@ export const listReceivedGifts = async (
 const listDecisions = (refunds: readonly ReceivedRefund[]): string =>
   refunds
     .flatMap(({ decision }) =>
-      decision ? [`${decision.on}, ${decision.by}: ${decision.text}`] : [],
+      decision
+        ? [
+            [`${decision.on}, ${decision.by}: ${decision.text}`, ...listGroundFacts(decision)].join(
+              ' ',
+            ),
+          ]
+        : [],
     )
     .join('; ')
 

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { isOnTeam, mayRefund } from '../donations.policy.ts'
 import type { RequestRow } from '../donations.rows.ts'
+import { checkGround, isSameGround } from './check-ground.ts'
 import {
   findCharityOfGift,
   findRequest,
@@ -16,7 +17,6 @@ import {
   type RefundableRow,
 } from './refund.sql.ts'
 import { sendRefund } from './send-refund.ts'
-import { checkDecisionDate } from './set-refund-ground.ts'
 
 /**
  * Milliseconds until the reconciler checks a new refund for the first time, so that the processor
@@ -39,7 +39,6 @@ export const refundDonation = async (
   refund: NewRefund,
 ): Promise<{ refund: GiftRefund; refundable: number }> => {
   await allow(deps, session, donationId)
-  checkDecisionDate(deps, refund)
   const gift = await deps.database.transaction('system', (db) =>
     writeDown(db, deps, session, donationId, refund),
   )
@@ -77,7 +76,7 @@ const getRefundable = ({ amount, refunded, taken_back }: RefundableRow): number 
  */
 const writeDown = async (
   db: Db,
-  { clock }: Deps,
+  deps: Deps,
   session: Session,
   donationId: string,
   refund: NewRefund,
@@ -89,6 +88,7 @@ const writeDown = async (
     if (!same || gift.charge === null) throw new AppError('refund-id-used')
     return { ...gift, charge: gift.charge }
   }
+  checkGround(deps, gift.charity_number, refund, refund.amount)
   const { charge } = gift
   const error = findRefundError(gift)
   if (error !== null || charge === null) {
@@ -100,7 +100,7 @@ const writeDown = async (
       message: `You can refund up to ${formatMoney(left, gift.currency)} of this gift.`,
     })
   }
-  const now = clock.now()
+  const now = deps.clock.now()
   const checkAt = new Date(now.getTime() + firstCheck)
   const { amount, id, reason } = refund
   const ground = { ...refund, recordedBy: session.userId }
@@ -121,10 +121,7 @@ const isSameRefund = (before: RequestRow, donationId: string, refund: NewRefund)
   before.donation_id === donationId &&
   before.amount === refund.amount &&
   before.reason === refund.reason &&
-  before.ground === refund.ground &&
-  before.decided_by === refund.decidedBy &&
-  before.decided_on === refund.decidedOn &&
-  before.decision === refund.decision
+  isSameGround(before, refund)
 
 /** Returns a sentence that says why a gift cannot be refunded here, or null if it can. */
 export const findRefundError = (

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeMember, statedGround } from '../../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../../testing/giving-world.ts'
@@ -64,6 +65,8 @@ const decision = {
   by: statedGround.decidedBy,
   on: statedGround.decidedOn,
   text: statedGround.decision,
+  power: null,
+  lastYearIncome: null,
 }
 
 it('a refund shows its ground to the giver, and the trustees’ decision only to the charity’s team', async () => {
@@ -91,6 +94,70 @@ it('a request for a refund must state the ground, the decision, who made it and 
   const later = await refund(donation.id, { ...statedGround, decidedOn: '2199-01-01' })
   expect(later.body).toMatchObject({ issues: [{ path: 'decidedOn' }] })
   expect(await listed(donation.id)).toEqual([])
+})
+
+const exGratia = { lastYearIncome: 2_500_000, moralObligation: true, noOtherPower: true }
+
+it('a trustees’ decision names its power, which only the charity’s team reads', async () => {
+  const donation = await arrived()
+  const stated = { ...statedGround, ground: 'trustees-decision' }
+  expect((await refund(donation.id, stated)).body).toMatchObject({ issues: [{ path: 'power' }] })
+  const mistake = { ...statedGround, power: 'Clause 6' }
+  expect((await refund(donation.id, mistake)).body).toMatchObject({ issues: [{ path: 'power' }] })
+  expect((await refund(donation.id, { ...stated, power: 'Clause 6' })).status).toBe(200)
+  expect(await listed(donation.id)).toMatchObject([
+    { ground: 'trustees-decision', decision: { power: 'Clause 6' } },
+  ])
+  expect(JSON.stringify((await giving.read(donation.id)).refunds)).not.toContain('Clause 6')
+  expect(await csv()).toContain('Power: Clause 6')
+})
+
+it('an ex gratia payment states the income that allows it, the moral obligation and that no other power exists', async () => {
+  const donation = await giving.startAndPay({ amount: 200_000 })
+  await giving.deliverEvents()
+  const stated = { ...statedGround, ground: 'ex-gratia-payment' }
+  const send = (changed: object, amount = 100_000) =>
+    refund(donation.id, { ...stated, amount, exGratia: { ...exGratia, ...changed } })
+  expect((await refund(donation.id, stated)).body).toMatchObject({ issues: [{ path: 'exGratia' }] })
+  expect((await send({ moralObligation: false })).status).toBe(400)
+  expect((await send({ noOtherPower: undefined })).status).toBe(400)
+  expect((await send({}, 100_001)).body).toMatchObject({ issues: [{ path: 'amount' }] })
+  expect((await refund(donation.id, { ...statedGround, exGratia })).status).toBe(400)
+  expect((await send({})).status).toBe(200)
+  expect(await listed(donation.id)).toMatchObject([
+    { ground: 'ex-gratia-payment', decision: { lastYearIncome: 2_500_000 } },
+  ])
+  expect(await csv()).toContain('so at most £1,000.00')
+})
+
+it('a charity of Scotland cannot make an ex gratia payment, and nobody can state the older ground', async () => {
+  const donation = await arrived()
+  const write = (number: string) =>
+    world.deps.database.transaction('system', (db) =>
+      db.run(sql`update charity set number = ${number} where id = ${charity.id}`),
+    )
+  await write('SC003558')
+  const answer = await refund(donation.id, {
+    ...statedGround,
+    ground: 'ex-gratia-payment',
+    exGratia,
+  })
+  await write(charity.number)
+  expect(answer.body).toMatchObject({ issues: [{ path: 'ground' }] })
+  expect((await refund(donation.id, { ...statedGround, ground: 'ex-gratia' })).status).toBe(400)
+})
+
+it('a refund stored with the older ground keeps its words for giver and charity', async () => {
+  const donation = await arrived()
+  const made = await refundAtStripe(500)
+  await world.deps.database.transaction('system', (db) =>
+    db.run(sql`insert into refund_ground (id, donation_id, refund_id, ground, decided_by,
+        decided_on, decision, recorded_at)
+      values (${uuidv7()}, ${donation.id}, ${made}, 'ex-gratia', 'Chair', '2026-01-05', 'Kind',
+        ${world.clock.now()})`),
+  )
+  expect((await giving.read(donation.id)).refunds).toMatchObject([{ ground: 'ex-gratia' }])
+  expect(await csv()).toContain('The charity’s decision (ex gratia)')
 })
 
 it('a repeated refund with another ground is refused', async () => {

@@ -30,11 +30,14 @@ export const insertGround = (
   const stated = 'decision' in ground ? ground : null
   return db.run(sql`
     insert into refund_ground (id, donation_id, request_id, refund_id, ground, decided_by,
-      decided_on, decision, recorded_by, recorded_at)
+      decided_on, decision, power, last_year_income, moral_obligation, no_other_power, recorded_by,
+      recorded_at)
     values (${uuidv7(now.getTime())}, ${donationId},
       ${'requestId' in refund ? refund.requestId : null},
       ${'refundId' in refund ? refund.refundId : null}, ${ground.ground},
       ${stated?.decidedBy ?? null}, ${stated?.decidedOn ?? null}, ${stated?.decision ?? null},
+      ${stated?.power ?? null}, ${stated?.exGratia?.lastYearIncome ?? null},
+      ${stated?.exGratia?.moralObligation ?? null}, ${stated?.exGratia?.noOtherPower ?? null},
       ${stated?.recordedBy ?? null}, ${now})
     on conflict do nothing`)
 }
@@ -43,7 +46,8 @@ export const insertGround = (
 export const findRefundKey = (db: Db, donationId: string, refund: string) =>
   db.maybe<RefundKeyRow>(sql`
     select q.id as request_id, case when q.id is null then f.id end as refund_id,
-      exists (select from refund_ground g where g.request_id = q.id or g.refund_id = f.id) as recorded
+      exists (select from refund_ground g where g.request_id = q.id or g.refund_id = f.id) as recorded,
+      coalesce(f.amount, q.amount) as amount
     from (select * from donation_refund where donation_id = ${donationId}) f
     full join (select * from refund_request where donation_id = ${donationId}) q
       on q.provider_id = f.id

@@ -14,7 +14,8 @@ const rows = sql`
     q.reason, g.ground,
     case when g.decision is null then null
       else json_build_object('by', /* never null */ g.decided_by,
-        'on', /* never null */ g.decided_on, 'text', g.decision) end as decision
+        'on', /* never null */ g.decided_on, 'text', g.decision, 'power', g.power,
+        'lastYearIncome', g.last_year_income) end as decision
   from (select * from donation_refund where donation_id = d.id) f
   full join (select * from refund_request where donation_id = d.id) q on q.provider_id = f.id
   left join refund_ground g on g.request_id = q.id or g.refund_id = f.id`

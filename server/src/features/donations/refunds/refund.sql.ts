@@ -27,7 +27,7 @@ export const lockRefundable = (db: Db, id: string) =>
 export const findRequest = (db: Db, id: string) =>
   db.maybe<RequestRow>(sql`
     select q.id, q.donation_id, q.amount, q.reason, q.state, q.asked_at,
-      g.ground, g.decided_by, g.decided_on, g.decision
+      g.ground, g.decided_by, g.decided_on, g.decision, g.power, g.last_year_income
     from refund_request q left join refund_ground g on g.request_id = q.id
     where q.id = ${id}`)
 

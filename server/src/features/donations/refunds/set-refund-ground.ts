@@ -1,22 +1,12 @@
 import type { NewGround, ReceivedRefund } from '@pennytrail/contract'
-import { getDecidedOnError } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
-import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError, makeFieldError, orThrow } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { isOnTeam, mayRefund } from '../donations.policy.ts'
+import { checkGround } from './check-ground.ts'
 import { findRefundKey, insertGround } from './refund-ground.sql.ts'
 import { listRefunds } from './refund-rows.sql.ts'
 import { lockRefundable } from './refund.sql.ts'
-
-/** Throws a validation error if the trustees' decision is dated in the future. */
-export const checkDecisionDate = (
-  { clock }: Pick<Deps, 'clock'>,
-  { decidedOn }: NewGround,
-): void => {
-  const error = getDecidedOnError(decidedOn, toUkDate(clock.now()))
-  if (error !== undefined) throw makeFieldError('decidedOn', error)
-}
 
 /**
  * States the ground of a refund that has none: one made at Stripe, or one older than the recording
@@ -35,7 +25,7 @@ export const setRefundGround = async (
     if (!mayRefund(session, gift.charity_id)) throw new AppError('access-denied')
     const found = orThrow(await findRefundKey(db, id, refund), 'refund-not-found')
     if (found.recorded) throw new AppError('refund-ground-recorded')
-    checkDecisionDate(deps, ground)
+    checkGround(deps, gift.charity_number, ground, found.amount)
     const now = deps.clock.now()
     const key =
       found.request_id === null

@@ -208,6 +208,10 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
       />
     )
   }
+  const limits = {
+    charityNumber: charity.ukCharityNumber,
+    registerIncome: list.registerIncome,
+  }
   const rest = summary.gifts - summary.named
   const ledger = transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })
   const declareFor = ({ id }: ReceivedGift) =>
@@ -253,12 +257,12 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
       {charity.can.seeRetainedGivers && <RetainedGivers charity={charity} />}
       {refunded && (
         <Suspense>
-          <RefundDialog gift={refunded} onClose={() => setRefunded(null)} />
+          <RefundDialog gift={refunded} {...limits} onClose={() => setRefunded(null)} />
         </Suspense>
       )}
       {stated && (
         <Suspense>
-          <RefundGroundDialog {...stated} onClose={() => setStated(null)} />
+          <RefundGroundDialog {...stated} {...limits} onClose={() => setStated(null)} />
         </Suspense>
       )}
       {moving && MoveDialog && (

@@ -4,6 +4,7 @@ import {
   groundLabel,
   getGroundLabel,
 } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
+import { listGroundFacts } from '@pennytrail/contract/donations/refunds/ex-gratia.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -38,7 +39,8 @@ export function ReceivedRefunds(props: {
                 Decision
                 <span className="visually-hidden"> on the refund of {gift.reference}</span>
               </summary>
-              {refund.decision.by}, {formatShortDate(refund.decision.on)}: “{refund.decision.text}”
+              {refund.decision.by}, {formatShortDate(refund.decision.on)}: “{refund.decision.text}”{' '}
+              {listGroundFacts(refund.decision).join(' ')}
             </details>
           )}
           {refund.ground !== null && refund.decision === null && `. ${decidedByTerms}`}

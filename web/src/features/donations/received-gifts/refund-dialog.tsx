@@ -13,8 +13,8 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { RefundGroundFields } from './refund-ground-fields.tsx'
 import {
-  refundGroundRules,
-  emptyRefundGround,
+  makeEmptyRefundGround,
+  makeRefundGroundRules,
   toRefundGround,
   type RefundGroundValues,
 } from './refund-ground-rules.ts'
@@ -28,17 +28,27 @@ interface Values extends RefundGroundValues {
 
 interface Props {
   gift: ReceivedGift
+  charityNumber: string
+  /** The charity's income in the register, in pence; null if unknown. */
+  registerIncome: number | null
   onClose: () => void
 }
 
 /** Refunds a gift in whole or in part. Typed values stay if Stripe refuses. */
-export default function RefundDialog({ gift, onClose }: Props) {
+export default function RefundDialog({ charityNumber, gift, onClose, registerIncome }: Props) {
   const { currency, refundable } = gift
+  const getAmount = ({ amount, part }: Pick<Values, 'amount' | 'part'>): number =>
+    part === 'whole' ? refundable : (parseAmount(amount) ?? 0)
   const refund = useRefund(gift.id)
   const form = useRulesForm<Values>({
-    defaultValues: { part: 'whole', amount: '', reason: '', ...emptyRefundGround },
+    defaultValues: {
+      part: 'whole',
+      amount: '',
+      reason: '',
+      ...makeEmptyRefundGround(registerIncome),
+    },
     rules: {
-      ...refundGroundRules,
+      ...makeRefundGroundRules<Values>(getAmount),
       amount: (text, { part }) => (part === 'whole' ? undefined : findAmountError(text, gift)),
       reason: (text) =>
         text.trim() === ''
@@ -49,7 +59,7 @@ export default function RefundDialog({ gift, onClose }: Props) {
   const isPart = form.watch('part') === 'part'
   const send = ({ part, amount, reason, ...ground }: Values) =>
     refund.mutateAsync({
-      amount: part === 'whole' ? refundable : (parseAmount(amount) ?? 0),
+      amount: getAmount({ amount, part }),
       reason: reason.trim(),
       ...toRefundGround(ground),
     })
@@ -112,7 +122,7 @@ export default function RefundDialog({ gift, onClose }: Props) {
           {...form.field('amount')}
         />
       )}
-      <RefundGroundFields form={form} />
+      <RefundGroundFields charityNumber={charityNumber} form={form} />
       <Textarea
         label="Reason"
         hint="The giver can read this."

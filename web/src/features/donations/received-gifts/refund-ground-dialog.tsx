@@ -5,8 +5,8 @@ import { useRulesForm } from '../../../lib/form/form.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { RefundGroundFields } from './refund-ground-fields.tsx'
 import {
-  refundGroundRules,
-  emptyRefundGround,
+  makeEmptyRefundGround,
+  makeRefundGroundRules,
   toRefundGround,
   type RefundGroundValues,
 } from './refund-ground-rules.ts'
@@ -15,6 +15,9 @@ import { useStateGround } from './use-refund.ts'
 interface Props {
   gift: ReceivedGift
   refund: ReceivedRefund
+  charityNumber: string
+  /** The charity's income in the register, in pence; null if unknown. */
+  registerIncome: number | null
   onClose: () => void
 }
 
@@ -22,11 +25,12 @@ interface Props {
  * Records why a gift was refunded, for a refund that was made at Stripe or before reasons were
  * required.
  */
-export default function RefundGroundDialog({ gift, refund, onClose }: Props) {
+export default function RefundGroundDialog(props: Props) {
+  const { charityNumber, gift, onClose, refund, registerIncome } = props
   const state = useStateGround(gift.id, refund.id)
   const form = useRulesForm<RefundGroundValues>({
-    defaultValues: emptyRefundGround,
-    rules: refundGroundRules,
+    defaultValues: makeEmptyRefundGround(registerIncome),
+    rules: makeRefundGroundRules<RefundGroundValues>(() => refund.amount),
   })
   const send = async (values: RefundGroundValues) => {
     await state.mutateAsync(toRefundGround(values))
@@ -43,7 +47,7 @@ export default function RefundGroundDialog({ gift, refund, onClose }: Props) {
       send={send}
       onClose={onClose}
     >
-      <RefundGroundFields form={form} />
+      <RefundGroundFields charityNumber={charityNumber} form={form} />
     </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
 import type { RulesForm } from '../../../lib/form/form.ts'
 import {
   groundLabel,
+  listGroundChoices,
   maxDecidedBy,
   maxDecision,
-  refundGrounds,
+  maxPower,
 } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
@@ -12,14 +13,15 @@ import { DateField } from '../../../ui/form/date-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
+import { ExGratiaFields } from './ex-gratia-fields.tsx'
 import type { RefundGroundValues } from './refund-ground-rules.ts'
-
-const options = refundGrounds.map((value) => ({ value, label: groundLabel[value] }))
 
 /** Asks why a gift is refunded and what the trustees decided. */
 export function RefundGroundFields<Values extends RefundGroundValues & FieldValues>({
+  charityNumber,
   form,
 }: {
+  charityNumber: string
   form: RulesForm<Values>
 }) {
   const [today] = useState(() => toUkDate(new Date()))
@@ -30,6 +32,11 @@ export function RefundGroundFields<Values extends RefundGroundValues & FieldValu
       ...form.register(name as Path<Values>),
     }
   }
+  const ground: string = form.watch('ground' as Path<Values>)
+  const options = listGroundChoices(charityNumber).map((value) => ({
+    value,
+    label: groundLabel[value],
+  }))
   return (
     <>
       <Select
@@ -39,6 +46,17 @@ export function RefundGroundFields<Values extends RefundGroundValues & FieldValu
         options={options}
         {...field('ground')}
       />
+      {ground === 'trustees-decision' && (
+        <TextField
+          label="Power that the trustees use"
+          hint="Such as “clause 6 of our constitution”. Only your team can read this here."
+          maxLength={maxPower}
+          {...field('power')}
+        />
+      )}
+      {ground === 'ex-gratia-payment' && (
+        <ExGratiaFields field={field} typedIncome={form.watch('lastYearIncome' as Path<Values>)} />
+      )}
       <TextField
         label="Who decided"
         hint="The trustees, or the person they have authorised to decide"

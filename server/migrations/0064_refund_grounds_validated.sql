@@ -1,0 +1,3 @@
+alter table refund_ground validate constraint refund_ground_ground_check;
+alter table refund_ground validate constraint refund_ground_power_named;
+alter table refund_ground validate constraint refund_ground_ex_gratia;

@@ -1,0 +1,56 @@
+import type { NewGround } from '@pennytrail/contract'
+import { getExGratiaCapError } from '@pennytrail/contract/donations/refunds/ex-gratia.ts'
+import {
+  canPayExGratia,
+  getDecidedOnError,
+  getPowerError,
+} from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import { makeFieldError } from '../../../platform/app-error.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import type { RequestRow } from '../donations.rows.ts'
+
+/**
+ * Throws a validation error unless the ground of a refund of `amount` pence is complete and open to
+ * the charity.
+ */
+export const checkGround = (
+  { clock }: Pick<Deps, 'clock'>,
+  charityNumber: string,
+  { decidedOn, exGratia, ground, power }: NewGround,
+  amount: number,
+): void => {
+  const dateError = getDecidedOnError(decidedOn, toUkDate(clock.now()))
+  if (dateError !== undefined) throw makeFieldError('decidedOn', dateError)
+  const powerError = getPowerError(power ?? '', ground)
+  if (powerError !== undefined) throw makeFieldError('power', powerError)
+  if (power !== undefined && ground !== 'trustees-decision') {
+    throw makeFieldError('power', 'Only a trustees’ decision names a power.')
+  }
+  if ((exGratia !== undefined) !== (ground === 'ex-gratia-payment')) {
+    throw makeFieldError('exGratia', 'An ex gratia payment states these, and no other ground does.')
+  }
+  if (exGratia === undefined) return
+  if (!canPayExGratia(charityNumber)) {
+    throw makeFieldError(
+      'ground',
+      'Only charities of England and Wales can make ex gratia payments under the Charities Act 2022. Choose another ground.',
+    )
+  }
+  const capError = getExGratiaCapError(amount, exGratia.lastYearIncome)
+  if (capError !== undefined) throw makeFieldError('amount', capError)
+}
+
+type StoredGround = Pick<
+  RequestRow,
+  'ground' | 'decided_by' | 'decided_on' | 'decision' | 'power' | 'last_year_income'
+>
+
+/** Returns whether a repeated request states the ground that is stored. */
+export const isSameGround = (before: StoredGround, sent: NewGround): boolean =>
+  before.ground === sent.ground &&
+  before.decided_by === sent.decidedBy &&
+  before.decided_on === sent.decidedOn &&
+  before.decision === sent.decision &&
+  before.power === (sent.power ?? null) &&
+  before.last_year_income === (sent.exGratia?.lastYearIncome ?? null)
