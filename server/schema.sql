@@ -2910,7 +2910,8 @@ create table gift_aid_setting (
   year_end_month integer not null check (year_end_month between 1 and 12),
   year_end_day integer not null check (year_end_day between 1 and 31),
   changed_by uuid not null references person,
-  changed_at timestamptz not null
+  changed_at timestamptz not null,
+  legal_form text check (legal_form in ('trust', 'company'))
 );
 alter table gift_aid_setting enable row level security;
 alter table gift_aid_setting force row level security;
@@ -2960,7 +2961,11 @@ create view gift_aid_effective_declaration with (security_invoker=true) as
     d.scope,
     d.covers_from,
     d.made_at,
-    e.ends_on
+    e.ends_on,
+        CASE
+            WHEN d.scope = 'future'::text AND d.taken = 'online'::text THEN d.made_at
+            ELSE NULL::timestamp with time zone
+        END AS covers_from_at
    FROM gift_aid_declaration d
      LEFT JOIN temporary_person t ON t.id = d.temporary_person_id
      LEFT JOIN gift_aid_ending e ON e.declaration_id = d.id
@@ -3020,6 +3025,7 @@ create function gift_aid_cover(wanted uuid)
 AS $function$
   select gift_aid_declared(d.id) from donation d
   where d.id = wanted and not (d.repayable and gift_is_repayable(d.id))
+    and not gift_is_left_out(d.id)
 $function$;
 grant execute on function gift_aid_cover to pennytrail_app;
 
@@ -3027,24 +3033,7 @@ create function gift_aid_day(wanted uuid)
  RETURNS date
  LANGUAGE sql
  STABLE
- SET "app.actor" TO 'system'
-AS $function$
-  select (case
-    when not d.repayable or gift_is_repayable(d.id) then d.succeeded_at
-    when w.donation_id is not null then greatest(d.succeeded_at, w.waived_at)
-    else greatest(d.succeeded_at,
-      (select max(e.recorded_at) from ledger_entry e
-       where e.donation_id = d.id and e.charity_id = d.charity_id
-         and e.kind in ('transfer', 'refund', 'dispute')),
-      (select max(e.recorded_at) from gift_balance t
-       join allocation a
-         on a.gift_entry_id = t.id and a.charity_id = t.charity_id and a.amount > 0
-       join ledger_entry e on e.id = a.cause_id and e.charity_id = a.charity_id
-         where t.donation_id = d.id))
-    end at time zone 'Europe/London')::date
-  from donation d left join gift_waiver w on w.donation_id = d.id
-  where d.id = wanted
-$function$;
+AS $function$ select (gift_aid_moment(wanted) at time zone 'Europe/London')::date $function$;
 grant execute on function gift_aid_day to pennytrail_app;
 
 create function gift_aid_declarations_by(charity uuid, person uuid, temporary_person uuid)
@@ -3067,21 +3056,48 @@ create function gift_aid_declared(wanted uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  with gift as materialized (
+  with arrived as materialized (
     select d.id, d.charity_id, g.person_id, g.temporary_person_id, case when d.repayable
-      then gift_aid_day(d.id) else (d.succeeded_at at time zone 'Europe/London')::date end as day
+      then gift_aid_moment(d.id) else gift_arrival(d.succeeded_at, d.method) end as at
     from donation d join donation_giver g on g.donation_id = d.id
-    where d.id = wanted and d.succeeded_at is not null)
+    where d.id = wanted and d.succeeded_at is not null),
+  gift as (select *, (at at time zone 'Europe/London')::date as day from arrived)
   select s.id
   from gift
   cross join lateral
     gift_aid_declarations_by(gift.charity_id, gift.person_id, gift.temporary_person_id) made(id)
   join gift_aid_effective_declaration s on s.id = made.id
-  where (s.donation_id = gift.id or (s.scope <> 'gift' and s.covers_from <= gift.day))
+  where (s.donation_id = gift.id or (s.scope <> 'gift' and s.covers_from <= gift.day
+      and (s.covers_from < gift.day or s.covers_from_at is null or s.covers_from_at <= gift.at)))
     and (s.ends_on is null or gift.day < s.ends_on)
   order by (s.donation_id is not distinct from gift.id) desc, s.made_at desc, s.id desc limit 1
 $function$;
 grant execute on function gift_aid_declared to pennytrail_app;
+
+create function gift_aid_moment(wanted uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select case
+    when not d.repayable or gift_is_repayable(d.id) then gift_arrival(d.succeeded_at, d.method)
+    when w.donation_id is not null
+      then greatest(gift_arrival(d.succeeded_at, d.method), w.waived_at)
+    else greatest(gift_arrival(d.succeeded_at, d.method),
+      (select max(e.recorded_at) from ledger_entry e
+       where e.donation_id = d.id and e.charity_id = d.charity_id
+         and e.kind in ('transfer', 'refund', 'dispute')),
+      (select max(e.recorded_at) from gift_balance t
+       join allocation a
+         on a.gift_entry_id = t.id and a.charity_id = t.charity_id and a.amount > 0
+       join ledger_entry e on e.id = a.cause_id and e.charity_id = a.charity_id
+         where t.donation_id = d.id))
+    end
+  from donation d left join gift_waiver w on w.donation_id = d.id
+  where d.id = wanted
+$function$;
+grant execute on function gift_aid_moment to pennytrail_app;
 
 create function gift_aid_stands(donation uuid)
  RETURNS boolean
@@ -3092,6 +3108,26 @@ AS $function$
     or exists (select from donation d where d.id = donation and d.succeeded_at is not null)
 $function$;
 grant execute on function gift_aid_stands to pennytrail_app;
+
+create function gift_arrival(arrived timestamp with time zone, method text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when method = 'card' then arrived
+    else date_trunc('day', arrived, 'Europe/London') end
+$function$;
+grant execute on function gift_arrival to pennytrail_app;
+
+create function gift_is_left_out(wanted uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select exists (select from gift_aid_left_out o where o.donation_id = wanted)
+$function$;
+grant execute on function gift_is_left_out to pennytrail_app;
 
 create function gift_is_repayable(wanted uuid)
  RETURNS boolean

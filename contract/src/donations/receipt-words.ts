@@ -186,7 +186,10 @@ export const describeGiftAid = ({
   repayable,
   status,
 }: Donation): string | null => {
-  if (giftAid === null || !hasArrived(status) || giftAid.amount === 0) return null
+  if (giftAid === null || !hasArrived(status)) return null
+  if (giftAid.state === 'left-out')
+    return 'Gift Aid: the charity has left this gift out, so it claims nothing on it.'
+  if (giftAid.amount === 0) return null
   const adds = formatMoney(giftAid.amount, currency)
   if (giftAid.covered && giftAid.state === 'declared' && repayable?.state === 'repayable') {
     return `Gift Aid: the charity can claim ${adds} more from HMRC once the gift is no longer repayable.`

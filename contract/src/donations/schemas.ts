@@ -196,7 +196,9 @@ export const donation = z.strictObject({
       scope: z.enum(giftAidScopes).nullable().describe('the declaration made with this gift'),
       covered: z.boolean().describe('whether a valid declaration covers the gift'),
       amount: amount.describe('the amount that the charity can claim or has claimed'),
-      state: z.enum(['declared', 'claimed', 'paid']),
+      state: z
+        .enum(['declared', 'claimed', 'paid', 'left-out'])
+        .describe('left-out: the charity says that it is no gift for Gift Aid'),
     })
     .nullable()
     .describe('null if no declaration was made for it'),

@@ -23,12 +23,51 @@ export const getAccountingYearEnd = (day: string, { month, day: last }: YearEnd)
   return day <= isInYear(year) ? isInYear(year) : isInYear(year + 1)
 }
 
+/** The legal forms that decide the period whose end starts the four years. */
+export const legalForms = ['trust', 'company'] as const
+export type LegalForm = (typeof legalForms)[number]
+
+export const legalFormLabel: Readonly<Record<LegalForm, string>> = {
+  trust: 'A trust',
+  company: 'A company, a CIO or a community amateur sports club',
+}
+
+/** The charity types of the register whose legal form decides the deadline. */
+const formOfType: ReadonlyMap<string, LegalForm> = new Map([
+  ['trust', 'trust'],
+  ['charitable company', 'company'],
+  ['cio', 'company'],
+])
+
+/** Returns the legal form that the register names, or null if its charity type leaves it open. */
+export const getRegisteredForm = (charityType: string | null): LegalForm | null =>
+  formOfType.get(charityType?.trim().toLowerCase() ?? '') ?? null
+
+/** The facts about a charity that set its deadline for claims. */
+export interface ClaimTerms {
+  /** The end of its accounting year. */
+  readonly yearEnd: YearEnd
+  /** Null if it is not known. */
+  readonly legalForm: LegalForm | null
+}
+
+const taxYearEnd: YearEnd = { month: 4, day: 5 }
+
 /**
- * Returns the last day on which Gift Aid can be claimed on a gift: four years after the end of its
- * accounting year.
+ * Returns the last day on which Gift Aid can be claimed on a gift: four years after the end of the
+ * tax year for a trust, of the accounting year for a company, a CIO or a CASC, and the earlier of
+ * the two if the legal form is not known. Source: gov.uk/claim-gift-aid.
  */
-export const claimBy = (givenOn: string, yearEnd: YearEnd): string =>
-  addYears(getAccountingYearEnd(givenOn, yearEnd), 4)
+export const claimBy = (givenOn: string, { legalForm, yearEnd }: ClaimTerms): string => {
+  const taxYear = getAccountingYearEnd(givenOn, taxYearEnd)
+  const accountingYear = getAccountingYearEnd(givenOn, yearEnd)
+  const earlier = taxYear < accountingYear ? taxYear : accountingYear
+  const end = { trust: taxYear, company: accountingYear, unknown: earlier }[legalForm ?? 'unknown']
+  return addYears(end, 4)
+}
+
+/** Gifts that can be claimed for at most this many more days are named as close to their deadline. */
+export const nearDeadlineDays = 183
 
 /** The fields of a declaration that decide whether it covers a gift. */
 export interface Declared {
@@ -38,6 +77,11 @@ export interface Declared {
   readonly giftId: string | null
   /** The first day on which the declaration covers gifts. */
   readonly coversFrom: string
+  /**
+   * The moment of its first day from which the declaration covers gifts; null if it covers the
+   * whole day, as one on paper does.
+   */
+  readonly coversFromAt: string | null
   /** The first day on which the declaration no longer covers gifts; null while it is active. */
   readonly endsOn: string | null
   readonly madeAt: string
@@ -51,6 +95,13 @@ export const notGifts = {
 } as const
 export type NotGift = keyof typeof notGifts
 
+/** Tells the giver why the charity left their payment out of Gift Aid. */
+export const notGiftGrounds: Readonly<Record<NotGift, string>> = {
+  benefit: 'something was given in return for it',
+  voucher: 'it was paid by voucher or through another charity',
+  'not-own-money': 'it was not your own money',
+}
+
 /** A gift that has arrived, with the fields that decide about Gift Aid. */
 export interface AidedGift {
   readonly id: string
@@ -59,6 +110,11 @@ export interface AidedGift {
    * which its giver signed a waiver, or on which no part of it could be refunded any more.
    */
   readonly givenOn: string
+  /**
+   * The moment at which the gift counts as given. A gift without a known time of day counts from the
+   * start of its day.
+   */
+  readonly givenAt: string
   /** The amount that the charity still has, after refunds and lost disputes. */
   readonly left: number
   readonly currency: string
@@ -106,25 +162,37 @@ export const leftOutDescriptions: Readonly<Record<LeftOutReason, string>> = {
   undeclared: 'The giver has made no Gift Aid declaration to this charity.',
   'before-declaration': 'The giver’s declaration does not cover gifts made this early.',
   ended: 'The giver had cancelled it or no longer paid enough tax.',
-  'too-late': 'More than four years have passed since the end of the accounting year.',
+  'too-late':
+    'The deadline has passed: four years after the end of the period in which it was given.',
 }
 
-/** Returns whether a declaration covers a gift. */
-export const isGiftCovered = (
-  declared: Declared,
-  gift: Pick<AidedGift, 'id' | 'givenOn'>,
-): boolean => {
-  const { scope, giftId, coversFrom, endsOn } = declared
-  const reaches = giftId === gift.id || (scope !== 'gift' && coversFrom <= gift.givenOn)
-  return reaches && (endsOn === null || gift.givenOn < endsOn)
+type DatedGift = Pick<AidedGift, 'id' | 'givenAt' | 'givenOn'>
+
+/** Returns whether a declaration had begun when a gift was given, even if it had ended since. */
+const isReached = (declared: Declared, gift: DatedGift): boolean => {
+  const { coversFrom, coversFromAt, giftId, scope } = declared
+  if (giftId === gift.id) return true
+  if (scope === 'gift' || gift.givenOn < coversFrom) return false
+  return (
+    gift.givenOn > coversFrom ||
+    coversFromAt === null ||
+    Date.parse(coversFromAt) <= Date.parse(gift.givenAt)
+  )
 }
+
+/**
+ * Returns whether a declaration covers a gift. A declaration for future gifts covers those given at
+ * or after its moment.
+ */
+export const isGiftCovered = (declared: Declared, gift: DatedGift): boolean =>
+  isReached(declared, gift) && (declared.endsOn === null || gift.givenOn < declared.endsOn)
 
 /**
  * Returns the declaration that a gift is claimed under: the one made for it, or else the latest
  * that covers it.
  */
 export const findDeclaration = (
-  gift: Pick<AidedGift, 'id' | 'givenOn'>,
+  gift: DatedGift,
   declarations: readonly Declared[],
 ): Declared | undefined =>
   declarations
@@ -146,7 +214,7 @@ const makeLeftOut = (why: LeftOutReason): Verdict => ({ claim: false, why })
 export const judge = (
   gift: AidedGift,
   declarations: readonly Declared[],
-  { today, yearEnd }: { readonly today: string; readonly yearEnd: YearEnd },
+  { today, ...terms }: ClaimTerms & { readonly today: string },
 ): Verdict => {
   if (gift.isClaimed) return makeLeftOut('claimed')
   if (gift.by === 'organisation') return makeLeftOut('organisation')
@@ -157,16 +225,12 @@ export const judge = (
   if (gift.isRepayable) return makeLeftOut('repayable')
   const declared = findDeclaration(gift, declarations)
   if (!declared) return makeLeftOut(getUncoveredReason(gift, declarations))
-  if (today > claimBy(gift.givenOn, yearEnd)) return makeLeftOut('too-late')
+  if (today > claimBy(gift.givenOn, terms)) return makeLeftOut('too-late')
   return { claim: true, declarationId: declared.id }
 }
 
 const getUncoveredReason = (gift: AidedGift, declarations: readonly Declared[]): LeftOutReason => {
-  const reaching = declarations.filter(
-    ({ scope, giftId, coversFrom }) =>
-      giftId === gift.id || (scope !== 'gift' && coversFrom <= gift.givenOn),
-  )
-  if (reaching.length > 0) return 'ended'
+  if (declarations.some((declared) => isReached(declared, gift))) return 'ended'
   return declarations.some(({ scope }) => scope !== 'gift') ? 'before-declaration' : 'undeclared'
 }
 

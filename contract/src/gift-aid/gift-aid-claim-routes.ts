@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { charityParams } from '../charities/charity-identifier.ts'
-import { leftOutReasons, notGifts, type LeftOutReason, type NotGift } from './eligibility.ts'
+import {
+  leftOutReasons,
+  legalForms,
+  notGifts,
+  type LeftOutReason,
+  type NotGift,
+} from './eligibility.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
@@ -63,12 +69,17 @@ const consideredGift = z.strictObject({
   fund: namedFund,
   why: z.enum(whys).nullable().describe('null if it is included'),
   notGift: z.enum(reasons).nullable(),
+  claimBy: day.describe('its deadline, on which it can last be claimed'),
 })
 export type ConsideredGift = z.output<typeof consideredGift>
 
 export const giftAidOverview = z.strictObject({
   hmrcReference: z.string().nullable(),
   yearEnd: z.strictObject({ month: z.int(), day: z.int() }),
+  legalForm: z.strictObject({
+    stated: z.enum(legalForms).nullable().describe('by a Lead'),
+    registered: z.enum(legalForms).nullable().describe('by the register’s charity type'),
+  }),
   ready: z.strictObject({
     gifts: z.int(),
     donations: amount,
@@ -77,6 +88,7 @@ export const giftAidOverview = z.strictObject({
     to: day.nullable(),
     lapsesOn: day.nullable().describe('last day on which the oldest of these gifts can be claimed'),
     lapsing: amount.describe('the tax that lapses on that day'),
+    near: z.int().describe('gifts whose deadline is at most half a year away'),
   }),
   claimed: amount.describe('submitted but not paid yet'),
   received: amount.describe('total paid by HMRC'),
@@ -185,11 +197,16 @@ export const giftAidClaimRoutes = {
     errors,
   }),
   'PATCH /api/charity/{id}/gift-aid': route({
-    summary: 'Set the end of the accounting year, which determines the deadline for claims',
+    summary: 'Set the accounting year and legal form, which determine the deadline for claims',
     access: 'signed-in',
     params: charityParams,
     body: z.strictObject({
       yearEnd: z.strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
+      legalForm: z
+        .enum(legalForms)
+        .nullable()
+        .optional()
+        .describe('null: as the register says; not changed where it is missing'),
     }),
     response: giftAidOverview,
     errors,

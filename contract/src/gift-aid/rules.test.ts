@@ -5,11 +5,13 @@ import {
   claimBy,
   isGiftCovered,
   judge,
+  getRegisteredForm,
   getRetentionEnd,
   leftOutReasons,
   notGifts,
   type AidedGift,
   type Declared,
+  type LegalForm,
 } from './eligibility.ts'
 import {
   computeGiftAid,
@@ -169,9 +171,11 @@ describe('a Gift Aid declaration', () => {
 })
 
 const yearEnd = { month: 3, day: 31 }
+const terms = { yearEnd, legalForm: 'company' } as const
 const gift: AidedGift = {
   id: 'gift',
   givenOn: '2026-05-01',
+  givenAt: '2026-05-01T10:00:00.000Z',
   left: 2500,
   currency: 'GBP',
   by: 'person',
@@ -185,22 +189,25 @@ const declared: Declared = {
   scope: 'future',
   giftId: null,
   coversFrom: '2026-01-01',
+  coversFromAt: null,
   endsOn: null,
   madeAt: '2026-01-01T10:00:00.000Z',
 }
-const today = { today: '2026-06-15', yearEnd }
+const today = { today: '2026-06-15', ...terms }
 
 const anyDeclared = fc.record({
   id: fc.uuid(),
   scope: fc.constantFrom(...giftAidScopes),
   giftId: fc.constantFrom('gift', 'another', null),
   coversFrom: day,
+  coversFromAt: fc.option(day.map((one) => `${one}T12:00:00.000Z`)),
   endsOn: fc.option(day),
   madeAt: day.map((one) => `${one}T10:00:00.000Z`),
 })
 const anyGift = fc.record({
   id: fc.constant('gift'),
   givenOn: day,
+  givenAt: day.map((one) => `${one}T10:00:00.000Z`),
   left: fc.integer({ min: 0, max: 10_000 }),
   currency: fc.constantFrom('GBP', 'EUR'),
   by: fc.constantFrom('person' as const, 'organisation' as const),
@@ -234,8 +241,8 @@ describe('gifts that can be in a Gift Aid claim', () => {
   })
 
   it('Gift Aid can be claimed until the last day of the four-year time limit, and no later', () => {
-    const last = claimBy(gift.givenOn, yearEnd)
-    const on = (day: string) => judge(gift, [declared], { today: day, yearEnd })
+    const last = claimBy(gift.givenOn, terms)
+    const on = (day: string) => judge(gift, [declared], { today: day, ...terms })
     expect(on(last)).toMatchObject({ claim: true })
     expect(on(addDays(last, 1))).toEqual({ claim: false, why: 'too-late' })
   })
@@ -243,7 +250,7 @@ describe('gifts that can be in a Gift Aid claim', () => {
   it('a gift is in a Gift Aid claim only if every rule allows it, and is otherwise left out with a reason', () => {
     fc.assert(
       fc.property(anyGift, fc.array(anyDeclared, { maxLength: 4 }), day, (one, list, now) => {
-        const verdict = judge(one, list, { today: now, yearEnd })
+        const verdict = judge(one, list, { today: now, ...terms })
         const used = verdict.claim && list.find(({ id }) => id === verdict.declarationId)
         const mayBeClaimed =
           one.by === 'person' &&
@@ -253,7 +260,7 @@ describe('gifts that can be in a Gift Aid claim', () => {
           !one.isDisputed &&
           !one.isRepayable &&
           one.left > 0 &&
-          now <= claimBy(one.givenOn, yearEnd) &&
+          now <= claimBy(one.givenOn, terms) &&
           list.some((declaration) => isGiftCovered(declaration, one))
         expect(verdict.claim).toBe(mayBeClaimed)
         expect(!used || isGiftCovered(used, one)).toBe(true)
@@ -280,8 +287,28 @@ describe('gifts that can be in a Gift Aid claim', () => {
   it('a declaration covers gifts from its first day to the day before it ends', () => {
     const ended = { ...declared, endsOn: '2026-05-01' }
     const days = ['2025-12-31', '2026-01-01', '2026-04-30', '2026-05-01']
-    const covered = days.filter((givenOn) => isGiftCovered(ended, { id: 'gift', givenOn }))
+    const covered = days.filter((givenOn) =>
+      isGiftCovered(ended, { id: 'gift', givenOn, givenAt: `${givenOn}T00:00:00.000Z` }),
+    )
     expect(covered).toEqual(['2026-01-01', '2026-04-30'])
+  })
+
+  it('a declaration of future gifts covers gifts from its moment on, and a dated one its whole day', () => {
+    const onTheDay = { ...declared, coversFrom: '2026-05-01' }
+    const covers = (coversFromAt: string | null, givenAt: string, givenOn = '2026-05-01') =>
+      isGiftCovered({ ...onTheDay, coversFromAt }, { id: 'gift', givenOn, givenAt })
+    const moment = '2026-05-01T14:00:00.000Z'
+    expect(covers(moment, '2026-05-01T13:59:59.999Z')).toBe(false)
+    expect(covers(moment, moment)).toBe(true)
+    expect(covers(moment, '2026-05-01T23:00:00.000Z', '2026-05-02')).toBe(true)
+    expect(covers(null, '2026-04-30T23:00:00.000Z')).toBe(true)
+    const own = { ...onTheDay, giftId: 'gift', coversFromAt: moment }
+    expect(isGiftCovered(own, { ...gift, givenAt: '2026-05-01T10:00:00.000Z' })).toBe(true)
+    const early = { ...gift, givenAt: '2026-05-01T10:00:00.000Z' }
+    expect(judge(early, [{ ...onTheDay, coversFromAt: moment }], today)).toEqual({
+      claim: false,
+      why: 'before-declaration',
+    })
   })
 
   it('a gift is left out as “ended” only if a declaration began by the gift’s day but had already ended', () => {
@@ -294,6 +321,9 @@ describe('gifts that can be in a Gift Aid claim', () => {
   })
 })
 
+const by = (legalForm: LegalForm | null, month: number, last: number): string =>
+  claimBy('2026-04-20', { legalForm, yearEnd: { month, day: last } })
+
 describe('time limits of Gift Aid', () => {
   it('the deadline for a claim is four years after the accounting year, and always a real calendar date', () => {
     expect(getAccountingYearEnd('2026-03-31', yearEnd)).toBe('2026-03-31')
@@ -302,7 +332,7 @@ describe('time limits of Gift Aid', () => {
     expect(getAccountingYearEnd('2026-12-31', { month: 12, day: 31 })).toBe('2026-12-31')
     expect(getAccountingYearEnd('2026-04-05', { month: 4, day: 5 })).toBe('2026-04-05')
     expect(getAccountingYearEnd('2026-04-06', { month: 4, day: 5 })).toBe('2027-04-05')
-    expect(claimBy('2026-04-01', yearEnd)).toBe('2031-03-31')
+    expect(claimBy('2026-04-01', terms)).toBe('2031-03-31')
     expect(addYears('2024-02-29', 1)).toBe('2025-02-28')
     fc.assert(
       fc.property(
@@ -315,6 +345,24 @@ describe('time limits of Gift Aid', () => {
         },
       ),
     )
+  })
+
+  it('the four years run from the tax year of a trust, the accounting year of a company, and the earlier one if the form is unknown', () => {
+    expect(by('trust', 12, 31)).toBe('2031-04-05')
+    expect(by('company', 12, 31)).toBe('2030-12-31')
+    expect(by(null, 12, 31)).toBe('2030-12-31')
+    expect(by('company', 4, 19)).toBe('2031-04-19')
+    expect(by(null, 4, 19)).toBe('2031-04-05')
+  })
+
+  it.each([
+    ['Trust', 'trust'],
+    ['Charitable company', 'company'],
+    ['CIO', 'company'],
+    ['Other', null],
+    [null, null],
+  ] as const)('the register’s charity type %s gives the legal form %s', (type, form) => {
+    expect(getRegisteredForm(type)).toBe(form)
   })
 
   it('a declaration is kept while it is active, then for six years after its last claim', () => {

@@ -89,6 +89,7 @@ export type DonationRow = {
   readonly message: string
   readonly gift_aid_scope: ColumnTexts['gift_aid_declaration.scope'] | null
   readonly gift_aid_covered: boolean
+  readonly gift_aid_left_out: boolean
   readonly repayable: {
     readonly state: 'lapsed' | 'repayable' | 'waived'
     readonly since: string | null

@@ -1,3 +1,4 @@
+import { notGiftGrounds, type NotGift } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { coolingOffDays } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import {
   computeGiftAid,
@@ -9,24 +10,22 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
-import type { ConfirmedRow } from './gift-aid.rows.ts'
+import type { ConfirmedRow, DeclaredGiverRow } from './gift-aid.rows.ts'
 
 type RequiredDeps = Pick<Deps, 'config'>
 
 const buildFramedEmail = (
-  { email, first_name: name, has_account }: ConfirmedRow,
+  {
+    email,
+    first_name: name,
+    has_account,
+  }: Pick<ConfirmedRow, 'email' | 'first_name' | 'has_account'>,
   { config }: RequiredDeps,
+  page = { label: 'See your declarations', path: '/dashboard-donor?section=settings' },
 ) => ({
   to: email,
   greeting: `Dear ${name},`,
-  ...(has_account
-    ? {
-        action: {
-          label: 'See your declarations',
-          url: `${config.appOrigin}/dashboard-donor?section=settings`,
-        },
-      }
-    : {}),
+  ...(has_account ? { action: { label: page.label, url: `${config.appOrigin}${page.path}` } } : {}),
 })
 
 /**
@@ -92,3 +91,37 @@ export const buildDeclarationEndedEmail = (
     'If it has already claimed on some of these gifts, it repays HM Revenue & Customs with its next claim. You do not need to do anything.',
   ],
 })
+
+const statementPage = { label: 'See your giving statement', path: '/statement' }
+
+/**
+ * Builds the email that tells a giver that the charity left a gift out of Gift Aid, or that the gift
+ * counts again if `notGift` is null.
+ */
+export const buildLeftOutEmail = (
+  row: DeclaredGiverRow,
+  notGift: NotGift | null,
+  deps: RequiredDeps,
+): Mail => {
+  const { amount, charityName, givenOn, reference } = row
+  const gift = `your gift of ${formatMoney(amount)} on ${formatDay(givenOn)} (${reference})`
+  return notGift === null
+    ? {
+        ...buildFramedEmail(row, deps, statementPage),
+        subject: `Your gift to ${charityName} counts for Gift Aid again`,
+        paragraphs: [
+          `${charityName} had left ${gift} out of Gift Aid. It has put the gift back, and can claim Gift Aid on it.`,
+          'The gift is in your statement of Gift Aid again.',
+        ],
+      }
+    : {
+        ...buildFramedEmail(row, deps, statementPage),
+        subject: `Your gift to ${charityName} does not count for Gift Aid`,
+        paragraphs: [
+          `${charityName} has left ${gift} out of Gift Aid, because ${notGiftGrounds[notGift]}.`,
+          'The charity claims no Gift Aid on it. If it has claimed already, it repays HM Revenue & Customs.',
+          'The gift is no longer in your statement of Gift Aid. If you named it in a tax return, correct the return.',
+          `If you think that this is wrong, ask ${charityName}.`,
+        ],
+      }
+}

@@ -5,12 +5,21 @@ create or replace function gift_aid_stands(donation uuid) returns boolean langua
 $$;
 grant execute on function gift_aid_stands to pennytrail_app;
 
--- The declaration under which Gift Aid can be claimed on a gift. Null if there is none, and while
--- the terms of the gift still allow a refund. contract/src/gift-aid/eligibility.ts has the same
--- rule, and a test compares the two.
+-- Whether the charity left a gift out of Gift Aid, for example because of a benefit to the giver. A
+-- giver may not read the charity's list, but the effect on their own gift.
+create or replace function gift_is_left_out(wanted uuid) returns boolean language sql stable
+set app.actor = 'system' as $$
+  select exists (select from gift_aid_left_out o where o.donation_id = wanted)
+$$;
+grant execute on function gift_is_left_out to pennytrail_app;
+
+-- The declaration under which Gift Aid can be claimed on a gift. Null if there is none, while the
+-- terms of the gift still allow a refund, and if the charity left the gift out.
+-- contract/src/gift-aid/eligibility.ts has the same rule, and a test compares the two.
 create or replace function gift_aid_cover(wanted uuid) returns uuid language sql stable as $$
   select gift_aid_declared(d.id) from donation d
   where d.id = wanted and not (d.repayable and gift_is_repayable(d.id))
+    and not gift_is_left_out(d.id)
 $$;
 grant execute on function gift_aid_cover to pennytrail_app;
 
@@ -70,15 +79,25 @@ set app.actor = 'system' as $$
 $$;
 grant execute on function gift_is_repayable to pennytrail_app;
 
--- The day on which a gift counts as given for Gift Aid: the day when it arrived. A gift that was
--- repayable counts as given when its giver waived the right to a refund, or when its last unspent
--- part was spent or settled.
-create or replace function gift_aid_day(wanted uuid) returns date language sql stable
+-- The moment of a gift's arrival. The day of a gift without a card is known, but not its time, so
+-- such a gift counts from the start of its day.
+create or replace function gift_arrival(arrived timestamptz, method text) returns timestamptz
+language sql stable as $$
+  select case when method = 'card' then arrived
+    else date_trunc('day', arrived, 'Europe/London') end
+$$;
+grant execute on function gift_arrival to pennytrail_app;
+
+-- The moment at which a gift counts as given for Gift Aid: its arrival. A gift that was repayable
+-- counts as given when its giver waived the right to a refund, or when its last unspent part was
+-- spent or settled.
+create or replace function gift_aid_moment(wanted uuid) returns timestamptz language sql stable
 set app.actor = 'system' as $$
-  select (case
-    when not d.repayable or gift_is_repayable(d.id) then d.succeeded_at
-    when w.donation_id is not null then greatest(d.succeeded_at, w.waived_at)
-    else greatest(d.succeeded_at,
+  select case
+    when not d.repayable or gift_is_repayable(d.id) then gift_arrival(d.succeeded_at, d.method)
+    when w.donation_id is not null
+      then greatest(gift_arrival(d.succeeded_at, d.method), w.waived_at)
+    else greatest(gift_arrival(d.succeeded_at, d.method),
       (select max(e.recorded_at) from ledger_entry e
        where e.donation_id = d.id and e.charity_id = d.charity_id
          and e.kind in ('transfer', 'refund', 'dispute')),
@@ -87,10 +106,15 @@ set app.actor = 'system' as $$
          on a.gift_entry_id = t.id and a.charity_id = t.charity_id and a.amount > 0
        join ledger_entry e on e.id = a.cause_id and e.charity_id = a.charity_id
          where t.donation_id = d.id))
-    end at time zone 'Europe/London')::date
+    end
   from donation d left join gift_waiver w on w.donation_id = d.id
   where d.id = wanted
 $$;
+grant execute on function gift_aid_moment to pennytrail_app;
+
+-- The day on which a gift counts as given for Gift Aid.
+create or replace function gift_aid_day(wanted uuid) returns date language sql stable
+as $$ select (gift_aid_moment(wanted) at time zone 'Europe/London')::date $$;
 grant execute on function gift_aid_day to pennytrail_app;
 
 -- The declarations of one giver to a charity, whatever their state. Each kind of giver is looked up by
@@ -108,19 +132,21 @@ $$;
 grant execute on function gift_aid_declarations_by to pennytrail_app;
 
 -- The declaration that covers a gift, whether or not the gift is repayable. The gift is materialized
--- so that its day is computed once and not for each declaration.
+-- so that its moment is computed once and not for each declaration.
 create or replace function gift_aid_declared(wanted uuid) returns uuid language sql stable as $$
-  with gift as materialized (
+  with arrived as materialized (
     select d.id, d.charity_id, g.person_id, g.temporary_person_id, case when d.repayable
-      then gift_aid_day(d.id) else (d.succeeded_at at time zone 'Europe/London')::date end as day
+      then gift_aid_moment(d.id) else gift_arrival(d.succeeded_at, d.method) end as at
     from donation d join donation_giver g on g.donation_id = d.id
-    where d.id = wanted and d.succeeded_at is not null)
+    where d.id = wanted and d.succeeded_at is not null),
+  gift as (select *, (at at time zone 'Europe/London')::date as day from arrived)
   select s.id
   from gift
   cross join lateral
     gift_aid_declarations_by(gift.charity_id, gift.person_id, gift.temporary_person_id) made(id)
   join gift_aid_effective_declaration s on s.id = made.id
-  where (s.donation_id = gift.id or (s.scope <> 'gift' and s.covers_from <= gift.day))
+  where (s.donation_id = gift.id or (s.scope <> 'gift' and s.covers_from <= gift.day
+      and (s.covers_from < gift.day or s.covers_from_at is null or s.covers_from_at <= gift.at)))
     and (s.ends_on is null or gift.day < s.ends_on)
   order by (s.donation_id is not distinct from gift.id) desc, s.made_at desc, s.id desc limit 1
 $$;

@@ -6,6 +6,7 @@ export type ActiveDeclarationRow = {
   readonly scope: ColumnTexts['gift_aid_declaration.scope']
   readonly giftId: string | null
   readonly coversFrom: string
+  readonly coversFromAt: string | null
   readonly endsOn: string | null
   readonly madeAt: string
   readonly personId: string | null
@@ -158,6 +159,16 @@ export type DeclarationRow = {
   } | null
 }
 
+export type DeclaredGiverRow = {
+  readonly reference: string
+  readonly amount: number
+  readonly givenOn: string
+  readonly charityName: string
+  readonly first_name: string
+  readonly email: string
+  readonly has_account: boolean
+}
+
 export type EndedRow = {
   readonly id: string
   readonly endedOn: string
@@ -167,6 +178,8 @@ export type EndedRow = {
     readonly month: number
     readonly day: number
   }
+  readonly statedForm: 'company' | 'trust' | null
+  readonly charityType: string | null
 }
 
 export type FileRow = {
@@ -190,6 +203,7 @@ export type GiftRow = {
   readonly id: string
   readonly reference: string
   readonly givenOn: string
+  readonly givenAt: string
   readonly left: number
   readonly currency: string
   readonly projectId: string | null
@@ -328,6 +342,8 @@ export type Settings = {
     readonly month: number
     readonly day: number
   }
+  readonly statedForm: 'company' | 'trust' | null
+  readonly charityType: string | null
 }
 
 export type TitleRow = {

@@ -2,6 +2,7 @@ import { claimBy, getRetentionEnd } from '@pennytrail/contract/gift-aid/eligibil
 import { toUkDate, addYears } from '@pennytrail/contract/dates/uk-date.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
+import { termColumns, toClaimTerms } from './settings.sql.ts'
 import type { EndedRow } from './gift-aid.rows.ts'
 
 const ukDay = sql`gift_aid_day(g.id)`
@@ -24,10 +25,10 @@ const listEnded = (db: Db): Promise<EndedRow[]> =>
          and not exists (select from gift_aid_claim_gift k
                          where k.donation_id = g.id and k.released_at is null
                            and k.given_back_at is null)) "lastGiftOn",
-      json_build_object('month', coalesce(s.year_end_month, 3),
-        'day', coalesce(s.year_end_day, 31)) "yearEnd"
+      ${termColumns}
     from gift_aid_ending e
     join gift_aid_declaration d on d.id = e.declaration_id
+    join charity c on c.id = d.charity_id
     left join gift_aid_setting s on s.charity_id = d.charity_id
     where exists (select from gift_aid_identity i where i.declaration_id = d.id)
       and not exists (select from gift_aid_claim_gift k join gift_aid_claim c on c.id = k.claim_id
@@ -37,9 +38,10 @@ const listEnded = (db: Db): Promise<EndedRow[]> =>
 export const eraseOldNames = (deps: Pick<Deps, 'clock' | 'database'>): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const today = toUkDate(deps.clock.now())
-    const over = (await listEnded(db)).filter(({ lastGiftOn, yearEnd, ...terms }) => {
-      const lastChanceOn = lastGiftOn === null ? null : claimBy(lastGiftOn, yearEnd)
-      const until = getRetentionEnd({ ...terms, lastChanceOn })
+    const over = (await listEnded(db)).filter((row) => {
+      const { lastGiftOn } = row
+      const lastChanceOn = lastGiftOn === null ? null : claimBy(lastGiftOn, toClaimTerms(row))
+      const until = getRetentionEnd({ ...row, lastChanceOn })
       return until !== null && until < today
     })
     await db.run(sql`

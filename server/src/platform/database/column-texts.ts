@@ -74,6 +74,7 @@ export interface ColumnTexts {
     | 'difference'
     | 'reversed'
   readonly 'gift_aid_left_out.reason': 'benefit' | 'voucher' | 'not-own-money'
+  readonly 'gift_aid_setting.legal_form': 'trust' | 'company'
   readonly 'gift_message.side': 'giver' | 'charity'
   readonly 'gift_question.answer': 'refund' | 'move' | 'general' | 'stay' | 'waive'
   readonly 'gift_question.answered_by': 'giver' | 'link' | 'deadline' | 'charity'

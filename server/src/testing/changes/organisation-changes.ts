@@ -86,9 +86,13 @@ export const organisationChanges: ChangeTable<
       as: lead,
       read: async () => {
         const { body } = await world.call('GET /api/charity/{id}/gift-aid', { params, as: lead })
-        return { ...body }
+        return { ...body, legalForm: body.legalForm.stated }
       },
-      fields: { yearEnd: { send: { month: 12, day: 30 } } },
+      base: { yearEnd: { month: 3, day: 31 } },
+      fields: {
+        yearEnd: { send: { month: 12, day: 30 } },
+        legalForm: { send: 'trust' },
+      },
     }
   },
   'PATCH /api/donor-org/{id}': async (world) => {

@@ -1,5 +1,6 @@
 import type { GiftAidClaimSummary, GiftAidOverview, OwnCharity } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { formatDate } from '../../lib/format-date.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DashboardSection, Figures } from '../../ui/layout/dashboard.tsx'
@@ -12,7 +13,7 @@ import { Table, type Column } from '../../ui/table/table.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
 import { giftAidPath, shortPeriod, stateLabel, stateTone } from './claims/gift-aid-claim-words.ts'
 import styles from './gift-aid.module.css'
-import { YearEndForm } from './year-end-form.tsx'
+import { DeadlineForm } from './deadline-form.tsx'
 
 interface GiftAidOverviewScreenProps {
   charity: OwnCharity
@@ -79,9 +80,8 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
             <p>
               No reference yet? Apply to HMRC with “Get recognition from HMRC for your charity” on
               GOV.UK. This is separate from registering with the regulator. HMRC will send you a
-              reference such as AB12345. You can claim on declared gifts for four years after the
-              end of the accounting year in which you received them, so gifts recorded here in the
-              meantime are not lost.
+              reference such as AB12345. You can claim on declared gifts for at least four years, so
+              gifts recorded here in the meantime are not lost.
             </p>
           </div>
         ) : (
@@ -132,7 +132,11 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
           </>
         )}
       </DashboardSection>
-      <YearEndForm charityId={charity.id} yearEnd={overview.yearEnd} />
+      <DeadlineForm
+        charityId={charity.id}
+        legalForm={overview.legalForm}
+        yearEnd={overview.yearEnd}
+      />
     </>
   )
 }
@@ -161,6 +165,13 @@ function NextStep(
         {toGiveBack > 0 &&
           ` ${formatMoney(toGiveBack)} from earlier claims will be repaid with the next one.`}
       </p>
+      {ready.near > 0 && ready.lapsesOn !== null && (
+        <p className={styles['warning']}>
+          The deadline of {formatPlural(ready.near, 'gift')} is less than six months away.{' '}
+          {formatMoney(ready.lapsing)} of Gift Aid can be claimed no later than{' '}
+          {formatDate(ready.lapsesOn)}.
+        </p>
+      )}
       <Row gap={12}>
         <ButtonLink to={giftAidPath(number, { new: 1 })}>Make a claim</ButtonLink>
       </Row>

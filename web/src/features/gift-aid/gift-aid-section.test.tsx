@@ -18,6 +18,7 @@ const charity = {
 const overview: GiftAidOverview = {
   hmrcReference: 'AB12345',
   yearEnd: { month: 3, day: 31 },
+  legalForm: { stated: null, registered: null },
   ready: {
     gifts: 2,
     donations: 5000,
@@ -26,6 +27,7 @@ const overview: GiftAidOverview = {
     to: '2026-06-01',
     lapsesOn: '2031-03-31',
     lapsing: 1250,
+    near: 0,
   },
   claimed: 0,
   received: 0,
@@ -37,6 +39,7 @@ const serve = (answer: GiftAidOverview) => {
   const fake = fakeServer({
     'GET /api/system': { demo: false, testPayments: true, outbox: true, cookieDomain: null },
     'GET /api/charity/charity-1/gift-aid': answer,
+    'PATCH /api/charity/charity-1/gift-aid': answer,
   })
   vi.stubGlobal('fetch', vi.fn(fake.respond))
   return fake
@@ -60,6 +63,23 @@ test('the Gift Aid section shows the claimable amount and the amount owed to HMR
   expect(screen.getByText(/£2\.50 from earlier claims will be repaid/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Make a claim' }).getAttribute('href')).toContain('new=1')
   expect(screen.getByText('No claim yet')).toBeTruthy()
+})
+
+test('a Lead reads the deadline for claims, sees gifts near it, and states the charity’s legal form', async () => {
+  const close = { ...overview.ready, near: 1, lapsesOn: '2026-12-31', lapsing: 250 }
+  const fake = serve({ ...overview, ready: close })
+  open()
+  expect((await screen.findByText(/The deadline of 1 gift is/)).textContent).toContain(
+    '£2.50 of Gift Aid can be claimed no later than 31 December 2026',
+  )
+  expect(screen.getByText(/whichever is earlier/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/Legal form/), { target: { value: 'trust' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(fake.to('PATCH /api/charity/charity-1/gift-aid')).toMatchObject([
+      { body: { legalForm: 'trust', yearEnd: { month: 3, day: 31 } } },
+    ]),
+  )
 })
 
 test('without an HMRC reference, the Gift Aid section names what is missing and offers no claim', async () => {

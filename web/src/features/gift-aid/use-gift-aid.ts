@@ -1,4 +1,5 @@
 import type { GiftAidClaim } from '@pennytrail/contract'
+import type { LegalForm } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../lib/api/api.ts'
@@ -122,11 +123,11 @@ export const useLeaveOut = (charityId: string) => {
   })
 }
 
-export const useYearEnd = (charityId: string) => {
+export const useDeadline = (charityId: string) => {
   const onSuccess = useInvalidateGiftAid(charityId)
   return useMutation({
-    mutationFn: (yearEnd: { month: number; day: number }) =>
-      api('PATCH /api/charity/{id}/gift-aid', { params: { id: charityId }, body: { yearEnd } }),
+    mutationFn: (body: { yearEnd: { month: number; day: number }; legalForm: LegalForm | null }) =>
+      api('PATCH /api/charity/{id}/gift-aid', { params: { id: charityId }, body }),
     onSuccess,
   })
 }

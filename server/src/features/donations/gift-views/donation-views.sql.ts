@@ -34,6 +34,7 @@ const columns = sql`
   (select a.scope from gift_aid_declaration a where a.donation_id = d.id
    order by a.made_at desc, a.id desc limit 1) as gift_aid_scope,
   gift_aid_declared(d.id) is not null as gift_aid_covered,
+  gift_is_left_out(d.id) as gift_aid_left_out,
   case when d.repayable then json_build_object(
     'state', case when d.succeeded_at is null or gift_is_repayable(d.id) then 'repayable'
       when exists (select from gift_waiver w where w.donation_id = d.id) then 'waived'
@@ -42,7 +43,8 @@ const columns = sql`
       then gift_aid_day(d.id) end) end as repayable,
   (select json_build_object('tax', k.tax, 'state', gift_aid_claim_state(k.claim_id))
    from gift_aid_claim_gift k
-   where k.donation_id = d.id and k.released_at is null) as gift_aid_claim, d.unspent_terms,
+   where k.donation_id = d.id and k.released_at is null
+     and k.given_back_at is null) as gift_aid_claim, d.unspent_terms,
   ${grantJson} as "grant",
   d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
   y.superseded_by is not null or y.dismissed_at is not null as is_given_up,

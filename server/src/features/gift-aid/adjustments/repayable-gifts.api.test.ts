@@ -320,6 +320,7 @@ it('the rule in code and the database agree on whether a gift is repayable', () 
   const gift = {
     id: 'g',
     givenOn: '2026-05-01',
+    givenAt: '2026-05-01T10:00:00.000Z',
     left: 2500,
     currency: 'GBP',
     by: 'person',
@@ -332,10 +333,11 @@ it('the rule in code and the database agree on whether a gift is repayable', () 
     scope: 'future',
     giftId: null,
     coversFrom: '2026-03-01',
+    coversFromAt: null,
     endsOn: null,
     madeAt: '2026-03-01T10:00:00.000Z',
   } as const
-  const day = { today, yearEnd: { month: 3, day: 31 } }
+  const day = { today, yearEnd: { month: 3, day: 31 }, legalForm: null }
   expect(judge({ ...gift, isRepayable: true }, [declared], day)).toEqual({
     claim: false,
     why: 'repayable',

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { ActiveDeclarationRow, Settings } from '../gift-aid.rows.ts'
 import { listGifts, listActiveDeclarations, type GiftRow } from './claimable.sql.ts'
-import { readSettings } from '../settings.sql.ts'
+import { readSettings, toClaimTerms } from '../settings.sql.ts'
 import { splitIntoFiles } from './hmrc-schedule-columns.ts'
 
 export interface Period {
@@ -48,7 +48,7 @@ const judgeGifts = async (
   now: Date,
 ): Promise<AssessedGift[]> => {
   const ofGiver = groupByGiver(await listActiveDeclarations(db, charityId))
-  const day = { today: toUkDate(now), yearEnd: settings.yearEnd }
+  const day = { today: toUkDate(now), ...toClaimTerms(settings) }
   return gifts.map((gift) => {
     const { personId, temporaryPersonId } = gift
     const declared = [

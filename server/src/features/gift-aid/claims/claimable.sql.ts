@@ -1,6 +1,11 @@
 import type { NotGift } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { ActiveDeclarationRow, FindGiftRow, GiftRow } from '../gift-aid.rows.ts'
+import type {
+  ActiveDeclarationRow,
+  DeclaredGiverRow,
+  FindGiftRow,
+  GiftRow,
+} from '../gift-aid.rows.ts'
 
 export type { GiftRow } from '../gift-aid.rows.ts'
 
@@ -24,7 +29,7 @@ export const listGifts = (
   which: 'all' | 'declared' = 'all',
 ): Promise<GiftRow[]> =>
   db.many<GiftRow>(sql`
-    select d.id, d.reference, given.day::text "givenOn",
+    select d.id, d.reference, given.day::text "givenOn", /* never null */ given.at "givenAt",
       d.amount - d.refunded - d.taken_back "left", d.currency, d.project_id "projectId",
       p.title "projectTitle", g.person_id "personId", g.temporary_person_id "temporaryPersonId",
       d.status = 'disputed' "isDisputed", o.reason "notGift",
@@ -36,8 +41,10 @@ export const listGifts = (
     join donation_giver g on g.donation_id = d.id
     left join project p on p.id = d.project_id
     left join gift_aid_left_out o on o.donation_id = d.id
-    cross join lateral (select case when d.repayable then gift_aid_day(d.id)
-      else (d.succeeded_at at time zone 'Europe/London')::date end as day) given
+    cross join lateral (select case when d.repayable then gift_aid_moment(d.id)
+      else gift_arrival(d.succeeded_at, d.method) end as at) moment
+    cross join lateral (select moment.at,
+      (moment.at at time zone 'Europe/London')::date as day) given
     where d.charity_id = ${charityId} and d.succeeded_at is not null
       and (d.repayable or d.succeeded_at >= ${from}::date - 1)
       and d.succeeded_at < ${to}::date + 2
@@ -51,7 +58,8 @@ export const listActiveDeclarations = (
   charityId: string,
 ): Promise<ActiveDeclarationRow[]> =>
   db.many<ActiveDeclarationRow>(sql`
-    select id, scope, donation_id "giftId", covers_from::text "coversFrom", ends_on::text "endsOn",
+    select id, scope, donation_id "giftId", covers_from::text "coversFrom",
+      covers_from_at "coversFromAt", ends_on::text "endsOn",
       made_at "madeAt", person_id "personId", temporary_person_id "temporaryPersonId"
     from gift_aid_effective_declaration where charity_id = ${charityId}`)
 
@@ -60,17 +68,37 @@ export const findGift = (db: Db, charityId: string, giftId: string) =>
     select from donation
     where id = ${giftId} and charity_id = ${charityId} and succeeded_at is not null`)
 
-export const excludeGift = (
+/** Saves or removes the mark, and returns whether that changed anything. */
+export const excludeGift = async (
   db: Db,
   gift: { readonly id: string; readonly charityId: string },
   notGift: NotGift | null,
   by: string,
   now: Date,
-): Promise<number> =>
-  notGift === null
+): Promise<boolean> =>
+  (await (notGift === null
     ? db.run(sql`delete from gift_aid_left_out where donation_id = ${gift.id}`)
     : db.run(sql`
         insert into gift_aid_left_out (donation_id, charity_id, reason, left_out_by, left_out_at)
         values (${gift.id}, ${gift.charityId}, ${notGift}, ${by}, ${now})
         on conflict (donation_id) do update set reason = excluded.reason,
-          left_out_by = excluded.left_out_by, left_out_at = excluded.left_out_at`)
+          left_out_by = excluded.left_out_by, left_out_at = excluded.left_out_at
+        where gift_aid_left_out.reason <> excluded.reason`))) > 0
+
+/** Finds the giver of a gift that a declaration covers, if they have an email address. */
+export const findDeclaredGiver = (db: Db, giftId: string): Promise<DeclaredGiverRow | undefined> =>
+  db.maybe<DeclaredGiverRow>(sql`
+    select d.reference, d.amount,
+      /* never null */ (d.succeeded_at at time zone 'Europe/London')::date::text "givenOn",
+      c.name "charityName", /* never null */ coalesce(p.first_name, t.name) first_name,
+      /* never null */ coalesce(nullif(a.email, ''), t.email) email,
+      k.email is not null has_account
+    from donation d
+    join charity c on c.id = d.charity_id
+    join donation_giver g on g.donation_id = d.id
+    left join temporary_person t on t.id = g.temporary_person_id
+    left join person p on p.id = coalesce(g.person_id, t.person_id)
+    left join credential k on k.person_id = p.id
+    left join giver_address a on a.person_id = p.id
+    where d.id = ${giftId} and coalesce(nullif(a.email, ''), t.email) is not null
+      and gift_aid_declared(d.id) is not null`)

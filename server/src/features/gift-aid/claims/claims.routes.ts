@@ -1,7 +1,6 @@
-import { AppError } from '../../../platform/app-error.ts'
 import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
-import { findGift, excludeGift } from './claimable.sql.ts'
-import { saveYearEnd } from '../settings.sql.ts'
+import { leaveOutGift } from './leave-out-gift.ts'
+import { saveSettings } from '../settings.sql.ts'
 import { findClaimingCharity } from '../gift-aid.policy.ts'
 import { makeClaim, scheduleFile } from './make-claim.ts'
 import { payClaim, submitClaim, withdrawClaim } from './change-claim-state.ts'
@@ -19,7 +18,7 @@ export const claimHandlers = defineHandlers({
   'PATCH /api/charity/{id}/gift-aid': asSystem(async ({ body, db, deps, params, session }) => {
     const { id } = await findClaimingCharity(db, session, params.id)
     const now = deps.clock.now()
-    await saveYearEnd(db, id, body.yearEnd, session.userId, now)
+    await saveSettings(db, id, body, session.userId, now)
     return viewOverview(db, id, now)
   }),
   'GET /api/charity/{id}/gift-aid/gifts': asSystem(async ({ db, deps, params, query, session }) => {
@@ -34,8 +33,7 @@ export const claimHandlers = defineHandlers({
     async ({ body, db, deps, params, session }) => {
       const { id: charityId } = await findClaimingCharity(db, session, params.id)
       const gift = { id: params.giftId, charityId }
-      if (!(await findGift(db, charityId, gift.id))) throw new AppError('donation-not-found')
-      await excludeGift(db, gift, body.notGift, session.userId, deps.clock.now())
+      await leaveOutGift(db, deps, session, gift, body.notGift)
       return { notGift: body.notGift }
     },
   ),

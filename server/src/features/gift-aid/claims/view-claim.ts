@@ -7,10 +7,13 @@ import type {
 } from '@pennytrail/contract'
 import {
   claimBy,
+  getRegisteredForm,
   leftOutReasons,
+  nearDeadlineDays,
+  type ClaimTerms,
   type LeftOutReason,
-  type YearEnd,
 } from '@pennytrail/contract/gift-aid/eligibility.ts'
+import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import { claimedGift, claimSummary } from '@pennytrail/contract/gift-aid/gift-aid-claim-routes.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
@@ -25,9 +28,9 @@ import { listAdjustments, listClaimedBefore } from '../adjustments/adjustments.s
 import { listEntries, listPostedFunds, listTitles } from './claim-entries.sql.ts'
 import { countChanged, listClaimGifts, listFiles } from './claim-gifts.sql.ts'
 import type { GiftRow } from './claimable.sql.ts'
-import type { ClaimRow } from '../gift-aid.rows.ts'
+import type { ClaimRow, Settings } from '../gift-aid.rows.ts'
 import { listClaims } from './claims.sql.ts'
-import { readSettings } from '../settings.sql.ts'
+import { readSettings, toClaimTerms } from '../settings.sql.ts'
 import {
   readAllClaimable,
   listClaimable,
@@ -65,13 +68,31 @@ const toSummary = (row: ClaimRow): GiftAidClaimSummary => ({
   due: getAmountDue(row),
 })
 
-/** Returns the day on which the oldest claimable gift becomes too old, and the tax lost then. */
-const getNextLapse = (gifts: ReturnType<typeof listClaimable>, yearEnd: YearEnd) => {
-  const getLapseDay = ({ gift }: (typeof gifts)[number]) => claimBy(gift.givenOn, yearEnd)
+/**
+ * Returns the last day on which the oldest gifts can be claimed, the tax lost after it, and the
+ * number of gifts that are close to their deadline.
+ */
+const getNextLapse = (
+  gifts: ReturnType<typeof listClaimable>,
+  terms: ClaimTerms,
+  today: string,
+) => {
+  const getLapseDay = ({ gift }: (typeof gifts)[number]) => claimBy(gift.givenOn, terms)
   const [oldest] = gifts
   const lapsesOn = oldest ? getLapseDay(oldest) : null
-  return { lapsesOn, lapsing: sumClaim(gifts.filter((one) => getLapseDay(one) === lapsesOn)).tax }
+  const soon = addDays(today, nearDeadlineDays)
+  return {
+    lapsesOn,
+    lapsing: sumClaim(gifts.filter((one) => getLapseDay(one) === lapsesOn)).tax,
+    near: gifts.filter((one) => getLapseDay(one) <= soon).length,
+  }
 }
+
+const viewSettings = ({ charityType, hmrcReference, statedForm, yearEnd }: Settings) => ({
+  hmrcReference,
+  yearEnd,
+  legalForm: { stated: statedForm, registered: getRegisteredForm(charityType) },
+})
 
 export const viewOverview = async (
   db: Db,
@@ -82,12 +103,12 @@ export const viewOverview = async (
   const claims = await listClaims(db, charityId)
   const adjustments = computeAdjustments(await listClaimedBefore(db, charityId))
   return {
-    ...settings,
+    ...viewSettings(settings),
     ready: {
       ...sumClaim(gifts),
       from: gifts[0]?.gift.givenOn ?? null,
       to: gifts.at(-1)?.gift.givenOn ?? null,
-      ...getNextLapse(gifts, settings.yearEnd),
+      ...getNextLapse(gifts, toClaimTerms(settings), toUkDate(now)),
     },
     claimed: claims
       .filter(({ state }) => state === 'submitted')
@@ -98,7 +119,7 @@ export const viewOverview = async (
   }
 }
 
-const viewConsidered = ({ gift, verdict }: AssessedGift) => ({
+const viewConsidered = ({ gift, verdict }: AssessedGift, terms: ClaimTerms) => ({
   id: gift.id,
   reference: gift.reference,
   givenOn: gift.givenOn,
@@ -106,6 +127,7 @@ const viewConsidered = ({ gift, verdict }: AssessedGift) => ({
   fund: nameProject(gift.projectId, gift.projectTitle),
   why: verdict.claim ? null : verdict.why,
   notGift: gift.notGift,
+  claimBy: claimBy(gift.givenOn, terms),
 })
 
 /** Throws if a period ends before it begins. */
@@ -150,7 +172,7 @@ export const viewPreview = async (
       items: back.taken.map(viewAdjustment),
       waiting: back.waiting,
     },
-    gifts: getPage(shown, asked).map(viewConsidered),
+    gifts: getPage(shown, asked).map((one) => viewConsidered(one, toClaimTerms(settings))),
     ...describePage(asked, shown.length),
   }
 }

@@ -249,12 +249,15 @@ describe('database rules for declarations', () => {
   it('the database finds the declaration that covers a gift by the same rule as the contract', async () => {
     const ada = await makePerson(deps)
     const days = ['2026-03-01', '2026-03-15', '2026-04-01', '2026-04-15', '2026-05-01']
-    const gifts: { id: string; givenOn: string }[] = []
-    for (const day of days) {
-      gifts.push({
-        id: (await makeDonation(deps, charity.id, ada.id, { at: at(day) })).id,
-        givenOn: day,
-      })
+    const gifts: { id: string; givenAt: string; givenOn: string }[] = []
+    for (const [index, day] of days.entries()) {
+      const method = index === 2 ? 'cash' : 'card'
+      const { id } = await makeDonation(deps, charity.id, ada.id, { at: at(day) })
+      await deps.database.transaction('system', (db) =>
+        db.run(sql`update donation set method = ${method} where id = ${id}`),
+      )
+      const givenAt = method === 'card' ? at(day) : new Date(`${day}T00:00:00+01:00`)
+      gifts.push({ id, givenOn: day, givenAt: givenAt.toISOString() })
     }
     const sets = fc.sample(
       fc.array(
@@ -262,11 +265,13 @@ describe('database rules for declarations', () => {
           scope: fc.constantFrom('gift' as const, 'future' as const),
           gift: fc.nat({ max: 4 }),
           day: fc.constantFrom(...days),
+          hour: fc.constantFrom('09', '10', '11'),
+          taken: fc.constantFrom('online' as const, 'paper' as const),
           ends: fc.option(fc.constantFrom(...days)),
         }),
         { minLength: 1, maxLength: 3 },
       ),
-      { numRuns: 12, seed: 4 },
+      { numRuns: 24, seed: 4 },
     )
     const compared: (string | null)[][] = []
     const covered: boolean[][] = []
@@ -279,12 +284,13 @@ describe('database rules for declarations', () => {
             const giftId = one.scope === 'gift' ? gifts[one.gift]!.id : null
             if (giftId && withGift.has(giftId)) continue
             if (giftId) withGift.add(giftId)
-            const madeAt = at(one.day).toISOString()
+            const madeAt = `${one.day}T${one.hour}:00:00.000Z`
             const id = uuidv7(Date.parse(madeAt) + index)
             await db.run(sql`insert into gift_aid_declaration (id, charity_id, person_id, donation_id,
-                scope, declared_on, covers_from, made_at, wording_version, wording, taken)
+                scope, declared_on, covers_from, made_at, wording_version, wording, taken, recorded_by)
               values (${id}, ${charity.id}, ${ada.id}, ${giftId}, ${one.scope}, ${one.day}, ${one.day},
-                ${madeAt}, 1, ${'x'.repeat(100)}, 'online')`)
+                ${madeAt}, 1, ${'x'.repeat(100)}, ${one.taken},
+                ${one.taken === 'online' ? null : ada.id})`)
             if (one.ends) {
               await db.run(sql`insert into gift_aid_ending values
                 (${id}, ${madeAt}, ${one.ends}, 'cancelled', 'giver')`)
@@ -294,6 +300,7 @@ describe('database rules for declarations', () => {
               scope: one.scope,
               giftId,
               coversFrom: one.day,
+              coversFromAt: one.scope === 'future' && one.taken === 'online' ? madeAt : null,
               endsOn: one.ends,
               madeAt,
             })

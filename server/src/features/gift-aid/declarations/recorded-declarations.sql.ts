@@ -64,7 +64,8 @@ export const readCoversSince = async (
   (await db.maybe<CoversSinceRow>(sql`
     select from gift_aid_declarations_by(${charityId}, ${personId}, ${temporaryPersonId}) made(id)
     join gift_aid_effective_declaration s on s.id = made.id
-    where s.scope <> 'gift' and s.ends_on is null and s.covers_from <= ${day}::date
+    where s.scope <> 'gift' and s.ends_on is null
+      and (s.covers_from < ${day}::date or s.covers_from = ${day}::date and s.covers_from_at is null)
     limit 1`)) !== undefined
 
 export type { RecordedDeclarationRow } from '../gift-aid.rows.ts'

@@ -80,6 +80,7 @@ it('the Gift Aid item says how much can be claimed, until when, and what is miss
   const overview: GiftAidOverview = {
     hmrcReference: 'AB12345',
     yearEnd: { month: 3, day: 31 },
+    legalForm: { stated: null, registered: null },
     ready: {
       gifts: 3,
       donations: 5000,
@@ -88,6 +89,7 @@ it('the Gift Aid item says how much can be claimed, until when, and what is miss
       to: '2026-06-01',
       lapsesOn: '2031-03-31',
       lapsing: 250,
+      near: 0,
     },
     claimed: 0,
     received: 0,

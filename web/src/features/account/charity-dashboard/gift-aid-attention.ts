@@ -1,4 +1,5 @@
 import type { GiftAidOverview, OwnCharity } from '@pennytrail/contract'
+import { nearDeadlineDays } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,9 +7,6 @@ import { api } from '../../../lib/api/api.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { AttentionItem } from '../../../ui/layout/dashboard.tsx'
-
-/** Claimable Gift Aid is urgent when it lapses within this many days. */
-const soonDays = 120
 
 /** Lists the Gift Aid matters that need a Lead's attention, each with a link. */
 export const listGiftAidItems = (
@@ -48,7 +46,7 @@ const listClaimableItems = (
   const { lapsesOn, lapsing, tax } = ready
   if (tax === 0 || lapsesOn === null) return []
   const text =
-    lapsesOn <= addDays(today, soonDays)
+    lapsesOn <= addDays(today, nearDeadlineDays)
       ? `${formatMoney(lapsing)} of Gift Aid will be lost unless you claim it by ${formatDate(lapsesOn)}`
       : `${formatMoney(tax)} of Gift Aid can be claimed. Claim the oldest of it by ${formatDate(lapsesOn)}`
   return [{ text, to }]

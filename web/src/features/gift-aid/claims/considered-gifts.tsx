@@ -2,14 +2,17 @@ import type { ConsideredGift, GiftAidPreview, OwnCharity } from '@pennytrail/con
 import {
   leftOutDescriptions,
   leftOutReasons,
+  nearDeadlineDays,
   notGifts,
   type NotGift,
 } from '@pennytrail/contract/gift-aid/eligibility.ts'
+import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { toast } from '../../../lib/toast.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/loading/empty-state.tsx'
@@ -107,8 +110,18 @@ const columns: Column<ConsideredGift>[] = [
 ]
 
 function listIncludedColumns(onLeaveOut: (gift: ConsideredGift) => void): Column<ConsideredGift>[] {
+  const soon = addDays(toUkDate(new Date()), nearDeadlineDays)
   return [
     ...columns,
+    {
+      header: 'Claim by',
+      nowrap: true,
+      render: ({ claimBy }) => (
+        <>
+          {formatShortDate(claimBy)} {claimBy <= soon && <Badge tone="warning">Soon</Badge>}
+        </>
+      ),
+    },
     {
       header: <span className="visually-hidden">Leave out</span>,
       render: (gift) => (
@@ -125,8 +138,12 @@ function listExcludedColumns(onTakeBack: (gift: ConsideredGift) => void): Column
     ...columns,
     {
       header: 'Reason',
-      render: ({ notGift, why }) =>
-        why === 'not-a-gift' && notGift ? notGifts[notGift] : why && leftOutReasons[why],
+      render: ({ claimBy, notGift, why }) =>
+        why === 'not-a-gift' && notGift
+          ? notGifts[notGift]
+          : why === 'too-late'
+            ? `${leftOutReasons[why]}: the deadline was ${formatShortDate(claimBy)}`
+            : why && leftOutReasons[why],
     },
     {
       header: <span className="visually-hidden">Put back</span>,
