@@ -1,6 +1,10 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts } from '../../platform/database/index.ts'
 
+export type ArrivalDayRow = {
+  readonly day: string | null
+}
+
 export type BeyondRow = {
   readonly beyond: number
 }

@@ -20,6 +20,6 @@ export type ListGuestGiftsRow = {
   readonly id: string
   readonly amount: number
   readonly currency: string
-  readonly created_at: string
+  readonly given_at: string
   readonly charity_name: string
 }

@@ -17,7 +17,8 @@ export const findGuestOfGift = (db: Db, donationId: string) =>
 /** Lists the newest gifts that guests with this address gave. Payments only started are left out. */
 export const listGuestGifts = (db: Db, email: string, limit: number) =>
   db.many<ListGuestGiftsRow>(sql`
-    select d.id, d.amount, d.currency, d.created_at, c.name as charity_name
+    select d.id, d.amount, d.currency, coalesce(d.succeeded_at, d.created_at) as given_at,
+      c.name as charity_name
     from guest q join donation_giver g on g.person_id = q.person_id
     join donation d on d.id = g.donation_id join charity c on c.id = d.charity_id
     where q.email = ${email} and d.status not in ('pending', 'expired', 'failed')

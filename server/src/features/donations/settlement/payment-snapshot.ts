@@ -21,6 +21,10 @@ export interface PaymentSnapshot {
   readonly amount: number
   readonly currency: string
   readonly paymentIntent: string | null
+  /**
+   * The moment at which the money arrived; null if it is not known yet. The charge of a bank
+   * payment is created days before.
+   */
   readonly paidAt: Date | null
   readonly charge: string | null
   /**
@@ -54,6 +58,13 @@ export interface RefundSnapshot {
   readonly request: string | null
 }
 
+export interface ReadOptions {
+  /** Reads refunds even if every one of them failed. */
+  readonly failedRefunds?: boolean
+  /** The moment of the event that says that the payment succeeded. */
+  readonly succeededAt?: Date | null
+}
+
 /**
  * Fetches a payment by its checkout session on the charity's own account. Includes refunds if part
  * of the charge was refunded. If every refund failed, includes them only with `failedRefunds`.
@@ -62,7 +73,7 @@ export const readPayment = async (
   { stripe }: Payments,
   account: string,
   session: string,
-  { failedRefunds = false }: { failedRefunds?: boolean } = {},
+  read: ReadOptions = {},
 ): Promise<PaymentSnapshot> => {
   const options = { stripeAccount: account }
   const expand = ['payment_intent.latest_charge.balance_transaction']
@@ -80,7 +91,7 @@ export const readPayment = async (
     amount: found.amount_total ?? 0,
     currency: found.currency ?? '',
     intent,
-    failedRefunds,
+    ...read,
   })
 }
 
@@ -89,7 +100,7 @@ export const readInvoicePayment = async (
   { stripe, livemode }: Payments,
   account: string,
   { invoice, donationId }: { readonly invoice: string; readonly donationId: string },
-  { failedRefunds = false }: { failedRefunds?: boolean } = {},
+  read: ReadOptions = {},
 ): Promise<PaymentSnapshot> => {
   const options = { stripeAccount: account }
   const intent = await readPaymentIntentOfInvoice(stripe, invoice, options)
@@ -102,7 +113,7 @@ export const readInvoicePayment = async (
     amount: intent?.amount ?? 0,
     currency: intent?.currency ?? '',
     intent,
-    failedRefunds,
+    ...read,
   })
 }
 
@@ -118,7 +129,7 @@ export const readGiftPayment = async (
   payments: Payments,
   account: string,
   { donationId, invoice, session }: PaidBy,
-  options: { failedRefunds?: boolean } = {},
+  options: ReadOptions = {},
 ): Promise<PaymentSnapshot | null> => {
   if (session !== null) return readPayment(payments, account, session, options)
   if (invoice === null) return null
@@ -140,18 +151,20 @@ const readPaymentIntentOfInvoice = async (
   return stripe.paymentIntents.retrieve(id, { expand }, options)
 }
 
-interface Read extends Pick<
-  PaymentSnapshot,
-  'state' | 'session' | 'donationId' | 'url' | 'livemode' | 'amount' | 'currency'
-> {
+interface Read
+  extends
+    ReadOptions,
+    Pick<
+      PaymentSnapshot,
+      'state' | 'session' | 'donationId' | 'url' | 'livemode' | 'amount' | 'currency'
+    > {
   readonly intent: Stripe.PaymentIntent | null
-  readonly failedRefunds: boolean
 }
 
 const readSnapshot = async (
   stripe: Stripe,
   options: { stripeAccount: string },
-  { intent, failedRefunds, ...read }: Read,
+  { intent, failedRefunds = false, succeededAt, ...read }: Read,
 ): Promise<PaymentSnapshot> => {
   const charge = getExpanded(intent?.latest_charge)
   // A charge by a bank can be `paid` while it is still pending.
@@ -163,7 +176,7 @@ const readSnapshot = async (
     amount: paidCharge?.amount ?? read.amount,
     currency: (paidCharge?.currency ?? read.currency).toUpperCase(),
     paymentIntent: intent?.id ?? null,
-    paidAt: paidCharge ? fromUnixSeconds(paidCharge.created) : null,
+    paidAt: paidCharge && getArrival(paidCharge, balance, succeededAt),
     charge: paidCharge?.id ?? null,
     fee: balance ? { amount: balance.fee, balanceTransaction: balance.id } : null,
     refunds:
@@ -176,6 +189,21 @@ const readSnapshot = async (
     collectOn: details?.bacs_debit?.expected_debit_date ?? null,
     bankLast4: details?.bacs_debit?.last4 ?? null,
   }
+}
+
+const bankTypes = ['bacs_debit', 'pay_by_bank']
+
+/**
+ * Returns the moment at which the money of a charge arrived: for a card at once, for a bank payment
+ * when it succeeded.
+ */
+const getArrival = (
+  { created, payment_method_details: details }: Stripe.Charge,
+  balance: Stripe.BalanceTransaction | null,
+  succeededAt: Date | null | undefined,
+): Date | null => {
+  if (!bankTypes.includes(details?.type ?? '')) return fromUnixSeconds(created)
+  return succeededAt ?? (balance && fromUnixSeconds(balance.created))
 }
 
 const wallets: Readonly<Record<string, Wallet>> = {

@@ -24,6 +24,7 @@ export const handleGiftEvent = async (deps: Deps, event: Stripe.Event): Promise<
   const taken = await getEventProcessor(deps).prepare(async () => {
     const snapshot = await readGiftPayment(deps.payments, account, target, {
       failedRefunds: event.type.includes('refund'),
+      succeededAt: hint.succeededAt,
     }).catch(returnNullIfNotOurs)
     const record = toEventRecord(deps, event, target.donationId, 'taken')
     return snapshot === null ? null : { record, account, snapshot, decline: hint.decline }

@@ -12,7 +12,15 @@ export interface GiftEvent {
   readonly declinedPayer: string | null
   /** The reason why a card was declined; null if none was. */
   readonly decline: string | null
+  /** The moment at which the payment succeeded; null if the event does not say so. */
+  readonly succeededAt: Date | null
 }
+
+/** Events that occur when the money of a payment has arrived. */
+const successEvents: ReadonlySet<string> = new Set([
+  'payment_intent.succeeded',
+  'checkout.session.async_payment_succeeded',
+])
 
 /** Events that arrive for every payment and add nothing to the other events about it. */
 const redundantEvents: ReadonlySet<string> = new Set([
@@ -45,7 +53,8 @@ export const parseGiftEvent = (event: Stripe.Event): GiftEvent | null => {
   const session = isPage ? (object.id ?? null) : null
   const decline = getDecline(event)
   const declinedPayer = decline === null ? null : (object.customer ?? null)
-  return { donationId, session, paymentIntent, declinedPayer, decline }
+  const succeededAt = successEvents.has(event.type) ? new Date(event.created * 1000) : null
+  return { donationId, session, paymentIntent, declinedPayer, decline, succeededAt }
 }
 
 const getDecline = (event: Stripe.Event): string | null =>

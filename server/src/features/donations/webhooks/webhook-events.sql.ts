@@ -12,7 +12,11 @@ export type { EventTarget } from '../donations.rows.ts'
 export const findEventTarget = (
   db: Db,
   eventId: string,
-  { declinedPayer, donationId, paymentIntent }: Omit<GiftEvent, 'session' | 'decline'>,
+  {
+    declinedPayer,
+    donationId,
+    paymentIntent,
+  }: Pick<GiftEvent, 'declinedPayer' | 'donationId' | 'paymentIntent'>,
 ): Promise<EventTarget | undefined> =>
   // Separate statements instead of one with `or`, so that PostgreSQL can reuse a plan for each.
   db.maybe<EventTarget>(sql`

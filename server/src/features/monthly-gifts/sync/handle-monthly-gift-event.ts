@@ -39,7 +39,12 @@ export const handleMonthlyGiftEvent = async (deps: Deps, event: Stripe.Event): P
     if (isPage && object.mode === 'setup') {
       if (event.type === 'checkout.session.completed') await takeNewCard(deps, account, object.id)
     } else {
-      await syncMonthlyGift(deps, gift.id, isPage ? { session: object.id } : {})
+      await syncMonthlyGift(deps, gift.id, {
+        ...(isPage ? { session: object.id } : {}),
+        ...(event.type === 'invoice.paid'
+          ? { paid: { invoice: object.id, at: new Date(event.created * 1000) } }
+          : {}),
+      })
     }
   } catch (error) {
     if (!isLost(error)) throw error

@@ -46,6 +46,13 @@ interface NewPayment {
   readonly facts: PaymentSnapshot
 }
 
+/** The parts of a webhook event that a later request to the provider cannot tell. */
+export interface SyncHint {
+  readonly session?: string
+  /** The invoice that the event says was paid, and when. */
+  readonly paid?: { readonly invoice: string; readonly at: Date }
+}
+
 /**
  * Syncs a monthly gift with its subscription. Each paid invoice becomes one donation, and the giver
  * gets an email about each change. A webhook event only triggers the sync, so repeats and parallel
@@ -55,13 +62,13 @@ interface NewPayment {
 export const syncMonthlyGift = async (
   deps: Deps,
   id: string,
-  hint: { readonly session?: string } = {},
+  hint: SyncHint = {},
 ): Promise<void> => {
   for (let turn = 0; turn < maxTries; turn += 1) {
     const gift = await deps.database.read('system', (db) => findMonthly(db, id))
     if (!gift) return
     const session = gift.checkout_session ?? hint.session ?? null
-    const snapshot = await fetchSnapshot(deps, { ...gift, checkout_session: session })
+    const snapshot = await fetchSnapshot(deps, { ...gift, checkout_session: session }, hint)
     if (snapshot === null) return
     if (snapshot === 'never-began') {
       await endUnstartedMonthlyGift(deps, gift)
@@ -82,6 +89,7 @@ export const syncMonthlyGift = async (
 const fetchSnapshot = async (
   deps: Deps,
   gift: MonthlyRow,
+  { paid: paidNow }: SyncHint,
 ): Promise<MonthlySnapshot | 'never-began' | null> => {
   const { payments } = deps
   const account = gift.stripe_account
@@ -111,11 +119,10 @@ const fetchSnapshot = async (
   const paid: NewPayment[] = []
   for (const invoice of fresh) {
     const donationId = invoice.isFirst ? gift.id : makeRenewalId(account, invoice.id)
-    const read = await readGiftPayment(payments, account, {
-      donationId,
-      session: invoice.isFirst ? gift.checkout_session : null,
-      invoice: invoice.id,
-    })
+    const session = invoice.isFirst ? gift.checkout_session : null
+    const paidBy = { donationId, session, invoice: invoice.id }
+    const succeededAt = paidNow?.invoice === invoice.id ? paidNow.at : null
+    const read = await readGiftPayment(payments, account, paidBy, { succeededAt })
     if (read?.state === 'paid') paid.push({ invoice, donationId, facts: read })
   }
   const underWay = await readDebitsUnderWay(deps, gift, subscription)
