@@ -99,7 +99,7 @@ const generalErrors = {
     'ledger-busy':
       'Many changes to this charity’s ledger are waiting. Please try again in a moment.',
     'payment-provider-unavailable':
-      'The card processor is not responding. No money was taken. Please try again.',
+      'The payment provider is not responding. No money was taken. Please try again.',
   }),
 }
 

@@ -53,13 +53,13 @@ describe('a sentence about where a gift went', () => {
     [{}, '£18.20 of your £25.00 has been spent on Planks for the jetty; £6.80 waits.'],
     [
       { usesInAll: 3, fees: 58, unspent: 622 },
-      '£18.20 of your £25.00 has been spent on 3 payments; £6.22 waits and £0.58 went on the card fee.',
+      '£18.20 of your £25.00 has been spent on 3 payments; £6.22 waits and £0.58 went on the payment fee.',
     ],
     [{ spent: 2500, unspent: 0 }, 'All of your £25.00 has been spent on Planks for the jetty.'],
     [{ spent: 0, unspent: 2500, usesInAll: 0, uses: [] }, 'All of your £25.00 is unspent.'],
     [
       { spent: 0, unspent: 2442, fees: 58, usesInAll: 0, uses: [] },
-      'None of your £25.00 has been spent yet; £24.42 waits and £0.58 went on the card fee.',
+      'None of your £25.00 has been spent yet; £24.42 waits and £0.58 went on the payment fee.',
     ],
     [{ spent: 0, unspent: 0, refunded: 2500 }, 'All of your £25.00 was refunded.'],
   ])('the sentence about one gift says where its money went: %j', (more, sentence) => {
@@ -139,7 +139,7 @@ describe('the words for one gift of a list', () => {
     expect(parts.map(({ text }) => text)).toEqual([
       '£10.00 spent',
       '£14.42 unspent',
-      '£0.58 card fee',
+      '£0.58 payment fee',
     ])
   })
 })

@@ -32,7 +32,7 @@ const describeUnspent = (
   ...(fees > 0 ? [`${formatMoney(fees, currency)} went on ${taken}`] : []),
 ]
 
-const withRest = (told: string, figures: Figures, taken = 'the card fee'): string => {
+const withRest = (told: string, figures: Figures, taken = 'the payment fee'): string => {
   const others = describeUnspent(figures, taken)
   return others.length === 0 ? `${told}.` : `${told}; ${formatList(others)}.`
 }
@@ -94,7 +94,7 @@ export const listShareParts = ({ currency, spent, fees, refunded, unspent }: Gif
   [
     { tone: 'spent' as const, amount: spent, name: 'spent' },
     { tone: 'waiting' as const, amount: unspent, name: 'unspent' },
-    { tone: 'fee' as const, amount: fees, name: 'card fee' },
+    { tone: 'fee' as const, amount: fees, name: 'payment fee' },
     { tone: 'refunded' as const, amount: refunded, name: 'refunded' },
   ]
     .filter(({ amount }) => amount > 0)
@@ -109,14 +109,14 @@ export const describeAllGiftSpending = (
   const { currency, given, spent } = figures
   const whole = formatMoney(given, currency)
   if (spent === 0)
-    return withRest(`None of the ${whole} you gave has been spent yet`, figures, 'card fees')
+    return withRest(`None of the ${whole} you gave has been spent yet`, figures, 'payment fees')
   const part =
     spent === given ? `All of the ${whole}` : `${formatMoney(spent, currency)} of the ${whole}`
   const where = funds > 1 ? ` in ${formatPlural(funds, 'place', 'places')}` : ''
   return withRest(
     `${part} you gave has been spent on ${formatPlural(payments, 'payment', 'payments')}${where}`,
     figures,
-    'card fees',
+    'payment fees',
   )
 }
 

@@ -43,21 +43,21 @@ const rates: Readonly<Record<PaymentMethod, Rate>> = {
  * Returns the payment provider's fee, in pence. This is an estimate until the payment: cards from
  * other countries cost more, and the ledger records the real fee.
  */
-export const computePaymentFee = (charged: number, method: PaymentMethod = 'card'): number => {
+export const computePaymentFee = (charged: number, method: PaymentMethod): number => {
   const { fixed, max, min, perThousand } = rates[method]
   const fee = divideRounded(BigInt(charged) * BigInt(perThousand), 1000n) + fixed
   return Math.min(max, Math.max(min, fee))
 }
 
 /** Returns the part of a charge that reaches the charity, in pence. */
-export const computeNetAmount = (charged: number, method: PaymentMethod = 'card'): number =>
+export const computeNetAmount = (charged: number, method: PaymentMethod): number =>
   charged - computePaymentFee(charged, method) - platformFee
 
 /**
  * Returns the least amount, in pence, to add to a gift so that the whole gift reaches the charity
  * after the fee on the total.
  */
-export const computeFeeCover = (gift: number, method: PaymentMethod = 'card'): number => {
+export const computeFeeCover = (gift: number, method: PaymentMethod): number => {
   const { fixed, perThousand } = rates[method]
   const withoutLimits = divideRounded(BigInt(gift + fixed) * 1000n, BigInt(1000 - perThousand))
   // Rounding can be off by a penny either way, so the search starts below and takes the first

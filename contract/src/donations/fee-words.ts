@@ -1,4 +1,5 @@
 import { formatMoney } from '../format-money.ts'
+import type { GiftMethod } from '../grants/rules.ts'
 import { cardRate, directDebitRate } from './card-fee.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 
@@ -8,6 +9,14 @@ export const feeName: Readonly<Record<PaymentMethod, string>> = {
   'direct-debit': 'Direct Debit fee',
   'pay-by-bank': 'bank payment fee',
 }
+
+/** Returns the name of the fee of a gift at the start of a line, such as “Direct Debit fee”. */
+export const getFeeLabel = (method: PaymentMethod): string =>
+  `${feeName[method].charAt(0).toUpperCase()}${feeName[method].slice(1)}`
+
+/** Says what a refund of a gift goes back to, after “to the giver’s”, “to the” or “to your”. */
+export const getRefundTarget = (method: GiftMethod): string =>
+  method === 'card' ? 'card' : 'bank account'
 
 const toPercent = (perThousand: number): string => `${perThousand / 10}%`
 

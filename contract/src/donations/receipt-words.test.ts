@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Donation } from './schemas.ts'
 import {
   listArrivedLines,
+  listPaidLines,
   describeGiftAid,
   listReceiptRefunds,
   describeRepayable,
@@ -37,6 +38,16 @@ describe('a receipt of a gift without a card', () => {
     expect(listReceiptRefunds(gift({ method: 'card' }))[0]!.words).toMatch(
       /^refunded to the card on/,
     )
+  })
+
+  it('a receipt of a Direct Debit names the Direct Debit’s fee and the bank account, not a card', () => {
+    const debit = gift({ method: 'direct-debit', fee: 40, feeCover: 41, gift: 3959 })
+    expect(listPaidLines(debit)).toContainEqual({
+      label: 'To cover the Direct Debit fee',
+      amount: 41,
+    })
+    expect(listArrivedLines(debit)).toContainEqual({ label: 'Direct Debit fee', amount: -40 })
+    expect(listReceiptRefunds(debit)[0]!.words).toMatch(/^refunded to the bank account on/)
   })
 
   it('a receipt names the ground of each refund, or says that none is recorded', () => {

@@ -3,6 +3,7 @@ import type { Donation } from './schemas.ts'
 import { getRecipientPhrase, getGiftNoun } from './gift-words.ts'
 import { hasArrived, statusLabel, type RefundState } from './rules.ts'
 import { giftMethodLabel, isPaidOnline } from '../grants/rules.ts'
+import { feeName, getFeeLabel, getRefundTarget } from './fee-words.ts'
 import { formatMoney } from '../format-money.ts'
 import { walletLabel } from './payment-methods.ts'
 import { groundLabel, groundNotRecorded } from './refunds/refund-grounds.ts'
@@ -99,14 +100,16 @@ export type ReceiptGift = Pick<
 
 /** Lists the amounts that were paid. */
 export const listPaidLines = (donation: ReceiptGift): ReceiptAmount[] => {
-  const { amount, feeCover, gift, grant, status } = donation
+  const { amount, feeCover, gift, grant, method, status } = donation
   const paid = grant ? 'Paid' : 'You paid'
   return [
     {
       label: { gift: 'Gift', grant: 'Grant', instalment: 'Instalment' }[getGiftNoun(donation)],
       amount: gift,
     },
-    ...(feeCover > 0 ? [{ label: 'To cover the card fee', amount: feeCover }] : []),
+    ...(isPaidOnline(method) && feeCover > 0
+      ? [{ label: `To cover the ${feeName[method]}`, amount: feeCover }]
+      : []),
     { label: hasArrived(status) ? paid : 'To pay', amount, total: true },
   ]
 }
@@ -123,7 +126,7 @@ export const listArrivedLines = (gift: ReceiptGift): ReceiptAmount[] => {
   const payer = grant ? giver : 'you'
   return [
     ...(isPaidOnline(method)
-      ? [{ label: 'Card processor', amount: fee === null ? null : -fee }]
+      ? [{ label: getFeeLabel(method), amount: fee === null ? null : -fee }]
       : []),
     { label: 'Pennytrail', amount: 0 },
     ...(refunded > 0 ? [{ label: `Refunded to ${payer}`, amount: -refunded }] : []),
@@ -142,19 +145,18 @@ export const listArrivedLines = (gift: ReceiptGift): ReceiptAmount[] => {
   ]
 }
 
-const refundWords: Record<RefundState, string> = {
-  asked: 'will be refunded; asked for on',
-  sent: 'is being refunded since',
-  succeeded: 'refunded to the card on',
-  failed: 'could not be refunded to the card; tried on',
-  refused: 'was not refunded; asked for on',
-}
-
 /** Refunds go back the way they came: to the card, or to the giver's bank account. */
-const describeRefund = (state: RefundState, method: Donation['method']): string =>
-  method === 'card'
-    ? refundWords[state]
-    : refundWords[state].replace('the card', 'the bank account')
+const describeRefund = (state: RefundState, method: Donation['method']): string => {
+  const target = getRefundTarget(method)
+  const words: Record<RefundState, string> = {
+    asked: 'will be refunded; asked for on',
+    sent: 'is being refunded since',
+    succeeded: `refunded to the ${target} on`,
+    failed: `could not be refunded to the ${target}; tried on`,
+    refused: 'was not refunded; asked for on',
+  }
+  return words[state]
+}
 
 export interface ReceiptRefund {
   readonly amount: number

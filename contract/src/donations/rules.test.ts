@@ -21,7 +21,7 @@ describe('the card fee', () => {
     [100, 22], // 1.5 rounded half up to 2, plus 20
     [2_500_000, 37_520],
   ])('the card fee on a charge of %i pence is %i pence', (charged, fee) => {
-    expect(computePaymentFee(charged)).toBe(fee)
+    expect(computePaymentFee(charged, 'card')).toBe(fee)
   })
 })
 
@@ -29,9 +29,9 @@ describe('covering the card fee', () => {
   it('covering the card fee adds the smallest amount that lets the charity receive the whole gift', () => {
     fc.assert(
       fc.property(gift, (amount) => {
-        const cover = computeFeeCover(amount)
-        expect(computeNetAmount(amount + cover)).toBe(amount)
-        expect(computeNetAmount(amount + cover - 1)).toBeLessThan(amount)
+        const cover = computeFeeCover(amount, 'card')
+        expect(computeNetAmount(amount + cover, 'card')).toBe(amount)
+        expect(computeNetAmount(amount + cover - 1, 'card')).toBeLessThan(amount)
       }),
     )
   })
@@ -41,7 +41,7 @@ describe('covering the card fee', () => {
     [2500, 58],
     [100, 22],
   ])('covering the fee on a gift of %i pence costs %i pence more', (amount, cover) => {
-    expect(computeFeeCover(amount)).toBe(cover)
+    expect(computeFeeCover(amount, 'card')).toBe(cover)
   })
 })
 

@@ -79,7 +79,7 @@ export const newDonation = z
       .default('once')
       .describe('month: a monthly gift, by card or Direct Debit'),
     method: z.enum(paymentMethods).default('card').describe('how the giver pays'),
-    coverFee: z.boolean().describe('adds the card processor’s fee'),
+    coverFee: z.boolean().describe('adds the payment’s fee'),
     shownAs: z.enum(shownAs),
     displayName: makeRuleSchema(z.string().trim(), getDisplayNameError).optional(),
     message: z.string().trim().max(maximumMessage).default(''),
@@ -181,8 +181,8 @@ export const donation = z.strictObject({
   currency: z.string(),
   amount: amount.describe('total charged'),
   gift: amount.describe('the amount meant for the charity'),
-  feeCover: amount.describe('the amount added to cover the card fee'),
-  fee: amount.nullable().describe('the card processor’s fee; null until known'),
+  feeCover: amount.describe('the amount added to cover the payment’s fee'),
+  fee: amount.nullable().describe('the payment provider’s fee; null until known'),
   refunded: amount,
   takenBack: amount.describe('taken by the giver’s bank in a dispute and not returned'),
   refunds: z.array(giftRefund).describe('newest first'),
@@ -301,6 +301,7 @@ export const receivedGift = z.strictObject({
     .enum(refundObstacles)
     .nullable()
     .describe('why a gift with money left cannot be refunded on this platform'),
+  method: z.enum(giftMethods),
   fee: amount.nullable(),
   project: target.project.describe('null: the general fund'),
   message: z.string(),

@@ -35,7 +35,7 @@ export const listMoneyLines = ({ figures }: GrantReport): ReportLine[] => {
   return [
     { label: 'Received', amount: given },
     { label: 'Spent', amount: -spent },
-    ...(fees > 0 ? [{ label: 'Card fees', amount: -fees }] : []),
+    ...(fees > 0 ? [{ label: 'Payment fees', amount: -fees }] : []),
     ...(refunded > 0 ? [{ label: 'Went back', amount: -refunded }] : []),
     { label: 'Left', amount: unspent, total: true },
   ]

@@ -1,5 +1,6 @@
 /** Rules for grants and offline gifts; web and server share them. */
 import { isDate } from '../dates/calendar-date.ts'
+import type { PaymentMethod } from '../donations/payment-methods.ts'
 import { formatMoney } from '../format-money.ts'
 
 export const grantLimits = {
@@ -40,7 +41,7 @@ export const offlineMethods = ['cash', 'cheque', 'bank-transfer'] as const
 export type OfflineMethod = (typeof offlineMethods)[number]
 
 /** Returns whether the payment provider took the gift, and not the charity itself. */
-export const isPaidOnline = (method: GiftMethod): boolean =>
+export const isPaidOnline = (method: GiftMethod): method is PaymentMethod =>
   !(offlineMethods as readonly string[]).includes(method)
 
 export const giftMethodLabel: Readonly<Record<GiftMethod, string>> = {

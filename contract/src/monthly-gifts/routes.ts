@@ -16,7 +16,7 @@ export const monthlyGift = z.strictObject({
   currency: z.string(),
   amount: amount.describe('charged at the next payment'),
   gift: amount,
-  feeCover: amount.describe('the amount added to cover the card fee'),
+  feeCover: amount.describe('the amount added to cover the payment’s fee'),
   charity: namedCharity,
   project: namedProject.nullable(),
   donorOrg: z
@@ -31,15 +31,15 @@ export const monthlyGift = z.strictObject({
   failure: z
     .strictObject({
       attempts: amount,
-      retryAt: moment.nullable().describe('time of the card processor’s next attempt'),
-      problem: z.string().nullable().describe('reason in the card processor’s words'),
+      retryAt: moment.nullable().describe('time of the payment provider’s next attempt'),
+      problem: z.string().nullable().describe('reason in the payment provider’s words'),
     })
     .nullable(),
   confirmation: z
     .strictObject({
       askedAgainAt: moment
         .nullable()
-        .describe('time at which the card processor asks the bank again'),
+        .describe('time at which the payment provider asks the bank again'),
     })
     .nullable()
     .describe('URL at which the bank asks the giver to confirm the last payment'),

@@ -2,7 +2,7 @@ import { withStatus } from '../error-catalogue.ts'
 
 export const paymentErrors = {
   ...withStatus(400, {
-    'webhook-refused': 'This event is not signed by the card processor.',
+    'webhook-refused': 'This event is not signed by the payment provider.',
   }),
   ...withStatus(404, {
     'payout-not-found': 'We could not find that payout.',

@@ -152,7 +152,8 @@ const inTurn = (events: readonly DemoEvent[]): DemoEvent[] =>
 const withPartSpent = (project: DemoProject, events: readonly DemoEvent[]): DemoEvent[] => {
   const waiting = new Map<DemoEvent, number>()
   for (const event of events) {
-    if (event.kind === 'gift') waiting.set(event, event.amount - computePaymentFee(event.amount))
+    if (event.kind === 'gift')
+      waiting.set(event, event.amount - computePaymentFee(event.amount, 'card'))
     if (event.kind !== 'spending' || event.reversed) continue
     let owed = event.amount
     for (const [gift, left] of waiting) {
@@ -163,7 +164,7 @@ const withPartSpent = (project: DemoProject, events: readonly DemoEvent[]): Demo
   return events.map((event) => {
     if (event.kind !== 'gift' || project.lifecycle !== 'active') return event
     const left = waiting.get(event)!
-    const isPartSpent = left > 0 && left < event.amount - computePaymentFee(event.amount)
+    const isPartSpent = left > 0 && left < event.amount - computePaymentFee(event.amount, 'card')
     return isPartSpent ? { ...event, giver: event.giver % 2 } : event
   })
 }
@@ -178,7 +179,7 @@ export const buildSchedule = (charity: DemoCharity): DemoEvent[] => {
     const raised = project.target * project.raised
     const byCard = Math.floor((raised * random.between(25, 45)) / 100)
     const given = withLatest(project, gifts(project, at, byCard, random))
-    const fees = given.reduce((sum, event) => sum + computePaymentFee(event.amount), 0)
+    const fees = given.reduce((sum, event) => sum + computePaymentFee(event.amount, 'card'), 0)
     const spent = Math.floor(((raised - fees) * project.spent) / 100)
     const all = [
       ...given,

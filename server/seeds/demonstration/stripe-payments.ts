@@ -88,7 +88,7 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
       if (isKnown(gift.daysAgo)) {
         fresh.push(gift)
         known.push(gift)
-      } else heldByOther += gift.amount - computePaymentFee(gift.amount)
+      } else heldByOther += gift.amount - computePaymentFee(gift.amount, 'card')
     },
     payOut: async (daysAgo: number, at: Date): Promise<number> => {
       let paid = 0

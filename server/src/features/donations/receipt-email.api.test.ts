@@ -26,7 +26,7 @@ it('a receipt email states the gift, the fees of each party and the amount that 
       'Gift: £25.00',
       'To cover the card fee: £0.58',
       'You paid: £25.58',
-      'Card processor: −£0.58',
+      'Card fee: −£0.58',
       'Pennytrail: £0.00',
       'Reached the charity: £25.00',
     ].join('\n'),

@@ -52,7 +52,7 @@ interface Receipted {
 
 /** Every receipt of a monthly gift has a link to change, pause or cancel it. */
 const describeMonthlyGift = (
-  { email, monthly_gift_id }: Receipted,
+  { email, method, monthly_gift_id }: Receipted,
   at: Date,
   config: Config,
 ): EmailContent['paragraphs'] => {
@@ -60,7 +60,7 @@ const describeMonthlyGift = (
   const url = makeMonthlyLink(config, { id: monthly_gift_id, email, at })
   return [
     {
-      text: 'This is a payment of your monthly gift. You can change its amount or card, pause it or cancel it without signing in:',
+      text: `This is a payment of your monthly gift. You can change its amount or ${method === 'card' ? 'card' : 'account'}, pause it or cancel it without signing in:`,
       link: { label: 'Manage your monthly gift', url },
     },
   ]

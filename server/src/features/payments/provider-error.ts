@@ -7,6 +7,6 @@ import { isUnanswered } from '../../platform/payments/index.ts'
 export const asProviderError = (error: unknown): unknown =>
   isUnanswered(error)
     ? new AppError('payment-provider-unavailable', {
-        message: 'The card processor is not responding. Nothing has changed. Please try again.',
+        message: 'The payment provider is not responding. Nothing has changed. Please try again.',
       })
     : error

@@ -126,7 +126,7 @@ function listTargets(
             amount: totals.fees,
             tone: 'fee' as const,
             value: money(totals.fees),
-            label: 'card fees',
+            label: 'payment fees',
             note: <TextLink to="/fees">Fees and charges</TextLink>,
           },
         ]

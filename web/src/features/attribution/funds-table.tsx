@@ -95,7 +95,7 @@ function listColumns(rows: readonly Row[], now: number): Column<Row>[] {
     money('Given', 'given'),
     money('Spent', 'spent'),
     { header: 'Payments', kind: 'number', render: ({ payments }) => formatNumber(payments) },
-    ...(rows.some(({ fees }) => fees > 0) ? [money('Card fees', 'fees')] : []),
+    ...(rows.some(({ fees }) => fees > 0) ? [money('Payment fees', 'fees')] : []),
     ...(rows.some(({ refunded }) => refunded > 0) ? [money('Refunded', 'refunded')] : []),
     money('Unspent', 'unspent'),
     {

@@ -100,8 +100,8 @@ export function GiftSpendingView(props: { spending: GiftSpending; now: number; w
       )}
       {isFeeShared(spending) && (
         <p className="quiet small">
-          The card fee on refunded money is paid by the charity’s general fund, so it is not counted
-          here.
+          The payment fee on refunded money is paid by the charity’s general fund, so it is not
+          counted here.
         </p>
       )}
       <p className="quiet small">
@@ -112,7 +112,7 @@ export function GiftSpendingView(props: { spending: GiftSpending; now: number; w
   )
 }
 
-/** Whether a part of the card fee has left the fund together with a refund from a project. */
+/** Whether a part of the payment fee has left the fund together with a refund from a project. */
 function isFeeShared({ fees, left, refunded, uses }: GiftSpending): boolean {
   return refunded > 0 && fees > 0 && [...uses, ...left].some(({ project }) => project !== null)
 }
@@ -184,7 +184,7 @@ function listTargets(spending: GiftSpending, now: number, whose: Whose): ShownTa
             amount: fees,
             tone: 'fee' as const,
             value: money(fees),
-            label: 'the card fee',
+            label: 'the payment fee',
             note: <TextLink to="/fees">Fees and charges</TextLink>,
           },
         ]

@@ -2,6 +2,7 @@ import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import { getGiftAmountError } from '@pennytrail/contract/donations/rules.ts'
+import { feeName } from '@pennytrail/contract/donations/fee-words.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { formatDate } from '../../lib/format-date.ts'
@@ -22,6 +23,7 @@ interface AmountDialogProps {
 /** Changes the amount of a monthly gift from the next payment on. */
 export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
   const { currency } = gift
+  const fee = feeName[gift.method]
   const form = useRulesForm({
     defaultValues: { amount: toDecimal(gift.gift), coverFee: gift.feeCover > 0 },
     rules: { amount: (text: string) => getTypedAmountError(text, getGiftAmountError) },
@@ -29,7 +31,7 @@ export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
   const { amount: text, coverFee } = form.watch()
   const amount = parseAmount(text)
   const given = getGiftAmountError(amount) === undefined ? amount : null
-  const feeCoverAmount = given === null ? null : computeFeeCover(given)
+  const feeCoverAmount = given === null ? null : computeFeeCover(given, gift.method)
   const charged = given === null ? null : given + (coverFee ? (feeCoverAmount ?? 0) : 0)
   return (
     <FormDialog
@@ -53,8 +55,8 @@ export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
       <Checkbox
         label={
           feeCoverAmount === null
-            ? 'Also cover the card fee'
-            : `Add ${formatMoney(feeCoverAmount, currency)} to cover the card fee`
+            ? `Also cover the ${fee}`
+            : `Add ${formatMoney(feeCoverAmount, currency)} to cover the ${fee}`
         }
         hint="So that your whole gift reaches the charity."
         {...form.register('coverFee')}

@@ -12,7 +12,7 @@ import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { CardSaved } from './card-saved.tsx'
 import { MonthlyGift } from './monthly-gift.tsx'
 import styles from './monthly.module.css'
-import { useLinkedMonthlyGift } from './use-monthly-gifts.ts'
+import { readSaved, useLinkedMonthlyGift } from './use-monthly-gifts.ts'
 
 const title = 'Your monthly gift'
 
@@ -20,8 +20,8 @@ const title = 'Your monthly gift'
 export default function LinkedMonthlyGift() {
   const link = useLinkSecret(monthlyLinkKey)
   const [query] = useSearchParams()
-  const isSaved = query.get('card') === 'saved'
-  const { data, error, refetch } = useLinkedMonthlyGift(link, isSaved)
+  const saved = readSaved(query)
+  const { data, error, refetch } = useLinkedMonthlyGift(link, saved !== null)
   if (error) {
     const isInvalid = hasCode(error, 'monthly-link-invalid')
     return (
@@ -49,7 +49,7 @@ export default function LinkedMonthlyGift() {
         title={data.gift.donorOrg ? `Monthly gift of ${data.gift.donorOrg.name}` : title}
         lead="You opened the link in our email, so you do not need to sign in. Keep the link private: anyone who has it can change this gift."
       />
-      {isSaved && <CardSaved />}
+      {saved !== null && <CardSaved saved={saved} />}
       <TestPaymentsNotice />
       <MonthlyGift gift={data.gift} access={{ link }} />
     </Stack>

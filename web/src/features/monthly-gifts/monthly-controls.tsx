@@ -1,4 +1,5 @@
 import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
+import { statementNote } from '@pennytrail/contract/donations/direct-debit-words.ts'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
@@ -98,6 +99,11 @@ export function MonthlyControls({
           Cancel{name}
         </Button>
       </div>
+      {gift.method === 'direct-debit' && (
+        <p className={styles['note']}>
+          You enter another account on Stripe’s page. {statementNote}
+        </p>
+      )}
       <div role="alert">
         {errorMessage !== null && <p className={styles['error']}>{errorMessage}</p>}
       </div>

@@ -1,5 +1,6 @@
 import { charityAddress, projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { MonthlyGift as Gift } from '@pennytrail/contract'
+import { feeName } from '@pennytrail/contract/donations/fee-words.ts'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import {
   isRunning,
@@ -84,8 +85,8 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
             <Money amount={gift.amount} currency={gift.currency} />
             {gift.feeCover > 0 && (
               <span className={styles['note']}>
-                of which <Money amount={gift.feeCover} currency={gift.currency} /> covers the card
-                fee
+                of which <Money amount={gift.feeCover} currency={gift.currency} /> covers the{' '}
+                {feeName[gift.method]}
               </span>
             )}
           </dd>
@@ -105,7 +106,7 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
         </div>
         {state !== 'ended' && (
           <div>
-            <dt>Card</dt>
+            <dt>{gift.method === 'direct-debit' ? 'Account' : 'Card'}</dt>
             <dd>{describeCard(gift)}</dd>
           </div>
         )}

@@ -8,13 +8,13 @@ import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
 import { CardSaved } from './card-saved.tsx'
 import { MonthlyGift } from './monthly-gift.tsx'
-import { useMonthlyGifts } from './use-monthly-gifts.ts'
+import { readSaved, useMonthlyGifts } from './use-monthly-gifts.ts'
 
 /** Lists every monthly gift of the signed-in giver. */
 export default function MonthlySection() {
   const [query] = useSearchParams()
-  const isSaved = query.get('card') === 'saved'
-  const { data, error, refetch } = useMonthlyGifts(isSaved)
+  const saved = readSaved(query)
+  const { data, error, refetch } = useMonthlyGifts(saved !== null)
   if (error) {
     return (
       <LoadFailed
@@ -37,7 +37,7 @@ export default function MonthlySection() {
   }
   return (
     <Stack gap={24}>
-      {isSaved && <CardSaved />}
+      {saved !== null && <CardSaved saved={saved} />}
       <TestPaymentsNotice />
       {data.gifts.map((gift) => (
         <MonthlyGift key={gift.id} gift={gift} access={{ id: gift.id }} />

@@ -5,13 +5,13 @@ import { Stack } from '../../ui/layout/layout.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { CardSaved } from './card-saved.tsx'
 import { MonthlyGift } from './monthly-gift.tsx'
-import { useOrgMonthlyGifts } from './use-monthly-gifts.ts'
+import { readSaved, useOrgMonthlyGifts } from './use-monthly-gifts.ts'
 
 /** Lists a donor organisation's monthly gifts. Renders nothing if there are none. */
 export function OrgMonthlyGifts({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   const [query] = useSearchParams()
-  const isSaved = query.get('card') === 'saved'
-  const { data, error, refetch } = useOrgMonthlyGifts(donorOrg.id, isSaved)
+  const saved = readSaved(query)
+  const { data, error, refetch } = useOrgMonthlyGifts(donorOrg.id, saved !== null)
   if (!error && !data?.gifts.length) return null
   return (
     <DashboardSection id="monthly" title="Monthly gifts">
@@ -23,7 +23,7 @@ export function OrgMonthlyGifts({ donorOrg }: { donorOrg: OwnDonorOrg }) {
         />
       ) : (
         <Stack gap={24}>
-          {isSaved && <CardSaved />}
+          {saved !== null && <CardSaved saved={saved} />}
           {data?.gifts.map((gift) => (
             <MonthlyGift key={gift.id} gift={gift} access={{ id: gift.id }} level={3} />
           ))}

@@ -81,7 +81,11 @@ export const useChangeMonthlyGift = (access: MonthlyGiftAccess) => {
   })
 }
 
-/** Opens the card processor's page, on which the giver enters another card. */
+/** Reads from the URL what the giver has just entered on the payment provider's page. */
+export const readSaved = (query: URLSearchParams): 'card' | 'account' | null =>
+  (['card', 'account'] as const).find((name) => query.get(name) === 'saved') ?? null
+
+/** Opens the payment provider's page, on which the giver enters another card or account. */
 export const useChangeCard = (access: MonthlyGiftAccess) =>
   useLeaveForStripe(async () => {
     const { cardUrl } = await ('id' in access

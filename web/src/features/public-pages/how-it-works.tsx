@@ -125,7 +125,7 @@ const parts = [
     title: 'What it costs',
     body: (
       <p>
-        Pennytrail takes nothing from a gift. The card processor takes its fee, and the charity’s
+        Pennytrail takes nothing from a gift. The payment provider takes its fee, and the charity’s
         ledger shows it to the penny. <TextLink to="/fees">Fees and charges</TextLink> has an
         example of £10.
       </p>

@@ -74,6 +74,7 @@ const gift: ReceivedGift = {
   refunds: [],
   refundable: 2500,
   refundObstacle: null,
+  method: 'card',
   fee: 58,
   project: null,
   message: 'For the cooks',

@@ -169,7 +169,7 @@ test('the giver pays by another method, at its own fee, and only a card or Direc
   expect(screen.getByLabelText(/^Card or wallet/)).toHaveProperty('checked', true)
   await userEvent.click(screen.getByLabelText(/^Direct Debit/))
   expect(screen.getByText('£24.75 of your £25.00 reaches Harbour Lights')).toBeTruthy()
-  expect(screen.getByText(/The Direct Debit Guarantee protects you/)).toBeTruthy()
+  expect(screen.getByText(/Your bank statement may show “Stripe”/)).toBeTruthy()
   await userEvent.click(screen.getByLabelText('Add £0.25 to cover the Direct Debit fee'))
   await userEvent.click(await payButton())
   await vi.waitFor(() => expect(assign).toHaveBeenCalled())

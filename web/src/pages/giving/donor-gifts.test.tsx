@@ -68,7 +68,9 @@ test('the success page of a Direct Debit says when the bank takes the money and 
   expect(await screen.findByRole('heading', { name: 'Thank you, Asha' })).toBeTruthy()
   expect(screen.getByText(/Direct Debit of £25\.00 .* is set up/)).toBeTruthy()
   expect(
-    screen.getByText(/Your bank takes £25\.00 on or shortly after 1 December 2026/),
+    screen.getByText(
+      'Your bank takes £25.00 about 1 December 2026. Your bank statement may show “Stripe”, which collects the payment.',
+    ),
   ).toBeTruthy()
   expect(screen.getByText(/^Your bank confirms it about a working day later/)).toBeTruthy()
   expect(screen.queryByText('Receipt')).toBeNull()
@@ -113,7 +115,7 @@ test('the receipt shows the fee, the refund and the amount that reached the char
   server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
   open(`/donation/${gift.id}`)
   expect(await line('Refunded to you')).toBe('−£10.00')
-  expect(await line('Card processor')).toBe('−£0.58')
+  expect(await line('Card fee')).toBe('−£0.58')
   expect(await line('Reached the charity')).toBe('£14.42')
 })
 

@@ -126,7 +126,7 @@ test('a Direct Debit that the bank has not taken yet shows when it takes it, and
   server({ 'POST /api/guest-gift': guestGift({ donation }) })
   open('/guest-gift#secret')
   expect(await screen.findByRole('heading', { name: 'On its way' })).toBeTruthy()
-  expect(screen.getByText(/Your bank takes £.* on or shortly after 4 December 2026/)).toBeTruthy()
+  expect(screen.getByText(/Your bank takes £.* about 4 December 2026/)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Receipt' })).toBeNull()
 })
 

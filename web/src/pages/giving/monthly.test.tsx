@@ -92,6 +92,30 @@ test('a changed amount is sent with its fee cover, and the server’s response r
   expect(fake.calls.at(-1)?.body).toEqual({ change: 'amount', amount: 4000, coverFee: true })
 })
 
+test('a changed amount of a Direct Debit covers the fee of a Direct Debit, as the server does', async () => {
+  const byDebit = gift({ method: 'direct-debit', card: null, bankLast4: '2345' })
+  server({ 'GET /api/monthly-gift': { gifts: [byDebit] } })
+  renderAt(<MonthlySection />)
+  await userEvent.click(await button(/^Change amount/))
+  const field = screen.getByLabelText('Amount each month')
+  await userEvent.clear(field)
+  await fillField(field, '10')
+  await userEvent.click(screen.getByLabelText('Add £0.20 to cover the Direct Debit fee'))
+  expect(await button(/^Give £10.20 a month/)).toBeTruthy()
+})
+
+test('a giver by Direct Debit reads before and after entering another account what the bank does', async () => {
+  const byDebit = gift({ method: 'direct-debit', card: null, bankLast4: '2345', feeCover: 20 })
+  server({ 'GET /api/monthly-gift': { gifts: [byDebit] } })
+  renderAt(<MonthlySection />, '/?account=saved')
+  expect(
+    await screen.findByText(/another account on Stripe’s page. Your bank statement may show/),
+  ).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain('still comes from the old account')
+  expect(screen.getByText('Account')).toBeTruthy()
+  expect(screen.getByText(/covers the Direct Debit fee/)).toBeTruthy()
+})
+
 test('the pause dialog offers the payment days on which payments can start again', async () => {
   const fake = server({
     'GET /api/monthly-gift': { gifts: [gift()] },

@@ -30,8 +30,8 @@ const gift: ListedEntry = {
 
 it('the list folds a gift’s card fee away under the gift, and a person can unfold the fee', async () => {
   renderAt(<EntryList entries={[gift]} ledger="/project/p/transactions" />)
-  const summary = screen.getByText(/^Card fee/)
-  expect(summary.textContent).toBe('Card fee −£0.58')
+  const summary = screen.getByText(/^Payment fee/)
+  expect(summary.textContent).toBe('Payment fee −£0.58')
   expect(summary.closest('details')?.open).toBe(false)
   await userEvent.click(summary)
   expect(summary.closest('details')?.open).toBe(true)

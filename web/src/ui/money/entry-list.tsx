@@ -75,7 +75,7 @@ function FeeList({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string 
   return (
     <details className={styles['fees']}>
       <summary>
-        {fees.length === 1 ? 'Card fee' : `${formatNumber(fees.length)} card fee entries`}{' '}
+        {fees.length === 1 ? 'Payment fee' : `${formatNumber(fees.length)} payment fee entries`}{' '}
         <Money amount={sum} currency={currency} />
       </summary>
       <ul role="list">

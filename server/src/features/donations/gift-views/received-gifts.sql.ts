@@ -49,7 +49,7 @@ export const listReceived = (
     select d.id, d.reference, d.public_name, ${recordedGiverJson} as recorded_giver, d.status, d.currency, d.amount, d.refunded, d.taken_back,
       ${receivedRefunds} as refunds,
       case when way.obstacle is null then back.amount else 0 end as refundable,
-      way.obstacle as refund_obstacle, d.fee,
+      way.obstacle as refund_obstacle, gift_paid_by(d.id) as method, d.fee,
       d.project_id, p.title as project_title, d.message, d.succeeded_at,
       (select min(e.seq) from ledger_entry e
        where e.donation_id = d.id and e.charity_id = d.charity_id

@@ -31,6 +31,7 @@ const maxGiftsInFile = 100_000
 const viewGift = (row: ReceivedRow): ReceivedGift => ({
   ...pickDeclared(receivedGift, row),
   name: row.public_name,
+  method: receivedGift.shape.method.parse(row.method),
   project: nameProject(row.project_id, row.project_title),
   givenAt: row.succeeded_at,
 })

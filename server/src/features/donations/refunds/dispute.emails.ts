@@ -70,7 +70,7 @@ export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): Tea
       return {
         subject: `The dispute over a gift of ${amount} is lost`,
         paragraphs: [
-          `the giver’s bank has decided for the cardholder. It has returned ${amount} of ${given} to them, and the ledger shows it leaving its fund.`,
+          `the giver’s bank has decided for the giver. It has returned ${amount} of ${given} to them, and the ledger shows it leaving its fund.`,
           ...fee,
         ],
       }

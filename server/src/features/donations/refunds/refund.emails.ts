@@ -1,3 +1,4 @@
+import { getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import {
   groundLabel,
@@ -45,7 +46,7 @@ export const buildRefundEmail = (
     ...buildFramedEmail(gift, deps),
     subject: `Refund of ${amount} from ${gift.charity_name}`,
     paragraphs: [
-      `${gift.charity_name} has refunded ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}. The money goes ${gift.method === 'card' ? 'to the card that it was paid with' : 'to the bank account that it was paid from'}. Banks take up to ten days to show it.`,
+      `${gift.charity_name} has refunded ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}. The money goes to the ${getRefundTarget(gift.method)} that it was paid ${gift.method === 'card' ? 'with' : 'from'}. Banks take up to ten days to show it.`,
       ...(ground === null ? [] : [`Ground for the refund: ${groundLabel[ground]}.`]),
       ...(reason === null ? [] : [`The charity writes: “${reason}”`]),
       left === 0
@@ -65,7 +66,7 @@ export const buildRefundFailedEmail = (
     ...buildFramedEmail(gift, deps),
     subject: `${gift.donor_org === null ? 'Your' : 'The'} refund of ${amount} could not be paid`,
     paragraphs: [
-      `${gift.donor_org === null ? 'your bank' : `the bank of ${gift.donor_org}`} could not take the refund of ${amount} from ${gift.charity_name}, so the charity has the money again. This happens when a card has been closed.`,
+      `${gift.donor_org === null ? 'your bank' : `the bank of ${gift.donor_org}`} could not take the refund of ${amount} from ${gift.charity_name}, so the charity has the money again. This happens when a ${getRefundTarget(gift.method)} has been closed.`,
       'Please write to the charity to agree another way.',
     ],
   }

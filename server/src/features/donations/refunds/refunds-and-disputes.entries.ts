@@ -1,3 +1,4 @@
+import { getFeeLabel } from '@pennytrail/contract/donations/fee-words.ts'
 import {
   buildFeeBackToFundEntry,
   buildFeeEntry,
@@ -124,7 +125,7 @@ export const buildFeeMoves = (
         toGeneralFund: [
           buildFeeToGeneralFundEntry({
             ...input,
-            description: 'Card fee on refunded money, borne by the general fund',
+            description: `${getFeeLabel(gift.method)} on refunded money, borne by the general fund`,
           }),
         ],
         backToFund: [],
@@ -134,7 +135,7 @@ export const buildFeeMoves = (
         backToFund: [
           buildFeeBackToFundEntry({
             ...input,
-            description: 'Card fee on money that came back, borne by its fund again',
+            description: `${getFeeLabel(gift.method)} on money that came back, borne by its fund again`,
           }),
         ],
       }

@@ -46,7 +46,7 @@ const assertMovePossible = (gift: GiftRow): void => {
     throw makeMoveNotPossibleError('The giver’s bank disputes this gift.')
   if (gift.fee === null) {
     throw makeMoveNotPossibleError(
-      'The card fee of this gift is not recorded yet. Please try again later today.',
+      'The payment fee of this gift is not recorded yet. Please try again later today.',
     )
   }
 }

@@ -61,7 +61,7 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
   return (
     <DashboardSection id="transactions" title="Transactions">
       <p>
-        All funds, newest first by the date of each transaction. Each card fee is shown with its
+        All funds, newest first by the date of each transaction. Each payment fee is shown with its
         gift. <TextLink to={ledger}>Filter, sort or download them in the public ledger</TextLink>
       </p>
       <EntryList entries={data.transactions} ledger={ledger} />

@@ -64,7 +64,7 @@ function Gift({ gift }: { gift: FoundGift }) {
         facts={{
           Charged: money(gift.amount),
           'Included to cover the fee': gift.feeCover > 0 ? money(gift.feeCover) : null,
-          'Card fee': money(gift.fee),
+          'Payment fee': money(gift.fee),
           Refunded: gift.refunded > 0 ? money(gift.refunded) : null,
           To: (
             <>
@@ -125,7 +125,7 @@ function Gift({ gift }: { gift: FoundGift }) {
       )}
       {gift.events.length > 0 && (
         <Table
-          caption="Messages from the card processor"
+          caption="Messages from the payment provider"
           columns={[
             { header: 'Event', rowHeader: true, render: ({ type }) => type },
             { header: 'Outcome', render: ({ outcome }) => toLabel(outcome) },

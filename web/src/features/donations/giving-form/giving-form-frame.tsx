@@ -1,5 +1,6 @@
 import type { Donation } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
+import { statementNote } from '@pennytrail/contract/donations/direct-debit-words.ts'
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
@@ -112,8 +113,7 @@ type Portal = ReturnType<typeof useGivingForm>
 /** Says where the giver enters payment details, by method. */
 const nextPage: Readonly<Record<PaymentMethod, string>> = {
   card: 'You enter your card details on the card processor’s page. We never see them.',
-  'direct-debit':
-    'You enter your bank details on the payment provider’s page. The Direct Debit Guarantee protects you.',
+  'direct-debit': `You enter your bank details on Stripe’s page, which shows the Direct Debit Guarantee. ${statementNote}`,
   'pay-by-bank':
     'You choose your bank on the payment provider’s page and approve the payment in its app.',
 }

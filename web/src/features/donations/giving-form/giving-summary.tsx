@@ -102,7 +102,7 @@ function Payments({ method }: { method: PaymentMethod }) {
       <ReceiptLines lines={lines} />
       <p className="faint small">
         {isDebit
-          ? 'We email you the date before each payment. '
+          ? 'You get an email with the date before each payment. '
           : 'After that, on the same day each month. '}
         You can change, pause or cancel it at any time with the link in each receipt.
       </p>

@@ -3,7 +3,7 @@ import {
   computePaymentFee,
   platformFee,
 } from '@pennytrail/contract/donations/card-fee.ts'
-import { describeFeeRate, feeName } from '@pennytrail/contract/donations/fee-words.ts'
+import { describeFeeRate, getFeeLabel } from '@pennytrail/contract/donations/fee-words.ts'
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
@@ -62,13 +62,12 @@ function Fees({
 }: Omit<GivingTermsProps, 'target' | 'charged'> & { charged: number }) {
   const net = computeNetAmount(charged, method)
   const added = computeGiftAid(charged)
-  const name = feeName[method]
   return (
     <>
       <ReceiptLines
         lines={[
           {
-            label: `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${describeFeeRate(method)}`,
+            label: `${getFeeLabel(method)}, ${describeFeeRate(method)}`,
             value: <Money amount={-computePaymentFee(charged, method)} />,
           },
           { label: 'Pennytrail', value: <Money amount={platformFee} /> },

@@ -1,4 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
+import { statementNote } from '@pennytrail/contract/donations/direct-debit-words.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
@@ -29,10 +30,10 @@ export const describeSetUpDebit = (
   lead: `Your Direct Debit of ${formatSum(gift)} to ${getRecipientName(gift)} is set up.`,
   steps: [
     gift.collectOn === null
-      ? `Your bank takes ${formatSum(gift)} in about a week. We email you the date first.`
-      : `Your bank takes ${formatSum(gift)} on or shortly after ${formatDay(gift.collectOn)}. We have emailed you about it.`,
+      ? `Your bank takes ${formatSum(gift)} in about a week. You get an email with the date first.`
+      : `Your bank takes ${formatSum(gift)} about ${formatDay(gift.collectOn)}. ${statementNote}`,
     'Your bank confirms it about a working day later. Then we email you the receipt.',
-    'The Direct Debit Guarantee protects you. To stop the payment, tell your bank.',
+    'To stop the payment, tell your bank. The Direct Debit Guarantee protects you.',
   ],
 })
 

@@ -40,7 +40,7 @@ const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 const refundBlockers: Readonly<Record<NonNullable<ReceivedGift['refundObstacle']>, string>> = {
   'no-account': 'Stripe is not connected',
   'other-account': 'Taken by an earlier Stripe account: refund it at Stripe',
-  'no-charge': 'Not paid by card',
+  'no-charge': 'Not paid online',
 }
 
 /** A refund with its gift, while the reason for the refund is being recorded. */

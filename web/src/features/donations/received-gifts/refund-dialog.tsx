@@ -1,6 +1,7 @@
 import type { ReceivedGift } from '@pennytrail/contract'
 import { maximumReason } from '@pennytrail/contract/donations/rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -78,8 +79,9 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
         actions={<Button onClick={close}>Close</Button>}
       >
         <p>
-          Stripe is refunding {formatMoney(amount, currency)} to the giver’s card. Once Stripe
-          confirms it, the refund appears in the ledger and we email the giver your reason.
+          Stripe is refunding {formatMoney(amount, currency)} to the giver’s{' '}
+          {getRefundTarget(gift.method)}. Once Stripe confirms it, the refund appears in the ledger
+          and we email the giver your reason.
         </p>
       </Dialog>
     )
@@ -130,8 +132,8 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
         {...form.field('reason')}
       />
       <p className="quiet small">
-        Stripe does not return its card fee, so the charity’s general fund pays it. A refund cannot
-        be undone.
+        Stripe does not return its fee, so the charity’s general fund pays it. A refund cannot be
+        undone.
       </p>
     </FormDialog>
   )

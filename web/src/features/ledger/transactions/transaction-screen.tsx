@@ -158,7 +158,7 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
               {fees.map((fee) => (
                 <li key={fee.id}>
                   <TextLink to={entryPath(owner, fee.sequence)}>
-                    {fee.description || 'Card fee'}, transaction {fee.sequence}
+                    {fee.description || 'Payment fee'}, transaction {fee.sequence}
                   </TextLink>
                   : <Money amount={fee.amount} currency={fee.currency} />
                 </li>
