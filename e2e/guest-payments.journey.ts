@@ -25,8 +25,8 @@ test('a guest sets up a Direct Debit and reads by link and on the page that the 
   await expectGoodScreen(page)
 
   // The notice that the scheme asks for tells the day, and its link opens the gift elsewhere.
-  const notice = await findEmail(page.request, email, /Direct Debit of £41\.00 on or shortly after/)
-  expect(notice).toContain('The Direct Debit Guarantee:')
+  const notice = await findEmail(page.request, email, /Your bank takes £41\.00 about/)
+  expect(notice).toContain('your bank statement may show “Stripe”')
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await elsewhere.goto(findGuestLink(notice))
   await expect(elsewhere.getByRole('heading', { name: 'On its way' })).toBeVisible()
@@ -84,7 +84,7 @@ test('a guest gives every month by Direct Debit and ends it by the link in the r
   await page.getByRole('button', { name: 'Confirm Direct Debit' }).click()
   await expect(page.getByText(/Your Direct Debit of £43\.00 to .* is set up/)).toBeVisible()
   await expectGoodScreen(page)
-  expect(await findEmail(page.request, email, /Direct Debit of £43\.00/)).toContain('each month')
+  expect(await findEmail(page.request, email, /Your bank takes £43\.00/)).toContain('each month')
 
   await pressAtStripeDashboard(browser, baseURL, 'Let the bank pay now')
   await expect(page.getByText(/Your gift of £43\.00 to .* has arrived/)).toBeVisible()

@@ -38,8 +38,8 @@ test('a giver sets up a Direct Debit, reads when the bank takes it, and gets the
   await expect(page.getByText(/Your bank takes £31\.00 on or shortly after/)).toBeVisible()
   await expect(page.getByText('Receipt', { exact: true })).toHaveCount(0)
   await expectGoodScreen(page)
-  expect(await findEmail(page.request, email, /Direct Debit of £31\.00/)).toContain(
-    'The Direct Debit Guarantee:',
+  expect(await findEmail(page.request, email, /Your bank takes £31\.00/)).toContain(
+    'your bank statement may show “Stripe”',
   )
 
   // The page that the giver left open shows the receipt once the bank has paid.

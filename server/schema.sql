@@ -1785,6 +1785,8 @@ create table donation_payment (
   -- Keyed hash of the network of a guest, to count declined cards. Null a day after the payment
   -- page.
   network_hash bytea,
+  -- The charge whose collection the giver was last reminded of. Null for older reminders.
+  reminded_charge text,
   constraint donation_payment_network_hash_length check (octet_length(network_hash) = 32)
 );
 create index donation_payment_browser on donation_payment (browser_hash)
@@ -1980,10 +1982,21 @@ create function donation_rank(status text)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select case status when 'pending' then 0 when 'processing' then 1 when 'failed' then 2
+AS $function$ select case status when 'pending' then 0 when 'processing' then 1 when 'failed' then 1
      when 'expired' then 2 when 'succeeded' then 3 when 'partly-refunded' then 4
      when 'disputed' then 5 when 'won' then 5 when 'lost' then 7 when 'refunded' then 8
      when 'reversed' then 9 end $function$;
+
+create function gift_paid_by(gift uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select coalesce(y.method, d.method)
+  from donation d left join donation_payment y on y.donation_id = d.id where d.id = gift
+$function$;
+grant execute on function gift_paid_by to pennytrail_app;
 
 create function given_since(d donation, since date)
  RETURNS bigint
@@ -5731,6 +5744,8 @@ create table monthly_gift (
   repayable boolean not null default false,
   method text not null default 'card' check (method in ('card', 'direct-debit')),
   bank_last4 text check (bank_last4 ~ '^[0-9]{4}$'),
+  -- The processor's id of the account of a Direct Debit. Two accounts can end in the same digits.
+  bank_account text,
   check ((shown_as = 'anonymous') = (public_name is null)),
   check ((state = 'ended') = (ended_at is not null)),
   check ((ended_at is null) = (end_reason is null))

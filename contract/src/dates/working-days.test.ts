@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from './uk-date.ts'
-import { addWorkingDays, countWorkingDaysBetween, isBankHoliday } from './working-days.ts'
+import { addWorkingDays, isBankHoliday } from './working-days.ts'
 
 /** The bank holidays of England and Wales as published at gov.uk/bank-holidays. */
 const published: Readonly<Record<number, string>> = {
@@ -35,10 +35,5 @@ describe('working days of banks', () => {
     expect(addWorkingDays('2026-11-20', 1)).toBe('2026-11-23')
     expect(addWorkingDays('2026-12-24', 3)).toBe('2026-12-31')
     expect(addWorkingDays('2027-03-25', 1)).toBe('2027-03-30')
-  })
-
-  it('the number of working days between two days counts neither of the two', () => {
-    expect(countWorkingDaysBetween('2026-11-23', '2026-11-27')).toBe(3)
-    expect(countWorkingDaysBetween('2026-11-27', '2026-11-30')).toBe(0)
   })
 })

@@ -81,10 +81,3 @@ export const addWorkingDays = (day: string, days: number): string => {
   }
   return at
 }
-
-/** Counts the working days after one day and before another. */
-export const countWorkingDaysBetween = (from: string, to: string): number => {
-  let count = 0
-  for (let at = addDays(from, 1); at < to; at = addDays(at, 1)) if (isWorkingDay(at)) count += 1
-  return count
-}

@@ -1,4 +1,4 @@
-import { directDebitGuarantee } from '@pennytrail/contract/donations/direct-debit-guarantee.ts'
+import { directDebitGuarantee } from './direct-debit-guarantee.ts'
 import { TEST_ACCOUNTS, TEST_SORT_CODE } from '../payments/bank-accounts.ts'
 import type { StoredSession } from '../payments/checkout-sessions.ts'
 import type { BankErrors, BankField, BankValues } from './bank-form.ts'
@@ -108,7 +108,7 @@ export const mandatePage = (shown: Shown & { session: StoredSession }): string =
         </form>
         <h2>The Direct Debit Guarantee</h2>
         <ul>
-          ${directDebitGuarantee(shown.payee).map((sentence) => html`<li>${sentence}</li>`)}
+          ${directDebitGuarantee.map((sentence) => html`<li>${sentence}</li>`)}
         </ul>
         ${cancelLink(shown.back)}
       </section>

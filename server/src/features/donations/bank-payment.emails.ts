@@ -1,7 +1,5 @@
-import { directDebitGuarantee } from '@pennytrail/contract/donations/direct-debit-guarantee.ts'
 import { paymentMethodLabel } from '@pennytrail/contract/donations/payment-methods.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { linkToGift } from './link-to-gift.ts'
@@ -10,7 +8,7 @@ import type { SettlingRow } from './settlement/settle-gift.sql.ts'
 
 type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
-const frameEmail = (gift: SettlingRow, deps: RequiredDeps) => ({
+export const frameBankEmail = (gift: SettlingRow, deps: RequiredDeps) => ({
   to: gift.email ?? '',
   greeting: `Dear ${gift.first_name},`,
   action: linkToGift(gift, deps, gift.donor_org === null ? 'See your gift' : 'See the gift'),
@@ -20,44 +18,8 @@ const frameEmail = (gift: SettlingRow, deps: RequiredDeps) => ({
   ],
 })
 
-const describeTarget = ({ charity_name, project_title }: SettlingRow): string =>
+export const describeTarget = ({ charity_name, project_title }: SettlingRow): string =>
   project_title === null ? charity_name : `“${project_title}” by ${charity_name}`
-
-/**
- * Builds the advance notice of a Direct Debit: its amount and date, and the Direct Debit Guarantee.
- * Source: the rules of the Direct Debit scheme.
- */
-export const buildNoticeEmail = (
-  gift: SettlingRow,
-  { bankLast4, collectOn }: { readonly bankLast4: string | null; readonly collectOn: string },
-  deps: RequiredDeps,
-): Mail => {
-  const amount = formatMoney(gift.amount, gift.currency)
-  const account = bankLast4 === null ? 'your account' : `your account ending in ${bankLast4}`
-  const day = formatDay(collectOn)
-  const isRenewal = gift.monthly_gift_id !== null && gift.monthly_gift_id !== gift.id
-  const opening = isRenewal
-    ? `this is the notice of the next payment of your monthly gift to ${describeTarget(gift)}.`
-    : `thank you. Your Direct Debit to ${describeTarget(gift)} is set up.`
-  const later =
-    gift.monthly_gift_id === null || isRenewal
-      ? []
-      : [
-          `After that, your bank takes ${amount} each month. We tell you each date, and any change of the amount, before your account is debited.`,
-        ]
-  return {
-    ...frameEmail(gift, deps),
-    subject: `Direct Debit of ${amount} on or shortly after ${day}`,
-    paragraphs: [
-      `${opening} Your bank takes ${amount} from ${account} on or shortly after ${day}.`,
-      ...later,
-      'Your gift is on its way until then. We send your receipt when the money has arrived.',
-      `If a detail is wrong, write to ${gift.charity_name} or to your bank before that day.`,
-      'The Direct Debit Guarantee:',
-      { quote: directDebitGuarantee(gift.charity_name) },
-    ],
-  }
-}
 
 /** Builds the email about a payment that the bank refused after the giver had approved it. */
 export const buildFailedPaymentEmail = (
@@ -68,7 +30,7 @@ export const buildFailedPaymentEmail = (
   const amount = formatMoney(gift.amount, gift.currency)
   const said = problem === null ? '' : ` The payment provider says: “${problem}”`
   return {
-    ...frameEmail(gift, deps),
+    ...frameBankEmail(gift, deps),
     subject: `Your gift of ${amount} was not paid`,
     paragraphs: [
       `your bank did not pay your gift of ${amount} to ${describeTarget(gift)} by ${paymentMethodLabel[gift.method]}.${said}`,
@@ -86,7 +48,7 @@ export const buildTakenBackEmail = (
   const sum = formatMoney(amount, gift.currency)
   const isFailure = ['insufficient_funds', 'bank_cannot_process', 'incorrect_account_details']
   return {
-    ...frameEmail(gift, deps),
+    ...frameBankEmail(gift, deps),
     subject: `Your bank took back ${sum}`,
     paragraphs: [
       isFailure.includes(reason)

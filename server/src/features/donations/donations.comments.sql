@@ -20,6 +20,8 @@ comment on column donation_giver.donor_org_id is
   'A gift in an organisation''s name belongs to the organisation, not to the person who acted.';
 
 comment on table donation_payment is 'How a gift is paid at the card processor.';
+comment on column donation_payment.reminded_charge is
+  'The charge whose collection the giver was last reminded of. Null for older reminders.';
 comment on column donation_payment.stripe_account is 'The charity''s account when the gift began.';
 comment on column donation_payment.last_decline is
   'Why the card was declined, in the processor''s words for the payer.';

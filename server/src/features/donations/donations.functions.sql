@@ -3,7 +3,7 @@
 -- same rank.
 create or replace function donation_rank(status text) returns integer
   language sql immutable parallel safe as
-$$ select case status when 'pending' then 0 when 'processing' then 1 when 'failed' then 2
+$$ select case status when 'pending' then 0 when 'processing' then 1 when 'failed' then 1
      when 'expired' then 2 when 'succeeded' then 3 when 'partly-refunded' then 4
      when 'disputed' then 5 when 'won' then 5 when 'lost' then 7 when 'refunded' then 8
      when 'reversed' then 9 end $$;
@@ -52,3 +52,11 @@ $$ select (case when (d.succeeded_at at time zone 'Europe/London')::date >= sinc
    - coalesce((select sum(t.taken) from donation_dispute t where t.donation_id = d.id
        and (t.opened_at at time zone 'Europe/London')::date >= since), 0))::bigint $$;
 grant execute on function given_since to pennytrail_app;
+
+-- How a gift was paid, for the charity's team, which may not read the payment itself.
+create or replace function gift_paid_by(gift uuid) returns text
+language sql stable set app.actor = 'system' as $$
+  select coalesce(y.method, d.method)
+  from donation d left join donation_payment y on y.donation_id = d.id where d.id = gift
+$$;
+grant execute on function gift_paid_by to pennytrail_app;

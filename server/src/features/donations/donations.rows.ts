@@ -285,6 +285,7 @@ export type ReceivedRow = {
   }[]
   readonly refundable: number
   readonly refund_obstacle: 'no-account' | 'no-charge' | 'other-account' | null
+  readonly method: string | null
   readonly fee: number | null
   readonly project_id: string | null
   readonly project_title: string | null
@@ -415,6 +416,7 @@ export type SettlingRow = {
   readonly method: ColumnTexts['donation_payment.method']
   readonly collect_on: string | null
   readonly notice_sent_at: string | null
+  readonly reminded_charge: string | null
   readonly declared: boolean
   readonly declared_before: boolean
   readonly counted: boolean

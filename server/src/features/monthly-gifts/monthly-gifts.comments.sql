@@ -25,3 +25,5 @@ comment on column monthly_gift.card_page_until is
 comment on column monthly_gift.donor_org_id is
   'A donor organisation gives monthly: one grant, whose purpose and budget lines apply to each '
   'payment.';
+comment on column monthly_gift.bank_account is
+  'The processor''s id of the account of a Direct Debit. Two accounts can end in the same digits.';

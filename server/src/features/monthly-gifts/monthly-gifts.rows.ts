@@ -33,6 +33,7 @@ export type MonthlyRow = {
   readonly charity_id: string
   readonly charity_number: string
   readonly method: 'card' | 'direct-debit'
+  readonly bank_account: string | null
   readonly bank_last4: string | null
   readonly charity_name: string
   readonly project_id: string | null

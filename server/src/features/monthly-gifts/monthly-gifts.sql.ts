@@ -18,7 +18,7 @@ const isOver = (): Sql => sql`coalesce(p.lifecycle in ('completed', 'closed', 'c
 
 const columns = sql`
   m.id, d.reference, m.person_id, n.first_name, k.email, q.links_from, m.donor_org_id,
-  o.name as donor_org_name, g.purpose, m.charity_id, c.number as charity_number, m.method, m.bank_last4,
+  o.name as donor_org_name, g.purpose, m.charity_id, c.number as charity_number, m.method, m.bank_account, m.bank_last4,
   c.name as charity_name, m.project_id, p.title as project_title, m.currency, m.amount, m.gift,
   m.fee_cover, m.shown_as, m.public_name, m.unspent_terms, m.secondary_purpose, m.closure_term, m.repayable, m.created_at, m.stripe_account,
   m.customer, m.subscription, m.state, m.started_at, m.next_payment_at, m.paused_until, m.held,
@@ -93,6 +93,7 @@ export type SavedSnapshot = Pick<
   | 'card_brand'
   | 'card_last4'
   | 'card_expires'
+  | 'bank_account'
   | 'bank_last4'
   | 'failed_attempts'
   | 'problem'
@@ -108,7 +109,7 @@ export const saveSnapshot = (db: Db, id: string, h: SavedSnapshot, checkAt: Date
       subscription = ${h.subscription}, state = ${h.state}, started_at = ${h.started_at},
       next_payment_at = ${h.next_payment_at}, paused_until = ${h.paused_until}, held = ${h.held},
       card = ${h.card}, card_brand = ${h.card_brand}, card_last4 = ${h.card_last4},
-      card_expires = ${h.card_expires}, bank_last4 = ${h.bank_last4}, failed_attempts = ${h.failed_attempts},
+      card_expires = ${h.card_expires}, bank_account = ${h.bank_account}, bank_last4 = ${h.bank_last4}, failed_attempts = ${h.failed_attempts},
       retry_at = ${h.retry_at}, problem = ${h.problem},
       needs_confirmation = ${h.needs_confirmation}, ending = ${h.ending},
       ended_at = ${h.ended_at}, end_reason = ${h.end_reason}, version = version + 1,

@@ -60,6 +60,7 @@ export type IdPersonIdCharityIdRow = {
   readonly repayable: boolean
   readonly method: 'card' | 'direct-debit'
   readonly bank_last4: string | null
+  readonly bank_account: string | null
   readonly paid: number
 }
 

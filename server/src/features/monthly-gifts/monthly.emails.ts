@@ -130,6 +130,12 @@ const describeHold = ({ donor_org_name }: MonthlyRow, to: string): string =>
     ? `${to} is not taking gifts at the moment`
     : `no gift of ${donor_org_name} to ${to} can be made at the moment`
 
+/** Returns whether another account pays. The release before stored only its last four digits. */
+const isOtherAccount = (before: MonthlyRow, after: SavedSnapshot): boolean =>
+  before.bank_account === null
+    ? before.bank_last4 !== null && after.bank_last4 !== before.bank_last4
+    : after.bank_account !== before.bank_account
+
 const describeChange = (before: MonthlyRow, after: SavedSnapshot): EmailContent[] => {
   if (before.started_at === null) return []
   const to = getRecipientName(before)
@@ -155,6 +161,13 @@ const describeChange = (before: MonthlyRow, after: SavedSnapshot): EmailContent[
           next,
         ],
       },
+    isOtherAccount(before, after) && {
+      subject: 'The account for your monthly gift has changed',
+      paragraphs: [
+        `your monthly gift to ${to} is now paid by Direct Debit from the account ending in ${after.bank_last4 ?? ''}. A payment that is already at your bank still comes from the old account.`,
+        `${next} You get a reminder of each payment that names the account.`,
+      ],
+    },
     !after.held &&
       !before.held &&
       (after.paused_until?.getTime() ?? null) !== pausedUntil && {

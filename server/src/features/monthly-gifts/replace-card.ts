@@ -33,7 +33,7 @@ export const askForCard = async (
   const about = { monthly_gift_id: gift.id }
   const returnTo = new URL(back, config.appOrigin)
   const saved = new URL(returnTo)
-  saved.searchParams.set('card', 'saved')
+  saved.searchParams.set(gift.method === 'direct-debit' ? 'account' : 'card', 'saved')
   const now = deps.clock.now().getTime()
   const until = new Date(now - (now % 1000) + pageMinutes * minute)
   const firstCheck = new Date(now + firstCheckMinutes * minute)

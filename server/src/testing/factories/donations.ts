@@ -84,7 +84,8 @@ export const makeDonation = async (
   const at = options.at ?? deps.clock.now()
   const then: Deps = { ...deps, clock: { now: () => at } }
   const gift = options.amount ?? 2500
-  const cover = options.coverFee ? computeFeeCover(gift, options.method) : 0
+  const method = options.method ?? 'card'
+  const cover = options.coverFee ? computeFeeCover(gift, method) : 0
   const shownAs = options.shownAs ?? 'anonymous'
   await deps.database.transaction('system', async (db) => {
     const person = await db.one<NameRow>(
@@ -120,7 +121,7 @@ export const makeDonation = async (
       gift,
       feeCover: cover,
       currency: 'GBP',
-      method: options.method ?? 'card',
+      method,
       shownAs,
       publicName: shownAs === 'anonymous' ? null : (options.publicName ?? org?.name ?? person.name),
       message: options.message ?? '',
@@ -156,11 +157,11 @@ export const makePaidSnapshot = (
   paymentIntent: `pi_made_${id}`,
   paidAt: at,
   charge: `ch_made_${id}`,
-  fee: { amount: computePaymentFee(amount), balanceTransaction: `txn_made_${id}` },
+  fee: { amount: computePaymentFee(amount, 'card'), balanceTransaction: `txn_made_${id}` },
   refunds: [],
   disputes: [],
   lastDecline: null,
   wallet: null,
   collectOn: null,
-  bankLast4: null,
+  debit: null,
 })

@@ -46,7 +46,7 @@ const letBankPay = async () => {
   clock.set(new Date(`${arrivedOn}T11:00:00Z`))
   const options = { stripeAccount: giving.account }
   const { data } = await deps.payments.stripe.charges.list({ limit: 1 }, options)
-  await giving.atDashboard('bank-pays', String(data[0]?.payment_intent))
+  await giving.atDashboard('bank-pays', data[0]?.payment_intent as string)
 }
 
 const listDays = async (id: string): Promise<string[]> => {
@@ -60,8 +60,8 @@ const listDays = async (id: string): Promise<string[]> => {
   return rows.map(({ day }) => day ?? 'no day')
 }
 
-const expectDay = async (id: string, day: string) =>
-  expect(await listDays(id)).toEqual([day, day, day])
+/** The day of the gift's entry, of its fee's entry and of its arrival. */
+const threeTimes = (day: string): string[] => [day, day, day]
 
 describe('the day on which a bank payment counts', () => {
   it('a Direct Debit set up on 3 April that arrives on 8 April counts on 8 April in the ledger, the receipt, the statement and Gift Aid', async () => {
@@ -69,7 +69,7 @@ describe('the day on which a bank payment counts', () => {
     // The event is from 8 April, although it is delivered later.
     clock.advance({ days: 2 })
     await giving.deliverEvents()
-    await expectDay(id, arrivedOn)
+    expect(await listDays(id)).toEqual(threeTimes(arrivedOn))
 
     const receipt = (await giving.letters(giver)).find(({ subject }) => subject.includes('receipt'))
     expect(receipt?.text_body).toContain(`8 April ${arrivedOn.slice(0, 4)}`)
@@ -95,7 +95,7 @@ describe('the day on which a bank payment counts', () => {
     const { id } = await payByDirectDebit()
     clock.advance({ days: 2 })
     await reconcileDonations(deps)
-    await expectDay(id, arrivedOn)
+    expect(await listDays(id)).toEqual(threeTimes(arrivedOn))
   })
 
   it('the event of the success decides the day, not the later balance transaction', async () => {
@@ -105,7 +105,7 @@ describe('the day on which a bank payment counts', () => {
     )
     const created = Date.parse(`${addDays(arrivedOn, -1)}T15:00:00Z`) / 1000
     expect((await giving.deliver({ ...paid, created })).statusCode).toBe(200)
-    await expectDay(id, addDays(arrivedOn, -1))
+    expect(await listDays(id)).toEqual(threeTimes(addDays(arrivedOn, -1)))
     await giving.deliverEvents()
   })
 
@@ -113,7 +113,7 @@ describe('the day on which a bank payment counts', () => {
     const { giver, id } = await payByDirectDebit('month')
     clock.advance({ days: 2 })
     await giving.deliverEvents()
-    await expectDay(id, arrivedOn)
+    expect(await listDays(id)).toEqual(threeTimes(arrivedOn))
 
     const { nextPaymentAt } = await giving.readMonthly(id, giver)
     await giving.passTo(nextPaymentAt)
@@ -123,7 +123,7 @@ describe('the day on which a bank payment counts', () => {
     const [, renewal] = await giving.listDonations(id)
     const [day] = await listDays(renewal!.id)
     expect(day! > submittedOn).toBe(true)
-    await expectDay(renewal!.id, day!)
+    expect(await listDays(renewal!.id)).toEqual(threeTimes(day!))
     await giving.endAll()
   })
 
@@ -138,7 +138,7 @@ describe('the day on which a bank payment counts', () => {
     await giving.submit(page.headers.location ?? '', { answer: 'approve-later' })
     clock.advance({ days: 3 })
     await giving.deliverEvents()
-    await expectDay(donation.id, addDays(setUpOn, 1))
+    expect(await listDays(donation.id)).toEqual(threeTimes(addDays(setUpOn, 1)))
   })
 
   it('a Direct Debit that arrived in a year locked since then gets the first open day', async () => {

@@ -1,5 +1,5 @@
-import { addWorkingDays, countWorkingDaysBetween } from '@pennytrail/contract/dates/working-days.ts'
-import { directDebitGuarantee } from '@pennytrail/contract/donations/direct-debit-guarantee.ts'
+import { addWorkingDays } from '@pennytrail/contract/dates/working-days.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { makeCharity, makePerson, makeProject, giftFor } from '../../../testing/factories/index.ts'
@@ -63,21 +63,22 @@ describe('Direct Debit', () => {
     expect(paid).toMatchObject({ status: 'succeeded', method: 'direct-debit', fee: 25 })
     expect(await readTotals()).toBe(before + 2500)
     expect((await letters(giver)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Direct Debit of £25.00 on or shortly after'),
+      expect.stringContaining('Your bank takes £25.00 about'),
       'Your receipt: £25.00 to Harbour Lights',
     ])
   })
 
-  it('three working days before a Direct Debit, the giver gets its amount, account and date and the Guarantee', async () => {
+  it('the giver of a Direct Debit gets a reminder of its amount, account and day, which leaves the notice and the Guarantee to Stripe', async () => {
     const { giver, id } = await startDebit()
     const { collectOn } = await giving.read(id, giver)
-    const today = clock.now().toISOString().slice(0, 10)
-    expect(countWorkingDaysBetween(today, collectOn ?? '')).toBeGreaterThanOrEqual(3)
-    const [notice] = await letters(giver)
-    expect(notice?.text_body).toContain('£25.00 from your account ending in 2345')
-    for (const sentence of directDebitGuarantee('Harbour Lights')) {
-      expect(notice?.text_body.replaceAll(/\s+/g, ' ')).toContain(sentence)
-    }
+    const [reminder] = await letters(giver)
+    const day = formatDay(collectOn ?? '')
+    expect(reminder?.subject).toBe(`Your bank takes £25.00 about ${day}`)
+    const text = reminder?.text_body.replaceAll(/\s+/g, ' ')
+    expect(text).toContain(`takes £25.00 from your account ending in 2345 about ${day}.`)
+    expect(text).toContain('Stripe’s own emails to you are the notice of the payment')
+    expect(text).toContain(`/donation/${id}`)
+    expect(text).not.toMatch(/working days|in advance|you are entitled to a full/)
   })
 
   it('the bank takes a first Direct Debit six working days later, and confirms it a day after', async () => {
@@ -153,7 +154,7 @@ describe('Direct Debit', () => {
     expect(await deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('a monthly gift by Direct Debit is collected each month, with a notice of each date', async () => {
+  it('a monthly gift by Direct Debit is collected each month, with a reminder of each date', async () => {
     const { giver, id } = await startDebit('00012345', { interval: 'month' })
     expect(await giving.read(id, giver)).toMatchObject({ status: 'processing' })
     await giving.pass({ days: 12 })
@@ -172,7 +173,7 @@ describe('Direct Debit', () => {
     const done = await giving.listDonations(id)
     expect(done.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
     const notices = (await letters(giver)).filter(({ subject }) =>
-      subject.includes('Direct Debit of'),
+      subject.includes('Your bank takes'),
     )
     expect(notices).toHaveLength(2)
     await giving.endAll()
@@ -282,8 +283,4 @@ describe('wallets and availability', () => {
     const answer = await world.call('POST /api/donation', { body, as })
     expect(answer.status).toBe(400)
   })
-})
-
-it('the notice period of three working days skips bank holidays', () => {
-  expect(addWorkingDays('2026-12-23', 3)).toBe('2026-12-30')
 })

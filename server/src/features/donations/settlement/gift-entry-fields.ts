@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
+import { getFeeLabel } from '@pennytrail/contract/donations/fee-words.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { buildFeeEntry, buildGiftEntry, type NewEntry } from '../../ledger/index.ts'
 import type { PaymentSnapshot } from './payment-snapshot.ts'
@@ -48,6 +49,6 @@ export const buildProcessorFeeEntry = (
   buildFeeEntry({
     ...toGiftInput(gift, at),
     amount: fee.amount,
-    description: gift.method === 'card' ? 'Card processing fee' : 'Payment processing fee',
+    description: gift.method === 'card' ? 'Card processing fee' : getFeeLabel(gift.method),
     sourceRef: fee.balanceTransaction,
   })

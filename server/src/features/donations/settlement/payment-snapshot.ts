@@ -39,8 +39,8 @@ export interface PaymentSnapshot {
   readonly wallet: Wallet | null
   /** The day on which the bank takes a Direct Debit, YYYY-MM-DD; null if not known. */
   readonly collectOn: string | null
-  /** The last four digits of the bank account of a Direct Debit. */
-  readonly bankLast4: string | null
+  /** The charge of a Direct Debit, and the last four digits of the account that it debits. */
+  readonly debit: { readonly charge: string; readonly last4: string | null } | null
 }
 
 export interface RefundSnapshot {
@@ -187,7 +187,8 @@ const readSnapshot = async (
     lastDecline: intent?.last_payment_error?.message ?? null,
     wallet: getWallet(details),
     collectOn: details?.bacs_debit?.expected_debit_date ?? null,
-    bankLast4: details?.bacs_debit?.last4 ?? null,
+    debit:
+      charge && details?.bacs_debit ? { charge: charge.id, last4: details.bacs_debit.last4 } : null,
   }
 }
 

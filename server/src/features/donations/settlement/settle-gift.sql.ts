@@ -47,6 +47,7 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
       array(select l.budget_line_id::text from grant_line l where l.grant_id = d.grant_id order by 1)
         as only_lines,
       n.first_name, n.last_name, k.email, y.refunds, y.method, y.collect_on, y.notice_sent_at,
+      y.reminded_charge,
       exists (select from gift_aid_declaration s where s.donation_id = d.id) as declared,
       exists (select from gift_aid_declaration s
         where s.person_id = g.person_id and s.charity_id = d.charity_id and s.scope <> 'gift'
@@ -125,20 +126,27 @@ export const saveFee = (db: Db, id: string, fee: NonNullable<PaymentSnapshot['fe
     set balance_transaction = ${fee.balanceTransaction}, check_at = null
     from known where y.donation_id = known.id`)
 
-/** Marks a gift as processing, and stores when its bank takes it and when the giver was told. */
+/**
+ * Marks a gift as processing, and stores when its bank takes it and of which charge the giver is
+ * reminded. `reminded` is null without a reminder.
+ */
 export const markProcessing = (
   db: Db,
   id: string,
   { collectOn, session }: Pick<PaymentSnapshot, 'collectOn' | 'session'>,
-  noticeSentAt: Date | null,
+  reminded: { readonly charge: string } | null,
+  now: Date,
 ) =>
   db.run(sql`
     with given as (
-      update donation set status = 'processing' where id = ${id} and status = 'pending'
+      update donation set status = 'processing' where id = ${id} and status in ('pending', 'failed')
     )
     update donation_payment set collect_on = coalesce(${collectOn}::date, collect_on),
       checkout_session = coalesce(checkout_session, ${session}), checkout_url = null,
-      notice_sent_at = coalesce(notice_sent_at, ${noticeSentAt}::timestamptz)
+      check_at = coalesce(check_at, ${now}::timestamptz),
+      notice_sent_at = case when ${reminded?.charge ?? null}::text is null then notice_sent_at
+        else ${now}::timestamptz end,
+      reminded_charge = coalesce(${reminded?.charge ?? null}, reminded_charge)
     where donation_id = ${id}`)
 
 /** Marks a gift as ended without payment. */

@@ -4,7 +4,8 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { confirmDeclarations } from '../../gift-aid/index.ts'
 import { postToLedgers, type NewEntry } from '../../ledger/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
-import { buildFailedPaymentEmail, buildNoticeEmail } from '../bank-payment.emails.ts'
+import { buildFailedPaymentEmail } from '../bank-payment.emails.ts'
+import { buildReminderEmail } from '../debit-reminder.emails.ts'
 import { buildReceiptEmail } from '../receipt.emails.ts'
 import { buildArrivalEntry, buildProcessorFeeEntry } from './gift-entry-fields.ts'
 import type { PaymentSnapshot } from './payment-snapshot.ts'
@@ -129,28 +130,42 @@ const planSettlement = (
 const unchanged: Settlement = { outcome: 'unchanged' }
 
 /**
- * Notes that the bank has the payment. The giver of a Direct Debit gets its advance notice once,
- * as soon as the provider says on which day the bank takes the money.
+ * Notes that the bank has the payment. The giver of a Direct Debit gets a reminder of each
+ * collection, as soon as the provider says on which day the bank takes the money. A failed payment
+ * of a monthly gift can be collected again, perhaps from another account.
  */
 const planProcessing = (
   deps: RequiredDeps,
   gift: SettlingRow,
   snapshot: PaymentSnapshot,
 ): Settlement => {
-  if (gift.status !== 'pending' && gift.status !== 'processing') return unchanged
-  const { collectOn } = snapshot
-  const isNoticeDue =
-    gift.method === 'direct-debit' && gift.notice_sent_at === null && collectOn !== null
-  if (gift.status === 'processing' && !isNoticeDue) return unchanged
+  const { collectOn, debit } = snapshot
+  const reminder = debit && collectOn !== null ? { ...debit, collectOn } : null
+  const isReminderDue = reminder !== null && isNewCollection(gift, reminder)
+  const isCollectedAgain = gift.status === 'failed' && gift.monthly_gift_id !== null
+  const isOpen = gift.status === 'pending' || gift.status === 'processing'
+  if (!isOpen && !isCollectedAgain) return unchanged
+  if (gift.status !== 'pending' && !isReminderDue) return unchanged
   const change = async (db: Db): Promise<void> => {
-    const at = isNoticeDue ? deps.clock.now() : null
-    await markProcessing(db, gift.id, snapshot, at)
-    if (isNoticeDue && gift.email !== null) {
-      await queueMail(db, buildNoticeEmail(gift, { ...snapshot, collectOn }, deps))
+    await markProcessing(db, gift.id, snapshot, isReminderDue ? reminder : null, deps.clock.now())
+    if (isReminderDue && gift.email !== null) {
+      await queueMail(db, buildReminderEmail(gift, reminder, deps))
     }
   }
   return { outcome: 'updated', change }
 }
+
+/**
+ * Returns whether the giver has had no reminder of this collection. The release before stored no
+ * charge with its reminders, so there the day decides.
+ */
+const isNewCollection = (
+  { collect_on, notice_sent_at, reminded_charge }: SettlingRow,
+  { charge, collectOn }: { readonly charge: string; readonly collectOn: string },
+): boolean =>
+  notice_sent_at === null ||
+  collect_on !== collectOn ||
+  (reminded_charge !== null && reminded_charge !== charge)
 
 /** Ends a gift without payment, and tells the giver if the bank had already accepted it. */
 const endUnpaid = async (

@@ -48,6 +48,7 @@ export const gift: SettlingRow = {
   method: 'card',
   collect_on: null,
   notice_sent_at: null,
+  reminded_charge: null,
 }
 
 export const refund = (
@@ -91,7 +92,7 @@ export const payment = (change: Partial<PaymentSnapshot>): PaymentSnapshot => ({
   lastDecline: null,
   wallet: null,
   collectOn: null,
-  bankLast4: null,
+  debit: null,
   ...change,
 })
 export const saved = (change: Partial<SavedRefundsAndDisputes>): SavedRefundsAndDisputes => ({

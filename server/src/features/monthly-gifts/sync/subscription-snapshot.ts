@@ -24,8 +24,8 @@ export interface SubscriptionSnapshot {
   readonly pausedUntil: Date | null
   readonly held: boolean
   readonly card: CardSnapshot | null
-  /** The last four digits of the account of a Direct Debit. */
-  readonly bankLast4: string | null
+  /** The account of a Direct Debit: the provider's id and the last four digits. */
+  readonly bank: { readonly id: string; readonly last4: string | null } | null
   readonly openInvoice: string | null
   readonly openInvoicePage: string | null
   readonly failedAttempts: number
@@ -87,7 +87,7 @@ export const readSubscription = async (
     pausedUntil,
     held,
     card: toCardSnapshot(found.default_payment_method),
-    bankLast4: getBankLast4(found.default_payment_method),
+    bank: toBankSnapshot(found.default_payment_method),
     openInvoice: unpaid?.id ?? null,
     openInvoicePage: unpaid?.hosted_invoice_url ?? null,
     failedAttempts: unpaid?.attempt_count ?? 0,
@@ -133,8 +133,12 @@ const toCardSnapshot = (method: string | Stripe.PaymentMethod | null): CardSnaps
   }
 }
 
-const getBankLast4 = (method: string | Stripe.PaymentMethod | null): string | null =>
-  typeof method === 'object' ? (method?.bacs_debit?.last4 ?? null) : null
+const toBankSnapshot = (
+  method: string | Stripe.PaymentMethod | null,
+): SubscriptionSnapshot['bank'] =>
+  method !== null && typeof method === 'object' && method.bacs_debit
+    ? { id: method.id, last4: method.bacs_debit.last4 }
+    : null
 
 const toOpenBill = (invoice: Stripe.Invoice): PaidInvoice => ({
   id: invoice.id,

@@ -126,7 +126,9 @@ const fetchSnapshot = async (
     if (read?.state === 'paid') paid.push({ invoice, donationId, facts: read })
   }
   const underWay = await readDebitsUnderWay(deps, gift, subscription)
-  paid.push(...underWay.filter(({ invoice }) => !invoice.isFirst))
+  // The payment page settles the first payment, unless it is collected again.
+  const isPageOver = gift.first_status === 'failed'
+  paid.push(...underWay.filter(({ invoice }) => isPageOver || !invoice.isFirst))
   const isUnpaid = facts.state === 'failing' || facts.endedUnpaid
   const problem = isUnpaid ? await readPaymentProblem(payments, account, facts.customer) : noProblem
   return { facts, problem, payments: paid, isDebitUnderWay: underWay.length > 0 }
@@ -138,14 +140,15 @@ const fetchSnapshot = async (
  */
 const readDebitsUnderWay = async (
   { payments }: Deps,
-  { id, method, stripe_account: account }: MonthlyRow,
+  { checkout_session, id, method, stripe_account: account }: MonthlyRow,
   subscription: string,
 ): Promise<NewPayment[]> => {
   if (method !== 'direct-debit') return []
   const underWay: NewPayment[] = []
   for (const invoice of await readOpenBills(payments, account, subscription)) {
     const donationId = invoice.isFirst ? id : makeRenewalId(account, invoice.id)
-    const paidBy = { donationId, session: null, invoice: invoice.id }
+    const session = invoice.isFirst ? checkout_session : null
+    const paidBy = { donationId, session, invoice: invoice.id }
     const facts = await readGiftPayment(payments, account, paidBy)
     if (facts?.state === 'processing') underWay.push({ invoice, donationId, facts })
   }
@@ -263,7 +266,8 @@ const toSavedSnapshot = (
     card_brand: card?.brand ?? gift.card_brand,
     card_last4: card?.last4 ?? gift.card_last4,
     card_expires: card?.expires ?? gift.card_expires,
-    bank_last4: facts.bankLast4 ?? gift.bank_last4,
+    bank_account: facts.bank?.id ?? gift.bank_account,
+    bank_last4: facts.bank?.last4 ?? gift.bank_last4,
     failed_attempts: facts.state === 'failing' ? facts.failedAttempts : 0,
     retry_at: facts.retryAt,
     problem: isEnded ? gift.problem : message,
