@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { charityParams } from '../charities/charity-identifier.ts'
+import { offlineMethods } from '../grants/rules.ts'
 import * as rules from '../ledger/entry-rules.ts'
 import { bankKinds } from '../ledger/entry-rules.ts'
 import { payeeKinds } from '../ledger/payee-rules.ts'
@@ -40,9 +41,22 @@ const lookedAt = z.strictObject({
         payee: z.string().nullable(),
         description: z.string().nullable(),
         project: z.string().nullable().describe('null for the general fund'),
+        giver: z.string().nullable().describe('the giver of a gift or grant'),
+        method: z
+          .enum(['card', ...offlineMethods])
+          .nullable()
+          .describe('how a gift was paid; null if that is not known'),
       }),
     )
-    .describe('unmatched entries of the same amount within five days'),
+    .describe(
+      'unmatched entries of the same amount within five days, paid in a way that fits the line',
+    ),
+  proposed: z
+    .string()
+    .nullable()
+    .describe(
+      'the one similar entry that the line names, by payee, giver or reference, if the entry fits no other line as well; never by amount alone',
+    ),
 })
 export type LookedAtBankLine = z.infer<typeof lookedAt>
 

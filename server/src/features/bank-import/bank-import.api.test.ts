@@ -8,9 +8,10 @@ import {
   type MadeCharity,
   type MadePerson,
 } from '../../testing/factories/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { postEntries, runChecks, buildSpendingEntry } from '../ledger/index.ts'
-import type { SeqKindCategoryRow } from './bank-import.test-rows.ts'
+import type { EntryIdRow, SeqKindCategoryRow } from './bank-import.test-rows.ts'
 
 const world = await testApp()
 let charity: MadeCharity
@@ -82,6 +83,26 @@ const recordPaper = (date = '2026-01-03') =>
       world.clock.now(),
     ),
   )
+/** Records a gift of £25.00 without a card and returns the id of its entry. */
+const recordGift = async (name: string, method: string): Promise<string> => {
+  const { body } = await world.call('POST /api/donation/offline', {
+    as: manager,
+    body: {
+      id: uuidv7(),
+      charityId: charity.id,
+      projectId: null,
+      method,
+      amount: 2500,
+      date: '2026-01-05',
+      giver: { kind: 'new', name },
+      shownAs: 'anonymous',
+    },
+  })
+  const { id } = await world.deps.database.read('system', (db) =>
+    db.one<EntryIdRow>(sql`select id from ledger_entry where donation_id = ${body.donationId}`),
+  )
+  return id
+}
 
 describe('importing a bank statement', () => {
   it('only signed-in Managers and Leads of the charity can import a bank statement', async () => {
@@ -212,13 +233,13 @@ describe('importing a bank statement', () => {
 describe('checking a bank statement before import', () => {
   it('checking a statement stores nothing and recognises lines that are already imported', async () => {
     expect((await look([paper, fees])).body.lines).toEqual([
-      { line: 2, known: null, alike: [] },
-      { line: 3, known: null, alike: [] },
+      { line: 2, known: null, proposed: null, alike: [] },
+      { line: 3, known: null, proposed: null, alike: [] },
     ])
     expect(await entries()).toEqual([])
     await send([paperEntry])
     expect((await look([{ ...paper, text: ' card 4411  quill and co' }])).body.lines).toEqual([
-      { line: 2, known: { id: expect.any(String), sequence: 1 }, alike: [] },
+      { line: 2, known: { id: expect.any(String), sequence: 1 }, proposed: null, alike: [] },
     ])
   })
 
@@ -237,12 +258,49 @@ describe('checking a bank statement before import', () => {
     const match = { ...paper, as: 'match', entryId: entry!.id }
     expect((await send([match])).body).toEqual({ posted: 0, matched: 1, known: 0 })
     expect((await look([paper])).body.lines).toEqual([
-      { line: 2, known: { id: entry!.id, sequence: 1 }, alike: [] },
+      { line: 2, known: { id: entry!.id, sequence: 1 }, proposed: null, alike: [] },
     ])
     expect(await entries()).toHaveLength(1)
     // An entry that is matched with one bank line cannot be matched with a second line.
     const again = await send([{ ...match, line: 9, date: '2026-01-04' }])
     expect(again.body).toMatchObject({ issues: [{ path: 'lines.0.entryId' }] })
+  })
+
+  it('a match is proposed only where the bank’s text names the entry, once for each entry, and never for cash', async () => {
+    const patel = await recordGift('Priya Patel', 'bank-transfer')
+    const singh = await recordGift('Amrit Singh', 'bank-transfer')
+    await recordGift('Ade Obi', 'cash')
+    const gift = (line: number, text: string) => ({ line, date: '2026-01-05', amount: 2500, text })
+    const { lines } = (
+      await look([
+        gift(2, 'MR A SINGH STO GIFT'),
+        gift(3, 'MISS R TAYLOR STO GIFT'),
+        gift(4, 'MRS P PATEL STO GIFT'),
+        gift(5, 'CASH PAID IN 100232'),
+      ])
+    ).body
+    expect(lines.map(({ proposed }) => proposed)).toEqual([singh, null, patel, null])
+    expect(lines.map(({ alike }) => alike.map(({ giver, method }) => [giver, method]))).toEqual([
+      [['Amrit Singh', 'bank-transfer']],
+      [],
+      [['Priya Patel', 'bank-transfer']],
+      [['Ade Obi', 'cash']],
+    ])
+  })
+
+  it('no match is proposed by amount alone, nor where two lines name the same entry', async () => {
+    await recordPaper()
+    const { lines } = (await look([{ ...paper, text: 'TIMBER YARD' }])).body
+    expect(lines).toMatchObject([{ proposed: null, alike: [{ payee: 'Quill' }] }])
+    const twice = (await look([paper, { ...paper, line: 3, date: '2026-01-06' }])).body
+    expect(twice.lines.map(({ proposed }) => proposed)).toEqual([null, null])
+  })
+
+  it('a bank transfer cannot be matched with a gift in cash', async () => {
+    const id = await recordGift('Ade Obi', 'cash')
+    const line = { line: 2, date: '2026-01-05', amount: 2500, text: 'MR A OBI STO GIFT' }
+    const answer = await send([{ ...line, as: 'match', entryId: id }])
+    expect(answer.body).toMatchObject({ issues: [{ path: 'lines.0.entryId' }] })
   })
 
   it('two bank lines cannot be matched with the same entry', async () => {

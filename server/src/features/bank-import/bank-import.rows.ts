@@ -1,4 +1,5 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts } from '../../platform/database/index.ts'
 
 export type AlikeEntry = {
   readonly id: string
@@ -9,6 +10,9 @@ export type AlikeEntry = {
   readonly payee: string | null
   readonly description: string | null
   readonly project: string | null
+  readonly giver: string | null
+  readonly method: ColumnTexts['donation.method'] | null
+  readonly payout: boolean
 }
 
 export type CheckFundsRow = {

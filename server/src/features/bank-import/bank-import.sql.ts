@@ -46,13 +46,17 @@ export const findUnmatched = (
   db.many<AlikeEntry>(sql`
     select e.id, e.seq as sequence, e.entry_date as "entryDate",
       case when g.moved > 0 then 'in' else 'out' end as direction, e.amount,
-      coalesce(d.payee, w.payee) as payee, d.description, p.title as project
+      coalesce(d.payee, w.payee) as payee, d.description, p.title as project,
+      nullif(i.giver, '') as giver, o.method, g.payout
     from ledger_entry e
-    join lateral (select sum(g.amount) as moved from ledger_leg g
-      where g.entry_id = e.id and g.charity_id = e.charity_id and g.account = 'bank') g
+    join lateral (select sum(g.amount) filter (where g.account = 'bank') as moved,
+        /* never null */ bool_or(g.account = 'stripe-balance') as payout
+      from ledger_leg g where g.entry_id = e.id and g.charity_id = e.charity_id) g
         on g.moved <> 0
     join ledger_detail d on d.entry_id = e.id
     left join ledger_payee w on w.entry_id = e.id
+    left join ledger_identity i on i.entry_id = e.id
+    left join donation o on o.id = e.donation_id
     left join project p on p.id = e.project_id
     where e.charity_id = ${charityId} and e.currency = ${asked.currency}
       and e.amount = any(${asked.amounts}) and e.entry_date between ${asked.from} and ${asked.to}

@@ -1,6 +1,10 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
+export type EntryIdRow = {
+  readonly id: string
+}
+
 export type SeqKindCategoryRow = {
   readonly seq: number
   readonly kind: ColumnTexts['ledger_entry.kind']

@@ -8,6 +8,8 @@ import {
   type AlikeEntry,
 } from './bank-import.sql.ts'
 import { computeFingerprints, type StatementLine } from './fingerprint.ts'
+import { fitsMethod, namesParty, sharesReference } from './line-agreement.ts'
+import { proposeMatches } from './propose-matches.ts'
 
 /** The most days between the dates of a bank line and of an entry for the same payment. */
 const nearDays = 5
@@ -18,7 +20,14 @@ export const isAlike = (entry: AlikeEntry, line: StatementLine): boolean =>
   entry.amount === Math.abs(line.amount) &&
   entry.direction === (line.amount < 0 ? 'out' : 'in') &&
   entry.entryDate >= addDays(line.date, -nearDays) &&
-  entry.entryDate <= addDays(line.date, nearDays)
+  entry.entryDate <= addDays(line.date, nearDays) &&
+  fitsMethod(line.text, entry.method)
+
+/** Whether the line names the entry's payee or giver, or has a reference of its description. */
+const agrees = (entry: AlikeEntry, { text }: StatementLine): boolean =>
+  [entry.payee, entry.giver, entry.payout ? 'Stripe' : null].some(
+    (name) => name !== null && namesParty(text, name),
+  ) || sharesReference(text, entry.description ?? '')
 
 export const addFingerprints = async (
   db: Db,
@@ -48,8 +57,9 @@ export const listUnmatchedEntries = (
 }
 
 /**
- * Returns for each bank line the entry that the line is linked to, or else similar entries. Stores
- * nothing.
+ * Returns for each bank line the entry that the line is linked to, or else similar entries, and the
+ * one that the line is proposed to be. An entry that is proposed for a line is no choice for
+ * another. Stores nothing.
  */
 export const matchLines = async (
   db: Db,
@@ -63,24 +73,29 @@ export const matchLines = async (
   )
   const unmatched = await listUnmatchedEntries(db, charityId, currency, lines)
   const byAmount = Map.groupBy(unmatched, ({ amount }) => amount)
+  const alike = lines.map((line, at) =>
+    known.has(fingerprints[at]!)
+      ? []
+      : (byAmount.get(Math.abs(line.amount)) ?? []).filter((entry) => isAlike(entry, line)),
+  )
+  const proposals = proposeMatches(
+    alike.map((entries, at) =>
+      entries.filter((entry) => agrees(entry, lines[at]!)).map(({ id }) => id),
+    ),
+  )
+  const taken = new Set(proposals)
   return lines.map((line, at) => {
     const entry = known.get(fingerprints[at]!)
-    const alike = entry
-      ? []
-      : (byAmount.get(Math.abs(line.amount)) ?? []).filter((one) => isAlike(one, line))
+    const proposed = proposals[at]!
+    const choices = alike[at]!.filter(({ id }) => id === proposed || !taken.has(id))
     return {
       line: line.line,
       known: entry ? { id: entry.id, sequence: entry.sequence } : null,
-      alike: alike
+      proposed,
+      alike: choices
+        .toSorted((a, b) => Number(agrees(b, line)) - Number(agrees(a, line)))
         .slice(0, maxSimilar)
-        .map(({ id, sequence, entryDate, payee, description, project }) => ({
-          id,
-          sequence,
-          entryDate,
-          payee,
-          description,
-          project,
-        })),
+        .map(({ amount: _amount, direction: _direction, payout: _payout, ...shown }) => shown),
     }
   })
 }

@@ -6,7 +6,6 @@ import {
   findLineErrors,
   extractPayeeName,
   toReviewedLine,
-  suggestDecision,
   listTakenEntries,
   type ReviewedLine,
 } from './line-decisions.ts'
@@ -20,14 +19,19 @@ const entry = {
   payee: 'Hall',
   description: 'Rent',
   project: null,
+  giver: null,
+  method: null,
 }
-const reviewed = (line: typeof rent, alike: ReviewedLine['alike'] = []): ReviewedLine =>
-  toReviewedLine(line, { alike }, null)
+const asEntry = { alike: [entry], proposed: entry.id }
+const reviewed = (
+  line: typeof rent,
+  matches: Parameters<typeof toReviewedLine>[1] = {},
+): ReviewedLine => toReviewedLine(line, matches, null)
 
 describe('starting decisions for statement lines', () => {
   it('a statement line in a locked year starts as left out, can be matched, and cannot be posted', () => {
     expect(toReviewedLine(rent, {}, '2026-03-27').decision.as).toBe('leave')
-    expect(toReviewedLine(rent, { alike: [entry] }, '2026-03-27').decision.as).toBe('match')
+    expect(toReviewedLine(rent, asEntry, '2026-03-27').decision.as).toBe('match')
     expect(toReviewedLine(gift, {}, '2026-03-27').decision.as).toBe('entry')
     const locked = toReviewedLine(rent, {}, '2026-03-27')
     expect(findLineErrors(locked, '2026-06-15')).toEqual({})
@@ -36,16 +40,25 @@ describe('starting decisions for statement lines', () => {
   })
 
   it.each([
-    ['money out as spending', rent, [], { as: 'entry', kind: 'spending' }],
-    ['money in as income', gift, [], { as: 'entry', kind: 'income' }],
-    ['what the ledger may have, as that', rent, [entry], { as: 'match', entryId: 'e1' }],
-    ['a payout of card gifts left out', { ...gift, text: 'STRIPE PAYMENTS' }, [], { as: 'leave' }],
+    ['money out as spending', rent, {}, { as: 'entry', kind: 'spending' }],
+    ['money in as income', gift, {}, { as: 'entry', kind: 'income' }],
+    ['the proposed entry, as that', rent, asEntry, { as: 'match', entryId: 'e1' }],
+    ['nothing, by amount alone', rent, { alike: [entry] }, { as: 'ask', entryId: '' }],
+    ['a payout of card gifts left out', { ...gift, text: 'STRIPE PAYMENTS' }, {}, { as: 'leave' }],
   ])(
     'the review suggests a starting decision for a statement line: %s',
-    (_, line, alike, decision) => {
-      expect(suggestDecision(line, alike)).toMatchObject(decision)
+    (_, line, matches, decision) => {
+      expect(reviewed(line, matches).decision).toMatchObject(decision)
     },
   )
+
+  it('a statement line with similar entries but no proposal is not sent until the person decides', () => {
+    const line = reviewed(rent, { alike: [entry] })
+    expect(findLineErrors(line, '2026-04-01').as).toBe(
+      'Say whether this is one of the transactions listed, or a new one.',
+    )
+    expect(toImportLines([line])).toEqual([])
+  })
 })
 
 it.each([
@@ -63,7 +76,7 @@ it('the review offers income and grant for money in, but not match funding, whic
 })
 
 it('an entry can match only one statement line', () => {
-  const lines = [reviewed(rent, [entry]), reviewed({ ...rent, line: 9 }, [entry])]
+  const lines = [reviewed(rent, asEntry), reviewed({ ...rent, line: 9 }, asEntry)]
   expect([...listTakenEntries(lines)]).toEqual([[9, 'Line 2 is already matched with this entry.']])
 })
 
@@ -85,7 +98,7 @@ it('the review shows validation errors only for statement lines that will be pos
 it('an import sends the posted and matched statement lines and counts every line once', () => {
   const lines: ReviewedLine[] = [
     reviewed(rent),
-    reviewed(gift, [entry]),
+    reviewed(gift, asEntry),
     reviewed({ ...gift, line: 4, text: 'STRIPE' }),
     { ...reviewed({ ...rent, line: 5 }), known: { id: 'e9', sequence: 9 } },
   ]

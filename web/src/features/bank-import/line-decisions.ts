@@ -12,7 +12,8 @@ import type { StatementLine } from './parse-statement-lines.ts'
 
 /** The person's decision about a statement line. Typed values stay when the decision changes. */
 export interface Decision {
-  as: 'entry' | 'match' | 'leave'
+  /** `ask` until the person has said whether the line is one of the similar entries. */
+  as: 'entry' | 'match' | 'leave' | 'ask'
   entryId: string
   kind: BankKind
   category: string
@@ -31,6 +32,8 @@ export interface Decision {
 export interface ReviewedLine extends StatementLine {
   known: LookedAtBankLine['known']
   alike: LookedAtBankLine['alike']
+  /** The similar entry that the line is proposed to be, or null. */
+  proposed: LookedAtBankLine['proposed']
   /**
    * The reason why no entry can be posted on the line's date: its year is locked. Undefined if the
    * year is open.
@@ -60,19 +63,25 @@ export const extractPayeeName = (text: string): string => {
 }
 
 /**
- * Returns the most likely decision for a statement line. A line in a locked year is not posted by
+ * Returns the decision that a statement line starts with: the proposed entry; none if there are only
+ * similar entries, because an amount alone does not tell. A line in a locked year is not posted by
  * default.
  */
 export const suggestDecision = (
   line: StatementLine,
-  alike: ReviewedLine['alike'],
-  locked?: string,
+  { alike, locked, proposed }: Pick<ReviewedLine, 'alike' | 'locked' | 'proposed'>,
 ): Decision => {
   const kind = listBankKinds(line.amount)[0]!
   const { categories, usualCategory: category } = getKindRule(kind)
   return {
-    as: alike.length > 0 ? 'match' : isPayout(line) || locked ? 'leave' : 'entry',
-    entryId: alike[0]?.id ?? '',
+    as: proposed
+      ? 'match'
+      : isPayout(line) || locked
+        ? 'leave'
+        : alike.length > 0
+          ? 'ask'
+          : 'entry',
+    entryId: proposed ?? '',
     kind,
     category,
     projectId: '',
@@ -83,24 +92,30 @@ export const suggestDecision = (
   }
 }
 
-export type LineErrors = EntryErrors & { entryId?: string }
+export type LineErrors = EntryErrors & { as?: string; entryId?: string }
 
 /** Adds to a statement line what the ledger knows about it, and the line's starting decision. */
 export const toReviewedLine = (
   line: StatementLine,
-  matches: Partial<Pick<LookedAtBankLine, 'known' | 'alike'>>,
+  matches: Partial<Pick<LookedAtBankLine, 'known' | 'alike' | 'proposed'>>,
   lockedThrough: string | null,
 ): ReviewedLine => {
-  const { known = null, alike = [] } = matches
+  const { known = null, alike = [], proposed = null } = matches
   const locked = getLockedDateError(line.date, lockedThrough)
-  return { ...line, known, alike, locked, decision: suggestDecision(line, alike, locked) }
+  const found = { alike, proposed, locked }
+  return { ...line, known, ...found, decision: suggestDecision(line, found) }
 }
 
-/** Returns the validation errors of a statement line; none for a line that is not posted. */
+/**
+ * Returns the validation errors of a statement line; none for a line that is matched or left out.
+ */
 export const findLineErrors = (
   { decision, date, locked }: ReviewedLine,
   today: string,
 ): LineErrors => {
+  if (decision.as === 'ask') {
+    return { as: 'Say whether this is one of the transactions listed, or a new one.' }
+  }
   if (decision.as !== 'entry') return {}
   const errors = findEntryErrors({ ...decision, date, budgetLineId: null }, today)
   return locked && !errors.date ? { ...errors, date: locked } : errors
@@ -125,7 +140,7 @@ export const listTakenEntries = (lines: readonly ReviewedLine[]): Map<number, st
 /** Returns the lines to send: those that are posted or matched. */
 export const toImportLines = (lines: readonly ReviewedLine[]): DecidedBankLine[] =>
   lines.flatMap(({ line, date, amount, text, known, decision }): DecidedBankLine[] => {
-    if (known || decision.as === 'leave') return []
+    if (known || decision.as === 'leave' || decision.as === 'ask') return []
     const bankLine = { line, date, amount, text }
     if (decision.as === 'match') return [{ ...bankLine, as: 'match', entryId: decision.entryId }]
     const { kind, category, projectId, budgetLineId, payee, payeeKind, description } = decision
@@ -158,7 +173,7 @@ export const countDecisions = (lines: readonly ReviewedLine[]): DecisionCounts =
   const extent = { posted: 0, in: 0, out: 0, matched: 0, left: 0, known: 0 }
   for (const { amount, known, decision } of lines) {
     if (known) extent.known += 1
-    else if (decision.as === 'leave') extent.left += 1
+    else if (decision.as === 'leave' || decision.as === 'ask') extent.left += 1
     else if (decision.as === 'match') extent.matched += 1
     else {
       extent.posted += 1

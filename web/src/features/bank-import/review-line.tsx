@@ -35,19 +35,19 @@ interface ReviewLineProps {
 
 export function ReviewLine(props: ReviewLineProps) {
   const { line, currency, errors, onDecide } = props
-  const { alike, decision, known } = line
+  const { alike, decision, known, proposed } = line
   const heading = `line-${line.line}`
   const actions = [
+    ...(decision.as === 'ask' ? [{ value: 'ask', label: 'Choose' }] : []),
     { value: 'entry', label: line.amount < 0 ? 'Post as money out' : 'Post as money in' },
-    ...alike.map(({ id, sequence, entryDate, payee }) => ({
-      value: id,
-      label: `Match with no. ${sequence}: ${payee || 'no name'}, ${formatShortDate(entryDate)}`,
-    })),
+    ...alike.map((entry) => ({ value: entry.id, label: describeMatch(entry) })),
     { value: 'leave', label: 'Leave out' },
   ]
   const act = (picked: string) =>
     onDecide(
-      picked === 'entry' || picked === 'leave' ? { as: picked } : { as: 'match', entryId: picked },
+      picked === 'entry' || picked === 'leave' || picked === 'ask'
+        ? { as: picked }
+        : { as: 'match', entryId: picked },
     )
   return (
     <Stack
@@ -63,7 +63,10 @@ export function ReviewLine(props: ReviewLineProps) {
         <Money amount={line.amount} currency={currency} signed />
         <p>{line.text || 'The bank gives no description.'}</p>
         {known && <Badge tone="neutral">Imported before as No. {known.sequence}</Badge>}
-        {!known && alike.length > 0 && <Badge tone="warning">May already be in the ledger</Badge>}
+        {!known && proposed && <Badge tone="info">Looks like no. {findSequence(line)}</Badge>}
+        {!known && !proposed && alike.length > 0 && (
+          <Badge tone="warning">May already be in the ledger</Badge>
+        )}
         {!known && isPayout(line) && <Badge tone="info">Looks like a payout of card gifts</Badge>}
         {!known && line.locked && <Badge tone="neutral">In a locked year</Badge>}
         {errors['date'] && <p className="wrong">{errors['date']}</p>}
@@ -74,7 +77,12 @@ export function ReviewLine(props: ReviewLineProps) {
             label="What to do"
             options={actions}
             value={decision.as === 'match' ? decision.entryId : decision.as}
-            error={errors['entryId']}
+            hint={
+              decision.as === 'ask'
+                ? 'The ledger has a transaction of this amount, but nothing else shows that it is this payment.'
+                : undefined
+            }
+            error={errors['entryId'] ?? errors['as']}
             onChange={(event) => act(event.target.value)}
           />
           {decision.as === 'entry' && <EntryFields {...props} />}
@@ -82,6 +90,29 @@ export function ReviewLine(props: ReviewLineProps) {
       )}
     </Stack>
   )
+}
+
+const methodLabels: Readonly<Record<string, string>> = {
+  card: 'by card',
+  cash: 'in cash',
+  cheque: 'by cheque',
+  'bank-transfer': 'by bank transfer',
+}
+
+/** Describes an entry that a line can be matched with: its number, party, method, date and fund. */
+function describeMatch(entry: ReviewedLine['alike'][number]): string {
+  const { sequence, giver, payee, method, entryDate, description, project } = entry
+  const facts = [
+    payee || giver || description || 'no name',
+    method && methodLabels[method],
+    formatShortDate(entryDate),
+    project ?? 'General fund',
+  ]
+  return `Match with no. ${sequence}: ${facts.filter(Boolean).join(', ')}`
+}
+
+function findSequence({ alike, proposed }: ReviewedLine): number | undefined {
+  return alike.find(({ id }) => id === proposed)?.sequence
 }
 
 const categoryLabels = new Set<string>([

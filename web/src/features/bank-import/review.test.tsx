@@ -38,3 +38,30 @@ it('the review shows the combined effect of all statement lines on a fund before
   expect(screen.getByRole('row', { name: /General fund/ }).textContent).toMatch(/£100\.00.*£15\.00/)
   expect(server.calls).toHaveLength(1)
 })
+
+it('the review shows giver and method of similar entries, and asks about them before anything is posted', async () => {
+  vi.stubGlobal('fetch', fakeServer({}).respond)
+  const shared = { entryDate: '2026-06-01', payee: null, description: 'Gift', project: null }
+  const alike = [
+    { ...shared, id: 'e1', sequence: 7, giver: 'Priya Patel', method: 'bank-transfer' as const },
+    { ...shared, id: 'e2', sequence: 8, giver: 'Ade Obi', method: 'cheque' as const },
+  ]
+  const deposit = { line: 4, date: '2026-06-02', amount: 2_500, text: 'PAID IN 100233' }
+  renderAt(
+    <Review
+      charityId={charityId}
+      currency="GBP"
+      start={[toReviewedLine(deposit, { alike }, null)]}
+      funds={[]}
+      onImported={() => {}}
+    />,
+  )
+  const choice = screen.getByRole('combobox', { name: 'What to do' })
+  expect(choice).toHaveProperty('value', 'ask')
+  expect(screen.getByText(/1 line needs correcting/)).toBeTruthy()
+  await userEvent.selectOptions(
+    choice,
+    'Match with no. 7: Priya Patel, by bank transfer, 1 Jun 2026, General fund',
+  )
+  expect(screen.getByRole('button', { name: 'Check and post' })).toHaveProperty('disabled', false)
+})

@@ -36,12 +36,14 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
   const match = useMatchPayout(charity.id, payout.id)
   const form = useRulesForm<Values>({
     defaultValues: {
-      what: alike[0]?.id ?? 'line',
+      // An entry of the same amount is reversed only if the person says that it is the payout.
+      what: alike.length > 0 ? '' : 'line',
       seenOn: payout.arrivesOn,
       amount: toDecimal(paid, currency),
       note: '',
     },
     rules: {
+      what: (what) => (what === '' ? 'Say how the payout is recorded.' : undefined),
       seenOn: (day, { what }) =>
         what === 'line' && day === '' ? 'Enter the date on the statement.' : undefined,
       amount: (text, { what }) => (what === 'line' ? findAmountError(text, payout) : undefined),
@@ -89,7 +91,7 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
               description: 'The payout has already moved the money to the bank in the ledger',
             },
           ]}
-          {...form.register('what')}
+          {...form.field('what')}
         />
       )}
       {isLine && (
