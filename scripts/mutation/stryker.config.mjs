@@ -11,7 +11,7 @@ export default {
     'contract/src/donations/{card-fee,gift-terms,parse-amount,refunds/refund-grounds,rules}.ts',
     'contract/src/gift-aid/{declaration-rules,eligibility,rules}.ts',
     'contract/src/grants/rules.ts',
-    'contract/src/ledger/{canonical-entry,entry-rules,evidence-coverage,fund-types,nominal-codes,year-lock-rules}.ts',
+    'contract/src/ledger/{canonical-entry,entry-rules,evidence-coverage,exchange-rates,fund-types,nominal-codes,year-lock-rules}.ts',
     'contract/src/monthly-gifts/rules.ts',
     'contract/src/statements/{rules,tax-year}.ts',
     'contract/src/unspent-gifts/{answers,rules}.ts',

@@ -7,8 +7,6 @@ import {
   getEntryDateError,
   getKindRule,
   getReasonError,
-  computeRate,
-  getRateError,
   recordedKinds,
   isGiftKind,
   isSpendingKind,
@@ -183,59 +181,5 @@ describe('rules for ledger entries', () => {
       const known = Object.keys(getCategories(kind))
       expect(known.includes(getKindRule(kind).usualCategory)).toBe(known.length > 0)
     }
-  })
-})
-
-describe('an exchange rate', () => {
-  it('an exchange rate divides one amount by the other, also if their currencies have different decimals', () => {
-    expect(computeRate(1000, 'GBP', 1250, 'USD')).toBe('0.8')
-    expect(computeRate(1000, 'GBP', 1900, 'JPY')).toBe('0.0052631579')
-    expect(computeRate(1000, 'GBP', 4000, 'KWD')).toBe('2.5')
-    expect(computeRate(2000, 'GBP', 1000, 'USD')).toBe('2')
-    expect(computeRate(2, 'GBP', 3, 'USD')).toBe('0.6666666667')
-    for (const [amount, original] of [
-      [0, 1],
-      [1, 0],
-      [0, 0],
-      [-1, 1],
-      [1, -1],
-      [-1, -1],
-    ] as const)
-      expect(computeRate(amount, 'GBP', original, 'USD')).toBeNull()
-    expect(computeRate(1, 'GBP', 1_000_000_000_000, 'JPY')).toBeNull()
-  })
-
-  it('a rate is a plain decimal number above zero', () => {
-    for (const rate of ['1', '0.7925', '10', '999999999', '1.0000000001', '0.0000000001'])
-      expect(getRateError(rate)).toBeUndefined()
-    for (const rate of [
-      '',
-      '0',
-      '0.0',
-      '01',
-      '.5',
-      '1.',
-      '-1',
-      ' 1',
-      '1 ',
-      '1,5',
-      '1e3',
-      '1000000000',
-      '0.00000000001',
-      'x1',
-      '1x',
-    ])
-      expect(getRateError(rate)).toBe('Enter a rate, such as 0.7925.')
-  })
-
-  it('the rate between two amounts is always a valid rate', () => {
-    const amount = fc.integer({ min: 1, max: 1_000_000_000 })
-    fc.assert(
-      fc.property(amount, amount, (one, other) => {
-        const rate = computeRate(one, 'GBP', other, 'USD')
-        expect(rate === null || getRateError(rate) === undefined).toBe(true)
-      }),
-      { seed: 7 },
-    )
   })
 })

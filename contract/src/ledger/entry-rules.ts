@@ -6,7 +6,6 @@ import { getDateError } from '../dates/calendar-date.ts'
 import { isCurrency } from '../currencies.ts'
 import type { CharityRight } from '../identity/rights.ts'
 import { formatMoney } from '../format-money.ts'
-import { getMinorUnitDigits } from '../money.ts'
 import type { Direction } from './canonical-entry.ts'
 import { incomeCategories, spendingCategories } from './sorp-categories.ts'
 import { getLockedDateError } from './year-lock-rules.ts'
@@ -203,37 +202,4 @@ export const findEntryErrors = (
     toProjectId: kind === 'transfer' && !isElsewhere ? 'Choose two different funds.' : undefined,
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
-}
-
-/**
- * Returns the validation error of an exchange rate, which is plain decimal text: units of the
- * ledger's currency for one unit of the original currency.
- */
-export const getRateError = (rate: string): ValidationError =>
-  /^(0|[1-9]\d{0,8})(\.\d{1,10})?$/.test(rate) && /[1-9]/.test(rate)
-    ? undefined
-    : 'Enter a rate, such as 0.7925.'
-
-const rateDigits = 10
-
-/**
- * Returns the rate between two amounts of the same money, as plain decimal text: units of
- * `currency` for one of `originalCurrency`, to ten places, halves rounded up. Returns null if an
- * amount is not above zero or the rate is too small to write.
- */
-export const computeRate = (
-  amount: number,
-  currency: string,
-  original: number,
-  originalCurrency: string,
-): string | null => {
-  if (amount <= 0 || original <= 0) return null
-  const scale = 10n ** BigInt(rateDigits + getMinorUnitDigits(originalCurrency))
-  const divisor = BigInt(original) * 10n ** BigInt(getMinorUnitDigits(currency))
-  const scaled = (BigInt(amount) * scale * 2n + divisor) / (divisor * 2n)
-  const digits = scaled.toString().padStart(rateDigits + 1, '0')
-  const whole = digits.slice(0, -rateDigits)
-  const fraction = digits.slice(-rateDigits).replace(/0+$/, '')
-  const rate = fraction === '' ? whole : `${whole}.${fraction}`
-  return getRateError(rate) === undefined ? rate : null
 }

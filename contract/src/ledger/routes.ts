@@ -3,6 +3,7 @@ import { charityParams, makeCharityFileParam } from '../charities/charity-identi
 import { entryCover } from '../attribution/routes.ts'
 import { committedFields, directions } from './canonical-entry.ts'
 import * as rules from './entry-rules.ts'
+import { getRateError } from './exchange-rates.ts'
 import { shownEvidence } from './evidence-routes.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { payeeKinds } from './payee-rules.ts'
@@ -42,9 +43,13 @@ export const newTransaction = z.strictObject({
     .strictObject({
       amount,
       currency: z.string(),
-      rate: makeRuleSchema(z.string(), rules.getRateError).describe(
-        'units of the ledger’s currency per unit of the original',
+      rate: makeRuleSchema(z.string(), getRateError).describe(
+        'units of the ledger’s currency per unit of the original; the original amount at this rate is the amount, to the minor unit',
       ),
+      rateConfirmed: z
+        .boolean()
+        .default(false)
+        .describe('the person has compared both amounts, so that an unlikely rate is accepted'),
     })
     .nullable()
     .optional()

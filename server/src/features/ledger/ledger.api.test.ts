@@ -138,11 +138,23 @@ describe('recording transactions', () => {
 
   it('an entry keeps the original amount and currency of a payment in another currency', async () => {
     const original = { amount: 125_000, currency: 'KES', rate: '0.0060' }
-    const sent = await send({ original })
+    const sent = await send({ amount: 750, original })
     expect(sent.body.original).toEqual(original)
     expect(getIssues((await send({ original: { ...original, currency: 'GBP' } })).body)).toEqual({
       'original.currency': 'Choose a currency other than the project’s own.',
     })
+  })
+
+  it('an unlikely exchange rate is recorded only with a confirmation, and one that does not fit the amounts never', async () => {
+    const original = { amount: 1000, currency: 'USD', rate: '52.3' }
+    const wrong = { amount: 52_300, original }
+    expect(getIssues((await send(wrong)).body)['original.rate']).toContain(
+      'US$10.00 became £523.00, a rate of 52.3.',
+    )
+    const unfit = { amount: 52_300, original: { ...original, rate: '0.75', rateConfirmed: true } }
+    expect(getIssues((await send(unfit)).body)['original.rate']).toContain('is not £523.00.')
+    const confirmed = await send({ ...wrong, original: { ...original, rateConfirmed: true } })
+    expect(confirmed.body.original).toEqual(original)
   })
 
   it('a transfer between funds moves unallocated money and never gifts', async () => {

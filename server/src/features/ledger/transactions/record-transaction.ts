@@ -1,5 +1,6 @@
 import type { newTransaction, Transaction } from '@pennytrail/contract'
 import { findEntryErrors, getKindRule } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { getConversionError } from '@pennytrail/contract/ledger/exchange-rates.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
 import type {
@@ -60,6 +61,19 @@ const checkCharity = async (db: Db, charityId: string): Promise<void> => {
   if (status === 'claimed') throw new AppError('charity-not-verified')
 }
 
+/** Checks that the amount paid in another currency is the posted amount, at a likely rate. */
+const checkConversion = ({ amount, original }: Sent, currency: string): void => {
+  if (!original) return
+  const error = getConversionError({ amount, currency, original }, original.rateConfirmed)
+  if (error) throw makeFieldError('original.rate', error)
+}
+
+const toOriginal = ({ original }: Sent): NewEntry['original'] => {
+  if (!original) return null
+  const { amount, currency, rate } = original
+  return { amount, currency, rate }
+}
+
 const checkBudgetLine = async (db: Db, sent: Sent): Promise<void> => {
   if (!sent.budgetLineId) return
   const line = await db.maybe<CheckBudgetLineRow>(sql`select id from budget_line
@@ -104,7 +118,7 @@ const toNewEntry = (sent: Sent, currency: string, session: Session): NewEntry =>
         payeeKind,
         category: category as SpendingCategory,
         budgetLineId: sent.budgetLineId ?? null,
-        original: sent.original ?? null,
+        original: toOriginal(sent),
       })
     case 'income':
     case 'grant':
@@ -168,6 +182,7 @@ export const recordTransaction = async (
     throw makeFieldError('toProjectId', 'Both funds must keep their accounts in the same currency.')
   }
   checkFields(sent, currency, toUkDate(now))
+  checkConversion(sent, currency)
   await checkBudgetLine(db, sent)
   await lockLedger(db, sent.charityId)
   if (!(await isRepeat(db, sent))) {

@@ -158,6 +158,31 @@ it('the form records the amount paid in another currency with its exchange rate'
     amount: 1250,
     currency: 'USD',
     rate: '0.8',
+    rateConfirmed: false,
+  })
+})
+
+it('the form asks about an unlikely exchange rate and asks again once an amount changes', async () => {
+  const { server } = open(Response.json(makeTransaction(), { status: 201 }))
+  const user = userEvent.setup()
+  await fill(user, '523.00')
+  await user.click(screen.getByLabelText('It was paid in another currency'))
+  await fillField(screen.getByLabelText('Currency paid'), 'US Dollar')
+  await user.click(await screen.findByRole('option', { name: 'US Dollar (USD)' }))
+  await fillField(screen.getByLabelText('Amount paid'), '10.00')
+  expect(await screen.findByText(/US\$10\.00 became £523\.00, a rate of 52\.3\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect(await screen.findAllByText(/confirm that they are right/)).not.toHaveLength(0)
+  await user.click(screen.getByLabelText('Both amounts are right'))
+  await user.clear(screen.getByLabelText('Amount paid'))
+  await user.type(screen.getByLabelText('Amount paid'), '11.00')
+  expect(screen.getByLabelText('Both amounts are right')).toHaveProperty('checked', false)
+  await user.click(screen.getByLabelText('Both amounts are right'))
+  await send(user)
+  await waitFor(() => expect(server.to(record)).toHaveLength(1))
+  expect((server.to(record)[0]!.body as NewTransaction).original).toMatchObject({
+    amount: 1100,
+    rateConfirmed: true,
   })
 })
 

@@ -15,7 +15,13 @@ import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.ts
 import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { FundFields, KindField, MoneyFields, WordFields } from './entry-fields.tsx'
 import { generalFund } from './entry-words.ts'
-import { emptyEntry, entryRules, toNewTransaction, type EntryValues } from './entry-values.ts'
+import {
+  emptyEntry,
+  entryRules,
+  readOriginal,
+  toNewTransaction,
+  type EntryValues,
+} from './entry-values.ts'
 import { SpendingBalances, useSpendingEffect } from '../spending-balances.tsx'
 import type { Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
@@ -162,6 +168,7 @@ const formFieldByPath: Readonly<Record<string, keyof EntryValues>> = {
   'original.currency': 'originalCurrency',
   'original.amount': 'originalAmount',
   'original.rate': 'originalAmount',
+  'original.rateConfirmed': 'confirmedRate',
   currency: 'projectId',
 }
 
@@ -190,5 +197,7 @@ function describeEffectInWords(values: EntryValues, funds: readonly Fund[]): str
       ? `from ${fund(values.projectId)} to ${fund(values.toProjectId)}`
       : `for ${fund(values.projectId)}`
   const who = values.payee ? `, ${values.payee}` : ''
-  return `${entryKinds[values.kind]}: ${sum} ${where}${who}, on ${formatDate(values.date)}.`
+  const original = readOriginal(values)
+  const paid = original ? `, paid as ${formatMoney(original.amount, original.currency)}` : ''
+  return `${entryKinds[values.kind]}: ${sum}${paid} ${where}${who}, on ${formatDate(values.date)}.`
 }

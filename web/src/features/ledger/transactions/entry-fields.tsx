@@ -3,11 +3,9 @@ import { listCurrenciesByName } from '@pennytrail/contract/currencies.ts'
 import {
   getKindRule,
   isSpendingKind,
-  computeRate,
   type RecordedKind,
   entryLimits,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
-import { parseAmount } from '@pennytrail/contract/money.ts'
 import {
   adjustPayeeKind,
   payeeKindLabels,
@@ -26,7 +24,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { BudgetLinesFailed } from '../budget-lines-failed.tsx'
 import { generalFund } from './entry-words.ts'
-import { today, type EntryValues } from './entry-values.ts'
+import { findRateQuestion, readOriginal, today, type EntryValues } from './entry-values.ts'
 import { useBudgetLines, type Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
 
@@ -152,15 +150,11 @@ export function MoneyFields(props: FieldsProps & { lockedThrough: string | null 
 }
 
 function OriginalFields({ form }: FieldsProps) {
-  const { register, control, watch, formState } = form
+  const { register, control, setValue, watch, formState } = form
   const { errors } = formState
   const values = watch()
-  const amount = parseAmount(values.amount, values.currency)
-  const original = parseAmount(values.originalAmount, values.originalCurrency)
-  const rate =
-    amount && original && values.originalCurrency
-      ? computeRate(amount, values.currency, original, values.originalCurrency)
-      : null
+  const rate = readOriginal(values)?.rate
+  const question = findRateQuestion(values)
   return (
     <Stack gap={16}>
       <div className={styles['pair']}>
@@ -188,8 +182,21 @@ function OriginalFields({ form }: FieldsProps) {
       </div>
       {rate && (
         <p role="status">
-          That is a rate of {rate} {values.currency} for 1 {values.originalCurrency}.
+          {question ??
+            `That is a rate of ${rate} ${values.currency} for 1 ${values.originalCurrency}.`}
         </p>
+      )}
+      {question && (
+        <Checkbox
+          label="Both amounts are right"
+          name="confirmedRate"
+          checked={values.confirmedRate === question}
+          onChange={({ target }) => {
+            setValue('confirmedRate', target.checked ? question : '')
+            form.clearErrors('confirmedRate')
+          }}
+          error={errors.confirmedRate?.message}
+        />
       )}
     </Stack>
   )

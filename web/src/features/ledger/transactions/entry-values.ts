@@ -1,6 +1,5 @@
 import type { NewTransaction, OwnCharity } from '@pennytrail/contract'
 import {
-  computeRate,
   findEntryErrors,
   getAmountError,
   getKindRule,
@@ -9,6 +8,7 @@ import {
   type EntryErrors,
   type RecordedKind,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { computeRate, getRateQuestion } from '@pennytrail/contract/ledger/exchange-rates.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
@@ -33,6 +33,8 @@ export interface EntryValues {
   otherCurrency: boolean
   originalAmount: string
   originalCurrency: string
+  /** The question about an unlikely rate that the person confirmed; it names both amounts. */
+  confirmedRate: string
 }
 
 /** Returns today's date in the United Kingdom, wherever the person is. */
@@ -53,6 +55,7 @@ export const emptyEntry = (more: Partial<EntryValues> = {}): EntryValues => {
     otherCurrency: false,
     originalAmount: '',
     originalCurrency: '',
+    confirmedRate: '',
     ...more,
     kind,
     category: more.category ?? getKindRule(kind).usualCategory,
@@ -64,6 +67,36 @@ const isPaidInOtherCurrency = ({ kind, otherCurrency }: EntryValues): boolean =>
 
 const findAmountError = (typed: string, currency: string) =>
   getTypedAmountError(typed, (amount) => getAmountError(amount, currency), currency)
+
+/**
+ * Reads the amount that was paid in another currency, with its rate. Returns null unless both amounts
+ * are complete and a rate between them can be written.
+ */
+export const readOriginal = (
+  values: EntryValues,
+): { amount: number; currency: string; rate: string } | null => {
+  if (!isPaidInOtherCurrency(values) || values.originalCurrency === '') return null
+  const amount = parseAmount(values.amount, values.currency)
+  const original = parseAmount(values.originalAmount, values.originalCurrency)
+  if (amount === null || original === null) return null
+  const rate = computeRate(amount, values.currency, original, values.originalCurrency)
+  if (rate === null) return null
+  return { amount: original, currency: values.originalCurrency, rate }
+}
+
+/** Returns the question about an unlikely rate, which the person must confirm. */
+export const findRateQuestion = (values: EntryValues): string | undefined => {
+  const original = readOriginal(values)
+  const amount = parseAmount(values.amount, values.currency)
+  return original && amount !== null
+    ? getRateQuestion({ amount, currency: values.currency, original })
+    : undefined
+}
+
+const findRateError = (values: EntryValues): string | undefined =>
+  parseAmount(values.amount, values.currency) && readOriginal(values) === null
+    ? 'There is no rate between these amounts. Check both.'
+    : undefined
 
 /**
  * Returns the validation rules of an entry. `lockedThrough` is the last locked day; null if no year
@@ -80,7 +113,11 @@ export const entryRules = (lockedThrough: string | null): Rules<EntryValues> => 
     amount: (typed, { currency }) => findAmountError(typed, currency),
     originalAmount: (typed, values) =>
       isPaidInOtherCurrency(values) && values.originalCurrency
-        ? findAmountError(typed, values.originalCurrency)
+        ? (findAmountError(typed, values.originalCurrency) ?? findRateError(values))
+        : undefined,
+    confirmedRate: (confirmed, values) =>
+      (findRateQuestion(values) ?? confirmed) !== confirmed
+        ? 'Correct the amounts, or confirm that they are right.'
         : undefined,
     originalCurrency: makeRule('originalCurrency'),
     payee: makeRule('payee'),
@@ -92,13 +129,6 @@ export const entryRules = (lockedThrough: string | null): Rules<EntryValues> => 
 export const listAllowedKinds = (can: OwnCharity['can']): RecordedKind[] =>
   recordedKinds.filter((kind) => can[getKindRule(kind).right])
 
-const toOriginalAmount = (values: EntryValues, amount: number): NewTransaction['original'] => {
-  if (!isPaidInOtherCurrency(values)) return null
-  const original = parseAmount(values.originalAmount, values.originalCurrency)!
-  const rate = computeRate(amount, values.currency, original, values.originalCurrency)
-  return rate === null ? null : { amount: original, currency: values.originalCurrency, rate }
-}
-
 /** Returns the entry to send. The values must be valid. */
 export const toNewTransaction = (
   id: string,
@@ -107,6 +137,7 @@ export const toNewTransaction = (
 ): NewTransaction => {
   const { kind, currency } = values
   const amount = parseAmount(values.amount, currency)!
+  const original = readOriginal(values)
   return {
     id,
     charityId,
@@ -121,6 +152,6 @@ export const toNewTransaction = (
     payeeKind: values.payeeKind,
     description: values.description,
     budgetLineId: isSpendingKind(kind) && values.budgetLineId ? values.budgetLineId : null,
-    original: toOriginalAmount(values, amount),
+    original: original && { ...original, rateConfirmed: findRateQuestion(values) !== undefined },
   }
 }
