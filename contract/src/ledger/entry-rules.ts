@@ -142,6 +142,10 @@ const getDescriptionError = (description: string, kind: RecordedKind): Validatio
   return getTooLongError(description, entryLimits.description)
 }
 
+/** The dates that a person can choose for a reversal. */
+export const reversalDates = ['original', 'today'] as const
+export type ReversalDate = (typeof reversalDates)[number]
+
 export const getReasonError = (reason: string): ValidationError =>
   reason.trim() === ''
     ? 'Say why you are reversing it.'

@@ -9,7 +9,7 @@ export const ledgerErrors = {
     'provider-entry': 'This came from the payment provider. Refund the gift instead.',
     'already-reversed': 'That entry has already been reversed.',
     'not-reversible': 'You cannot reverse a reversal. Record the correct entry instead.',
-    'year-locked': 'That date is in a locked year. Date corrections in the current year.',
+    'year-locked': 'That date is in a locked year. Choose a later date.',
     'year-lock-not-last': 'You can unlock only the last locked year.',
     'gift-moved-by-consent':
       'This gift moved with its giver’s consent. Ask the giver again to move it elsewhere.',

@@ -64,6 +64,13 @@ const convert = (paid: number, from: string, amount: number, to = 'GBP') => ({
   original: { amount: paid, currency: from, rate: computeRate(amount, to, paid, from)! },
 })
 
+/** US$10.00 that became £7.53, at a rate. */
+const at = (rate: string) => ({
+  amount: 753,
+  currency: 'GBP',
+  original: { amount: 1000, currency: 'USD', rate },
+})
+
 describe('an amount that was paid in another currency', () => {
   it('USD 10.00 that became £523.00 must be confirmed against both amounts', () => {
     const wrong = convert(1000, 'USD', 52_300)
@@ -109,11 +116,6 @@ describe('an amount that was paid in another currency', () => {
   })
 
   it('the original amount at the rate must be the posted amount to the penny, confirmed or not', () => {
-    const at = (rate: string) => ({
-      amount: 753,
-      currency: 'GBP',
-      original: { amount: 1000, currency: 'USD', rate },
-    })
     expect(getConversionError(at('0.753'), false)).toBeUndefined()
     expect(getConversionError(at('0.7525'), false)).toBeUndefined()
     expect(getConversionError(at('0.7524'), true)).toBe(

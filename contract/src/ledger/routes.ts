@@ -128,6 +128,11 @@ export const transaction = z.strictObject({
   charity,
   author: z.string().nullable().describe('the person who recorded it, for the team only'),
   inLockedYear: z.boolean().describe('its year is locked, so corrections are dated later'),
+  correctionDate: z
+    .string()
+    .describe(
+      'the date of a correction of it: its own, or the first open day if its year is locked',
+    ),
   original: z.strictObject({ amount: z.int(), currency: z.string(), rate: z.string() }).nullable(),
   cover: entryCover.nullable().describe('for spending: the amount paid by gifts; otherwise null'),
   proof: z.strictObject({
@@ -266,7 +271,13 @@ export const ledgerRoutes = {
     summary: 'Reverse an entry with a reason',
     access: 'signed-in',
     params: z.object({ id: z.string() }),
-    body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), rules.getReasonError) }),
+    body: z.strictObject({
+      reason: makeRuleSchema(z.string().trim(), rules.getReasonError),
+      dated: z
+        .enum(rules.reversalDates)
+        .default('original')
+        .describe('original: the `correctionDate` of the entry; today: the day of the request'),
+    }),
     response: transaction,
     status: 201,
     errors: [

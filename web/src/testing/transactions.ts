@@ -68,6 +68,7 @@ export const makeTransaction = (more: Partial<Transaction> = {}): Transaction =>
     charity,
     author: null,
     inLockedYear: false,
+    correctionDate: '2026-06-01',
     original: null,
     cover: null,
     proof: {

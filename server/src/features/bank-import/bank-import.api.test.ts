@@ -83,6 +83,8 @@ const recordPaper = (date = '2026-01-03') =>
       world.clock.now(),
     ),
   )
+const gift = (line: number, text: string) => ({ line, date: '2026-01-05', amount: 2500, text })
+
 /** Records a gift of £25.00 without a card and returns the id of its entry. */
 const recordGift = async (name: string, method: string): Promise<string> => {
   const { body } = await world.call('POST /api/donation/offline', {
@@ -270,7 +272,6 @@ describe('checking a bank statement before import', () => {
     const patel = await recordGift('Priya Patel', 'bank-transfer')
     const singh = await recordGift('Amrit Singh', 'bank-transfer')
     await recordGift('Ade Obi', 'cash')
-    const gift = (line: number, text: string) => ({ line, date: '2026-01-05', amount: 2500, text })
     const { lines } = (
       await look([
         gift(2, 'MR A SINGH STO GIFT'),

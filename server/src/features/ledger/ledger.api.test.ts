@@ -28,6 +28,14 @@ const sha = (...parts: (string | Uint8Array)[]) => {
   return hash.digest('hex')
 }
 
+/** Records spending of 1 May 2026 and reverses it. */
+const reverseSpending = async (body: object) => {
+  const spent = await send({ date: '2026-05-01' })
+  expect(spent.body.correctionDate).toBe('2026-05-01')
+  const params = { id: spent.body.id }
+  return world.call('POST /api/transaction/{id}/reverse', { params, body, as: manager })
+}
+
 describe('recording transactions', () => {
   it('contributors can record spending, and only managers can record income', async () => {
     const { id: projectId } = await makeProject(world.deps, charity.id)
@@ -241,6 +249,14 @@ describe('one transaction', () => {
       const label = `pennytrail:ledger:v1:${field}\0`
       expect(commitments).toContain(sha(label, Buffer.from(salt, 'hex'), value))
     }
+  })
+
+  it('a reversal has the date of its entry, or today if the person chooses so', async () => {
+    const own = await reverseSpending({ reason: 'Entered twice' })
+    expect(own.body.entryDate).toBe('2026-05-01')
+    const chosen = await reverseSpending({ reason: 'Cancelled', dated: 'today' })
+    expect(chosen.body.entryDate).toBe('2026-06-15')
+    expect((await reverseSpending({ reason: 'x', dated: '2026-05-02' })).status).toBe(400)
   })
 
   it('a manager can reverse a transaction once, with a reason, and both entries link to each other', async () => {

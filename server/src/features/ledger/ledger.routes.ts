@@ -1,3 +1,4 @@
+import type { ReversalDate } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -26,7 +27,7 @@ const reverseTransaction = async (
   db: Db,
   session: Session,
   id: string,
-  reason: string,
+  { dated, reason }: { readonly dated: ReversalDate; readonly reason: string },
   now: Date,
 ) => {
   const transaction = orThrow(await viewTransaction(db, id, session), 'transaction-not-found')
@@ -40,7 +41,12 @@ const reverseTransaction = async (
   const posted = await reverseEntry(
     db,
     id,
-    { date: toUkDate(now), reason, authorRole: role, author: session.userId },
+    {
+      ...(dated === 'today' ? { date: toUkDate(now) } : {}),
+      reason,
+      authorRole: role,
+      author: session.userId,
+    },
     now,
   )
   return (await viewTransaction(db, posted.id, session))!
@@ -67,7 +73,7 @@ export const ledgerHandlers = {
       return transaction
     },
     'POST /api/transaction/{id}/reverse': ({ params, body, session, db, deps }) =>
-      reverseTransaction(db, session, parseTransactionId(params.id), body.reason, deps.clock.now()),
+      reverseTransaction(db, session, parseTransactionId(params.id), body, deps.clock.now()),
     'GET /api/transaction/project/{id}': ({ params, query, session, db, request }) =>
       listProjectTransactions(
         db,

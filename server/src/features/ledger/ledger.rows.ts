@@ -66,6 +66,7 @@ export type Found = {
   readonly id: string
   readonly charityId: string
   readonly category: ColumnTypes['ledger_entry.category']
+  readonly entryDate: string
   readonly currency: string
   readonly amount: number
   readonly direction: ColumnTexts['ledger_entry.direction']
@@ -501,7 +502,7 @@ export type Viewed = {
     readonly name: string
   }
   readonly author: string
-  readonly inLockedYear: boolean
+  readonly lockedThrough: string | null
   readonly previousHash: Buffer | null
 }
 

@@ -305,7 +305,7 @@ export const buildFeeBackToFundEntry = (
 /** The fields of an entry that its reversal needs. */
 export type Reversible = Pick<
   NewEntry,
-  'category' | 'currency' | 'amount' | 'direction' | 'projectId' | 'legs'
+  'category' | 'entryDate' | 'currency' | 'amount' | 'direction' | 'projectId' | 'legs'
 > & {
   readonly id: string
   readonly counterProjectId: string | null
@@ -315,8 +315,11 @@ export type Reversible = Pick<
 
 export interface ReversalInput {
   readonly id?: string
-  /** YYYY-MM-DD */
-  readonly date: string
+  /**
+   * YYYY-MM-DD, by default the date of the entry. A date in a locked year moves to the first open
+   * day when the reversal is posted.
+   */
+  readonly date?: string
   readonly reason: string
   readonly authorRole: AuthorRole
   readonly author: string
@@ -335,7 +338,7 @@ export const buildReversal = (entry: Reversible, input: ReversalInput): NewEntry
   ...(input.id === undefined ? {} : { id: input.id }),
   kind: 'correction',
   category: entry.category,
-  entryDate: input.date,
+  entryDate: input.date ?? entry.entryDate,
   currency: entry.currency,
   amount: entry.amount,
   direction: opposite[entry.direction],

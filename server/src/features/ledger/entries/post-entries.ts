@@ -1,5 +1,4 @@
-import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
-import { addDays } from '@pennytrail/contract/dates/uk-date.ts'
+import { getLockedDateError, toOpenDate } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -52,15 +51,15 @@ const makeYearLockedError = (date: string, lockedThrough: string): AppError =>
   new AppError('year-locked', { message: getLockedDateError(date, lockedThrough) ?? '' })
 
 /**
- * Returns the entry with a date in the open year. An entry from the payment provider that is dated
- * in a locked year moves to the first day of the open year. Throws `year-locked` for any other
- * source.
+ * Returns the entry with a date in the open year. A reversal, or an entry from the payment provider,
+ * that is dated in a locked year moves to the first day of the open year. Throws `year-locked` for
+ * any other entry.
  */
 const moveIntoOpenYear = (entry: NewEntry, lockedThrough: string | null): NewEntry => {
-  const { entryDate, source } = entry
+  const { entryDate, reversesId, source } = entry
   if (lockedThrough === null || entryDate > lockedThrough) return entry
-  if (source !== 'provider') throw makeYearLockedError(entryDate, lockedThrough)
-  return { ...entry, entryDate: addDays(lockedThrough, 1) }
+  if (source !== 'provider' && !reversesId) throw makeYearLockedError(entryDate, lockedThrough)
+  return { ...entry, entryDate: toOpenDate(entryDate, lockedThrough) }
 }
 
 /** Numbers and hashes the entries of one charity, starting after the end of its chain. */

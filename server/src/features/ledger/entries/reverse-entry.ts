@@ -7,7 +7,8 @@ import type { Found, IsGiftMoveRow } from '../ledger.rows.ts'
 
 const findReversible = (db: Db, id: string): Promise<Found | undefined> =>
   db.maybe<Found>(sql`
-    select e.id, e.charity_id "charityId", e.category, e.currency, e.amount, e.direction,
+    select e.id, e.charity_id "charityId", e.category,
+      e.entry_date "entryDate", e.currency, e.amount, e.direction,
       e.project_id "projectId", e.counter_project_id "counterProjectId",
       e.budget_line_id "budgetLineId", e.donation_id "donationId", e.reverses_id "reversesId",
       (select r.id from ledger_entry r where r.reverses_id = e.id
@@ -24,7 +25,7 @@ export const isGiftMove = async (db: Db, id: string): Promise<boolean> =>
     where id = ${id} and kind = 'transfer' and donation_id is not null`)) !== undefined
 
 /**
- * Posts the reversal of an entry. Throws `transaction-not-found`, `already-reversed` if it has been
+ * Posts the reversal of an entry, by default with the entry's own date. Throws `transaction-not-found`, `already-reversed` if it has been
  * reversed before, and `not-reversible` if it is itself a reversal.
  */
 export const reverseEntry = async (

@@ -177,19 +177,19 @@ describe('locked years', () => {
     expect((await importLines(line(2, '2026-04-01'))).body).toMatchObject({ posted: 1 })
   })
 
-  it('reversing an entry of a locked year dates the reversal today and leaves the year unchanged', async () => {
+  it('a reversal of an entry in a locked year is dated the first open day, or today by choice', async () => {
     const { body } = await record(lastDay)
     expect(body.inLockedYear).toBe(false)
     await lock(lead)
     const seen = await world.call('GET /api/transaction/{id}', { params: { id: body.id } })
-    expect(seen.body.inLockedYear).toBe(true)
+    expect(seen.body).toMatchObject({ inLockedYear: true, correctionDate: '2026-04-01' })
     const reversal = await world.call('POST /api/transaction/{id}/reverse', {
       as: manager,
       params: { id: body.id },
       body: { reason: 'Entered twice' },
     })
     expect(reversal.status).toBe(201)
-    expect(reversal.body).toMatchObject({ entryDate: '2026-06-15', inLockedYear: false })
+    expect(reversal.body).toMatchObject({ entryDate: '2026-04-01', inLockedYear: false })
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 

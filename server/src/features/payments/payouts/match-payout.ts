@@ -69,7 +69,7 @@ const issue = (path: string, message: string): AppError =>
 
 /**
  * Matches the payout with income that was entered from the statement line, and reverses that
- * income.
+ * income on the line's date, which is the income's.
  */
 const matchEntry = async (db: Db, matching: Matching, entryId: string): Promise<void> => {
   const { charityId, payout } = matching
@@ -81,7 +81,7 @@ const matchEntry = async (db: Db, matching: Matching, entryId: string): Promise<
     )
   }
   const reason = 'It was a payout of gifts that are already in the ledger.'
-  await reverseEntry(db, entryId, { ...matching.by, date: matching.today, reason }, matching.now)
+  await reverseEntry(db, entryId, { ...matching.by, reason }, matching.now)
   await insertMatch(db, {
     payoutId: payout.id,
     charityId,

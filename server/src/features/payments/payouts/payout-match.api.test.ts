@@ -233,8 +233,8 @@ describe('undoing a wrong match', () => {
       kind: 'income',
       category: 'other-trading',
       project_id: project.id,
-      // The restored entry has the year of the reversal, so that no year counts the income twice.
-      entry_date: today(),
+      // The bank line proves the date of the income, of its reversal and of the restored entry.
+      entry_date: date,
       // The name stays withheld because nobody said that the payee is an organisation.
       published: null,
       payee: 'A jumble sale',

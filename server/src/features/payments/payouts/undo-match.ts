@@ -1,7 +1,6 @@
 import type { IncomeCategory } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { UndonePayoutMatch } from '@pennytrail/contract'
-import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { toOpenDate } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
@@ -31,7 +30,6 @@ interface Undoing {
   readonly charityId: string
   readonly reason: string
   readonly now: Date
-  readonly today: string
   readonly by: { readonly authorRole: AuthorRole; readonly author: string }
 }
 
@@ -58,7 +56,6 @@ export const undoMatch = async (
     charityId,
     reason,
     now,
-    today: toUkDate(now),
     by: { authorRole: role, author: session.userId },
   }
   const { differenceEntry, replacedEntry } = removed
@@ -89,17 +86,16 @@ export const undoMatch = async (
 
 /**
  * Enters income again that the match had reversed. The new entry has the date of the reversal, so
- * that no year counts the income twice, unless that year is locked by now.
+ * that no year counts the income twice, or the first open day if that year is locked by now.
  */
 const restoreIncome = async (
   db: Db,
-  { by, charityId, now, reason, today }: Undoing,
+  { by, charityId, now, reason }: Undoing,
   entryId: string,
 ): Promise<string> => {
   const replaced = await findReplaced(db, charityId, entryId)
   const { amount, category, currency, kind, projectId, reversedOn } = replaced
   if (projectId !== null) await openFund(db, projectId, charityId)
-  const isLocked = getLockedDateError(reversedOn, await readLockedThrough(db, charityId))
   const said = `Entry ${replaced.sequence} again, which was no payout after all: ${reason}`
   const entry = buildIncomeEntry({
     ...by,
@@ -107,7 +103,7 @@ const restoreIncome = async (
     // A match replaces income and grants only.
     category: category as IncomeCategory,
     currency,
-    date: isLocked ? today : reversedOn,
+    date: toOpenDate(reversedOn, await readLockedThrough(db, charityId)),
     description: [replaced.description, said].filter(Boolean).join(' · '),
     kind: kind as 'income' | 'grant',
     payee: replaced.payee ?? '',
@@ -120,15 +116,16 @@ const restoreIncome = async (
 }
 
 /**
- * Reverses the fee that the bank was said to have kept, unless somebody has reversed it already.
+ * Reverses the fee that the bank was said to have kept, on its own date, unless somebody has
+ * reversed it already.
  */
 const returnFailedPayout = async (
   db: Db,
-  { by, charityId, now, reason, today }: Undoing,
+  { by, charityId, now, reason }: Undoing,
   entryId: string,
 ): Promise<string> => {
   const before = await findReversal(db, charityId, entryId)
   if (before) return before.id
   const why = `The match of the payout with the bank statement was undone: ${reason}`
-  return (await reverseEntry(db, entryId, { ...by, date: today, reason: why }, now)).id
+  return (await reverseEntry(db, entryId, { ...by, reason: why }, now)).id
 }

@@ -69,7 +69,7 @@ beforeAll(async () => {
       ],
       at,
     )
-    const how = { date: '2025-07-09', reason: 'Wrong', author: '', authorRole: 'Manager' } as const
+    const how = { reason: 'Wrong', author: '', authorRole: 'Manager' } as const
     await reverseEntry(db, posted[5]!.id, how, at)
   })
 })

@@ -1,9 +1,18 @@
 import type { Transaction } from '@pennytrail/contract'
-import { entryLimits, getReasonError } from '@pennytrail/contract/ledger/entry-rules.ts'
+import {
+  entryLimits,
+  getReasonError,
+  type ReversalDate,
+} from '@pennytrail/contract/ledger/entry-rules.ts'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { useRulesForm } from '../../../lib/form/form.ts'
 import { toast } from '../../../lib/toast.ts'
-import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { RadioCards } from '../../../ui/form/radio-cards.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { today } from './entry-values.ts'
 import { entryPath } from './entry-words.ts'
 import { useReverseEntry } from './use-record-entry.ts'
 import type { LedgerOwner } from './use-transactions.ts'
@@ -14,31 +23,62 @@ interface ReverseDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason, which is published, and posts the reversal of the entry. */
+/** Asks for the date and the reason, which are published, and posts the reversal of the entry. */
 export default function ReverseDialog({ transaction, owner, onClose }: ReverseDialogProps) {
+  const { amount, correctionDate, currency, inLockedYear, sequence } = transaction
   const navigate = useNavigate()
   const { mutateAsync } = useReverseEntry(transaction.id)
+  const form = useRulesForm<{ dated: ReversalDate; reason: string }>({
+    defaultValues: { dated: 'original', reason: '' },
+    rules: { reason: getReasonError },
+  })
+  const isToday = correctionDate === today()
   return (
-    <TextDialog
-      title={`Reverse transaction ${transaction.sequence}`}
-      description={`${transaction.inLockedYear ? 'Its year stays locked. ' : ''}We add an opposite entry of ${formatMoney(transaction.amount, transaction.currency)}, dated today and linked to this one. Neither can be removed.`}
-      label="Reason"
-      hint="Everyone who can see the entry can read this."
-      rows={3}
-      maxCharacters={entryLimits.reason}
-      check={getReasonError}
+    <FormDialog
+      form={form}
+      title={`Reverse transaction ${sequence}`}
+      description={`We add an opposite entry of ${formatMoney(amount, currency)}${isToday ? ', dated today and' : ''} linked to this one. Neither can be removed.`}
       submit="Reverse it"
       submitting="Reversing.."
       cancel="Keep it"
       danger
+      hasOneField
       failure="The entry could not be reversed. Please try again."
-      send={async (reason) => {
-        const { sequence } = await mutateAsync(reason)
+      send={async (values) => {
+        const reversal = await mutateAsync(values)
         toast.success('Reversed. Both entries stay in the ledger, linked to each other.')
         onClose()
-        void navigate(entryPath(owner, sequence))
+        void navigate(entryPath(owner, reversal.sequence))
       }}
       onClose={onClose}
-    />
+    >
+      {!isToday && (
+        <RadioCards
+          legend="Date of the correction"
+          cards={[
+            {
+              value: 'original',
+              label: formatDate(correctionDate),
+              description: inLockedYear
+                ? 'The first open day. The year of the transaction stays locked.'
+                : 'The day of the transaction, so that its year is right',
+            },
+            {
+              value: 'today',
+              label: 'Today',
+              description: 'If what happened since makes it wrong, and it was right before',
+            },
+          ]}
+          {...form.register('dated')}
+        />
+      )}
+      <Textarea
+        label="Reason"
+        hint="Everyone who can see the entry can read this."
+        rows={3}
+        maxCharacters={entryLimits.reason}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -54,8 +54,32 @@ it('reversing a transaction requires a reason', async () => {
   await waitFor(() =>
     expect(screen.getByLabelText('address').textContent).toBe(`/projects/${id}/transactions/13`),
   )
-  expect(server.to(reverse)[0]!.body).toEqual({ reason: 'Entered twice' })
+  expect(server.to(reverse)[0]!.body).toEqual({ dated: 'original', reason: 'Entered twice' })
 })
+
+it.each([
+  [false, 'The day of the transaction, so that its year is right'],
+  [true, 'The first open day. The year of the transaction stays locked.'],
+])(
+  'the dialog offers the date of the correction or today (in a locked year: %s)',
+  async (inLockedYear, explanation) => {
+    serve({
+      [one]: { ...transaction, inLockedYear },
+      [reverse]: Response.json(makeTransaction({ sequence: 13 }), { status: 201 }),
+    })
+    open()
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Reverse this entry' }))
+    const own = await screen.findByRole('radio', { name: /^1 June 2026/ })
+    expect(own).toHaveProperty('checked', true)
+    expect(screen.getByText(explanation)).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: /^Today/ }))
+    await fillField(screen.getByLabelText('Reason'), 'Cancelled')
+    await user.click(screen.getByRole('button', { name: 'Reverse it' }))
+    await waitFor(() => expect(server.to(reverse)).toHaveLength(1))
+    expect(server.to(reverse)[0]!.body).toEqual({ dated: 'today', reason: 'Cancelled' })
+  },
+)
 
 it('a failed reversal keeps the typed reason and says that the transaction was already reversed', async () => {
   const sentence = 'That entry has already been reversed.'

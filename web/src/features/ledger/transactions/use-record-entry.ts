@@ -14,8 +14,8 @@ export const useRecordEntry = () => {
 export const useReverseEntry = (id: string) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) =>
-      api('POST /api/transaction/{id}/reverse', { params: { id }, body: { reason } }),
+    mutationFn: (body: ApiBody<'POST /api/transaction/{id}/reverse'>) =>
+      api('POST /api/transaction/{id}/reverse', { params: { id }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['transactions'] }),
   })
 }

@@ -35,7 +35,7 @@ export function YearLockSettings({ charityId }: { charityId: string }) {
     <DashboardSection id="year-locks" title="Locked years">
       <p>
         Lock a year once its accounts are final. No entry can then be dated in it, however it is
-        added. You can correct a mistake with a reversal in the current year.
+        added. A mistake in it is corrected by a reversal on the first open day.
       </p>
       {data ? (
         <LoadedLocks charityId={charityId} years={data} />
