@@ -104,7 +104,7 @@ test('a giver makes a monthly gift, has a payment fail, and changes, pauses and 
   await expect(elsewhere.getByRole('heading', { name: 'Your monthly gift' })).toBeVisible()
   await expectGoodScreen(elsewhere)
   // This card's bank asks for authentication of each payment and of saving the card.
-  await elsewhere.getByRole('button', { name: /^Use another card/ }).click()
+  await elsewhere.getByRole('button', { name: /^Pay £10.00 by another card/ }).click()
   await elsewhere.getByRole('button', { name: /Needs it for every payment/ }).click()
   await elsewhere.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(elsewhere.getByText('Your new card is saved.')).toBeVisible()

@@ -5721,8 +5721,7 @@ create table monthly_gift (
   -- Why the card was declined, in the processor's words for the payer.
   problem text,
   -- Why the monthly gift will end. Stored before the processor is asked to end it.
-  ending text check (ending in ('giver', 'payment-failed', 'not-confirmed', 'account-deleted',
-    'project-closed', 'charity-closed', 'payments-disconnected', 'connection-lost')),
+  ending text,
   ended_at timestamptz,
   end_reason text,
   -- Counts changes. A snapshot from before the last change is ignored.
@@ -5744,11 +5743,20 @@ create table monthly_gift (
   repayable boolean not null default false,
   method text not null default 'card' check (method in ('card', 'direct-debit')),
   bank_last4 text check (bank_last4 ~ '^[0-9]{4}$'),
+  -- The amount of the unpaid payment. It stays when the amount of the gift changes.
+  unpaid_amount bigint,
+  -- The processor's ids of the disputed payments after which the giver said to go on.
+  answered_disputes text[] not null default '{}',
+  -- When the giver was asked whether to go on after a disputed payment. Null once answered.
+  dispute_asked_at timestamptz,
   -- The processor's id of the account of a Direct Debit. Two accounts can end in the same digits.
   bank_account text,
   check ((shown_as = 'anonymous') = (public_name is null)),
   check ((state = 'ended') = (ended_at is not null)),
-  check ((ended_at is null) = (end_reason is null))
+  check ((ended_at is null) = (end_reason is null)),
+  constraint monthly_gift_ending_known check (ending in ('giver', 'payment-failed', 'not-confirmed',
+    'account-deleted', 'project-closed', 'charity-closed', 'payments-disconnected',
+    'connection-lost', 'mandate-cancelled'))
 );
 create index monthly_gift_charity on monthly_gift (charity_id) where ended_at is null;
 create index monthly_gift_donor_org on monthly_gift (donor_org_id, created_at desc)

@@ -30,6 +30,7 @@ export const monthlyGift = z.strictObject({
   pausedUntil: moment.nullable(),
   failure: z
     .strictObject({
+      amount: amount.describe('the unpaid amount'),
       attempts: amount,
       retryAt: moment.nullable().describe('time of the payment provider’s next attempt'),
       problem: z.string().nullable().describe('reason in the payment provider’s words'),
@@ -37,12 +38,20 @@ export const monthlyGift = z.strictObject({
     .nullable(),
   confirmation: z
     .strictObject({
+      amount: amount.describe('the amount to confirm'),
       askedAgainAt: moment
         .nullable()
         .describe('time at which the payment provider asks the bank again'),
     })
     .nullable()
     .describe('URL at which the bank asks the giver to confirm the last payment'),
+  debits: z
+    .array(z.strictObject({ amount, collectOn: z.iso.date().nullable() }))
+    .describe('Direct Debits that the bank is taking, with their days, soonest first'),
+  disputed: z
+    .strictObject({ amount: amount.describe('the payment that the bank contests') })
+    .nullable()
+    .describe('set while the giver is asked whether to go on'),
   method: z.enum(paymentMethods).describe('how it is paid; never Pay by Bank'),
   bankLast4: z
     .string()
@@ -76,7 +85,9 @@ const listChanges = <Shared extends z.ZodRawShape>(shared: Shared) =>
       change: z.literal('pause'),
       payments: amount.min(1).max(maxPauseMonths).describe('number of payments to skip'),
     }),
-    z.strictObject({ ...shared, change: z.literal('resume') }),
+    z
+      .strictObject({ ...shared, change: z.literal('resume') })
+      .describe('end a pause, or go on after a disputed payment'),
     z.strictObject({ ...shared, change: z.literal('cancel') }),
   ])
 

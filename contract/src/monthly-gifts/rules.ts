@@ -14,12 +14,14 @@ export type Interval = (typeof intervals)[number]
  * `starting`: the first payment is not made yet. `failing`: the last payment was declined, and the
  * card processor tries again. `confirming`: the bank asks the giver to confirm the last payment,
  * which is not made before that. `held`: the charity or the project takes no gifts for now.
+ * `disputed`: a payment was disputed or claimed back, so the giver is asked whether to go on.
  */
 export const monthlyStates = [
   'starting',
   'active',
   'paused',
   'held',
+  'disputed',
   'failing',
   'confirming',
   'ending',
@@ -32,6 +34,7 @@ export const monthlyStateLabel: Readonly<Record<MonthlyState, string>> = {
   active: 'Active',
   paused: 'Paused',
   held: 'On hold',
+  disputed: 'Needs your answer',
   failing: 'Payment failed',
   confirming: 'Needs your confirmation',
   ending: 'Being cancelled',
@@ -47,6 +50,7 @@ export const endReasons = [
   'charity-closed',
   'payments-disconnected',
   'connection-lost',
+  'mandate-cancelled',
   'at-provider',
 ] as const
 export type EndReason = (typeof endReasons)[number]
@@ -63,6 +67,8 @@ export const endReasonText: Readonly<Record<EndReason, string>> = {
     'The charity has ended its online payments with us. No more payments are taken.',
   'connection-lost':
     'The charity has disconnected its online payments from us, so we can no longer see or stop them.',
+  'mandate-cancelled':
+    'The Direct Debit was cancelled at your bank, so it ended. No more payments are taken.',
   'at-provider': 'The charity ended it at the payment provider. No more payments are taken.',
 }
 
@@ -81,7 +87,7 @@ export const describeEndReason = (reason: EndReason, method: PaymentMethod): str
 
 /** Returns whether the amount, card and pause of a monthly gift can still be changed. */
 export const isRunning = (state: MonthlyState): boolean =>
-  ['active', 'paused', 'held', 'failing', 'confirming'].includes(state)
+  ['active', 'paused', 'held', 'disputed', 'failing', 'confirming'].includes(state)
 
 /**
  * Returns the same day of a later month, or the last day of a shorter month. Counting always starts

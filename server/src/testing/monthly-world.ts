@@ -49,6 +49,17 @@ export const monthlyWorld = async (world: TestApp) => {
     )
     return row.subscription
   }
+  const openCardPage = async (id: string, by: MadePerson): Promise<string> => {
+    const as = await signedIn(by)
+    const answer = await world.call('POST /api/monthly-gift/{id}/card', { params: { id }, as })
+    if (answer.status !== 200) throw new Error(answer.text)
+    return answer.body.cardUrl
+  }
+  /** Enters a bank account on the processor's page and confirms the Direct Debit instruction. */
+  const instruct = async (page: string | null, account: string) => {
+    const entered = await giving.submit(page ?? '', { test_account: account })
+    return giving.submit(entered.headers.location ?? '', { answer: 'confirm' })
+  }
   return {
     ...giving,
     signedIn,
@@ -71,11 +82,32 @@ export const monthlyWorld = async (world: TestApp) => {
     change: async (id: string, body: object, by = giving.giver) =>
       world.call('PATCH /api/monthly-gift/{id}', { params: { id }, body, as: await signedIn(by) }),
     /** Enters another card on the processor's page. The webhook events are not delivered yet. */
-    enterCard: async (id: string, card: string, by = giving.giver, expiry?: string) => {
-      const as = await signedIn(by)
-      const answer = await world.call('POST /api/monthly-gift/{id}/card', { params: { id }, as })
-      if (answer.status !== 200) throw new Error(answer.text)
-      return giving.pay(answer.body.cardUrl, card, expiry)
+    enterCard: async (id: string, card: string, by = giving.giver, expiry?: string) =>
+      giving.pay(await openCardPage(id, by), card, expiry),
+    /** Starts a monthly gift of 25.00 by Direct Debit. The first payment is on its way. */
+    beginDebit: async (account = '00012345', by = giving.giver) => {
+      const { donation, checkoutUrl } = await start({ method: 'direct-debit' }, by)
+      await instruct(checkoutUrl, account)
+      await giving.deliverEvents()
+      return donation
+    },
+    /** Enters another bank account. The webhook events are not delivered yet. */
+    enterAccount: async (id: string, account: string, by = giving.giver) =>
+      instruct(await openCardPage(id, by), account),
+    /** Lists what was charged for a monthly gift, newest first, with what became of it. */
+    listCharges: async (id: string) => {
+      const subscription = await stripe.subscriptions.retrieve(
+        await readSubscription(id),
+        {},
+        options,
+      )
+      const customer = subscription.customer as string
+      const { data } = await stripe.charges.list({ customer, limit: 100 }, options)
+      return data.map(({ amount, payment_method_details: details, status }) => ({
+        amount,
+        status,
+        last4: details?.bacs_debit?.last4 ?? details?.card?.last4,
+      }))
     },
     /**
      * Answers the bank's authentication request on the processor's page and follows the redirect.

@@ -6,6 +6,7 @@ import { createAccount, accountParams, finishAccount, restrictAccount } from './
 import { API_VERSION, type Context } from '../context.ts'
 import { closeDispute, openBankReturn, openDispute } from '../balance/disputes.ts'
 import { answerAll, answerPayment } from '../payments/late-answers.ts'
+import { cancelMandate } from '../payments/mandates.ts'
 import { recordEvent } from '../events/events.ts'
 import type { Form } from '../api/form.ts'
 import { issueCode, revoke } from './oauth.ts'
@@ -219,6 +220,7 @@ const act = async (
   if (name === 'bank-refuses') await answerPayment(context, object, 'refuse')
   if (name === 'fail-late') await openBankReturn(context, object, 'insufficient_funds')
   if (name === 'claim-back') await openBankReturn(context, object, 'debit_not_authorized')
+  if (name === 'cancel-mandate') await cancelMandate(context, object)
   if (name === 'pass-days') await answerAll(context)
   if (name === 'win') await closeDispute(context, object, 'won')
   if (name === 'lose') await closeDispute(context, object, 'lost')

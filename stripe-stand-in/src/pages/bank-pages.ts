@@ -38,12 +38,13 @@ export const debitPage = (shown: DebitPage): string => {
   const asked: BankField[] = ['email', 'name', 'sortCode', 'account']
   const fields = asked.filter((field) => field !== 'email' || !session.customer_details?.email)
   const isWrong = Object.keys(errors).length > 0
+  const heading = session.mode === 'setup' ? 'Use another account' : 'Pay by Direct Debit'
   return page(
-    `${isWrong ? 'Error: ' : ''}Pay by Direct Debit`,
+    `${isWrong ? 'Error: ' : ''}${heading}`,
     html`<main class="columns">
       ${summary(shown)}
       <section class="card">
-        <h1>Pay by Direct Debit</h1>
+        <h1>${heading}</h1>
         <form method="post" action="/test-payments/pay/${session.id}" novalidate>
           <!-- The Enter key presses the first button of a form: it must not be a test account's. -->
           <button class="unseen" type="submit" tabindex="-1" aria-hidden="true">Continue</button>
@@ -93,7 +94,7 @@ export const mandatePage = (shown: Shown & { session: StoredSession }): string =
         <p>
           ${
             session.mode === 'setup'
-              ? 'Your payments to come are taken from this account.'
+              ? (session.custom_text.submit?.message ?? 'For the payments to come.')
               : html`${amount}${session.mode === 'subscription' ? ' each month' : ''} is taken from
                 this account. Before each Direct Debit you are told its date.`
           }

@@ -28,12 +28,18 @@ export const dashboardPage = ({ account, connected, ...recent }: Dashboard): str
     button('lose', 'Let the giver win', dispute.id),
   ]
   const chargeButtons = (charge: Stripe.Charge): Markup[] => {
+    const mandate = charge.payment_method_details?.bacs_debit?.mandate
+    const cancel =
+      mandate == null
+        ? []
+        : [button('cancel-mandate', 'Let the giver cancel the Direct Debit at the bank', mandate)]
     const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : ''
     const type = charge.payment_method_details?.type
     if (charge.status === 'pending') {
       return [
         button('bank-pays', 'Let the bank pay now', intent),
         button('bank-refuses', 'Let the bank refuse now', intent),
+        ...cancel,
       ]
     }
     if (!charge.paid || charge.disputed || type === 'pay_by_bank') return []
@@ -41,6 +47,7 @@ export const dashboardPage = ({ account, connected, ...recent }: Dashboard): str
     return [
       button('fail-late', 'Let it fail after all', charge.id),
       button('claim-back', 'Let the giver claim it back', charge.id),
+      ...cancel,
     ]
   }
   return page(

@@ -42,7 +42,7 @@ export const summary = ({ payee, session }: Shown): Markup => {
     <p id="payee" class="payee">${payee}</p>
     ${
       session.mode === 'setup'
-        ? html`<p>Save a card for the payments to come. Nothing is taken now.</p>`
+        ? html`<p>${session.custom_text.submit?.message ?? 'For the payments to come.'}</p>`
         : html`<p class="amount">
             ${money(session.amount_total, session.currency)}
             ${session.mode === 'subscription' ? ' each month' : undefined}

@@ -45,6 +45,9 @@ export const sessionParams = z.strictObject({
     .strictObject({ description: z.string().max(500).optional(), metadata })
     .optional(),
   setup_intent_data: z.strictObject({ metadata }).optional(),
+  custom_text: z
+    .strictObject({ submit: z.strictObject({ message: z.string().min(1).max(1200) }) })
+    .optional(),
   success_url: address,
   cancel_url: address.optional(),
   client_reference_id: z.string().max(200).nullable().default(null),
@@ -160,6 +163,9 @@ export const createSession = async (context: Context, params: SessionParams) => 
     url: `${context.settings.pagesUrl}/pay/${id}`,
     ...(params.payment_intent_data ? { payment_intent_data: params.payment_intent_data } : {}),
     ...(params.subscription_data ? { subscription_data: params.subscription_data } : {}),
+    ...(params.custom_text
+      ? { custom_text: { ...emptySession.custom_text, ...params.custom_text } }
+      : {}),
     ...(params.setup_intent_data ? { setup_intent_data: params.setup_intent_data } : {}),
   }
   await insertObject(context.db, context.account, session)

@@ -11,7 +11,7 @@ import type { AnswerDueRow } from '../stripe-stand-in.rows.ts'
 import type { TestAccount } from './bank-accounts.ts'
 import type { Decline } from './cards.ts'
 import { APPLICATION, makeCharge, takeApplicationFee, type Named } from './charges.ts'
-import { describeDebit } from './mandates.ts'
+import { describeDebit, findRevocation } from './mandates.ts'
 import { planDebit, type StoredIntent } from './stored-intents.ts'
 
 interface Debit {
@@ -100,7 +100,9 @@ export const answerPayment = async (
   const { answer_due_at: _, answer_failure, answer_returned, ...intent } = found
   const charge = await findObject(db, account, 'charge', found.latest_charge, { lock: true })
   if (!charge) return
-  const own = chosen === 'refuse' ? (answer_failure ?? REFUSED) : answer_failure
+  const mandate = charge.payment_method_details?.bacs_debit?.mandate
+  const planned = (await findRevocation(context, mandate)) ?? answer_failure
+  const own = chosen === 'refuse' ? (planned ?? REFUSED) : planned
   const failure = chosen === 'pay' ? undefined : own
   if (failure) {
     await refusePayment(context, intent, charge, failure)

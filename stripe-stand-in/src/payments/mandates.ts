@@ -1,7 +1,9 @@
 import type Stripe from 'stripe'
 import { newId, unixSeconds, type Context } from '../context.ts'
-import { insertObject } from '../store.ts'
+import { recordEvent } from '../events/events.ts'
+import { findObject, insertObject, updateObject } from '../store.ts'
 import { TEST_SORT_CODE, type TestAccount } from './bank-accounts.ts'
+import type { Decline } from './cards.ts'
 import type { Named } from './charges.ts'
 
 /** A saved bank account, with the internal number of its published test account. */
@@ -78,6 +80,46 @@ export const saveMandate = async (
   await insertObject(context.db, context.account, method)
   await insertObject(context.db, context.account, mandate)
   return { method, mandate }
+}
+
+/**
+ * Plays a payer who cancels the Direct Debit at the bank. The mandate ends for good, and the debits
+ * that the bank has not answered yet fail. Source: docs.stripe.com/payments/bacs-debit.
+ */
+export const cancelMandate = async (context: Context, id: string): Promise<void> => {
+  const { account, db } = context
+  const mandate = await findObject(db, account, 'mandate', id, { lock: true })
+  if (mandate?.status !== 'active') return
+  const { payment_method_details: details } = mandate
+  const cancelled: Stripe.Mandate = {
+    ...mandate,
+    payment_method_details: {
+      ...details,
+      bacs_debit: {
+        ...details.bacs_debit!,
+        network_status: 'revoked',
+        revocation_reason: 'debit_not_authorized',
+      },
+    },
+    status: 'inactive',
+  }
+  await updateObject(db, cancelled)
+  await recordEvent(context, 'mandate.updated', cancelled)
+}
+
+/** Returns why a bank refuses a debit whose mandate the payer has cancelled; undefined otherwise. */
+export const findRevocation = async (
+  { account, db }: Context,
+  mandate: string | null | undefined,
+): Promise<Decline | undefined> => {
+  const found = await findObject(db, account, 'mandate', mandate ?? '')
+  return found?.status === 'inactive' ? REVOKED : undefined
+}
+
+const REVOKED: Decline = {
+  code: 'debit_not_authorized',
+  declineCode: null,
+  message: 'The Direct Debit was cancelled at the bank.',
 }
 
 /** Returns the details of a charge by Direct Debit. */

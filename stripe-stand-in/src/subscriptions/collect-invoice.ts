@@ -4,14 +4,14 @@ import { createCharge } from '../payments/charges.ts'
 import type { Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
 import { missing, refused, StripeFailure } from '../api/failure.ts'
-import { settleInvoice, voidInvoice, type StoredInvoice } from './invoices.ts'
+import { markPaid, voidInvoice, type StoredInvoice } from './invoices.ts'
 import { answerLater, savedCard, type StoredMethod } from '../payments/payment-methods.ts'
 import { newIntent } from '../payments/payment-intents.ts'
 import { findObject, updateObject } from '../store.ts'
 import { findTestAccount } from '../payments/bank-accounts.ts'
 import { submitDebit } from '../payments/late-answers.ts'
 import type { StoredBankMethod } from '../payments/mandates.ts'
-import { expectPayment } from './debit-invoice.ts'
+import { addPayment, closeExpected, expectPayment, isBeingPaid } from './debit-invoice.ts'
 import { postpone } from './postpone-invoice.ts'
 import { findSubscription, saveSubscription, type StoredSubscription } from './subscriptions.ts'
 
@@ -82,6 +82,7 @@ const attemptOn = async (
     description: subscription.description ?? 'Subscription update',
     payment_method: method.id,
   })
+  if (method.type === 'card') await addPayment(context, invoice, intent.id)
   return { subscription, invoice, intent, method }
 }
 
@@ -100,7 +101,8 @@ const payBill = async (context: Context, attempt: Attempt): Promise<StoredSubscr
   }
   await updateObject(context.db, paid)
   await recordEvent(context, 'payment_intent.succeeded', paid)
-  await settleInvoice(context, invoice, paid)
+  await closeExpected(context, invoice.id, intent.id, 'paid')
+  await markPaid(context, invoice)
   return saveSubscription(
     context,
     { ...subscription, latest_invoice: invoice.id, retry_at: null, status: 'active' },
@@ -108,7 +110,7 @@ const payBill = async (context: Context, attempt: Attempt): Promise<StoredSubscr
   )
 }
 
-const refuse = async (context: Context, { intent, method }: Attempt, decline: Decline) => {
+const refuse = async (context: Context, { intent, invoice, method }: Attempt, decline: Decline) => {
   const { card, payer } = savedCard(method)
   const charge = await createCharge(context, intent, card, payer, decline)
   const failed: Stripe.PaymentIntent = {
@@ -124,6 +126,7 @@ const refuse = async (context: Context, { intent, method }: Attempt, decline: De
     status: 'requires_payment_method',
   }
   await updateObject(context.db, failed)
+  await closeExpected(context, invoice.id, intent.id, 'canceled')
   await recordEvent(context, 'payment_intent.payment_failed', failed)
 }
 
@@ -157,13 +160,23 @@ const openBill = async (context: Context, id: string) => {
   return { invoice, subscription }
 }
 
+/** Refuses to touch the payment of a bill that a bank is working on, as Stripe does. */
+const assertNotBeingPaid = async (context: Context, invoice: StoredInvoice): Promise<void> => {
+  if (!(await isBeingPaid(context, invoice))) return
+  throw refused(
+    'payment_intent_unexpected_state',
+    'The payment of this invoice has a status of processing.',
+  )
+}
+
 /**
- * Pays an open bill now with the subscription's card. Scheduled retries stay as they are. If the
- * bank asks for authentication, the bill stays open until the holder authenticates on the bill's
- * page.
+ * Pays an open bill now with the subscription's card or account. Scheduled retries stay as they
+ * are. If the bank asks for authentication, the bill stays open until the holder authenticates on
+ * the bill's page.
  */
 export const payInvoice = async (context: Context, id: string): Promise<Stripe.Invoice> => {
   const { invoice, subscription } = await openBill(context, id)
+  await assertNotBeingPaid(context, invoice)
   const method = await findMethod(context, subscription)
   const decline = method.type === 'card' ? answerLater(method, context.now) : undefined
   if (decline && asksHolder(decline)) {
@@ -173,8 +186,9 @@ export const payInvoice = async (context: Context, id: string): Promise<Stripe.I
     throw new StripeFailure(402, { type: 'card_error', code, message }, true, true)
   }
   if (decline) {
+    await refuse(context, await attemptOn(context, subscription, invoice), decline)
     const { code, message } = decline
-    throw new StripeFailure(402, { type: 'card_error', code, message }, true)
+    throw new StripeFailure(402, { type: 'card_error', code, message }, true, true)
   }
   await collectInvoice(context, subscription, invoice)
   return (await findObject(context.db, context.account, 'invoice', id)) ?? invoice
@@ -182,6 +196,7 @@ export const payInvoice = async (context: Context, id: string): Promise<Stripe.I
 
 export const voidOpenInvoice = async (context: Context, id: string): Promise<Stripe.Invoice> => {
   const { invoice, subscription } = await openBill(context, id)
+  await assertNotBeingPaid(context, invoice)
   await voidInvoice(context, invoice)
   if (subscription.status === 'past_due') {
     const going: StoredSubscription = { ...subscription, retry_at: null, status: 'active' }

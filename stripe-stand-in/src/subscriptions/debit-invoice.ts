@@ -6,12 +6,12 @@ import { markPaid, type StoredInvoice } from './invoices.ts'
 import { postpone } from './postpone-invoice.ts'
 import { findSubscription, saveSubscription } from './subscriptions.ts'
 
-/** Notes that a payment in progress is to pay an invoice, which stays open until it succeeds. */
-export const expectPayment = async (
+/** Adds an attempt to pay an invoice, which stays open until the attempt succeeds. */
+export const addPayment = async (
   context: Context,
   invoice: StoredInvoice,
   intent: string,
-): Promise<StoredInvoice> => {
+): Promise<void> => {
   const now = unixSeconds(context.now)
   const payment: Stripe.InvoicePayment = {
     id: newId('inpay'),
@@ -28,6 +28,15 @@ export const expectPayment = async (
     status_transitions: { canceled_at: null, paid_at: null },
   }
   await insertObject(context.db, context.account, payment)
+}
+
+/** Notes that a Direct Debit in progress is to pay an invoice. */
+export const expectPayment = async (
+  context: Context,
+  invoice: StoredInvoice,
+  intent: string,
+): Promise<StoredInvoice> => {
+  await addPayment(context, invoice, intent)
   const attempted: StoredInvoice = { ...invoice, attempted: true, next_payment_attempt: null }
   await updateObject(context.db, attempted)
   return attempted
@@ -71,8 +80,23 @@ export const refusedInvoice = async (context: Context, id: string): Promise<void
   await postpone(context, subscription, invoice)
 }
 
+/** Returns whether a bank is still taking the money for an invoice. */
+export const isBeingPaid = async (
+  { account, db }: Context,
+  { id: invoice }: StoredInvoice,
+): Promise<boolean> => {
+  const filters = { invoice, status: 'open' }
+  const { data } = await listObjects(db, account, 'invoice_payment', filters, { limit: 100 })
+  for (const { payment } of data) {
+    const intent = typeof payment.payment_intent === 'string' ? payment.payment_intent : ''
+    const found = await findObject(db, account, 'payment_intent', intent)
+    if (found?.status === 'processing') return true
+  }
+  return false
+}
+
 /** Closes the expected payments of an invoice; with an intent, only the one that it makes. */
-const closeExpected = async (
+export const closeExpected = async (
   { account, db, now }: Context,
   invoice: string,
   intent: string | null,

@@ -12,6 +12,13 @@ const reasons: Readonly<Record<string, string>> = {
   credit_not_processed: 'The cardholder says they did not get a refund they were promised.',
 }
 
+/** Stripe's codes of reasons for which a bank takes money back although the giver did not ask. */
+export const failuresAtBank: readonly string[] = [
+  'insufficient_funds',
+  'bank_cannot_process',
+  'incorrect_account_details',
+]
+
 /** Describes for the charity why a bank disputes a payment; `code` is Stripe's reason code. */
 export const getDisputeReason = (code: string): string =>
   reasons[code] ?? `The bank’s reason: ${code.replaceAll('_', ' ')}.`

@@ -1,3 +1,4 @@
+import { failuresAtBank } from '@pennytrail/contract/donations/refunds/dispute-reasons.ts'
 import { paymentMethodLabel } from '@pennytrail/contract/donations/payment-methods.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -46,17 +47,29 @@ export const buildTakenBackEmail = (
   deps: RequiredDeps,
 ): Mail => {
   const sum = formatMoney(amount, gift.currency)
-  const isFailure = ['insufficient_funds', 'bank_cannot_process', 'incorrect_account_details']
   return {
     ...frameBankEmail(gift, deps),
     subject: `Your bank took back ${sum}`,
     paragraphs: [
-      isFailure.includes(reason)
+      failuresAtBank.includes(reason)
         ? `your gift of ${sum} to ${describeTarget(gift)} had arrived, but your bank has since refused the Direct Debit and taken the money back.`
         : `your bank has taken back the Direct Debit of ${sum} to ${describeTarget(gift)}, as you asked under the Direct Debit Guarantee.`,
       'The receipt for this gift is no longer valid, and the charity cannot claim Gift Aid on it. If you did not expect this, ask your bank.',
     ],
   }
+}
+
+/** Tells the charity's team what becomes of the monthly gift whose payment is disputed. */
+export const describeMonthlyGift = (
+  { monthly_gift_id }: Pick<SettlingRow, 'monthly_gift_id'>,
+  reason: string,
+): string[] => {
+  if (monthly_gift_id === null) return []
+  return [
+    failuresAtBank.includes(reason)
+      ? 'It is a payment of a monthly gift. The next payment is tried on its usual day.'
+      : 'It is a payment of a monthly gift, which takes no further payments unless the giver chooses to go on.',
+  ]
 }
 
 /** Tells the charity's team about a Direct Debit that the bank took back. */
@@ -71,6 +84,7 @@ export const buildTakenBackTeamEmail = (
     paragraphs: [
       `the giver’s bank has taken back the Direct Debit of ${sum} for the gift ${gift.reference} to ${gift.charity_name}. ${describeReason(reason)}`,
       'This is final: a Direct Debit that a bank takes back cannot be contested. The ledger shows the money leaving its fund.',
+      ...describeMonthlyGift(gift, reason),
       ...(fee > 0
         ? [
             `Stripe charges ${formatMoney(fee, gift.currency)} for it. The charity’s general fund pays it.`,

@@ -10,6 +10,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { isUnanswered } from '../../platform/payments/index.ts'
 import { endMonthlyGiftsNow } from './end-monthly-gift.ts'
+import { goOnAfterDispute } from './go-on-after-dispute.ts'
 import { syncMonthlyGift } from './sync/sync-monthly-gift.ts'
 import { findMonthly, type MonthlyRow } from './monthly-gifts.sql.ts'
 import { readSubscription } from './sync/subscription-snapshot.ts'
@@ -118,6 +119,11 @@ const pause = async (deps: Deps, gift: SubscribedGift, payments: number): Promis
 const resume = async (deps: Deps, gift: SubscribedGift): Promise<void> => {
   const state = getMonthlyState(gift)
   if (state === 'held') throw new AppError('monthly-gift-not-running')
+  if (state === 'disputed') {
+    await goOnAfterDispute(deps, gift)
+    await syncMonthlyGift(deps, gift.id)
+    return
+  }
   await deps.payments.stripe.subscriptions.update(
     gift.subscription,
     { pause_collection: '' },

@@ -23,9 +23,10 @@ export const askToConfirm = async (
   }
   await limitChanges(deps, gift.id)
   const page = await runAtProvider(deps, gift, async () => {
-    const { openInvoicePage } = await readSubscription(payments, account, subscription)
-    if (openInvoicePage === null) await syncMonthlyGift(deps, gift.id)
-    return openInvoicePage
+    const { openInvoice } = await readSubscription(payments, account, subscription)
+    const found = openInvoice?.page ?? null
+    if (found === null) await syncMonthlyGift(deps, gift.id)
+    return found
   })
   if (page === null) throw new AppError('monthly-gift-confirmed')
   return { confirmUrl: toSitePath(page, config.appOrigin) }

@@ -37,7 +37,7 @@ describe('payment that needs confirmation at the giver’s bank', () => {
     expect(told).toHaveLength(1)
     expect(told[0]?.subject).toBe('Please confirm your monthly gift of £25.00')
     expect(told[0]?.text_body).toContain('Your card was not refused')
-    expect(told[0]?.text_body).toMatch(/Confirm the payment: \S+\/monthly#[\w-]+\n/)
+    expect(told[0]?.text_body).toMatch(/Confirm the payment of £25.00: \S+\/monthly#[\w-]+\n/)
     expect((await subjectsTo(ada)).filter((subject) => /not be taken/.test(subject))).toEqual([])
 
     const page = await monthly.confirmPage(id, ada)

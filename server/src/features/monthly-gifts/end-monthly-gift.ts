@@ -14,7 +14,8 @@ import {
   type Scope,
 } from './monthly-gifts.sql.ts'
 import { buildMonthlyEmails } from './monthly.emails.ts'
-import { isLost, readSubscription } from './sync/subscription-snapshot.ts'
+import { isLost } from './sync/subscription-snapshot.ts'
+import { voidUnpaid } from './void-unpaid.ts'
 
 /**
  * Ends monthly gifts. The transaction of `db`, which acts as the system, stores the ending, and a
@@ -113,20 +114,4 @@ const cancel = async (
     if (!isGone) throw error
   }
   await voidUnpaid(payments, stripeAccount, subscription)
-}
-
-/** Voids the unpaid invoice of an ended subscription, so that no open page can still pay it. */
-const voidUnpaid = async (
-  payments: Deps['payments'],
-  stripeAccount: string,
-  subscription: string,
-): Promise<void> => {
-  const { openInvoice } = await readSubscription(payments, stripeAccount, subscription)
-  if (openInvoice === null) return
-  try {
-    await payments.stripe.invoices.voidInvoice(openInvoice, {}, { stripeAccount })
-  } catch (error) {
-    // The invoice has been paid or voided meanwhile.
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-  }
 }

@@ -171,7 +171,7 @@ describe('declined payment of a monthly gift', () => {
     const told = (await monthly.letters(ada)).filter(({ subject }) => /not be taken/.test(subject))
     expect(told).toHaveLength(2)
     expect(told[0]?.text_body).toContain('“Your card was declined.”')
-    expect(told[0]?.text_body).toContain('Use another card: ')
+    expect(told[0]?.text_body).toContain('Pay £25.00 by another card: ')
 
     await monthly.enterCard(id, '5555555555554444', ada)
     await monthly.deliverEvents()

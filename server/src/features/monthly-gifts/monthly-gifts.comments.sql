@@ -19,6 +19,12 @@ comment on column monthly_gift.check_at is
   'When the reconciler next asks the processor. Null once everything is known.';
 comment on column monthly_gift.needs_confirmation is
   'The bank asks the giver to confirm the payment. It is not declined.';
+comment on column monthly_gift.unpaid_amount is
+  'The amount of the unpaid payment. It stays when the amount of the gift changes.';
+comment on column monthly_gift.answered_disputes is
+  'The processor''s ids of the disputed payments after which the giver said to go on.';
+comment on column monthly_gift.dispute_asked_at is
+  'When the giver was asked whether to go on after a disputed payment. Null once answered.';
 comment on column monthly_gift.card_page_until is
   'The page where the giver enters another card is open until then. While it is open, the '
   'reconciler looks for the new card.';

@@ -6,6 +6,10 @@ export type AccountRow = {
   readonly stripe_account: string
 }
 
+export type ByCustomerRow = {
+  readonly id: string
+}
+
 export type BySubscriptionRow = {
   readonly id: string
   readonly stripe_account: string
@@ -65,6 +69,17 @@ export type MonthlyRow = {
   readonly retry_at: string | null
   readonly problem: string | null
   readonly needs_confirmation: boolean
+  readonly unpaid_amount: number | null
+  readonly answered_disputes: string[]
+  readonly dispute_asked_at: string | null
+  readonly debits: {
+    readonly amount: number
+    readonly collectOn: string | null
+    readonly donationId: string
+    readonly invoice: string | null
+  }[]
+  readonly disputes: string[]
+  readonly disputed: number | null
   readonly card_page_until: string | null
   readonly ending: ColumnTexts['monthly_gift.ending'] | null
   readonly ended_at: string | null

@@ -1,7 +1,9 @@
 import type { EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { failuresAtBank } from '@pennytrail/contract/donations/refunds/dispute-reasons.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type {
   AccountRow,
+  ByCustomerRow,
   BySubscriptionRow,
   LockVersionRow,
   MarkEndingRow,
@@ -11,7 +13,20 @@ import type {
 
 export type { MonthlyRow } from './monthly-gifts.rows.ts'
 
-const isOpen = (): Sql => sql`(c.status = 'verified' and coalesce(p.lifecycle = 'active', true)
+/**
+ * Lists disputed payments of monthly gifts after which the giver has not said to go on. A question
+ * of a bank that it has closed does not count, and neither does a Direct Debit that failed late.
+ */
+const disputes = sql`
+  select d.monthly_gift_id, p.id, p.amount, p.opened_at
+  from donation_dispute p
+  join donation d on d.id = p.donation_id
+  join monthly_gift g on g.id = d.monthly_gift_id
+  where p.state <> 'closed' and p.reason <> all (${failuresAtBank}::text[]) and g.ended_at is null
+    and p.id <> all (g.answered_disputes)`
+
+const isOpen = (): Sql => sql`(m.id not in (select monthly_gift_id from (${disputes}) f)
+    and c.status = 'verified' and coalesce(p.lifecycle = 'active', true)
     and coalesce((select w.status = 'verified' from donor_org w where w.id = m.donor_org_id), true))`
 
 const isOver = (): Sql => sql`coalesce(p.lifecycle in ('completed', 'closed', 'cancelled'), false)`
@@ -23,7 +38,8 @@ const columns = sql`
   m.fee_cover, m.shown_as, m.public_name, m.unspent_terms, m.secondary_purpose, m.closure_term, m.repayable, m.created_at, m.stripe_account,
   m.customer, m.subscription, m.state, m.started_at, m.next_payment_at, m.paused_until, m.held,
   m.card, m.card_brand, m.card_last4, m.card_expires, m.failed_attempts, m.retry_at, m.problem,
-  m.needs_confirmation, m.card_page_until, m.ending, m.ended_at, m.end_reason, m.version, y.checkout_session, d.status as first_status,
+  m.needs_confirmation, m.unpaid_amount, m.answered_disputes, m.dispute_asked_at, b.debits, f.disputes, f.disputed,
+  m.card_page_until, m.ending, m.ended_at, m.end_reason, m.version, y.checkout_session, d.status as first_status,
   ${isOpen()} as is_open, ${isOver()} as is_over, t.*`
 
 const source = sql`
@@ -47,7 +63,16 @@ const source = sql`
       coalesce(sum(o.amount - o.refunded - o.taken_back)
         filter (where o.succeeded_at is not null), 0)::bigint as total
     from donation o join donation_payment x on x.donation_id = o.id
-    where o.monthly_gift_id = m.id) t`
+    where o.monthly_gift_id = m.id) t
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('amount', o.amount, 'collectOn', x.collect_on,
+      'donationId', o.id, 'invoice', x.invoice) order by x.collect_on, o.id), '[]') as debits
+    from donation o join donation_payment x on x.donation_id = o.id
+    where o.monthly_gift_id = m.id and o.status = 'processing' and x.method = 'direct-debit') b
+  cross join lateral (
+    select coalesce(array_agg(p.id order by p.opened_at), '{}') as disputes,
+      (array_agg(p.amount order by p.opened_at desc))[1] as disputed
+    from (${disputes}) p where p.monthly_gift_id = m.id) f`
 
 export const findMonthly = (db: Db, id: string) =>
   db.maybe<MonthlyRow>(sql`select ${columns} from ${source} where m.id = ${id}`)
@@ -70,6 +95,11 @@ export const listMonthly = (db: Db, giver: Giver) =>
 export const findBySubscription = (db: Db, subscription: string) =>
   db.maybe<BySubscriptionRow>(sql`
     select id, stripe_account from monthly_gift where subscription = ${subscription}`)
+
+/** Finds a monthly gift by its customer at the provider, which belongs to nothing else. */
+export const findByCustomer = (db: Db, account: string, customer: string) =>
+  db.maybe<ByCustomerRow>(sql`
+    select id from monthly_gift where customer = ${customer} and stripe_account = ${account}`)
 
 export const findAccount = (db: Db, id: string) =>
   db.maybe<AccountRow>(sql`
@@ -98,6 +128,7 @@ export type SavedSnapshot = Pick<
   | 'failed_attempts'
   | 'problem'
   | 'needs_confirmation'
+  | 'unpaid_amount'
   | 'ending'
   | 'end_reason'
 > &
@@ -111,10 +142,21 @@ export const saveSnapshot = (db: Db, id: string, h: SavedSnapshot, checkAt: Date
       card = ${h.card}, card_brand = ${h.card_brand}, card_last4 = ${h.card_last4},
       card_expires = ${h.card_expires}, bank_account = ${h.bank_account}, bank_last4 = ${h.bank_last4}, failed_attempts = ${h.failed_attempts},
       retry_at = ${h.retry_at}, problem = ${h.problem},
-      needs_confirmation = ${h.needs_confirmation}, ending = ${h.ending},
+      needs_confirmation = ${h.needs_confirmation}, unpaid_amount = ${h.unpaid_amount}, ending = ${h.ending},
       ended_at = ${h.ended_at}, end_reason = ${h.end_reason}, version = version + 1,
       check_at = case when ${checkAt}::timestamptz is not null
         then least(${checkAt}::timestamptz, card_page_until) end, checks = 0
+    where id = ${id}`)
+
+/** Notes when the giver was asked whether to go on after a disputed payment. */
+export const saveQuestionTime = (db: Db, id: string, now: Date) =>
+  db.run(sql`update monthly_gift set dispute_asked_at = ${now} where id = ${id}`)
+
+/** Stores that the giver goes on with a monthly gift after these disputes of its payments. */
+export const saveAnsweredDisputes = (db: Db, id: string, disputes: readonly string[]) =>
+  db.run(sql`
+    update monthly_gift set answered_disputes = answered_disputes || ${disputes}::text[],
+      dispute_asked_at = null, check_at = least(check_at, now()), checks = 0, version = version + 1
     where id = ${id}`)
 
 /** Stores the invoice of the first payment, which until then had only its payment page. */

@@ -60,6 +60,9 @@ export type IdPersonIdCharityIdRow = {
   readonly repayable: boolean
   readonly method: 'card' | 'direct-debit'
   readonly bank_last4: string | null
+  readonly unpaid_amount: number | null
+  readonly answered_disputes: string[]
+  readonly dispute_asked_at: string | null
   readonly bank_account: string | null
   readonly paid: number
 }

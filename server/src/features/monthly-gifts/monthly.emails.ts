@@ -1,3 +1,7 @@
+import {
+  describeDebits,
+  type DebitUnderWay,
+} from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { describeEndReason, type EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
@@ -6,12 +10,15 @@ import type { Mail } from '../../platform/mail/index.ts'
 import { makeMonthlyLink } from '../donations/index.ts'
 import type { SavedSnapshot, MonthlyRow } from './monthly-gifts.sql.ts'
 
+/** A monthly gift before a change, with the Direct Debits that are under way now. */
+type Before = Omit<MonthlyRow, 'debits'> & { readonly debits: readonly DebitUnderWay[] }
+
 /** The new state of a monthly gift that emails describe; complete unless the gift has ended. */
 type After = SavedSnapshot | (Pick<SavedSnapshot, 'end_reason'> & { readonly state: 'ended' })
 
 type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
-const getRecipientName = ({ charity_name, project_title }: MonthlyRow): string =>
+const getRecipientName = ({ charity_name, project_title }: Before): string =>
   project_title === null ? charity_name : `“${project_title}” by ${charity_name}`
 
 interface EmailContent {
@@ -21,11 +28,7 @@ interface EmailContent {
 }
 
 /** Writes the emails to the giver about a change. Returns none if nothing changed for the giver. */
-export const buildMonthlyEmails = (
-  before: MonthlyRow,
-  after: After,
-  deps: RequiredDeps,
-): Mail[] => {
+export const buildMonthlyEmails = (before: Before, after: After, deps: RequiredDeps): Mail[] => {
   const { email } = before
   if (email === null) return []
   const told = [
@@ -36,12 +39,7 @@ export const buildMonthlyEmails = (
   return told.map((one) => buildEmail(before, email, one, deps))
 }
 
-const buildEmail = (
-  gift: MonthlyRow,
-  email: string,
-  told: EmailContent,
-  deps: RequiredDeps,
-): Mail => {
+const buildEmail = (gift: Before, email: string, told: EmailContent, deps: RequiredDeps): Mail => {
   const { clock, config, payments } = deps
   return {
     to: email,
@@ -61,44 +59,45 @@ const buildEmail = (
   }
 }
 
-const describeFailure = (before: MonthlyRow, after: SavedSnapshot): EmailContent[] => {
+const describeFailure = (before: Before, after: SavedSnapshot): EmailContent[] => {
   if (after.state !== 'failing') return []
   const isNewQuestion = after.needs_confirmation && !before.needs_confirmation
   if (after.failed_attempts <= before.failed_attempts && !isNewQuestion) return []
-  const amount = formatMoney(before.amount, before.currency)
+  const amount = formatMoney(after.unpaid_amount ?? before.amount, before.currency)
   if (after.needs_confirmation) return [describeConfirmation(before, after, amount)]
   const teller = before.method === 'card' ? 'The card processor' : 'The bank'
   const said = after.problem === null ? '' : ` ${teller} says: “${after.problem}”`
+  const debits = describeDebits(before.debits, before.currency)
   return [
     {
       subject: `Your monthly gift of ${amount} could not be taken`,
       paragraphs: [
         `we could not take your monthly gift of ${amount} to ${getRecipientName(before)}.${said}`,
         after.retry_at === null
-          ? 'We will not try again.'
-          : `We will try again on ${formatDay(after.retry_at)}. You do not need to do anything. ${before.method === 'card' ? 'To pay sooner, use another card, which is charged at once.' : 'To pay from another account, enter it on the page below.'}`,
+          ? debits || 'We will not try again.'
+          : `We will try again on ${formatDay(after.retry_at)}. You do not need to do anything. ${before.method === 'card' ? `To pay sooner, use another card, from which ${amount} is taken at once.` : `To pay ${amount} from another account, enter it on the page below.`}`,
         'If you want to stop, cancel it on the same page. You owe nothing.',
       ],
-      label: before.method === 'card' ? 'Use another card' : 'Use another account',
+      label: `Pay ${amount} ${before.method === 'card' ? 'by another card' : 'from another account'}`,
     },
   ]
 }
 
 const describeConfirmation = (
-  before: MonthlyRow,
+  before: Before,
   after: SavedSnapshot,
   amount: string,
 ): EmailContent => ({
   subject: `Please confirm your monthly gift of ${amount}`,
   paragraphs: [
     `your bank asks you to confirm the payment of ${amount} of your monthly gift to ${getRecipientName(before)}. Your card was not refused, and no money has been taken yet.`,
-    `Open the page below and choose “Confirm the payment”. It takes a minute on the card processor’s page.${after.retry_at === null ? '' : ` If you do not, we ask your bank again on ${formatDay(after.retry_at)}.`}`,
+    `Open the page below and choose “Confirm the payment of ${amount}”. It takes a minute on the card processor’s page.${after.retry_at === null ? '' : ` If you do not, we ask your bank again on ${formatDay(after.retry_at)}.`}`,
     'Some cards ask for this each time. With another card you may not need to confirm. If you want to stop, cancel it on the same page. You owe nothing.',
   ],
-  label: 'Confirm the payment',
+  label: `Confirm the payment of ${amount}`,
 })
 
-const describeEnd = (before: MonthlyRow, reason: EndReason): EmailContent[] => {
+const describeEnd = (before: Before, reason: EndReason): EmailContent[] => {
   // A person who deleted their account gets an email about the deletion instead.
   if (before.ended_at !== null || before.started_at === null || reason === 'account-deleted') {
     return []
@@ -110,6 +109,7 @@ const describeEnd = (before: MonthlyRow, reason: EndReason): EmailContent[] => {
       subject: `Your monthly gift to ${before.charity_name} has ended`,
       paragraphs: [
         `your monthly gift of ${amount} to ${getRecipientName(before)} has ended. ${words}`,
+        ...describeLastDebits(before),
         `You made ${before.payments === 1 ? 'one payment' : `${before.payments} payments`} of it, ${formatMoney(before.total, before.currency)} in all. Thank you.`,
         ...(reason === 'payment-failed' || reason === 'not-confirmed'
           ? [
@@ -121,22 +121,47 @@ const describeEnd = (before: MonthlyRow, reason: EndReason): EmailContent[] => {
   ]
 }
 
+const describeLastDebits = ({ currency, debits }: Pick<Before, 'currency' | 'debits'>): string[] =>
+  debits.length === 0
+    ? []
+    : [`${describeDebits(debits, currency)} We cannot stop it any more; your bank can.`]
+
+/** Builds the question whether to go on after a disputed payment. */
+export const buildDisputeQuestion = (gift: MonthlyRow, email: string, deps: RequiredDeps): Mail => {
+  const to = getRecipientName(gift)
+  const amount = formatMoney(gift.amount, gift.currency)
+  return buildEmail(
+    gift,
+    email,
+    {
+      subject: 'Do you want to go on with your monthly gift?',
+      paragraphs: [
+        `a payment of ${formatMoney(gift.disputed ?? gift.amount, gift.currency)} of your monthly gift to ${to} was disputed at your bank. We have put the monthly gift on hold, so no further payments are taken.`,
+        ...describeLastDebits(gift),
+        `To go on, open the page below and choose “Go on with ${amount} a month”. To end the monthly gift, cancel it there. If you do nothing, it stays on hold.`,
+      ],
+      label: 'Decide on your monthly gift',
+    },
+    deps,
+  )
+}
+
 /**
  * Explains why a monthly gift is held. For the gift of an organisation it does not say whether the
  * giver or the recipient is the cause, so that neither side learns the other’s status.
  */
-const describeHold = ({ donor_org_name }: MonthlyRow, to: string): string =>
+const describeHold = ({ donor_org_name }: Before, to: string): string =>
   donor_org_name === null
     ? `${to} is not taking gifts at the moment`
     : `no gift of ${donor_org_name} to ${to} can be made at the moment`
 
 /** Returns whether another account pays. The release before stored only its last four digits. */
-const isOtherAccount = (before: MonthlyRow, after: SavedSnapshot): boolean =>
+const isOtherAccount = (before: Before, after: SavedSnapshot): boolean =>
   before.bank_account === null
     ? before.bank_last4 !== null && after.bank_last4 !== before.bank_last4
     : after.bank_account !== before.bank_account
 
-const describeChange = (before: MonthlyRow, after: SavedSnapshot): EmailContent[] => {
+const describeChange = (before: Before, after: SavedSnapshot): EmailContent[] => {
   if (before.started_at === null) return []
   const to = getRecipientName(before)
   const amount = after.gift + after.fee_cover
@@ -151,6 +176,12 @@ const describeChange = (before: MonthlyRow, after: SavedSnapshot): EmailContent[
       paragraphs: [
         `your monthly gift to ${to} is now ${formatMoney(amount, before.currency)}. Before, it was ${formatMoney(before.amount, before.currency)}.`,
         next,
+        ...(after.unpaid_amount === null
+          ? []
+          : [
+              `The payment of ${formatMoney(after.unpaid_amount, before.currency)} that could not be taken does not change.`,
+            ]),
+        ...(before.debits.length === 0 ? [] : [describeDebits(before.debits, before.currency)]),
       ],
     },
     before.card !== null &&
@@ -181,15 +212,17 @@ const describeChange = (before: MonthlyRow, after: SavedSnapshot): EmailContent[
           next,
         ],
       },
-    after.held !== before.held && {
-      subject: after.held ? 'Your monthly gift is on hold' : 'Your monthly gift has resumed',
-      paragraphs: [
-        after.held
-          ? `${describeHold(before, to)}, so no payments are taken. If that changes, your monthly gift starts again. We will email you first.`
-          : `your monthly gift to ${to} can be taken again, so it has resumed.`,
-        next,
-      ],
-    },
+    // A hold after a dispute has its own email, which asks the giver whether to go on.
+    after.held !== before.held &&
+      !(after.held && before.disputes.length > 0) && {
+        subject: after.held ? 'Your monthly gift is on hold' : 'Your monthly gift has resumed',
+        paragraphs: [
+          after.held
+            ? `${describeHold(before, to)}, so no payments are taken. If that changes, your monthly gift starts again. We will email you first.`
+            : `your monthly gift to ${to} can be taken again, so it has resumed.`,
+          next,
+        ],
+      },
   ]
   return changes.filter((change) => change !== false)
 }

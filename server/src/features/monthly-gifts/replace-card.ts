@@ -1,3 +1,5 @@
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { isRunning } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
@@ -5,6 +7,7 @@ import type { Deps } from '../../platform/http/index.ts'
 import { awaitSameCall } from '../../platform/payments/index.ts'
 import { toSitePath } from '../donations/index.ts'
 import { runAtProvider, limitChanges } from './change-monthly-gift.ts'
+import { readLastAttempt } from './sync/last-attempt.ts'
 import { syncMonthlyGift, getNextCheck } from './sync/sync-monthly-gift.ts'
 import { closeCardPages, findMonthly, saveCardPage, type MonthlyRow } from './monthly-gifts.sql.ts'
 import { readSubscription } from './sync/subscription-snapshot.ts'
@@ -40,7 +43,7 @@ export const askForCard = async (
   // Stored before the page exists, so that a card entered on it is found even if this process
   // fails.
   await deps.database.transaction('system', (db) => saveCardPage(db, gift.id, until, firstCheck))
-  const page = await runAtProvider(deps, gift, () =>
+  const page = await runAtProvider(deps, gift, async () =>
     payments.stripe.checkout.sessions.create(
       {
         mode: 'setup',
@@ -49,6 +52,7 @@ export const askForCard = async (
         metadata: about,
         setup_intent_data: { metadata: about },
         allowed_payment_method_types: gift.method === 'direct-debit' ? ['bacs_debit'] : ['card'],
+        custom_text: { submit: { message: await describeWhatIsTaken(deps, gift) } },
         expires_at: Math.trunc(until.getTime() / 1000),
         success_url: saved.href,
         cancel_url: returnTo.href,
@@ -60,9 +64,32 @@ export const askForCard = async (
   return { cardUrl: toSitePath(page.url, config.appOrigin) }
 }
 
+/** Says on the provider’s page, before the card is entered, what is taken from it and when. */
+const describeWhatIsTaken = async (
+  { payments }: Deps,
+  { currency, is_open, method, stripe_account: account, subscription }: MonthlyRow,
+): Promise<string> => {
+  const facts = await readSubscription(payments, account, subscription ?? '')
+  const name = method === 'card' ? 'card' : 'account'
+  const monthly = formatMoney(facts.gift + facts.feeCover, currency)
+  const next = facts.nextPaymentAt
+  const later =
+    next === null || facts.held || !is_open
+      ? `Payments of ${monthly} a month are taken from this ${name} once they start again.`
+      : `The next payment is ${monthly}, on ${formatDay(next)}.`
+  const { openInvoice } = facts
+  if (openInvoice === null || facts.held || !is_open) return `Nothing is taken now. ${later}`
+  const unpaid = formatMoney(openInvoice.amount, currency)
+  const last = await readLastAttempt(payments, account, openInvoice.id)
+  return last?.state === 'over'
+    ? `The unpaid ${unpaid} is taken from this ${name} ${method === 'card' ? 'at once' : 'first, in the next days'}. ${later}`
+    : `Nothing is taken now: the bank is already taking ${unpaid} from the ${name} before. ${later}`
+}
+
 /**
- * Uses the new card that the giver has entered: for all further payments, and at once for any
- * unpaid amount. Of two cards, the one entered last counts, in whatever order the events arrive.
+ * Uses the new card or account that the giver has entered: for all further payments, and at once
+ * for an unpaid amount that the one before could not pay. Of two, the one entered last counts, in
+ * whatever order the events arrive. A repeat pays nothing.
  */
 export const takeNewCard = async (deps: Deps, account: string, session: string): Promise<void> => {
   const { stripe } = deps.payments
@@ -81,12 +108,15 @@ export const takeNewCard = async (deps: Deps, account: string, session: string):
   if (!fits || !method || setup?.status !== 'succeeded' || gift.subscription === null) return
   const facts = await readSubscription(deps.payments, account, gift.subscription)
   if (facts.state === 'ended' || gift.ending !== null) return
-  const isNewer = facts.card === null || method.created * 1000 >= facts.card.savedAt.getTime()
-  if (isNewer && facts.card?.id !== method.id) {
+  const isNewer = facts.payer === null || method.created * 1000 >= facts.payer.savedAt.getTime()
+  if (!isNewer) return
+  if (facts.payer?.id !== method.id) {
     const { subscriptions } = stripe
     await subscriptions.update(gift.subscription, { default_payment_method: method.id }, options)
   }
-  if (facts.openInvoice !== null) await payNow(deps, account, facts.openInvoice, method.id)
+  if (facts.openInvoice !== null && !facts.held && gift.is_open) {
+    await payUnpaid(deps, account, facts.openInvoice.id, method.id)
+  }
   await syncMonthlyGift(deps, gift.id)
 }
 
@@ -124,17 +154,21 @@ export const findNewCards = async (deps: Deps, gift: MonthlyRow): Promise<void> 
 }
 
 /**
- * Pays an open invoice by card. A declined card changes nothing: the provider retries on the day
- * it has planned.
+ * Pays an unpaid invoice once with a new card or account, if the last attempt to pay it has failed
+ * with another one. While a bank may still be taking the money, nothing is paid. A declined card
+ * changes nothing: the provider retries on the day it has planned.
  */
-const payNow = async (
+const payUnpaid = async (
   { payments }: Deps,
   stripeAccount: string,
   invoice: string,
-  card: string,
+  payer: string,
 ): Promise<void> => {
+  const last = await readLastAttempt(payments, stripeAccount, invoice)
+  if (last?.state !== 'over' || last.payer === payer) return
   try {
-    const idempotencyKey = `monthly-pay-${invoice}-${card}`
+    // One payment for each failed attempt, even if two new cards are entered at the same moment.
+    const idempotencyKey = `monthly-pay-${invoice}-${last.id}`
     await awaitSameCall(() =>
       payments.stripe.invoices.pay(invoice, {}, { stripeAccount, idempotencyKey }),
     )

@@ -5,11 +5,18 @@ import { pickDeclared, type Deps } from '../../platform/http/index.ts'
 import type { MonthlyRow } from './monthly-gifts.sql.ts'
 import { monthlyGift } from '@pennytrail/contract/monthly-gifts/routes.ts'
 
+/** Returns whether a bank is taking a payment that had failed, so that the giver has nothing to do. */
+const isBeingRetried = ({ debits, needs_confirmation, retry_at }: MonthlyRow): boolean =>
+  debits.length > 0 && retry_at === null && !needs_confirmation
+
 /** Returns the state that the giver sees. A change counts from the moment it is requested. */
 export const getMonthlyState = (row: MonthlyRow): MonthlyState => {
   if (row.ended_at !== null) return 'ended'
   if (row.ending !== null) return 'ending'
-  if (row.state === 'failing') return row.needs_confirmation ? 'confirming' : 'failing'
+  if (row.disputes.length > 0 && row.state !== 'starting') return 'disputed'
+  if (row.state === 'failing' && !isBeingRetried(row)) {
+    return row.needs_confirmation ? 'confirming' : 'failing'
+  }
   if (row.state === 'starting') return 'starting'
   if (row.held) return 'held'
   return row.paused_until === null ? 'active' : 'paused'
@@ -36,9 +43,19 @@ export const viewMonthly = (
     pausedUntil: goesOn ? row.paused_until : null,
     failure:
       state === 'failing'
-        ? { attempts: row.failed_attempts, retryAt: row.retry_at, problem: row.problem }
+        ? {
+            amount: row.unpaid_amount ?? row.amount,
+            attempts: row.failed_attempts,
+            retryAt: row.retry_at,
+            problem: row.problem,
+          }
         : null,
-    confirmation: state === 'confirming' ? { askedAgainAt: row.retry_at } : null,
+    confirmation:
+      state === 'confirming'
+        ? { amount: row.unpaid_amount ?? row.amount, askedAgainAt: row.retry_at }
+        : null,
+    debits: row.debits.map(({ amount, collectOn }) => ({ amount, collectOn })),
+    disputed: state === 'disputed' && row.disputed !== null ? { amount: row.disputed } : null,
     card:
       row.card_brand === null || row.card_last4 === null || row.card_expires === null
         ? null

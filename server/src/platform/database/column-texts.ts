@@ -122,6 +122,7 @@ export interface ColumnTexts {
     | 'charity-closed'
     | 'payments-disconnected'
     | 'connection-lost'
+    | 'mandate-cancelled'
   readonly 'monthly_gift.method': 'card' | 'direct-debit'
   readonly 'monthly_gift.shown_as': 'named' | 'display-name' | 'anonymous'
   readonly 'monthly_gift.state': 'starting' | 'active' | 'failing' | 'ended'

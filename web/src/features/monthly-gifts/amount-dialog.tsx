@@ -3,6 +3,7 @@ import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import { getGiftAmountError } from '@pennytrail/contract/donations/rules.ts'
 import { feeName } from '@pennytrail/contract/donations/fee-words.ts'
+import { describeDebits } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { formatDate } from '../../lib/format-date.ts'
@@ -12,7 +13,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './monthly.module.css'
-import { noAnswerMessage } from './monthly-words.ts'
+import { getUnpaidAmount, noAnswerMessage } from './monthly-words.ts'
 
 interface AmountDialogProps {
   gift: MonthlyGift
@@ -32,6 +33,7 @@ export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
   const amount = parseAmount(text)
   const given = getGiftAmountError(amount) === undefined ? amount : null
   const feeCoverAmount = given === null ? null : computeFeeCover(given, gift.method)
+  const unpaid = getUnpaidAmount(gift)
   const charged = given === null ? null : given + (coverFee ? (feeCoverAmount ?? 0) : 0)
   return (
     <FormDialog
@@ -64,7 +66,10 @@ export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
       {gift.nextPaymentAt !== null && (
         <p className={styles['note']}>
           The new amount starts with the payment on {formatDate(gift.nextPaymentAt)}. No money is
-          taken now.
+          taken now.{' '}
+          {unpaid !== null &&
+            `The payment of ${formatMoney(unpaid, currency)} that could not be taken does not change.`}
+          {describeDebits(gift.debits, currency)}
         </p>
       )}
     </FormDialog>

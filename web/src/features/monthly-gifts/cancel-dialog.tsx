@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { ChangeDialogProps } from './change-dialog-props.ts'
 import styles from './monthly.module.css'
-import { describeTotal } from './monthly-words.ts'
+import { describeLastDebits, describeTotal } from './monthly-words.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 
 /** Asks for confirmation, because an ended monthly gift cannot be restarted. */
@@ -32,8 +32,8 @@ export function CancelDialog({ gift, busy, error, onClose, onSend }: ChangeDialo
     >
       <Stack gap={16}>
         <p>
-          No more payments are taken. The charity keeps what you have given so far,{' '}
-          {describeTotal(gift)}. To give again later, set up a new monthly gift.
+          No more payments are taken. {describeLastDebits(gift)} The charity keeps what you have
+          given so far, {describeTotal(gift)}. To give again later, set up a new monthly gift.
         </p>
         <div role="alert">{error && <p className={styles['error']}>{error}</p>}</div>
       </Stack>

@@ -3,13 +3,20 @@ import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import type { ComponentProps } from 'react'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { NeedsAttention, type AttentionItem } from '../../ui/layout/dashboard.tsx'
+import { getUnpaidAmount } from './monthly-words.ts'
 import { useMonthlyGifts, useOrgMonthlyGifts } from './use-monthly-gifts.ts'
 
 function listAttentionItems(gifts: readonly MonthlyGift[], to: string): AttentionItem[] {
   return gifts.flatMap((gift) => {
-    const what = `${formatMoney(gift.amount, gift.currency)} a month to ${getRecipientName(gift)}`
+    const amount = formatMoney(getUnpaidAmount(gift) ?? gift.amount, gift.currency)
+    const what = `${amount} of your monthly gift to ${getRecipientName(gift)}`
     if (gift.state === 'confirming') return [{ text: `Confirm with your bank: ${what}`, to }]
     if (gift.state === 'failing') return [{ text: `Could not be taken: ${what}`, to }]
+    if (gift.state === 'disputed') {
+      return [
+        { text: `Do you want to go on with your monthly gift to ${getRecipientName(gift)}?`, to },
+      ]
+    }
     return []
   })
 }

@@ -1,6 +1,7 @@
 import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
 import { statementNote } from '@pennytrail/contract/donations/direct-debit-words.ts'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { AmountDialog } from './amount-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
-import { noAnswerMessage } from './monthly-words.ts'
+import { getUnpaidAmount, namePayer, noAnswerMessage } from './monthly-words.ts'
 import styles from './monthly.module.css'
 import {
   useConfirmPayment,
@@ -53,6 +54,10 @@ export function MonthlyControls({
     onClose: close,
     onSend: send,
   }
+  const payer = namePayer(gift)
+  const payWith = gift.method === 'direct-debit' ? 'from' : 'by'
+  const amount = getUnpaidAmount(gift)
+  const unpaid = amount === null ? null : formatMoney(amount, gift.currency)
   const name = <span className="visually-hidden"> of your gift to {getRecipientName(gift)}</span>
   const inPlace =
     open === null && change.isError ? getErrorMessage(change.error, noAnswerMessage) : null
@@ -62,12 +67,21 @@ export function MonthlyControls({
   return (
     <div>
       <div className={styles['controls']}>
+        {gift.state === 'disputed' && (
+          <Button
+            busy={change.isPending && open === null && 'Going on..'}
+            onClick={() => send({ change: 'resume' })}
+          >
+            Go on with {formatMoney(gift.amount, gift.currency)} a month{name}
+          </Button>
+        )}
         {gift.state === 'confirming' && (
           <Button
             busy={(confirmation.isPending || confirmation.isSuccess) && 'Opening..'}
             onClick={() => confirmation.mutate()}
           >
-            Confirm the payment{name}
+            Confirm the payment of {unpaid}
+            {name}
           </Button>
         )}
         <Button
@@ -75,7 +89,7 @@ export function MonthlyControls({
           busy={(card.isPending || card.isSuccess) && 'Opening..'}
           onClick={() => card.mutate()}
         >
-          Use another {gift.method === 'direct-debit' ? 'account' : 'card'}
+          {unpaid === null ? `Use another ${payer}` : `Pay ${unpaid} ${payWith} another ${payer}`}
           {name}
         </Button>
         <Button variant="secondary" onClick={() => setOpen('amount')}>

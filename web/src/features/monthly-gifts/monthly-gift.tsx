@@ -2,6 +2,7 @@ import { charityAddress, projectAddress } from '@pennytrail/contract/public-page
 import type { MonthlyGift as Gift } from '@pennytrail/contract'
 import { feeName } from '@pennytrail/contract/donations/fee-words.ts'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
+import { describeDebits } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import {
   isRunning,
   monthlyStateLabel,
@@ -17,9 +18,11 @@ import { MonthlyControls } from './monthly-controls.tsx'
 import {
   describeCard,
   describeConfirmation,
+  describeDispute,
   describeFailure,
   describeNextPayment,
   describeTotal,
+  namePayer,
 } from './monthly-words.ts'
 import styles from './monthly.module.css'
 import type { MonthlyGiftAccess } from './use-monthly-gifts.ts'
@@ -31,6 +34,7 @@ const tones: Record<MonthlyState, Tone> = {
   held: 'warning',
   failing: 'danger',
   confirming: 'warning',
+  disputed: 'warning',
   ending: 'neutral',
   ended: 'neutral',
 }
@@ -46,6 +50,8 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
   const Heading = `h${level}` as const
   const { charity, project, startedAt, state } = gift
   const path = project ? projectAddress(project.id) : charityAddress(charity.number)
+  // Elsewhere the sentence about the next payment tells of debits that are at the bank.
+  const isStopped = state === 'held' || state === 'disputed'
   const titleId = `monthly-${gift.id}`
   return (
     <Card gap={16} as="article" aria-labelledby={titleId}>
@@ -61,8 +67,8 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
             <strong>{describeFailure(gift)}</strong>
           </p>
           <p>
-            To pay it now, use another {gift.method === 'direct-debit' ? 'account' : 'card'}. If you
-            want to stop, cancel the gift. You owe nothing.
+            To pay it {gift.method === 'direct-debit' ? 'from' : 'now by'} another {namePayer(gift)}
+            , use the button below. If you want to stop, cancel the gift. You owe nothing.
           </p>
         </Stack>
       )}
@@ -76,6 +82,17 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
             cancel the gift. You owe nothing.
           </p>
         </Stack>
+      )}
+      {state === 'disputed' && (
+        <Stack gap={8} className={styles['problem']} data-tone="warning">
+          <p>
+            <strong>{describeDispute(gift)}</strong>
+          </p>
+          <p>Do you want to go on? If you do nothing, the monthly gift stays on hold.</p>
+        </Stack>
+      )}
+      {isRunning(state) && gift.debits.length > 0 && !isStopped && (
+        <p>{describeDebits(gift.debits, gift.currency)}</p>
       )}
       {gift.purpose !== null && <p className={styles['purpose']}>{gift.purpose}</p>}
       <dl className={styles['facts']}>

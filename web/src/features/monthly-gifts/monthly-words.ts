@@ -1,4 +1,5 @@
 import type { MonthlyGift } from '@pennytrail/contract'
+import { describeDebits } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { describeEndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -37,18 +38,44 @@ export const describeCard = ({
 export const describeTotal = ({ currency, payments, total }: MonthlyGift): string =>
   `${formatMoney(total, currency)} in ${formatPlural(payments, 'payment')}`
 
-/** Says in one sentence when the next payment is, or why there is none. */
+/** Names what pays for a monthly gift, in the words of its method. */
+export const namePayer = ({ method }: Pick<MonthlyGift, 'method'>): string =>
+  method === 'direct-debit' ? 'account' : 'card'
+
+/** Returns the amount of a payment that could not be taken, which another card would pay. */
+export const getUnpaidAmount = ({ confirmation, failure }: MonthlyGift): number | null =>
+  failure?.amount ?? confirmation?.amount ?? null
+
+/** Says what the bank still takes of a monthly gift that stops, and who can stop it. */
+export const describeLastDebits = ({ currency, debits }: MonthlyGift): string =>
+  debits.length === 0
+    ? ''
+    : `${describeDebits(debits, currency)} We cannot stop it any more; your bank can.`
+
+/** Says when the next payment is, or why there is none. */
 export const describeNextPayment = (gift: MonthlyGift): string => {
   const { endedAt, endReason, nextPaymentAt, state } = gift
   if (state === 'ended') {
-    return `${endedAt === null ? '' : `Ended on ${formatDate(endedAt)}. `}${endReason ? describeEndReason(endReason, gift.method) : ''}`.trim()
+    return join(
+      endedAt === null ? '' : `Ended on ${formatDate(endedAt)}.`,
+      endReason ? describeEndReason(endReason, gift.method) : '',
+      describeLastDebits(gift),
+    )
   }
-  if (state === 'ending') return 'It is being cancelled. No more payments are taken.'
+  if (state === 'ending') {
+    return join('It is being cancelled. No more payments are taken.', describeLastDebits(gift))
+  }
+  if (state === 'disputed') {
+    return join('It is on hold, so no payments are taken.', describeLastDebits(gift))
+  }
   if (state === 'held') {
     const reason = gift.donorOrg
       ? 'It cannot be taken at the moment'
       : `${gift.project?.title ?? gift.charity.name} is not taking gifts at the moment`
-    return `${reason}, so no payments are taken. We will email you before they start again.`
+    return join(
+      `${reason}, so no payments are taken. We will email you before they start again.`,
+      describeLastDebits(gift),
+    )
   }
   if (nextPaymentAt === null) return 'No payment is planned.'
   const day = formatDate(nextPaymentAt)
@@ -57,18 +84,27 @@ export const describeNextPayment = (gift: MonthlyGift): string => {
 }
 
 /** Says that the bank asks the giver to confirm a payment, and what happens if they do not. */
-export const describeConfirmation = ({ amount, confirmation, currency }: MonthlyGift): string => {
+export const describeConfirmation = (gift: MonthlyGift): string => {
+  const { confirmation, currency } = gift
   const day = confirmation?.askedAgainAt
   const next = day ? ` If you do not answer, we ask your bank again on ${formatDate(day)}.` : ''
-  return `Your bank asks you to confirm the payment of ${formatMoney(amount, currency)}. Your card was not declined, and no money has been taken yet.${next}`
+  return `Your bank asks you to confirm the payment of ${formatMoney(getUnpaidAmount(gift) ?? gift.amount, currency)}. Your card was not declined, and no money has been taken yet.${next}`
 }
 
 /** Says why the last payment failed, and what happens next. */
-export const describeFailure = ({ amount, currency, failure, method }: MonthlyGift): string => {
+export const describeFailure = (gift: MonthlyGift): string => {
+  const { currency, debits, failure, method } = gift
   const teller = method === 'card' ? 'The card processor' : 'The bank'
   const providerMessage = failure?.problem ? ` ${teller} says: “${failure.problem}”` : ''
   const next = failure?.retryAt
     ? ` We will try again on ${formatDate(failure.retryAt)}.`
-    : ' We will not try again.'
-  return `The payment of ${formatMoney(amount, currency)} could not be taken.${providerMessage}${next}`
+    : ` ${describeDebits(debits, currency) || 'We will not try again.'}`
+  return `The payment of ${formatMoney(getUnpaidAmount(gift) ?? gift.amount, currency)} could not be taken.${providerMessage}${next}`
 }
+
+/** Says why a monthly gift waits for its giver's answer. */
+export const describeDispute = (gift: MonthlyGift): string =>
+  `A payment of ${formatMoney(gift.disputed?.amount ?? gift.amount, gift.currency)} was disputed at your bank, so we take no more payments.`
+
+const join = (...sentences: string[]): string =>
+  sentences.filter((sentence) => sentence !== '').join(' ')

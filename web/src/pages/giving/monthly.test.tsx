@@ -31,6 +31,8 @@ const gift = (more: Partial<MonthlyGift> = {}): MonthlyGift => ({
   pausedUntil: null,
   failure: null,
   confirmation: null,
+  debits: [],
+  disputed: null,
   method: 'card',
   bankLast4: null,
   card: { brand: 'visa', last4: '4242', expires: '2034-12' },
@@ -143,6 +145,7 @@ test('a failed payment shows why, when it is retried and what to do', async () =
         gift({
           state: 'failing',
           failure: {
+            amount: 5000,
             attempts: 1,
             retryAt: '2026-07-03T10:00:00.000Z',
             problem: 'Your card was declined.',
@@ -154,26 +157,85 @@ test('a failed payment shows why, when it is retried and what to do', async () =
   renderAt(<MonthlySection />)
   const notice = await screen.findByText(/could not be taken/)
   expect(notice.textContent).toContain('“Your card was declined.”')
+  expect(notice.textContent).toContain('The payment of £50.00')
   expect(notice.textContent).toContain('try again on 3 July 2026')
+  expect(await button(/^Pay £50.00 by another card/)).toBeTruthy()
 })
 
 test('a failed payment by Direct Debit asks for another account, not for a card', async () => {
   const problem = 'The account has insufficient funds.'
-  const failure = { attempts: 1, retryAt: null, problem }
+  const failure = { amount: 5000, attempts: 1, retryAt: null, problem }
   const byDebit = gift({ state: 'failing', method: 'direct-debit', card: null, failure })
   server({ 'GET /api/monthly-gift': { gifts: [byDebit] } })
   renderAt(<MonthlySection />)
-  expect(await button(/^Use another account/)).toBeTruthy()
-  expect(screen.getByText(/To pay it now, use another account/)).toBeTruthy()
+  expect(await button(/^Pay £50.00 from another account/)).toBeTruthy()
+  expect(screen.getByText(/To pay it from another account/)).toBeTruthy()
   expect(screen.getByText(/The bank says: “The account has insufficient funds\.”/)).toBeTruthy()
   expect(screen.queryByText(/another card|card processor/)).toBeNull()
+})
+
+const debit = { amount: 1200, collectOn: '2026-08-04' }
+const atBank =
+  /A Direct Debit of £12.00 is already at your bank, which takes it on or shortly after 4 August 2026/
+const byDebit = { method: 'direct-debit', card: null, bankLast4: '2345', debits: [debit] } as const
+
+test('a monthly gift says what the bank takes and when while a Direct Debit is on its way', async () => {
+  server({ 'GET /api/monthly-gift': { gifts: [gift({ ...byDebit, debits: [debit] })] } })
+  renderAt(<MonthlySection />)
+  expect(await screen.findByText(atBank)).toBeTruthy()
+  await userEvent.click(await button(/^Cancel of/))
+  expect(screen.getAllByText(atBank)).toHaveLength(2)
+  expect(screen.getByText(/We cannot stop it any more; your bank can/)).toBeTruthy()
+})
+
+test('a failed Direct Debit that the bank is asked for again does not say that nothing is tried', async () => {
+  const failure = { amount: 1200, attempts: 1, retryAt: null, problem: null }
+  const failing = gift({ ...byDebit, debits: [debit], state: 'failing', failure })
+  server({ 'GET /api/monthly-gift': { gifts: [failing] } })
+  renderAt(<MonthlySection />)
+  const notice = await screen.findByText(/could not be taken/)
+  expect(notice.textContent).toMatch(atBank)
+  expect(screen.queryByText(/We will not try again/)).toBeNull()
+})
+
+test('an ended monthly gift says what the bank still takes', async () => {
+  const ended = {
+    state: 'ended',
+    endReason: 'mandate-cancelled',
+    endedAt: '2026-08-01T10:00:00.000Z',
+  }
+  const last = gift({ ...byDebit, debits: [debit], ...(ended as Partial<MonthlyGift>) })
+  server({ 'GET /api/monthly-gift': { gifts: [last] } })
+  renderAt(<MonthlySection />)
+  const sentence = await screen.findByText(/was cancelled at your bank/)
+  expect(sentence.textContent).toMatch(atBank)
+})
+
+test('the giver of a disputed monthly gift is asked whether to go on', async () => {
+  const held = gift({ state: 'disputed', disputed: { amount: 2500 }, nextPaymentAt: null })
+  const fake = server({ 'GET /api/monthly-gift': { gifts: [held] }, [change]: { gift: gift() } })
+  renderAt(<MonthlySection />)
+  expect(await screen.findByText(/A payment of £25.00 was disputed at your bank/)).toBeTruthy()
+  await userEvent.click(await button(/^Go on with £25.00 a month/))
+  expect(await screen.findByText('£25.00 on 30 June 2026.')).toBeTruthy()
+  expect(fake.calls.at(-1)?.body).toEqual({ change: 'resume' })
+})
+
+test('a new amount of a failing monthly gift leaves the unpaid amount as it is', async () => {
+  const failure = { amount: 5000, attempts: 1, retryAt: null, problem: null }
+  server({ 'GET /api/monthly-gift': { gifts: [gift({ state: 'failing', failure })] } })
+  renderAt(<MonthlySection />)
+  await userEvent.click(await button(/^Change amount/))
+  expect(
+    await screen.findByText(/The payment of £50.00 that could not be taken does not change/),
+  ).toBeTruthy()
 })
 
 test('a monthly payment that needs authentication is not shown as failed and links to the bank’s page', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const waiting = {
     state: 'confirming',
-    confirmation: { askedAgainAt: '2026-07-03T10:00:00.000Z' },
+    confirmation: { amount: 5000, askedAgainAt: '2026-07-03T10:00:00.000Z' },
   }
   server({
     'GET /api/monthly-gift': { gifts: [gift(waiting as Partial<MonthlyGift>)] },
@@ -182,27 +244,29 @@ test('a monthly payment that needs authentication is not shown as failed and lin
     },
   })
   renderAt(<MonthlySection />)
-  const notice = await screen.findByText(/Your bank asks you to confirm the payment of £25.00/)
+  const notice = await screen.findByText(/Your bank asks you to confirm the payment of £50.00/)
   expect(notice.textContent).toContain('Your card was not declined')
   expect(notice.textContent).toContain('ask your bank again on 3 July 2026')
-  await userEvent.click(await button(/^Confirm the payment/))
+  await userEvent.click(await button(/^Confirm the payment of £50.00/))
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/bill/in_1'))
 })
 
 test('the home section of a donor’s dashboard lists only monthly gifts that need action from the giver', async () => {
-  const failing = { attempts: 1, retryAt: null, problem: null }
+  const failing = { amount: 700, attempts: 1, retryAt: null, problem: null }
   server({
     'GET /api/monthly-gift': {
       gifts: [
-        gift({ id: 'a', state: 'confirming', confirmation: { askedAgainAt: null } }),
-        gift({ id: 'b', state: 'failing', failure: failing, amount: 700 }),
+        gift({ id: 'a', state: 'confirming', confirmation: { amount: 2500, askedAgainAt: null } }),
+        gift({ id: 'b', state: 'failing', failure: failing, amount: 300 }),
         gift({ id: 'c' }),
       ],
     },
   })
   renderAt(<MonthlyAttention />)
-  expect(await screen.findByText(/Confirm with your bank: £25.00 a month/)).toBeTruthy()
-  expect(screen.getByText(/Could not be taken: £7.00 a month/)).toBeTruthy()
+  expect(
+    await screen.findByText(/Confirm with your bank: £25.00 of your monthly gift/),
+  ).toBeTruthy()
+  expect(screen.getByText(/Could not be taken: £7.00 of your monthly gift/)).toBeTruthy()
   expect(screen.getAllByRole('link')).toHaveLength(2)
 })
 
@@ -210,12 +274,12 @@ test('the home section of an organisation’s dashboard lists its monthly gifts 
   const donorOrg = makeOwnDonorOrg()
   server({
     [`GET /api/monthly-gift/donor-org/${donorOrg.id}`]: {
-      gifts: [gift({ state: 'confirming', confirmation: { askedAgainAt: null } })],
+      gifts: [gift({ state: 'confirming', confirmation: { amount: 2500, askedAgainAt: null } })],
     },
   })
   renderAt(<OrgMonthlyAttention donorOrg={donorOrg} />)
   const confirmLink = await screen.findByRole('link', {
-    name: /Confirm with your bank: £25.00 a month/,
+    name: /Confirm with your bank: £25.00 of your monthly gift/,
   })
   expect(confirmLink.getAttribute('href')).toBe(
     `/dashboard-donor-org?section=gifts&org=${donorOrg.id}`,

@@ -2,7 +2,7 @@ import { getDisputeReason } from '@pennytrail/contract/donations/refunds/dispute
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { EmailContent } from '../../../platform/mail/index.ts'
-import { buildTakenBackTeamEmail } from '../bank-payment.emails.ts'
+import { buildTakenBackTeamEmail, describeMonthlyGift } from '../bank-payment.emails.ts'
 import type { DisputeState } from './dispute-snapshot.ts'
 import type { DisputeAfter } from './refunds-and-disputes.sql.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
@@ -29,6 +29,7 @@ export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): Tea
     return buildTakenBackTeamEmail(gift, dispute, getDisputeReason)
   }
   const amount = formatMoney(dispute.amount, gift.currency)
+  const monthly = describeMonthlyGift(gift, dispute.reason)
   const given = `the gift ${gift.reference} of ${formatMoney(gift.amount, gift.currency)} to ${gift.charity_name}`
   const fee =
     dispute.fee > 0
@@ -46,6 +47,7 @@ export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): Tea
         paragraphs: [
           `the giver’s bank asks about ${given}. ${getDisputeReason(dispute.reason)}`,
           `No money has been taken yet. ${answerBy}, or refund the gift to end the dispute.`,
+          ...monthly,
         ],
       }
     case 'open':
@@ -55,6 +57,7 @@ export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): Tea
         paragraphs: [
           `the giver’s bank has taken back ${amount} of ${given} for now. ${getDisputeReason(dispute.reason)}`,
           `${answerBy} with evidence that the giver meant to give. If you do not answer, you lose the dispute.`,
+          ...monthly,
           ...fee,
         ],
       }
@@ -63,6 +66,7 @@ export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): Tea
         subject: `The dispute over a gift of ${amount} is won`,
         paragraphs: [
           `the giver’s bank has decided for the charity and returned ${amount} of ${given}. The gift is unchanged.`,
+          ...monthly,
           ...fee,
         ],
       }
@@ -71,6 +75,7 @@ export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): Tea
         subject: `The dispute over a gift of ${amount} is lost`,
         paragraphs: [
           `the giver’s bank has decided for the giver. It has returned ${amount} of ${given} to them, and the ledger shows it leaving its fund.`,
+          ...monthly,
           ...fee,
         ],
       }

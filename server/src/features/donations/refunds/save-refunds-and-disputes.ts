@@ -39,6 +39,10 @@ export const saveRefundsAndDisputes = async (
       await queueMail(db, buildTakenBackEmail(gift, dispute, deps))
     }
   }
+  if (gift.monthly_gift_id !== null && returns.disputes.some(({ before }) => before === null)) {
+    // The job holds the monthly gift, so that the giver is not charged again.
+    await queueJob(db, 'reconcile-monthly-gifts', {}, { key: 'hold-disputed-monthly-gifts' })
+  }
   // The job updates the unspent-gift questions that depend on refunds of this gift.
   await queueJob(
     db,

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Deps } from '../../../platform/http/index.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { recordEvent, handleGiftEvent } from '../../donations/index.ts'
+import { handleMandateEvent } from './handle-mandate-event.ts'
 import { syncMonthlyGift } from './sync-monthly-gift.ts'
 import { findAccount, findBySubscription } from '../monthly-gifts.sql.ts'
 import { takeNewCard } from '../replace-card.ts'
@@ -16,6 +17,7 @@ const ofBills: ReadonlySet<string> = new Set([
 
 export const isMonthlyEvent = (event: Stripe.Event): boolean => {
   if (ofBills.has(event.type) || event.type.startsWith('customer.subscription.')) return true
+  if (event.type === 'mandate.updated') return true
   const { mode } = event.data.object as { mode?: string }
   return event.type.startsWith('checkout.session.') && mode !== undefined && mode !== 'payment'
 }
@@ -32,10 +34,14 @@ export const handleMonthlyGiftEvent = async (deps: Deps, event: Stripe.Event): P
   if (isPage && object.mode === 'subscription') await handleGiftEvent(deps, event)
   if (account === undefined) return recordEvent(deps, event, 'ignored')
   if (event.livemode !== deps.payments.livemode) return recordEvent(deps, event, 'other-mode')
-  const gift = await findGift(deps, object)
-  if (!gift) return recordEvent(deps, event, 'ignored')
-  if (gift.stripe_account !== account) return recordEvent(deps, event, 'other-account')
+  const gift = object.object === 'mandate' ? undefined : await findGift(deps, object)
+  if (!gift && object.object !== 'mandate') return recordEvent(deps, event, 'ignored')
+  if (gift && gift.stripe_account !== account) return recordEvent(deps, event, 'other-account')
   try {
+    if (!gift) {
+      const isOurs = await handleMandateEvent(deps, account, object.id)
+      return await recordEvent(deps, event, isOurs ? 'taken' : 'ignored')
+    }
     if (isPage && object.mode === 'setup') {
       if (event.type === 'checkout.session.completed') await takeNewCard(deps, account, object.id)
     } else {

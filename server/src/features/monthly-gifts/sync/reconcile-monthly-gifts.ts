@@ -1,5 +1,6 @@
 import type { Deps } from '../../../platform/http/index.ts'
 import { workThroughDue } from '../../../platform/jobs/index.ts'
+import { askWhetherToGoOn } from '../go-on-after-dispute.ts'
 import { holdOrRelease } from '../hold-or-release-monthly-gift.ts'
 import { endAtProvider, endMonthlyGiftsNow } from '../end-monthly-gift.ts'
 import { syncMonthlyGift } from './sync-monthly-gift.ts'
@@ -10,8 +11,8 @@ const atOnce = 50
 
 /**
  * Completes the work on monthly gifts that a crash or a missed event interrupted. Ends those marked
- * as ending, holds those whose charity or project takes no gifts, and syncs the others that are
- * due. Any number of processes may run it at any time.
+ * as ending, holds those whose charity or project takes no gifts or whose payment was disputed, and
+ * syncs the others that are due. Any number of processes may run it at any time.
  */
 export const reconcileMonthlyGifts = (deps: Deps): Promise<void> =>
   workThroughDue(deps, {
@@ -28,6 +29,7 @@ const reconcile = async (deps: Deps, id: string): Promise<void> => {
   if (gift.ending !== null) return endAtProvider(deps, id)
   if (gift.is_over) return endMonthlyGiftsNow(deps, { id }, 'project-closed')
   await holdOrRelease(deps, gift)
+  await askWhetherToGoOn(deps, gift)
   await syncMonthlyGift(deps, id)
   await findNewCards(deps, gift)
 }

@@ -23,15 +23,23 @@ export interface SubscriptionSnapshot {
   readonly nextPaymentAt: Date | null
   readonly pausedUntil: Date | null
   readonly held: boolean
+  /** The card or the bank account that pays, and when it was saved. */
+  readonly payer: { readonly id: string; readonly savedAt: Date } | null
   readonly card: CardSnapshot | null
   /** The account of a Direct Debit: the provider's id and the last four digits. */
   readonly bank: { readonly id: string; readonly last4: string | null } | null
-  readonly openInvoice: string | null
-  readonly openInvoicePage: string | null
+  readonly openInvoice: OpenInvoice | null
   readonly failedAttempts: number
   readonly retryAt: Date | null
   readonly endedAt: Date | null
   readonly endedUnpaid: boolean
+}
+
+/** The newest invoice, if it is not paid. Its amount stays when the gift’s amount changes. */
+export interface OpenInvoice {
+  readonly id: string
+  readonly amount: number
+  readonly page: string | null
 }
 
 export interface CardSnapshot {
@@ -40,7 +48,6 @@ export interface CardSnapshot {
   readonly last4: string
   /** YYYY-MM */
   readonly expires: string
-  readonly savedAt: Date
 }
 
 const fromUnixSeconds = (seconds: number): Date => new Date(seconds * 1000)
@@ -86,10 +93,14 @@ export const readSubscription = async (
         : getNextPayment(startedAt, fromUnixSeconds(end), pausedUntil),
     pausedUntil,
     held,
+    payer: toPayer(found.default_payment_method),
     card: toCardSnapshot(found.default_payment_method),
     bank: toBankSnapshot(found.default_payment_method),
-    openInvoice: unpaid?.id ?? null,
-    openInvoicePage: unpaid?.hosted_invoice_url ?? null,
+    openInvoice: unpaid && {
+      id: unpaid.id,
+      amount: unpaid.amount_remaining,
+      page: unpaid.hosted_invoice_url ?? null,
+    },
     failedAttempts: unpaid?.attempt_count ?? 0,
     retryAt,
     endedAt:
@@ -129,9 +140,13 @@ const toCardSnapshot = (method: string | Stripe.PaymentMethod | null): CardSnaps
     brand,
     last4,
     expires: `${exp_year}-${String(exp_month).padStart(2, '0')}`,
-    savedAt: fromUnixSeconds(method.created),
   }
 }
+
+const toPayer = (method: string | Stripe.PaymentMethod | null): SubscriptionSnapshot['payer'] =>
+  method === null || typeof method === 'string'
+    ? null
+    : { id: method.id, savedAt: fromUnixSeconds(method.created) }
 
 const toBankSnapshot = (
   method: string | Stripe.PaymentMethod | null,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DebitUnderWay } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
@@ -36,8 +37,10 @@ interface MonthlySnapshot {
   readonly facts: SubscriptionSnapshot
   readonly problem: PaymentProblem
   readonly payments: readonly NewPayment[]
-  /** Whether banks are still processing a Direct Debit. */
-  readonly isDebitUnderWay: boolean
+  /** The Direct Debits that banks are still processing, oldest first. */
+  readonly debits: DebitUnderWay[]
+  /** Direct Debits that were under way when last synced and are no longer. */
+  readonly answered: readonly Pick<NewPayment, 'donationId' | 'facts'>[]
 }
 
 interface NewPayment {
@@ -131,7 +134,29 @@ const fetchSnapshot = async (
   paid.push(...underWay.filter(({ invoice }) => isPageOver || !invoice.isFirst))
   const isUnpaid = facts.state === 'failing' || facts.endedUnpaid
   const problem = isUnpaid ? await readPaymentProblem(payments, account, facts.customer) : noProblem
-  return { facts, problem, payments: paid, isDebitUnderWay: underWay.length > 0 }
+  const debits = underWay.map(({ facts: { amount, collectOn } }) => ({ amount, collectOn }))
+  const answered = await readAnsweredDebits(deps, gift, [...paid, ...underWay])
+  return { facts, problem, payments: paid, debits, answered }
+}
+
+/** Fetches the Direct Debits that the bank has answered since the last sync, and not by paying. */
+const readAnsweredDebits = async (
+  { payments }: Deps,
+  gift: MonthlyRow,
+  current: readonly NewPayment[],
+): Promise<MonthlySnapshot['answered']> => {
+  const answered: Pick<NewPayment, 'donationId' | 'facts'>[] = []
+  for (const { donationId, invoice } of gift.debits) {
+    if (current.some((payment) => payment.donationId === donationId)) continue
+    const session = donationId === gift.id ? gift.checkout_session : null
+    const facts = await readGiftPayment(payments, gift.stripe_account, {
+      donationId,
+      session,
+      invoice,
+    })
+    if (facts) answered.push({ donationId, facts })
+  }
+  return answered
 }
 
 /**
@@ -177,11 +202,11 @@ const applySnapshot = async (
 ): Promise<boolean> => {
   const now = await lockVersion(db, gift.id)
   if (now.version !== gift.version) return false
-  await postPayments(db, deps, gift, snapshot.payments)
+  await postPayments(db, deps, gift, snapshot)
   const saved = toSavedSnapshot(gift, snapshot)
   if (isSame(gift, saved) && snapshot.payments.length === 0) return true
   await saveSnapshot(db, gift.id, saved, getNextCheck(saved, deps.clock.now()))
-  for (const emailMessage of buildMonthlyEmails(gift, saved, deps))
+  for (const emailMessage of buildMonthlyEmails({ ...gift, debits: snapshot.debits }, saved, deps))
     await queueMail(db, emailMessage)
   return true
 }
@@ -190,18 +215,19 @@ const postPayments = async (
   db: Db,
   deps: Deps,
   gift: MonthlyRow,
-  payments: readonly NewPayment[],
+  { answered, payments }: MonthlySnapshot,
 ): Promise<void> => {
   for (const { donationId, facts, invoice } of payments) {
     if (invoice.isFirst) await saveFirstInvoice(db, gift.id, invoice.id)
     else await insertRenewal(db, gift, { donationId, facts, invoice }, deps.clock.now())
   }
+  const all = [...payments, ...answered]
   const locked = await lockDonations(
     db,
-    payments.map(({ donationId }) => ({ id: donationId })),
+    all.map(({ donationId }) => ({ id: donationId })),
   )
   const settling = locked.flatMap((donation) => {
-    const payment = payments.find(({ donationId }) => donationId === donation.id)
+    const payment = all.find(({ donationId }) => donationId === donation.id)
     return payment ? [{ gift: donation, snapshot: payment.facts }] : []
   })
   if (settling.length > 0) await settleGifts(db, deps, settling)
@@ -244,14 +270,14 @@ const insertRenewal = (
 
 const toSavedSnapshot = (
   gift: MonthlyRow,
-  { facts, isDebitUnderWay, problem }: MonthlySnapshot,
+  { debits, facts, problem }: MonthlySnapshot,
 ): SavedSnapshot => {
   const isEnded = facts.state === 'ended'
   const { card } = facts
   const { message, needsConfirmation } = problem
   const unpaid = needsConfirmation ? 'not-confirmed' : 'payment-failed'
   const isGivenUp =
-    facts.isGivenUp || (facts.isTriedNoMore && !needsConfirmation && !isDebitUnderWay)
+    facts.isGivenUp || (facts.isTriedNoMore && !needsConfirmation && debits.length === 0)
   return {
     gift: facts.gift,
     fee_cover: facts.feeCover,
@@ -272,6 +298,7 @@ const toSavedSnapshot = (
     retry_at: facts.retryAt,
     problem: isEnded ? gift.problem : message,
     needs_confirmation: facts.state === 'failing' && needsConfirmation,
+    unpaid_amount: facts.state === 'failing' ? (facts.openInvoice?.amount ?? null) : null,
     ending: gift.ending ?? (isGivenUp ? unpaid : null),
     ended_at: isEnded ? (facts.endedAt ?? new Date(0)) : null,
     end_reason: isEnded ? (gift.ending ?? (facts.endedUnpaid ? unpaid : 'at-provider')) : null,
@@ -313,6 +340,7 @@ const endUnstartedMonthlyGift = (deps: Deps, gift: MonthlyRow): Promise<void> =>
         paused_until: null,
         retry_at: null,
         needs_confirmation: false,
+        unpaid_amount: null,
         ended_at: deps.clock.now(),
         end_reason: gift.ending ?? 'giver',
       },

@@ -1,0 +1,1 @@
+alter table monthly_gift validate constraint monthly_gift_ending_known;

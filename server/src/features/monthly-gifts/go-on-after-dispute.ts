@@ -1,0 +1,38 @@
+import type { Deps } from '../../platform/http/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { holdOrRelease } from './hold-or-release-monthly-gift.ts'
+import {
+  findMonthly,
+  lockVersion,
+  saveAnsweredDisputes,
+  saveQuestionTime,
+  type MonthlyRow,
+} from './monthly-gifts.sql.ts'
+import { buildDisputeQuestion } from './monthly.emails.ts'
+
+/** Asks the giver once, by email, whether to go on after a disputed payment. */
+export const askWhetherToGoOn = (
+  deps: Deps,
+  { dispute_asked_at, disputes, id }: MonthlyRow,
+): Promise<void> | undefined => {
+  if (disputes.length === 0 || dispute_asked_at !== null) return undefined
+  return deps.database.transaction('system', async (db) => {
+    await lockVersion(db, id)
+    const gift = await findMonthly(db, id)
+    if (!gift || gift.disputes.length === 0 || gift.dispute_asked_at !== null) return
+    await saveQuestionTime(db, id, deps.clock.now())
+    if (gift.email !== null) await queueMail(db, buildDisputeQuestion(gift, gift.email, deps))
+  })
+}
+
+/**
+ * Goes on with a monthly gift after its disputed payments. The giver has seen these disputes; a
+ * later one holds it again.
+ */
+export const goOnAfterDispute = async (deps: Deps, { disputes, id }: MonthlyRow): Promise<void> => {
+  const gift = await deps.database.transaction('system', async (db) => {
+    await saveAnsweredDisputes(db, id, disputes)
+    return findMonthly(db, id)
+  })
+  if (gift) await holdOrRelease(deps, gift)
+}
