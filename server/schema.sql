@@ -1670,6 +1670,10 @@ create trigger donation_moves_forward before update on donation
   old.gift or new.fee_cover is distinct from old.fee_cover or new.currency is distinct from
   old.currency or new.created_at is distinct from old.created_at) execute function
   donation_moves_forward();
+create trigger gift_aid_debt_arises after update of refunded, taken_back, status on donation
+  for each row when (old.succeeded_at is not null and (old.refunded is distinct from new.refunded or
+  old.taken_back is distinct from new.taken_back or old.status is distinct from new.status)) execute
+  function gift_aid_debt_arises();
 create trigger gift_terms_stay before update on donation
   for each row when (old.succeeded_at is not null) execute function gift_terms_stay();
 create policy changed on donation for update using (actor_is_system());
@@ -2743,6 +2747,39 @@ create policy removed on gift_aid_claim_gift for delete using (actor_is_system()
 create policy seen on gift_aid_claim_gift for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
+-- Tax that a charity owes back to HMRC on gifts of earlier claims, from the day it arises.
+create table gift_aid_debt (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  donation_id uuid not null,
+  -- The claim that the tax was claimed with.
+  of_claim_id uuid not null,
+  -- In pence. Negative where less is owed, because money came back.
+  tax bigint not null check (tax <> 0),
+  reason text not null check (reason in ('returned', 'ended', 'not-a-gift', 'came-back',
+    'repayable')),
+  -- The date of its ledger entry.
+  arose_on date not null,
+  recorded_at timestamptz not null,
+  -- When the claim was withdrawn.
+  released_at timestamptz,
+  foreign key (of_claim_id, donation_id) references gift_aid_claim_gift(claim_id, donation_id)
+);
+create index gift_aid_debt_charity on gift_aid_debt (charity_id);
+create index gift_aid_debt_gift on gift_aid_debt (donation_id) where released_at is null;
+alter table gift_aid_debt enable row level security;
+alter table gift_aid_debt force row level security;
+grant select, insert on gift_aid_debt to pennytrail_app;
+grant update (released_at) on gift_aid_debt to pennytrail_app;
+create trigger append_only before delete on gift_aid_debt
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_debt
+  for each statement execute function refuse_change();
+create policy changed on gift_aid_debt for update using (actor_is_system());
+create policy made on gift_aid_debt for insert with check (actor_is_system());
+create policy seen on gift_aid_debt for select
+  using ((select actor_is_system()) or is_lead(charity_id));
+
 -- Gift Aid declarations. Append-only. The declarant is in gift_aid_identity, which can be erased
 -- separately.
 create table gift_aid_declaration (
@@ -2820,6 +2857,8 @@ create trigger append_only before delete or update on gift_aid_ending
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on gift_aid_ending
   for each statement execute function refuse_change();
+create trigger gift_aid_debt_arises after insert on gift_aid_ending
+  for each row execute function gift_aid_debt_arises();
 create policy made on gift_aid_ending for insert with check (actor_is_system());
 create policy seen on gift_aid_ending for select using ((exists (select
    from gift_aid_declaration d
@@ -2831,7 +2870,7 @@ create table gift_aid_entry (
   claim_id uuid not null references gift_aid_claim,
   charity_id uuid not null references charity,
   what text not null check (what in ('claimed', 'given-back', 'moved', 'paid', 'difference',
-    'reversed'))
+    'reversed', 'owed', 'refused'))
 );
 create index gift_aid_entry_claim on gift_aid_entry (claim_id);
 alter table gift_aid_entry enable row level security;
@@ -2888,10 +2927,91 @@ create table gift_aid_left_out (
 alter table gift_aid_left_out enable row level security;
 alter table gift_aid_left_out force row level security;
 grant select, insert, update, delete on gift_aid_left_out to pennytrail_app;
+create trigger gift_aid_debt_arises after insert or delete on gift_aid_left_out
+  for each row execute function gift_aid_debt_arises();
 create policy changed on gift_aid_left_out for update using (actor_is_system());
 create policy made on gift_aid_left_out for insert with check (actor_is_system());
 create policy removed on gift_aid_left_out for delete using (actor_is_system());
 create policy seen on gift_aid_left_out for select
+  using ((select actor_is_system()) or is_lead(charity_id));
+
+-- Gifts of a claim that HMRC refused. They can be claimed again once a Lead has corrected what HMRC
+-- named.
+create table gift_aid_refusal (
+  claim_id uuid not null,
+  donation_id uuid not null,
+  charity_id uuid not null references charity,
+  -- HMRC's reason.
+  reason text not null check (length(reason) between 1 and 500),
+  -- The tax that HMRC did not pay, in pence.
+  tax bigint not null check (tax >= 0),
+  refused_by uuid not null references person,
+  refused_at timestamptz not null,
+  -- The words of a Lead about what was corrected.
+  correction text check (length(correction) between 1 and 500),
+  corrected_by uuid references person,
+  corrected_at timestamptz,
+  primary key (claim_id, donation_id),
+  foreign key (claim_id, donation_id) references gift_aid_claim_gift(claim_id, donation_id),
+  check (num_nulls(correction, corrected_by, corrected_at) in (0, 3))
+);
+create index gift_aid_refusal_donation on gift_aid_refusal (donation_id);
+alter table gift_aid_refusal enable row level security;
+alter table gift_aid_refusal force row level security;
+grant select, insert, delete on gift_aid_refusal to pennytrail_app;
+grant update (correction, corrected_by, corrected_at) on gift_aid_refusal to pennytrail_app;
+create policy changed on gift_aid_refusal for update using (actor_is_system());
+create policy made on gift_aid_refusal for insert with check (actor_is_system());
+create policy removed on gift_aid_refusal for delete using (actor_is_system());
+create policy seen on gift_aid_refusal for select
+  using ((select actor_is_system()) or is_lead(charity_id));
+
+-- Payments of a charity to HMRC for what it had over-claimed, without a new claim.
+create table gift_aid_repayment (
+  -- Made by the client, so that a retry is the same repayment.
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  paid_on date not null,
+  -- In pence.
+  amount bigint not null check (amount > 0),
+  reference text not null check (length(reference) between 1 and 100),
+  entry_id uuid not null unique references ledger_entry,
+  recorded_by uuid not null references person,
+  recorded_at timestamptz not null
+);
+create index gift_aid_repayment_charity on gift_aid_repayment (charity_id);
+alter table gift_aid_repayment enable row level security;
+alter table gift_aid_repayment force row level security;
+grant select, insert on gift_aid_repayment to pennytrail_app;
+create trigger append_only before delete or update on gift_aid_repayment
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_repayment
+  for each statement execute function refuse_change();
+create policy made on gift_aid_repayment for insert with check (actor_is_system());
+create policy seen on gift_aid_repayment for select
+  using ((select actor_is_system()) or is_lead(charity_id));
+
+-- The gifts whose over-claimed tax a repayment settles.
+create table gift_aid_repayment_gift (
+  repayment_id uuid not null references gift_aid_repayment,
+  donation_id uuid not null,
+  of_claim_id uuid not null,
+  charity_id uuid not null references charity,
+  -- In pence.
+  tax bigint not null check (tax <> 0),
+  primary key (repayment_id, donation_id),
+  foreign key (of_claim_id, donation_id) references gift_aid_claim_gift(claim_id, donation_id)
+);
+create index gift_aid_repayment_gift_donation on gift_aid_repayment_gift (donation_id);
+alter table gift_aid_repayment_gift enable row level security;
+alter table gift_aid_repayment_gift force row level security;
+grant select, insert on gift_aid_repayment_gift to pennytrail_app;
+create trigger append_only before delete or update on gift_aid_repayment_gift
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_repayment_gift
+  for each statement execute function refuse_change();
+create policy made on gift_aid_repayment_gift for insert with check (actor_is_system());
+create policy seen on gift_aid_repayment_gift for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
 -- Givers as the schedule of a claim names them.
@@ -3048,6 +3168,25 @@ create function gift_aid_day(wanted uuid)
  STABLE
 AS $function$ select (gift_aid_moment(wanted) at time zone 'Europe/London')::date $function$;
 grant execute on function gift_aid_day to pennytrail_app;
+
+create function gift_aid_debt_arises()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system'
+AS $function$
+declare
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+begin
+  perform graphile_worker.add_job('record-gift-aid-debts',
+    payload => json_build_object('charityId', claimed.charity_id), max_attempts => 12,
+    job_key => 'gift-aid-debts-' || claimed.charity_id)
+  from (select distinct k.charity_id from gift_aid_claim_gift k
+        where k.released_at is null
+          and (k.donation_id = coalesce(changed->>'donation_id', changed->>'id')::uuid
+            or k.declaration_id = (changed->>'declaration_id')::uuid)) claimed;
+  return null;
+end
+$function$;
 
 create function gift_aid_declarations_by(charity uuid, person uuid, temporary_person uuid)
  RETURNS SETOF uuid
@@ -7033,6 +7172,8 @@ create trigger append_only before delete or update on gift_waiver
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on gift_waiver
   for each statement execute function refuse_change();
+create trigger gift_aid_debt_arises after insert on gift_waiver
+  for each row execute function gift_aid_debt_arises();
 create policy made on gift_waiver for insert with check (actor_is_system());
 create policy seen on gift_waiver for select using (actor_follows_gift(donation_id));
 

@@ -126,6 +126,8 @@ export interface AidedGift {
    */
   readonly notGift: NotGift | null
   readonly isClaimed: boolean
+  /** Whether HMRC refused it and no Lead has corrected what HMRC named. */
+  readonly isRefused: boolean
   /**
    * Whether the gift's terms allow a refund today, so that it is no qualifying donation (ITA 2007
    * s.416(3)).
@@ -135,6 +137,7 @@ export interface AidedGift {
 
 export const leftOutReasons = {
   claimed: 'Already in a claim',
+  refused: 'Refused by HMRC',
   organisation: 'Given by an organisation',
   'not-sterling': 'Not in pounds',
   returned: 'Refunded to the giver',
@@ -151,6 +154,7 @@ export type LeftOutReason = keyof typeof leftOutReasons
 /** Explains each reason for leaving out a gift to the person who makes the claim. */
 export const leftOutDescriptions: Readonly<Record<LeftOutReason, string>> = {
   claimed: 'Each gift can be claimed once.',
+  refused: 'Open its claim and record what you have corrected. It can then be claimed again.',
   organisation:
     'Gift Aid is for gifts from individuals, not from companies or donor organisations.',
   'not-sterling': 'Gift Aid can be claimed only on gifts in pounds.',
@@ -217,6 +221,7 @@ export const judge = (
   { today, ...terms }: ClaimTerms & { readonly today: string },
 ): Verdict => {
   if (gift.isClaimed) return makeLeftOut('claimed')
+  if (gift.isRefused) return makeLeftOut('refused')
   if (gift.by === 'organisation') return makeLeftOut('organisation')
   if (gift.currency !== 'GBP') return makeLeftOut('not-sterling')
   if (gift.left <= 0) return makeLeftOut('returned')

@@ -21,6 +21,10 @@ export const giftAidErrors = {
     'gift-aid-claim-state': 'The claim has changed. Reload the page to see its status.',
     'gift-aid-claim-adjusted':
       'A later claim repays some of this one. Withdraw the later one first.',
+    'gift-aid-claim-settled':
+      'HMRC refused gifts of this claim, or you have paid some of it back, so it cannot be withdrawn.',
+    'gift-aid-refusal-paid': 'HMRC has paid the Gift Aid on this gift, so it has not refused it.',
+    'gift-aid-owed-changed': 'The amount owed to HMRC has changed. Reload the page to see it.',
     'gift-aid-names-erased':
       'Six years have passed, so the names on this schedule have been erased.',
   }),

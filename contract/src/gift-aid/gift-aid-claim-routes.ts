@@ -32,6 +32,7 @@ export const claimSummary = z.strictObject({
   donations: amount.describe('gift amounts that were claimed on'),
   tax: amount.describe('the tax that HMRC pays on it'),
   givenBack: amount.describe('adjustments of earlier claims, which reduce it'),
+  refused: amount.describe('the tax on gifts that HMRC refused'),
   due: amount.describe('the amount due from HMRC'),
   submitted: z.strictObject({ on: day, reference: z.string() }).nullable(),
   paid: z.strictObject({ on: day, amount }).nullable(),
@@ -58,6 +59,14 @@ export const claimedGift = z.strictObject({
   amount,
   tax: amount,
   changed: z.boolean().describe('refunded in part, or its declaration ended, since then'),
+  refusal: z
+    .strictObject({
+      reason: z.string(),
+      on: day,
+      correction: z.string().nullable().describe('what was corrected; null while it is refused'),
+    })
+    .nullable()
+    .describe('HMRC’s refusal of the gift'),
 })
 export type ClaimedGift = z.output<typeof claimedGift>
 
@@ -92,7 +101,20 @@ export const giftAidOverview = z.strictObject({
   }),
   claimed: amount.describe('submitted but not paid yet'),
   received: amount.describe('total paid by HMRC'),
-  toGiveBack: amount.describe('adjustment for gifts of earlier claims, part of the next claim'),
+  toGiveBack: amount.describe(
+    'owed to HMRC for gifts of earlier claims: part of the next claim, or paid without one',
+  ),
+  repayments: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        on: day,
+        amount,
+        reference: z.string(),
+        sequence: z.int().describe('its ledger entry'),
+      }),
+    )
+    .describe('payments to HMRC without a claim, newest first'),
   claims: z.array(claimSummary).describe('newest first'),
 })
 export type GiftAidOverview = z.output<typeof giftAidOverview>
@@ -304,6 +326,47 @@ export const giftAidClaimRoutes = {
     params: ofClaim,
     body: z.strictObject({ reason: makeTextSchema(500, 'Say why you are withdrawing it.') }),
     response: giftAidClaim,
-    errors: [...claimErrors, 'gift-aid-claim-state', 'gift-aid-claim-adjusted'],
+    errors: [
+      ...claimErrors,
+      'gift-aid-claim-state',
+      'gift-aid-claim-adjusted',
+      'gift-aid-claim-settled',
+    ],
+  }),
+  'PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal': route({
+    summary: 'Mark a gift of a claim as refused by HMRC, or take the mark back',
+    access: 'signed-in',
+    params: ofClaim.extend({ giftId: z.uuid() }),
+    body: z.strictObject({ reason: makeTextSchema(500, 'Enter HMRC’s reason.').nullable() }),
+    response: giftAidClaim,
+    errors: [
+      ...claimErrors,
+      'donation-not-found',
+      'gift-aid-claim-state',
+      'gift-aid-refusal-paid',
+      'year-locked',
+    ],
+  }),
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/correction': route({
+    summary: 'Record what was corrected about a refused gift, so that it can be claimed again',
+    access: 'signed-in',
+    params: ofClaim.extend({ giftId: z.uuid() }),
+    body: z.strictObject({ correction: makeTextSchema(500, 'Say what you corrected.') }),
+    response: giftAidClaim,
+    errors: [...claimErrors, 'donation-not-found', 'gift-aid-claim-state'],
+  }),
+  'POST /api/charity/{id}/gift-aid/repayments': route({
+    summary: 'Record that the charity paid HMRC what it had over-claimed, without a claim',
+    access: 'signed-in',
+    params: charityParams,
+    body: z.strictObject({
+      id: z.uuid().describe('created by the client; sending it again records nothing twice'),
+      on: enteredDay,
+      amount: amount.min(1).describe('all that is owed and that no claim has taken'),
+      reference: makeTextSchema(100, 'Enter the reference of the payment.'),
+    }),
+    response: giftAidOverview,
+    status: 201,
+    errors: [...errors, 'gift-aid-owed-changed', 'conflict', 'year-locked'],
   }),
 } as const

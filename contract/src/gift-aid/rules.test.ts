@@ -182,6 +182,7 @@ const gift: AidedGift = {
   isDisputed: false,
   notGift: null,
   isClaimed: false,
+  isRefused: false,
   isRepayable: false,
 }
 const declared: Declared = {
@@ -214,6 +215,7 @@ const anyGift = fc.record({
   isDisputed: fc.boolean(),
   notGift: fc.option(fc.constantFrom(...(Object.keys(notGifts) as (keyof typeof notGifts)[]))),
   isClaimed: fc.boolean(),
+  isRefused: fc.boolean(),
   isRepayable: fc.boolean(),
 })
 
@@ -225,6 +227,7 @@ describe('gifts that can be in a Gift Aid claim', () => {
   it.each([
     ['claimed', { isClaimed: true }, {}],
     ['repayable', { isRepayable: true }, {}],
+    ['refused', { isRefused: true }, {}],
     ['organisation', { by: 'organisation' }, {}],
     ['not-sterling', { currency: 'EUR' }, {}],
     ['returned', { left: 0 }, {}],
@@ -257,6 +260,7 @@ describe('gifts that can be in a Gift Aid claim', () => {
           one.currency === 'GBP' &&
           one.notGift === null &&
           !one.isClaimed &&
+          !one.isRefused &&
           !one.isDisputed &&
           !one.isRepayable &&
           one.left > 0 &&

@@ -5,7 +5,15 @@ import { sql } from '../platform/database/index.ts'
 import { toJsonSchema } from '../platform/http/api-document/openapi.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { listSuccesses, type MatrixCase } from './matrix/all-rows.ts'
-import { makeDeclaration, makeDonation, makeMember, statedGround } from './factories/index.ts'
+import {
+  makeCharity,
+  makeDeclaration,
+  makeDonation,
+  makeGiftAidClaim,
+  makeMember,
+  makePerson,
+  statedGround,
+} from './factories/index.ts'
 import { makeGivingWorld } from './giving-world.ts'
 import { watchDatabase } from './matrix/watch-database.ts'
 import { makeCast, makeTokens } from './matrix/identities.ts'
@@ -47,6 +55,24 @@ const further: Partial<Record<RouteKey, MatrixCase['one']['request']>> = {
     await makeDonation(deps, charity.id, people.donor.id)
     const day = toUkDate(deps.clock.now())
     return { params: { id: charity.id }, body: { from: day, to: day }, as: people.lead }
+  },
+  'POST /api/charity/{id}/gift-aid/repayments': async ({ deps }) => {
+    const charity = await makeCharity(deps, { hmrcReference: 'AB12345' })
+    const lead = await makeMember(deps, charity.id, 'Lead')
+    const giver = await makePerson(deps)
+    const day = toUkDate(deps.clock.now())
+    await makeDeclaration(deps, charity.id, giver.id)
+    const gift = await makeDonation(deps, charity.id, giver.id, { amount: 1000 })
+    const dates = { from: day, to: day, submittedOn: day }
+    await makeGiftAidClaim(deps, charity.id, { by: lead.id, ...dates })
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`update donation set refunded = 1000 where id = ${gift.id}`),
+    )
+    return {
+      params: { id: charity.id },
+      body: { on: day, amount: 250, reference: 'Bank 1' },
+      as: lead,
+    }
   },
 }
 

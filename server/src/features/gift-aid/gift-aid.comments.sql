@@ -53,3 +53,28 @@ comment on column gift_aid_share.claim_id is 'The claim that it was posted with.
 comment on column gift_aid_share.project_id is 'Null is the general fund.';
 comment on column gift_aid_share.tax is 'Negative where it left the fund.';
 comment on column gift_aid_share.released_at is 'When the claim was withdrawn.';
+
+comment on table gift_aid_debt is
+  'Tax that a charity owes back to HMRC on gifts of earlier claims, from the day it arises.';
+comment on column gift_aid_debt.of_claim_id is 'The claim that the tax was claimed with.';
+comment on column gift_aid_debt.tax is
+  'In pence. Negative where less is owed, because money came back.';
+comment on column gift_aid_debt.arose_on is 'The date of its ledger entry.';
+comment on column gift_aid_debt.released_at is 'When the claim was withdrawn.';
+
+comment on table gift_aid_repayment is
+  'Payments of a charity to HMRC for what it had over-claimed, without a new claim.';
+comment on column gift_aid_repayment.id is
+  'Made by the client, so that a retry is the same repayment.';
+comment on column gift_aid_repayment.amount is 'In pence.';
+
+comment on table gift_aid_repayment_gift is
+  'The gifts whose over-claimed tax a repayment settles.';
+comment on column gift_aid_repayment_gift.tax is 'In pence.';
+
+comment on table gift_aid_refusal is
+  'Gifts of a claim that HMRC refused. They can be claimed again once a Lead has corrected what '
+  'HMRC named.';
+comment on column gift_aid_refusal.reason is 'HMRC''s reason.';
+comment on column gift_aid_refusal.tax is 'The tax that HMRC did not pay, in pence.';
+comment on column gift_aid_refusal.correction is 'The words of a Lead about what was corrected.';

@@ -163,3 +163,21 @@ begin
   return new;
 end
 $$;
+
+-- Queues the job that records in the ledger what a charity owes HMRC on claimed gifts, after a
+-- change of such a gift, of its giver's declaration or of what the charity says about it.
+create or replace function gift_aid_debt_arises() returns trigger language plpgsql
+set app.actor = 'system' as $$
+declare
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+begin
+  perform graphile_worker.add_job('record-gift-aid-debts',
+    payload => json_build_object('charityId', claimed.charity_id), max_attempts => 12,
+    job_key => 'gift-aid-debts-' || claimed.charity_id)
+  from (select distinct k.charity_id from gift_aid_claim_gift k
+        where k.released_at is null
+          and (k.donation_id = coalesce(changed->>'donation_id', changed->>'id')::uuid
+            or k.declaration_id = (changed->>'declaration_id')::uuid)) claimed;
+  return null;
+end
+$$;

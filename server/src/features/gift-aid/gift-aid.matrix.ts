@@ -317,4 +317,35 @@ export const rows = matrixRows({
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw': missingClaim({
     body: { reason: 'A mistake' },
   }),
+  'PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal': missingClaim(
+    { body: { reason: 'No such person' } },
+    { giftId: missingId },
+  ),
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/correction': missingClaim(
+    { body: { correction: 'The name' } },
+    { giftId: missingId },
+  ),
+  'POST /api/charity/{id}/gift-aid/repayments': {
+    'one’s own charity, which owes HMRC another amount': {
+      request: ({ cast }) => ({
+        params: { id: cast.charity.id },
+        body: { id: uuidv7(), on: '2026-06-15', amount: 99_999_999, reference: 'X' },
+      }),
+      expect: { others: 403, lead: 409 },
+    },
+    'another charity': {
+      request: ({ cast }) => ({
+        params: { id: cast.otherCharity.id },
+        body: { id: uuidv7(), on: '2026-06-15', amount: 99_999_999, reference: 'X' },
+      }),
+      expect: { others: 403, 'other-lead': 409 },
+    },
+    'a charity that is not there': {
+      request: () => ({
+        params: { id: missingId },
+        body: { id: uuidv7(), on: '2026-06-15', amount: 1, reference: 'X' },
+      }),
+      expect: { others: 404 },
+    },
+  },
 })

@@ -64,3 +64,22 @@ create policy changed on gift_aid_share for update using (actor_is_system());
 create policy made on gift_aid_share for insert with check (actor_is_system());
 create policy seen on gift_aid_share for select
   using ((select actor_is_system()) or is_lead(charity_id));
+
+create policy changed on gift_aid_debt for update using (actor_is_system());
+create policy made on gift_aid_debt for insert with check (actor_is_system());
+create policy seen on gift_aid_debt for select
+  using ((select actor_is_system()) or is_lead(charity_id));
+
+create policy changed on gift_aid_refusal for update using (actor_is_system());
+create policy made on gift_aid_refusal for insert with check (actor_is_system());
+create policy removed on gift_aid_refusal for delete using (actor_is_system());
+create policy seen on gift_aid_refusal for select
+  using ((select actor_is_system()) or is_lead(charity_id));
+
+create policy made on gift_aid_repayment for insert with check (actor_is_system());
+create policy seen on gift_aid_repayment for select
+  using ((select actor_is_system()) or is_lead(charity_id));
+
+create policy made on gift_aid_repayment_gift for insert with check (actor_is_system());
+create policy seen on gift_aid_repayment_gift for select
+  using ((select actor_is_system()) or is_lead(charity_id));

@@ -20,6 +20,10 @@ export type AidedCharity = {
   readonly claims: boolean
 }
 
+export type CharityRow = {
+  readonly id: string
+}
+
 export type ClaimAdjustmentRow = {
   readonly donationId: string
   readonly reference: string
@@ -46,6 +50,11 @@ export type ClaimGiftRow = {
   readonly amount: number
   readonly tax: number
   readonly changed: boolean
+  readonly refusal: {
+    readonly reason: string
+    readonly on: string
+    readonly correction: string | null
+  } | null
 }
 
 export type ClaimRow = {
@@ -62,6 +71,8 @@ export type ClaimRow = {
   readonly donations: number
   readonly tax: number
   readonly given_back: number
+  readonly refused_gifts: number
+  readonly refused: number
   readonly last_gift_on: string | null
   readonly names_erased: boolean
   readonly submitted: {
@@ -91,7 +102,11 @@ export type ClaimedBefore = {
   readonly covered: boolean
   readonly isGift: boolean
   readonly isRepayable: boolean
+  readonly isGivenBack: boolean
   readonly givenBack: number
+  readonly posted: number
+  readonly submittedOn: string
+  readonly aroseOn: string | null
   readonly steps: number
 }
 
@@ -213,13 +228,14 @@ export type GiftRow = {
   readonly isDisputed: boolean
   readonly notGift: ColumnTexts['gift_aid_left_out.reason'] | null
   readonly isClaimed: boolean
+  readonly isRefused: boolean
   readonly isRepayable: boolean
 }
 
-export type GiftShareRow = {
+export type GiftShareOfRow = {
   readonly donation_id: string
+  readonly claim_id: string
   readonly project_id: string | null
-  readonly is_new: boolean
   readonly tax: number
   readonly parts: {
     readonly fund: string | null
@@ -229,6 +245,10 @@ export type GiftShareRow = {
     readonly fund: string | null
     readonly amount: number
   }[]
+}
+
+export type GiftShareRow = GiftShareOfRow & {
+  readonly is_new: boolean
 }
 
 export type GiftToDeclareRow = {
@@ -244,7 +264,13 @@ export type GiftToDeclareRow = {
   readonly email: string | null
 }
 
+export type HasDebtsRepaidRow = {}
+
 export type HasFundSharesRow = {}
+
+export type IdRow = {
+  readonly id: string
+}
 
 export type IsAdjustedRow = {
   readonly adjusted: boolean
@@ -301,6 +327,13 @@ export type RecordedDeclarationRow = {
   readonly recorded_by: string | null
 }
 
+export type RefusableGiftRow = {
+  readonly isGivenBack: boolean
+  readonly reason: string | null
+  readonly tax: number | null
+  readonly isCorrected: boolean
+}
+
 export type RepayableRow = {
   readonly id: string
   readonly reference: string
@@ -324,6 +357,14 @@ export type RepayableRow = {
   readonly isClaimed: boolean | null
   readonly isUnclaimed: boolean
   readonly succeeded_at: string
+}
+
+export type RepaymentRow = {
+  readonly id: string
+  readonly on: string
+  readonly amount: number
+  readonly reference: string
+  readonly sequence: number
 }
 
 export type ScheduleRow = {

@@ -1,6 +1,12 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts } from '../../platform/database/index.ts'
 
+export type DebtRow = {
+  readonly tax: number
+  readonly reason: ColumnTexts['gift_aid_debt.reason']
+  readonly on: string
+}
+
 export type DirectionAmountRow = {
   readonly direction: ColumnTexts['ledger_entry.direction']
   readonly amount: number

@@ -5,6 +5,7 @@ export {
   buildFeeToGeneralFundEntry,
   buildGiftAidEntry,
   buildGiftAidPaidEntry,
+  buildGiftAidRepaidEntry,
   buildGiftEntry,
   buildIncomeEntry,
   buildOpeningEntry,

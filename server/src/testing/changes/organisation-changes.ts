@@ -1,10 +1,14 @@
 import { charityFields } from '@pennytrail/contract/charities/fields.ts'
 import { donorOrgFields } from '@pennytrail/contract/donor-orgs/fields.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import {
   joinCharity,
   joinDonorOrg,
   makeCharity,
+  makeDeclaration,
+  makeDonation,
   makeDonorOrg,
+  makeGiftAidClaim,
   makeInvite,
   makeMember,
   makePerson,
@@ -35,6 +39,7 @@ export const organisationChanges: ChangeTable<
   | 'PATCH /api/charity/{id}'
   | 'PATCH /api/charity/{id}/picture'
   | 'PATCH /api/charity/{id}/gift-aid'
+  | 'PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal'
   | 'PATCH /api/donor-org/{id}'
   | 'PATCH /api/donor-org/{id}/membership'
   | 'PATCH /api/donor-org/{id}/logo'
@@ -93,6 +98,31 @@ export const organisationChanges: ChangeTable<
         yearEnd: { send: { month: 12, day: 30 } },
         legalForm: { send: 'trust' },
       },
+    }
+  },
+  'PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal': async ({
+    deps,
+    call,
+  }) => {
+    const charity = await makeCharity(deps, { hmrcReference: 'AB12345' })
+    const as = await makeMember(deps, charity.id, 'Lead')
+    const giver = await makePerson(deps)
+    await makeDeclaration(deps, charity.id, giver.id)
+    const { id: giftId } = await makeDonation(deps, charity.id, giver.id)
+    const day = toUkDate(deps.clock.now())
+    const dates = { from: day, to: day, submittedOn: day }
+    const claimId = await makeGiftAidClaim(deps, charity.id, { by: as.id, ...dates })
+    return {
+      params: { id: charity.id, claimId, giftId },
+      as,
+      read: async () => {
+        const { body } = await call('GET /api/charity/{id}/gift-aid/claims/{claimId}', {
+          params: { id: charity.id, claimId },
+          as,
+        })
+        return { reason: body.gifts[0]?.refusal?.reason }
+      },
+      fields: { reason: { send: 'No such person' } },
     }
   },
   'PATCH /api/donor-org/{id}': async (world) => {

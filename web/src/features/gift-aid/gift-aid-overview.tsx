@@ -12,6 +12,7 @@ import { DownloadTable } from '../../ui/table/download-table.tsx'
 import { Table, type Column } from '../../ui/table/table.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
 import { giftAidPath, shortPeriod, stateLabel, stateTone } from './claims/gift-aid-claim-words.ts'
+import { OwedToHmrc } from './owed-to-hmrc.tsx'
 import styles from './gift-aid.module.css'
 import { DeadlineForm } from './deadline-form.tsx'
 
@@ -88,6 +89,7 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
           <NextStep {...{ number, open, ready, toGiveBack }} />
         )}
       </DashboardSection>
+      <OwedToHmrc charity={charity} overview={overview} />
       <DashboardSection id="declarations" title="Declarations">
         <p className={styles['text']}>
           Givers make a declaration when they give by card. For gifts by cash, cheque or bank
@@ -105,7 +107,7 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
       <DashboardSection id="repayable" title="Repayable gifts">
         <p className={styles['text']}>
           You cannot claim Gift Aid on a gift while its terms allow a refund to the giver. What you
-          have claimed on such gifts is repaid with your next claim.
+          have claimed on such gifts is owed back to HMRC.
         </p>
         <Row gap={12}>
           <ButtonLink to={giftAidPath(number, { repayable: 1 })} variant="quiet">

@@ -1,4 +1,4 @@
-import type { GiftAidOverview, OwnCharity, RepayableGift } from '@pennytrail/contract'
+import type { GiftAidClaim, GiftAidOverview, OwnCharity, RepayableGift } from '@pennytrail/contract'
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -32,6 +32,7 @@ const overview: GiftAidOverview = {
   claimed: 0,
   received: 0,
   toGiveBack: 250,
+  repayments: [],
   claims: [],
 }
 
@@ -40,6 +41,7 @@ const serve = (answer: GiftAidOverview) => {
     'GET /api/system': { demo: false, testPayments: true, outbox: true, cookieDomain: null },
     'GET /api/charity/charity-1/gift-aid': answer,
     'PATCH /api/charity/charity-1/gift-aid': answer,
+    'POST /api/charity/charity-1/gift-aid/repayments': answer,
   })
   vi.stubGlobal('fetch', vi.fn(fake.respond))
   return fake
@@ -78,6 +80,86 @@ test('a Lead reads the deadline for claims, sees gifts near it, and states the c
   await waitFor(() =>
     expect(fake.to('PATCH /api/charity/charity-1/gift-aid')).toMatchObject([
       { body: { legalForm: 'trust', yearEnd: { month: 3, day: 31 } } },
+    ]),
+  )
+})
+
+test('a Lead records that the charity paid HMRC back what it owes without a claim', async () => {
+  const fake = serve(overview)
+  open()
+  expect(await screen.findByText(/£2\.50 of Gift Aid that was claimed is owed back/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Record £2.50 paid back' }))
+  expect((await screen.findAllByText('Enter the date.')).length).toBeGreaterThan(0)
+  fireEvent.change(screen.getByLabelText('Paid back on'), { target: { value: '2026-06-01' } })
+  fireEvent.change(screen.getByLabelText('Reference of the payment'), { target: { value: 'B7' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Record £2.50 paid back' }))
+  await waitFor(() =>
+    expect(fake.to('POST /api/charity/charity-1/gift-aid/repayments')).toMatchObject([
+      { body: { on: '2026-06-01', amount: 250, reference: 'B7' } },
+    ]),
+  )
+})
+
+test('a Lead marks a gift of a submitted claim as refused by HMRC, with the reason', async () => {
+  const claimedGift = {
+    id: '01900000-0000-7000-8000-00000000000c',
+    reference: 'PT-3',
+    givenOn: '2026-05-02',
+    name: 'Ada Byron',
+    fund: null,
+    amount: 1500,
+    tax: 375,
+    changed: false,
+    refusal: null,
+  }
+  const claim: GiftAidClaim = {
+    id: '01900000-0000-7000-8000-00000000000d',
+    number: 1,
+    from: '2026-05-01',
+    to: '2026-05-31',
+    state: 'paid',
+    madeAt: '2026-06-01T10:00:00.000Z',
+    madeBy: 'Grace Hill',
+    giftCount: 1,
+    donations: 1500,
+    tax: 375,
+    givenBack: 0,
+    refused: 0,
+    due: 375,
+    submitted: { on: '2026-06-01', reference: 'HMRC-1' },
+    paid: { on: '2026-06-10', amount: 0 },
+    withdrawn: null,
+    hmrcReference: 'AB12345',
+    funds: [],
+    files: [],
+    adjustments: [],
+    changed: 0,
+    entries: [],
+    gifts: [claimedGift],
+    page: 1,
+    limit: 25,
+    totalCount: 1,
+    totalPages: 1,
+  }
+  const at = `/api/charity/charity-1/gift-aid/claims/${claim.id}`
+  const fake = fakeServer({
+    'GET /api/charity/charity-1/gift-aid': overview,
+    [`GET ${at}`]: claim,
+    [`PUT ${at}/gifts/${claimedGift.id}/refusal`]: claim,
+  })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  renderAt(
+    <GiftAidSection charity={charity} />,
+    `/dashboard-charity?section=gift-aid&claim=${claim.id}`,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as refused PT-3' }))
+  fireEvent.change(await screen.findByLabelText(/HMRC’s reason/), {
+    target: { value: 'No such person' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as refused' }))
+  await waitFor(() =>
+    expect(fake.to(`PUT ${at}/gifts/${claimedGift.id}/refusal`)).toMatchObject([
+      { body: { reason: 'No such person' } },
     ]),
   )
 })

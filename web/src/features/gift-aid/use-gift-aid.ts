@@ -131,3 +131,36 @@ export const useDeadline = (charityId: string) => {
     onSuccess,
   })
 }
+
+/** Marks a gift of a claim as refused by HMRC (null takes it back), or records its correction. */
+export const useRefusal = (charityId: string, claimId: string, giftId: string) => {
+  const onSuccess = useInvalidateGiftAid(charityId)
+  const params = { id: charityId, claimId, giftId }
+  return useMutation({
+    mutationFn: (body: { reason: string | null } | { correction: string }) =>
+      'correction' in body
+        ? api('POST /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/correction', {
+            params,
+            body,
+          })
+        : api('PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal', {
+            params,
+            body,
+          }),
+    onSuccess,
+  })
+}
+
+/** Records a payment of over-claimed Gift Aid to HMRC. Retrying records nothing twice. */
+export const useRepayHmrc = (charityId: string) => {
+  const onSuccess = useInvalidateGiftAid(charityId)
+  const id = useRef(newId())
+  return useMutation({
+    mutationFn: (body: { on: string; amount: number; reference: string }) =>
+      api('POST /api/charity/{id}/gift-aid/repayments', {
+        params: { id: charityId },
+        body: { ...body, id: id.current },
+      }),
+    onSuccess,
+  })
+}

@@ -60,8 +60,8 @@ describe('adjustments in the next Gift Aid claim', () => {
     )
     expect(kinds.map(({ direction, amount }) => [direction, amount])).toEqual([
       ['in', 625],
-      ['in', 600],
       ['out', 250],
+      ['in', 600],
     ])
   })
 

@@ -1,29 +1,68 @@
-import { sql, type Db } from '../../../platform/database/index.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { Adjustment, ClaimedBefore } from './adjustments.ts'
 import type { NewClaim } from '../claims/claims.sql.ts'
 import type { ClaimAdjustmentRow, IsAdjustedRow, IsClaimedAfreshRow } from '../gift-aid.rows.ts'
 
-/** Lists gifts that were submitted to HMRC and may have changed since. */
-export const listClaimedBefore = (db: Db, charityId: string): Promise<ClaimedBefore[]> =>
+/**
+ * Whether a claim posted the tax that it gave back. Claims submitted since 28 November 2026 do not,
+ * because the ledger shows the debt from the day it arises.
+ */
+export const postsTaxBack = (claim: Sql): Sql => sql`
+  exists (select from gift_aid_entry n where n.claim_id = ${claim} and n.what = 'given-back')`
+
+/**
+ * Lists gifts that were submitted to HMRC and may have changed since, except those that HMRC
+ * refused. `aroseOn` is the day of the latest change, if it was recorded in the last two days.
+ */
+export const listClaimedBefore = (db: Db, charityId: string, now: Date): Promise<ClaimedBefore[]> =>
   db.many<ClaimedBefore>(sql`
     select d.id "donationId", d.reference, k.claim_id "claimId", c.number "claimNumber",
       k.given_on::text "givenOn", d.project_id "projectId", k.amount, k.tax,
       d.amount - d.refunded - d.taken_back "left", gift_aid_declared(d.id) is not null covered,
-      o.donation_id is null "isGift", d.repayable and gift_is_repayable(d.id) "isRepayable", coalesce(a.tax, 0)::bigint "givenBack",
+      o.donation_id is null "isGift", d.repayable and gift_is_repayable(d.id) "isRepayable",
+      k.given_back_at is not null "isGivenBack", coalesce(a.tax, 0)::bigint "givenBack",
+      coalesce(b.tax, 0)::bigint posted, /* never null */ c.submitted_on::text "submittedOn",
+      arose.day::text "aroseOn",
       coalesce((select max(j.step) from gift_aid_adjustment j
         where j.donation_id = d.id and j.released_at is null), 0) steps
     from gift_aid_claim_gift k
     join gift_aid_claim c on c.id = k.claim_id
     join donation d on d.id = k.donation_id
     left join gift_aid_left_out o on o.donation_id = d.id
+    left join gift_aid_ending e on e.declaration_id = k.declaration_id
+    left join gift_waiver w on w.donation_id = d.id
     left join lateral (
-      select sum(j.tax) tax from gift_aid_adjustment j
-      where j.donation_id = d.id and j.of_claim_id = k.claim_id and j.released_at is null) a on true
-    where k.charity_id = ${charityId} and k.released_at is null and k.given_back_at is null
+      select sum(part.tax) tax from (
+        select j.tax from gift_aid_adjustment j
+        where j.donation_id = d.id and j.of_claim_id = k.claim_id and j.released_at is null
+        union all
+        select g.tax from gift_aid_repayment_gift g
+        where g.donation_id = d.id and g.of_claim_id = k.claim_id) part) a on true
+    left join lateral (
+      select sum(part.tax) tax from (
+        select j.tax from gift_aid_adjustment j join gift_aid_claim m on m.id = j.claim_id
+        where j.donation_id = d.id and j.of_claim_id = k.claim_id and j.released_at is null
+          and m.state in ('submitted', 'paid') and ${postsTaxBack(sql`m.id`)}
+        union all
+        select t.tax from gift_aid_debt t
+        where t.donation_id = d.id and t.of_claim_id = k.claim_id and t.released_at is null
+      ) part) b on true
+    cross join lateral (
+      select max(part.day) as day from (
+        select x.entry_date as day from ledger_entry x
+        where x.donation_id = d.id and x.charity_id = k.charity_id
+          and x.kind in ('refund', 'dispute') and x.recorded_at > ${now}::timestamptz - interval '2 days'
+        union all
+        select (moment at time zone 'Europe/London')::date
+        from unnest(array[o.left_out_at, e.ended_at, w.waived_at]) moment
+        where moment > ${now}::timestamptz - interval '2 days') part) arose
+    where k.charity_id = ${charityId} and k.released_at is null
       and c.state in ('submitted', 'paid') and d.status <> 'disputed'
-      and (d.refunded + d.taken_back > 0 or a.tax is not null or o.donation_id is not null
-           or (d.repayable and gift_is_repayable(d.id))
-           or exists (select from gift_aid_ending e where e.declaration_id = k.declaration_id))`)
+      and not exists (select from gift_aid_refusal f
+        where f.claim_id = k.claim_id and f.donation_id = k.donation_id)
+      and (d.refunded + d.taken_back > 0 or a.tax is not null or b.tax is not null
+           or o.donation_id is not null or k.given_back_at is not null
+           or (d.repayable and gift_is_repayable(d.id)) or e.declaration_id is not null)`)
 
 export const insertAdjustments = (
   db: Db,
@@ -48,15 +87,18 @@ export const insertAdjustments = (
 }
 
 /**
- * Marks gifts of earlier claims whose tax this claim gives back in full because the gifts are
- * repayable. Each gift can be claimed again once it is no longer repayable.
+ * Marks gifts of earlier claims whose tax went back to HMRC in full because the gifts are repayable.
+ * Each gift can be claimed again once it is no longer repayable.
  */
-export const markGivenBack = (db: Db, claim: NewClaim): Promise<number> =>
+export const markGivenBack = (
+  db: Db,
+  gifts: readonly Pick<ClaimedBefore, 'claimId' | 'donationId'>[],
+  now: Date,
+): Promise<number> =>
   db.run(sql`
-    update gift_aid_claim_gift k set given_back_at = ${claim.now}
-    from gift_aid_adjustment j
-    where j.claim_id = ${claim.id} and j.reason = 'repayable'
-      and k.claim_id = j.of_claim_id and k.donation_id = j.donation_id`)
+    update gift_aid_claim_gift k set given_back_at = ${now}
+    from json_to_recordset(${JSON.stringify(gifts)}) as r("claimId" uuid, "donationId" uuid)
+    where k.claim_id = r."claimId" and k.donation_id = r."donationId"`)
 
 /** Returns whether a gift whose tax this claim gave back has been claimed again since. */
 export const isClaimedAfresh = async (db: Db, id: string): Promise<boolean> =>

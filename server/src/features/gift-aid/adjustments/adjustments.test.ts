@@ -1,7 +1,12 @@
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { computeAdjustments, selectFittingAdjustments, type ClaimedBefore } from './adjustments.ts'
+import {
+  computeAdjustments,
+  computeDebts,
+  selectFittingAdjustments,
+  type ClaimedBefore,
+} from './adjustments.ts'
 
 const claimed: ClaimedBefore = {
   donationId: 'a',
@@ -16,7 +21,11 @@ const claimed: ClaimedBefore = {
   covered: true,
   isGift: true,
   isRepayable: false,
+  isGivenBack: false,
   givenBack: 0,
+  posted: 0,
+  submittedOn: '2026-06-01',
+  aroseOn: null,
   steps: 0,
 }
 
@@ -34,6 +43,19 @@ it('computeAdjustments gives back tax once, with the reason, if a gift no longer
   expect(told({ isRepayable: true })).toEqual([[2500, 625, 'repayable']])
   expect(told({ left: 0, isRepayable: true })).toEqual([[2500, 625, 'returned']])
   expect(told({ givenBack: 625, steps: 1 })).toEqual([[0, -625, 'came-back']])
+})
+
+const owed = (change: Partial<ClaimedBefore>) =>
+  computeDebts([{ ...claimed, ...change }]).map(({ tax, why }) => [tax, why])
+
+it('computeDebts lists what the ledger does not show yet, whatever a claim has given back', () => {
+  expect(owed({})).toEqual([])
+  expect(owed({ left: 1500, givenBack: 250 })).toEqual([[250, 'returned']])
+  expect(owed({ left: 1500, posted: 250 })).toEqual([])
+  expect(owed({ posted: 250 })).toEqual([[-250, 'came-back']])
+  expect(owed({ isGivenBack: true })).toEqual([[625, 'repayable']])
+  expect(owed({ isGivenBack: true, posted: 625 })).toEqual([])
+  expect(told({ isGivenBack: true })).toEqual([])
 })
 
 const gone = (donationId: string, givenOn: string) => ({

@@ -14,20 +14,26 @@ export interface Adjustment {
 }
 
 const getReason = (of: ClaimedBefore, tax: number): Adjustment['why'] => {
-  const { covered, isGift, isRepayable } = of
+  const { covered, isGift, isGivenBack, isRepayable } = of
   if (tax < 0) return 'came-back'
-  if (isRepayable && of.left > 0) return 'repayable'
+  if (isGivenBack || (isRepayable && of.left > 0)) return 'repayable'
   if (!isGift) return 'not-a-gift'
   return covered ? 'returned' : 'ended'
 }
 
-/** Lists the tax to give back to HMRC on gifts of earlier claims, the oldest gift first. */
-export const computeAdjustments = (claimed: readonly ClaimedBefore[]): Adjustment[] =>
+/**
+ * Lists the tax that goes back in total less what is done about it already, the oldest gift
+ * first.
+ */
+const listRemaining = (
+  claimed: readonly ClaimedBefore[],
+  getDone: (of: ClaimedBefore) => number,
+): Adjustment[] =>
   claimed
     .flatMap((of) => {
-      const stands = of.covered && of.isGift && !of.isRepayable
+      const stands = of.covered && of.isGift && !of.isRepayable && !of.isGivenBack
       const left = stands ? Math.min(of.left, of.amount) : 0
-      const tax = computeTaxToReturn(of.amount, of.tax, left) - of.givenBack
+      const tax = computeTaxToReturn(of.amount, of.tax, left) - getDone(of)
       if (tax === 0) return []
       return [{ of, amount: of.amount - left, tax, why: getReason(of, tax) }]
     })
@@ -35,6 +41,17 @@ export const computeAdjustments = (claimed: readonly ClaimedBefore[]): Adjustmen
       (a, b) =>
         a.of.givenOn.localeCompare(b.of.givenOn) || a.of.donationId.localeCompare(b.of.donationId),
     )
+
+/** Lists the tax that no claim and no repayment has given back to HMRC yet. */
+export const computeAdjustments = (claimed: readonly ClaimedBefore[]): Adjustment[] =>
+  listRemaining(
+    claimed.filter(({ isGivenBack }) => !isGivenBack),
+    ({ givenBack }) => givenBack,
+  )
+
+/** Lists the tax that goes back to HMRC and that the ledger does not show as a debt yet. */
+export const computeDebts = (claimed: readonly ClaimedBefore[]): Adjustment[] =>
+  listRemaining(claimed, ({ posted }) => posted)
 
 /**
  * Selects the adjustments that fit into a claim with this much tax. HMRC takes back no more than it

@@ -327,6 +327,7 @@ it('the rule in code and the database agree on whether a gift is repayable', () 
     isDisputed: false,
     notGift: null,
     isClaimed: false,
+    isRefused: false,
   } as const
   const declared = {
     id: 'd',

@@ -1,98 +1,38 @@
 import type { GiftAidClaim } from '@pennytrail/contract'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
-import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError, makeFieldError } from '../../../platform/app-error.ts'
-import type { Db } from '../../../platform/database/index.ts'
-import type { Deps, Session } from '../../../platform/http/index.ts'
-import { uuidv7 } from '../../../platform/ids.ts'
+import { AppError } from '../../../platform/app-error.ts'
 import {
   buildGiftAidEntry,
   buildGiftAidPaidEntry,
-  lockLedger,
-  postEntries,
-  reverseEntry,
   buildTransferEntry,
-  type NewEntry,
+  reverseEntry,
 } from '../../ledger/index.ts'
 import { isAdjusted, isClaimedAfresh } from '../adjustments/adjustments.sql.ts'
-import type { ClaimEntryRow, ClaimRow } from '../gift-aid.rows.ts'
-import { insertEntries, listEntries } from './claim-entries.sql.ts'
-import { markPaid, markSubmitted, markWithdrawn } from './claims.sql.ts'
+import { isRepaid } from '../adjustments/debts.sql.ts'
 import type { Fund } from '../adjustments/move-tax-with-gifts.ts'
+import { recordDebts } from '../adjustments/record-debts.ts'
+import type { ClaimRow } from '../gift-aid.rows.ts'
+import { insertEntries, listStandingEntries } from './claim-entries.sql.ts'
+import {
+  checkDay,
+  getAuthorFields,
+  lockClaimInState,
+  log,
+  post,
+  type Posting,
+  type Step,
+} from './claim-step.ts'
+import { markPaid, markSubmitted, markWithdrawn } from './claims.sql.ts'
+import { hasFundShares, insertShares } from './fund-shares.sql.ts'
 import { planFunds, type FundPlan } from './plan-funds.ts'
-import { insertShares, hasFundShares } from './fund-shares.sql.ts'
-import { getAmountDue, findClaim, viewClaim } from './view-claim.ts'
-
-/** A change of a claim's state by a Lead. */
-export interface Step {
-  readonly db: Db
-  readonly deps: Pick<Deps, 'clock'>
-  readonly session: Session
-  readonly charityId: string
-  readonly claimId: string
-}
-
-interface Posting {
-  readonly entry: NewEntry
-  readonly what: ClaimEntryRow['what']
-}
-
-const lockClaimInState = async (step: Step, ...states: ClaimRow['state'][]): Promise<ClaimRow> => {
-  // The ledger lock makes changes to a charity's claims run one after the other.
-  await lockLedger(step.db, step.charityId)
-  const row = await findClaim(step.db, step.charityId, step.claimId)
-  if (!states.includes(row.state)) throw new AppError('gift-aid-claim-state')
-  return row
-}
-
-const checkDay = (on: string, earliest: string | null, now: Date): void => {
-  if (on > toUkDate(now)) throw makeFieldError('on', 'Choose a date that is not in the future.')
-  if (earliest !== null && on < earliest) {
-    throw makeFieldError('on', `Choose a date on or after ${earliest}.`)
-  }
-}
-
-const getAuthorFields = ({ session }: Step) =>
-  ({ authorRole: 'Lead', author: session.userId }) as const
-
-/** Posts entries and links them to the claim. */
-const post = async (step: Step, postings: readonly Posting[]): Promise<void> => {
-  const { db, deps, charityId, claimId } = step
-  const now = deps.clock.now()
-  const named = postings.map(({ entry, what }) => ({
-    entry: { ...entry, id: uuidv7(now.getTime()) },
-    what,
-  }))
-  await postEntries(
-    db,
-    charityId,
-    named.map(({ entry }) => entry),
-    now,
-  )
-  await insertEntries(
-    db,
-    { id: claimId, charityId },
-    named.map(({ entry, what }) => ({ id: entry.id, what })),
-  )
-}
-
-const log = (step: Step, act: string, detail: Record<string, string | number>, reason?: string) =>
-  recordActivity(step.db, {
-    by: step.session.userId,
-    act,
-    subjectKind: 'charity',
-    subjectId: step.charityId,
-    detail,
-    ...(reason === undefined ? {} : { reason }),
-    at: step.deps.clock.now(),
-  })
+import { getAmountDue, viewClaim } from './view-claim.ts'
 
 const getFundName = (fund: Fund): string => fund ?? 'general'
 
 /**
- * Builds the postings to funds for one step of a claim: tax claimed, tax given back to HMRC, and
- * tax moved between funds because gifts moved.
+ * Builds the postings to funds for one step of a claim: tax claimed, and tax moved between funds
+ * because gifts moved. Tax that goes back to HMRC was posted when it arose.
  */
 const listFundPostings = (
   step: Step,
@@ -114,20 +54,6 @@ const listFundPostings = (
       sourceRef: makeSourceRef('claimed', getFundName(projectId)),
     }),
   }))
-  const back = [...plan.back].map(([projectId, amount]): Posting => ({
-    what: 'given-back',
-    entry: buildGiftAidEntry({
-      ...common,
-      projectId,
-      amount: Math.abs(amount),
-      direction: amount > 0 ? 'out' : 'in',
-      description:
-        amount > 0
-          ? `Gift Aid given back on earlier claims, with claim ${row.number}`
-          : `Gift Aid claimed again on money that came back, with claim ${row.number}`,
-      sourceRef: makeSourceRef('given-back', getFundName(projectId)),
-    }),
-  }))
   const moved = plan.moves.map(({ amount, from, to }): Posting => ({
     what: 'moved',
     entry: buildTransferEntry({
@@ -139,7 +65,7 @@ const listFundPostings = (
       sourceRef: makeSourceRef('moved', `${getFundName(from)}-${getFundName(to)}-${on}`),
     }),
   }))
-  return [...claimed, ...back, ...moved].filter(({ entry }) => entry.amount > 0)
+  return [...claimed, ...moved].filter(({ entry }) => entry.amount > 0)
 }
 
 /** Records that a claim was submitted; from then on the ledger shows what HMRC owes each fund. */
@@ -150,6 +76,7 @@ export const submitClaim = async (
   const row = await lockClaimInState(step, 'open')
   checkDay(on, row.last_gift_on, step.deps.clock.now())
   const claim = { id: row.id, charityId: step.charityId }
+  await recordDebts(step.db, step.deps, step.charityId)
   const plan = await planFunds(step.db, claim)
   await markSubmitted(step.db, row.id, { on, reference, by: step.session.userId })
   await post(step, listFundPostings(step, row, on, plan))
@@ -203,11 +130,11 @@ export const withdrawClaim = async (step: Step, reason: string): Promise<GiftAid
     (await isAdjusted(db, row.id)) ||
     (await hasFundShares(db, row.id)) ||
     (await isClaimedAfresh(db, row.id))
-  if (isBuiltOn) {
-    throw new AppError('gift-aid-claim-adjusted')
-  }
+  if (isBuiltOn) throw new AppError('gift-aid-claim-adjusted')
+  if (row.refused_gifts > 0 || (await isRepaid(db, row.id)))
+    throw new AppError('gift-aid-claim-settled')
   const reversed: { id: string; what: 'reversed' }[] = []
-  for (const entry of await listEntries(db, row.id)) {
+  for (const entry of await listStandingEntries(db, row.id)) {
     const told = { date: toUkDate(now), reason, ...getAuthorFields(step) }
     const { id } = await reverseEntry(db, entry.id, told, now)
     reversed.push({ id, what: 'reversed' })

@@ -47,12 +47,16 @@ export const listClaimGifts = (
   db.many<ClaimGiftRow>(sql`
     select d.id, d.reference, k.given_on::text,
       coalesce(trim(r.first_name || ' ' || r.last_name), '') as name, d.project_id,
-      p.title as project_title, k.amount, k.tax, ${isChanged} as changed
+      p.title as project_title, k.amount, k.tax, ${isChanged} as changed,
+      case when f.claim_id is not null then json_build_object('reason', f.reason,
+        'on', (f.refused_at at time zone 'Europe/London')::date,
+        'correction', f.correction) end as refusal
     from gift_aid_claim_gift k
     join donation d on d.id = k.donation_id
     left join gift_aid_schedule_row r on r.claim_id = k.claim_id and r.position = k.position
     left join project p on p.id = d.project_id
     left join gift_aid_left_out o on o.donation_id = d.id
+    left join gift_aid_refusal f on f.claim_id = k.claim_id and f.donation_id = k.donation_id
     where k.claim_id = ${claimId}
     order by k.position limit ${page.limit} offset ${page.offset}`)
 

@@ -36,6 +36,8 @@ export const listGifts = (
       exists (select from gift_aid_claim_gift k
               where k.donation_id = d.id and k.released_at is null
                 and k.given_back_at is null) "isClaimed",
+      exists (select from gift_aid_refusal f
+              where f.donation_id = d.id and f.corrected_at is null) "isRefused",
       d.repayable and gift_is_repayable(d.id) "isRepayable"
     from donation d
     join donation_giver g on g.donation_id = d.id

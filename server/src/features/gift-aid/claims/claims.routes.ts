@@ -4,7 +4,9 @@ import { saveSettings } from '../settings.sql.ts'
 import { findClaimingCharity } from '../gift-aid.policy.ts'
 import { makeClaim, scheduleFile } from './make-claim.ts'
 import { payClaim, submitClaim, withdrawClaim } from './change-claim-state.ts'
+import { correctRefusal, refuseGift } from './refuse-gift.ts'
 import { viewClaim, viewOverview, viewPreview } from './view-claim.ts'
+import { repayHmrc } from '../adjustments/repay-hmrc.ts'
 import { viewRepayable } from '../adjustments/view-repayable.ts'
 
 // A gift's eligibility depends on its giver, whom no team member may query. So the server reads
@@ -71,6 +73,27 @@ export const claimHandlers = defineHandlers({
     async ({ body, db, deps, params, session }) => {
       const { id: charityId } = await findClaimingCharity(db, session, params.id)
       return withdrawClaim({ db, deps, session, charityId, claimId: params.claimId }, body.reason)
+    },
+  ),
+  'PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal': asSystem(
+    async ({ body, db, deps, params, session }) => {
+      const { id: charityId } = await findClaimingCharity(db, session, params.id)
+      const { claimId, giftId } = params
+      return refuseGift({ db, deps, session, charityId, claimId, giftId }, body.reason)
+    },
+  ),
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/correction': asSystem(
+    async ({ body, db, deps, params, session }) => {
+      const { id: charityId } = await findClaimingCharity(db, session, params.id)
+      const { claimId, giftId } = params
+      return correctRefusal({ db, deps, session, charityId, claimId, giftId }, body.correction)
+    },
+  ),
+  'POST /api/charity/{id}/gift-aid/repayments': asSystem(
+    async ({ body, db, deps, params, session }) => {
+      const { id } = await findClaimingCharity(db, session, params.id)
+      await repayHmrc(db, deps, session, id, body)
+      return viewOverview(db, id, deps.clock.now())
     },
   ),
 })

@@ -7,7 +7,8 @@ export const listClaims = (db: Db, charityId: string, id?: string): Promise<Clai
     select c.id, c.charity_id, c.number, c.period_from::text "from", c.period_to::text "to",
       c.hmrc_reference, c.state, c.made_at,
       coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), 'Someone who has left') made_by,
-      g.gifts, g.donations, g.tax, a.tax given_back, g.last_gift_on::text,
+      g.gifts, g.donations, g.tax, a.tax given_back,
+      f.gifts refused_gifts, f.tax refused, g.last_gift_on::text,
       c.names_erased_at is not null names_erased,
       case when c.submitted_on is not null then
         json_build_object('on', c.submitted_on, 'reference',
@@ -27,6 +28,9 @@ export const listClaims = (db: Db, charityId: string, id?: string): Promise<Clai
     cross join lateral (
       select coalesce(sum(j.tax), 0)::bigint tax from gift_aid_adjustment j
       where j.claim_id = c.id) a
+    cross join lateral (
+      select count(*) gifts, coalesce(sum(f.tax), 0)::bigint tax from gift_aid_refusal f
+      where f.claim_id = c.id) f
     where c.charity_id = ${charityId} and c.id = coalesce(${id ?? null}::uuid, c.id)
     order by c.number desc`)
 
@@ -80,6 +84,7 @@ export const markWithdrawn = async (
       and k.claim_id = j.of_claim_id and k.donation_id = j.donation_id`)
   await db.run(sql`update gift_aid_claim_gift set released_at = ${told.at} where claim_id = ${id}`)
   await db.run(sql`update gift_aid_adjustment set released_at = ${told.at} where claim_id = ${id}`)
+  await db.run(sql`update gift_aid_debt set released_at = ${told.at} where of_claim_id = ${id}`)
   await db.run(sql`update gift_aid_share set released_at = ${told.at} where claim_id = ${id}`)
   return db.run(sql`
     update gift_aid_claim set state = 'withdrawn', withdrawn_at = ${told.at},

@@ -1,6 +1,7 @@
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { Fund } from '../adjustments/move-tax-with-gifts.ts'
-import type { GiftShareRow, HasFundSharesRow } from '../gift-aid.rows.ts'
+import { postsTaxBack } from '../adjustments/adjustments.sql.ts'
+import type { GiftShareOfRow, GiftShareRow, HasFundSharesRow } from '../gift-aid.rows.ts'
 
 /** A gift whose Gift Aid a step of a claim adds to funds or moves between funds with the gift. */
 export type { GiftShareRow } from '../gift-aid.rows.ts'
@@ -13,10 +14,29 @@ const selectSummed = (rows: Sql): Sql => sql`
   coalesce((select json_agg(json_build_object('fund', r.fund, 'amount', r.amount)
     order by r.fund nulls first) from (${rows}) r where r.amount <> 0), '[]')`
 
+/** The tax of a claimed gift, and where the gift and the tax are, for a claimed gift `w` and its gift `d`. */
+const shareColumns = (charityId: string): Sql => sql`
+  w.donation_id, w.claim_id, ${open(sql`d.project_id`)} project_id,
+  w.tax - coalesce((select sum(j.tax) from gift_aid_adjustment j
+    where j.donation_id = w.donation_id and j.of_claim_id = w.claim_id and j.released_at is null
+      and ${postsTaxBack(sql`j.claim_id`)}), 0)::bigint
+    - coalesce((select sum(b.tax) from gift_aid_debt b
+      where b.donation_id = w.donation_id and b.of_claim_id = w.claim_id
+        and b.released_at is null), 0)::bigint
+    - coalesce((select f.tax from gift_aid_refusal f
+      where f.donation_id = w.donation_id and f.claim_id = w.claim_id), 0)::bigint tax,
+  ${selectSummed(sql`
+    select ${open(sql`l.project_id`)} fund, -sum(l.amount) amount
+    from ledger_entry e join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
+    where e.donation_id = w.donation_id
+      and e.charity_id = ${charityId} and l.account in ('income', 'fund') group by 1`)} parts,
+  ${selectSummed(sql`
+    select ${open(sql`s.project_id`)} fund, sum(s.tax) amount from gift_aid_share s
+    where s.donation_id = w.donation_id and s.released_at is null group by 1`)} stands`
+
 /**
- * Lists the gifts of a claim, the gifts that the claim adjusts, and gifts of earlier claims that
- * have moved since. The tax of a gift includes all valid adjustments, including those of this
- * claim.
+ * Lists the gifts of a claim, and gifts of earlier claims that have moved since. The tax of a gift
+ * is without the part that is owed back to HMRC.
  */
 export const listGiftShares = (
   db: Db,
@@ -27,28 +47,27 @@ export const listGiftShares = (
       select k.donation_id, k.claim_id, k.position, k.tax, k.claim_id = ${claim.id} is_new
       from gift_aid_claim_gift k join gift_aid_claim c on c.id = k.claim_id
       where k.charity_id = ${claim.charityId} and (k.claim_id = ${claim.id} or (
-        k.released_at is null and c.state in ('submitted', 'paid') and (
-          exists (select from gift_aid_adjustment j
-                  where j.claim_id = ${claim.id} and j.donation_id = k.donation_id
-                    and j.of_claim_id = k.claim_id)
-          or k.given_back_at is null and exists (select from ledger_entry e
-                     where e.donation_id = k.donation_id
-                       and e.charity_id = k.charity_id and e.kind = 'transfer'))))
+        k.released_at is null and c.state in ('submitted', 'paid') and k.given_back_at is null
+        and exists (select from ledger_entry e
+          where e.donation_id = k.donation_id
+            and e.charity_id = k.charity_id and e.kind = 'transfer')))
     )
-    select w.donation_id, ${open(sql`d.project_id`)} project_id, w.is_new,
-      w.tax - coalesce((select sum(j.tax) from gift_aid_adjustment j
-        where j.donation_id = w.donation_id and j.of_claim_id = w.claim_id
-          and j.released_at is null), 0)::bigint tax,
-      ${selectSummed(sql`
-        select ${open(sql`l.project_id`)} fund, -sum(l.amount) amount
-        from ledger_entry e join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
-        where e.donation_id = w.donation_id
-          and e.charity_id = ${claim.charityId} and l.account in ('income', 'fund') group by 1`)} parts,
-      ${selectSummed(sql`
-        select ${open(sql`s.project_id`)} fund, sum(s.tax) amount from gift_aid_share s
-        where s.donation_id = w.donation_id and s.released_at is null group by 1`)} stands
+    select w.is_new, ${shareColumns(claim.charityId)}
     from followed w join donation d on d.id = w.donation_id
     order by w.position, w.donation_id`)
+
+/** Lists the tax of single gifts of submitted claims. */
+export const listSharesOfGifts = (
+  db: Db,
+  charityId: string,
+  gifts: readonly { readonly claim: string; readonly donation: string }[],
+): Promise<GiftShareOfRow[]> =>
+  db.many<GiftShareOfRow>(sql`
+    select ${shareColumns(charityId)}
+    from json_to_recordset(${JSON.stringify(gifts)}) as r(claim uuid, donation uuid)
+    join gift_aid_claim_gift w on w.claim_id = r.claim and w.donation_id = r.donation
+    join donation d on d.id = w.donation_id
+    where w.charity_id = ${charityId}`)
 
 export interface NewShare {
   readonly donation: string

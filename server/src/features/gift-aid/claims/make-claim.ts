@@ -10,6 +10,7 @@ import {
   listClaimedBefore,
   markGivenBack,
 } from '../adjustments/adjustments.sql.ts'
+import { recordDebts } from '../adjustments/record-debts.ts'
 import { insertClaimGifts, listScheduleRows } from './claim-gifts.sql.ts'
 import { insertClaim, listClaims } from './claims.sql.ts'
 import { readClaimable, sumClaim, type Period } from './assess-gifts.ts'
@@ -33,6 +34,7 @@ export const makeClaim = async (
   if (asked.to > toUkDate(now))
     throw makeFieldError('to', 'Choose a date that is not in the future.')
   await lockLedger(db, charityId)
+  await recordDebts(db, { clock }, charityId)
   const claims = await listClaims(db, charityId)
   const before = claims.find(({ id }) => id === asked.id)
   if (before) {
@@ -65,12 +67,17 @@ export const makeClaim = async (
     })),
   )
   const back = selectFittingAdjustments(
-    computeAdjustments(await listClaimedBefore(db, charityId)),
+    computeAdjustments(await listClaimedBefore(db, charityId, now)),
     sumClaim(gifts).tax,
   )
   if (back.taken.length > 0) {
     await insertAdjustments(db, claim, back.taken)
-    await markGivenBack(db, claim)
+    const repayable = back.taken.filter(({ why }) => why === 'repayable')
+    await markGivenBack(
+      db,
+      repayable.map(({ of }) => of),
+      now,
+    )
   }
   return viewClaim(db, charityId, id)
 }

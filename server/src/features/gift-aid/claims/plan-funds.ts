@@ -16,8 +16,6 @@ import { listGiftShares, type GiftShareRow, type NewShare } from './fund-shares.
 export interface FundPlan {
   /** The tax that HMRC is asked to pay, by fund, in pence. */
   readonly claimed: ByFund
-  /** The tax that goes back to HMRC, by fund, in pence; negative if the tax is claimed again. */
-  readonly back: ByFund
   /** The tax that moves because gifts moved; at most one move between two funds. */
   readonly moves: readonly Move[]
   readonly shares: readonly NewShare[]
@@ -27,14 +25,19 @@ const add = (to: Map<Fund, number>, fund: Fund, amount: number): void => {
   to.set(fund, (to.get(fund) ?? 0) + amount)
 }
 
-const toFundMap = (amounts: GiftShareRow['parts']): Map<Fund, number> =>
+export const toFundMap = (amounts: GiftShareRow['parts']): Map<Fund, number> =>
   new Map(amounts.map(({ amount, fund }) => [fund, amount]))
 
 /**
  * Returns the funds where the tax on a gift belongs: the funds that hold the gift; if none does,
  * the funds that hold the tax now; if none does, the fund that the gift was given to.
  */
-const splitTaxByFund = ({ parts, project_id: given, stands, tax }: GiftShareRow): ByFund => {
+export const splitTaxByFund = ({
+  parts,
+  project_id: given,
+  stands,
+  tax,
+}: Pick<GiftShareRow, 'parts' | 'project_id' | 'stands' | 'tax'>): ByFund => {
   for (const amounts of [parts, stands]) {
     if (amounts.some(({ amount }) => amount > 0)) return splitByFund(tax, toFundMap(amounts))
   }
@@ -60,7 +63,6 @@ export const planFunds = async (
   claim: { readonly id: string; readonly charityId: string },
 ): Promise<FundPlan> => {
   const claimed = new Map<Fund, number>()
-  const back = new Map<Fund, number>()
   const shares: NewShare[] = []
   const following: { readonly donation: string; readonly moves: readonly Move[] }[] = []
   for (const row of await listGiftShares(db, claim)) {
@@ -73,18 +75,14 @@ export const planFunds = async (
       }
       continue
     }
-    const followed = planMoves(toFundMap(row.stands), belongs)
-    for (const [fund, tax] of followed.back) {
-      add(back, fund, tax)
-      shares.push({ donation, fund, tax: -tax })
-    }
-    if (followed.moves.length > 0) following.push({ donation, moves: followed.moves })
+    const { moves } = planMoves(toFundMap(row.stands), belongs)
+    if (moves.length > 0) following.push({ donation, moves })
   }
   const available = new Map<Fund, number>()
   const readRoom = async (fund: Fund): Promise<number> => {
     if (!available.has(fund)) {
       const now = await readAvailable(db, claim.charityId, fund)
-      available.set(fund, now + (claimed.get(fund) ?? 0) - (back.get(fund) ?? 0))
+      available.set(fund, now + (claimed.get(fund) ?? 0))
     }
     return available.get(fund)!
   }
@@ -98,7 +96,7 @@ export const planFunds = async (
       shares.push({ donation, fund: move.to, tax: move.amount })
     }
   }
-  return { claimed, back, moves: computeNetMoves(moves), shares }
+  return { claimed, moves: computeNetMoves(moves), shares }
 }
 
 /** Offsets moves in opposite directions between the same two funds. */

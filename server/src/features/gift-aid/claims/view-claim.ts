@@ -25,6 +25,7 @@ import {
   type Adjustment,
 } from '../adjustments/adjustments.ts'
 import { listAdjustments, listClaimedBefore } from '../adjustments/adjustments.sql.ts'
+import { listRepayments } from '../adjustments/debts.sql.ts'
 import { listEntries, listPostedFunds, listTitles } from './claim-entries.sql.ts'
 import { countChanged, listClaimGifts, listFiles } from './claim-gifts.sql.ts'
 import type { GiftRow } from './claimable.sql.ts'
@@ -59,8 +60,8 @@ const viewAdjustment = ({ of, amount, tax, why }: Adjustment) => ({
   why,
 })
 
-export const getAmountDue = (row: Pick<ClaimRow, 'tax' | 'given_back'>): number =>
-  row.tax - row.given_back
+export const getAmountDue = (row: Pick<ClaimRow, 'given_back' | 'refused' | 'tax'>): number =>
+  row.tax - row.refused - row.given_back
 
 const toSummary = (row: ClaimRow): GiftAidClaimSummary => ({
   ...pickDeclared(claimSummary, row),
@@ -101,7 +102,7 @@ export const viewOverview = async (
 ): Promise<GiftAidOverview> => {
   const { settings, gifts } = await readAllClaimable(db, charityId, now)
   const claims = await listClaims(db, charityId)
-  const adjustments = computeAdjustments(await listClaimedBefore(db, charityId))
+  const adjustments = computeAdjustments(await listClaimedBefore(db, charityId, now))
   return {
     ...viewSettings(settings),
     ready: {
@@ -115,6 +116,7 @@ export const viewOverview = async (
       .reduce((sum, claim) => sum + getAmountDue(claim), 0),
     received: claims.reduce((sum, { paid }) => sum + (paid?.amount ?? 0), 0),
     toGiveBack: adjustments.reduce((sum, { tax }) => sum + tax, 0),
+    repayments: await listRepayments(db, charityId),
     claims: claims.map(toSummary),
   }
 }
@@ -156,7 +158,7 @@ export const viewPreview = async (
   const reasons = Map.groupBy(out, ({ verdict }) => (verdict.claim ? 'claimed' : verdict.why))
   const shown = asked.show === 'out' ? out : considered.filter(({ verdict }) => verdict.claim)
   const back = selectFittingAdjustments(
-    computeAdjustments(await listClaimedBefore(db, charityId)),
+    computeAdjustments(await listClaimedBefore(db, charityId, now)),
     totals.tax,
   )
   return {
@@ -217,14 +219,14 @@ const readPlannedFunds = async (db: Db, row: ClaimRow): Promise<GiftAidClaim['fu
     moved.set(from, (moved.get(from) ?? 0) - amount)
     moved.set(to, (moved.get(to) ?? 0) + amount)
   }
-  const funds = new Set([...plan.claimed.keys(), ...plan.back.keys(), ...moved.keys()])
+  const funds = new Set([...plan.claimed.keys(), ...moved.keys()])
   const ids = [...funds].filter((id) => id !== null)
   const titles = new Map((await listTitles(db, ids)).map(({ id, title }) => [id, title]))
   return [...funds]
     .map((id) => ({
       fund: nameProject(id, (id && titles.get(id)) ?? null),
       tax: plan.claimed.get(id) ?? 0,
-      givenBack: plan.back.get(id) ?? 0,
+      givenBack: 0,
       moved: moved.get(id) ?? 0,
     }))
     .toSorted((a, b) => (a.fund?.title ?? '').localeCompare(b.fund?.title ?? ''))

@@ -193,6 +193,12 @@ export const buildGiftAidPaidEntry = (input: Common): NewEntry => ({
   legs: [buildAssetLeg('bank', input.amount), buildAssetLeg('gift-aid-receivable', -input.amount)],
 })
 
+/** Builds the entry of over-claimed Gift Aid that was paid back to HMRC. No fund changes. */
+export const buildGiftAidRepaidEntry = (input: Common): NewEntry => {
+  const paid = buildGiftAidPaidEntry(input)
+  return { ...paid, legs: paid.legs.map((leg) => ({ ...leg, amount: -leg.amount })) }
+}
+
 export interface SpendingInput extends OfFund, WithPayee {
   readonly category?: SpendingCategory
   readonly kind?: 'spending' | 'onward-grant'

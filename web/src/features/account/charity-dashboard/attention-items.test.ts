@@ -94,6 +94,7 @@ it('the Gift Aid item says how much can be claimed, until when, and what is miss
     claimed: 0,
     received: 0,
     toGiveBack: 0,
+    repayments: [],
     claims: [],
   }
   const listTexts = (change: Partial<GiftAidOverview>, today = '2026-06-15') =>

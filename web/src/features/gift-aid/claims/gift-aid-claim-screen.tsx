@@ -13,6 +13,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
 import { DownloadTable } from '../../../ui/table/download-table.tsx'
 import { Table, type Column } from '../../../ui/table/table.tsx'
+import { RefusedGift } from './refused-gift.tsx'
 import { ClaimAdjustments } from './claim-adjustments.tsx'
 import { GiftAidClaimSteps } from './gift-aid-claim-steps.tsx'
 import {
@@ -63,6 +64,9 @@ export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; 
             ...(data.givenBack === 0
               ? []
               : [{ label: 'Repaid', value: <Money amount={-data.givenBack} /> }]),
+            ...(data.refused === 0
+              ? []
+              : [{ label: 'Refused by HMRC', value: <Money amount={-data.refused} /> }]),
             {
               label: data.paid ? 'Paid' : 'Due',
               value: <Money amount={data.paid?.amount ?? data.due} />,
@@ -94,7 +98,7 @@ export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; 
         <Table
           caption="Gifts of the claim"
           hideCaption
-          columns={giftColumns}
+          columns={listGiftColumns(charity.id, data)}
           rows={data.gifts}
           rowKey={({ id }) => id}
           busy={claim.isPlaceholderData}
@@ -141,6 +145,15 @@ const giftColumns: Column<ClaimedGift>[] = [
   { header: 'Gift Aid', kind: 'number', render: (gift) => <Money amount={gift.tax} /> },
 ]
 
+/** Adds HMRC’s decision, which a Lead can record once the claim is submitted. */
+function listGiftColumns(charityId: string, claim: GiftAidClaim): Column<ClaimedGift>[] {
+  if (claim.state !== 'submitted' && claim.state !== 'paid') return giftColumns
+  return [
+    ...giftColumns,
+    { header: 'HMRC', render: (gift) => <RefusedGift {...{ charityId, claim, gift }} /> },
+  ]
+}
+
 const fundColumns: Column<GiftAidClaim['funds'][number]>[] = [
   {
     header: 'Fund',
@@ -149,12 +162,14 @@ const fundColumns: Column<GiftAidClaim['funds'][number]>[] = [
       fund ? <TextLink to={projectAddress(fund.id)}>{fund.title}</TextLink> : 'General fund',
   },
   { header: 'Gets', kind: 'number', render: ({ tax }) => <Money amount={tax} /> },
-  {
-    header: 'Gives back',
-    kind: 'number',
-    render: ({ givenBack }) => (givenBack === 0 ? '–' : <Money amount={givenBack} />),
-  },
 ]
+
+/** Only earlier claims took what was given back from the funds themselves. */
+const givesBackColumn: Column<GiftAidClaim['funds'][number]> = {
+  header: 'Gives back',
+  kind: 'number',
+  render: ({ givenBack }) => (givenBack === 0 ? '–' : <Money amount={givenBack} />),
+}
 
 const movedColumn: Column<GiftAidClaim['funds'][number]> = {
   header: 'Moved after gifts',
@@ -164,18 +179,23 @@ const movedColumn: Column<GiftAidClaim['funds'][number]> = {
 
 function ClaimFunds({ claim }: { claim: GiftAidClaim }) {
   const moves = claim.funds.some(({ moved }) => moved !== 0)
+  const givesBack = claim.funds.some(({ givenBack }) => givenBack !== 0)
   return (
     <DashboardSection id="funds" title="Where the money goes">
       <p className={styles['text']}>
-        Each project gets what HMRC pays on its gifts, and repays what is owed on them. The general
-        fund gets the rest, and any difference between what was claimed and what HMRC pays.
+        Each project gets what HMRC pays on its gifts. The general fund gets the rest, and any
+        difference between what was due and what HMRC pays.
         {moves &&
           ' When a gift in an earlier claim moved to another fund with its giver’s consent, its Gift Aid moves too.'}
       </p>
       <Table
         caption="Funds of the claim"
         hideCaption
-        columns={moves ? [...fundColumns, movedColumn] : fundColumns}
+        columns={[
+          ...fundColumns,
+          ...(givesBack ? [givesBackColumn] : []),
+          ...(moves ? [movedColumn] : []),
+        ]}
         rows={claim.funds}
         rowKey={({ fund }) => fund?.id ?? 'general'}
       />

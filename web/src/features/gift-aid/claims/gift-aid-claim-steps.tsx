@@ -1,7 +1,6 @@
 import type { GiftAidClaim, OwnCharity } from '@pennytrail/contract'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
-import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import { buildUrl } from '../../../lib/api/build-url.ts'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
@@ -19,6 +18,7 @@ import { FileButton } from '../../../ui/files/file-button.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
+import { findPastDayError } from '../past-day.ts'
 import styles from '../gift-aid.module.css'
 import { useClaimStep, type Step } from '../use-gift-aid.ts'
 
@@ -55,7 +55,7 @@ export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
             <p className="quiet">
               {formatMoney(paid.amount)} arrived on {formatDate(paid.on)}.
               {paid.amount !== claim.due &&
-                ` That is ${formatMoney(Math.abs(claim.due - paid.amount))} ${paid.amount < claim.due ? 'less' : 'more'} than was claimed; the difference is in the general fund.`}
+                ` That is ${formatMoney(Math.abs(claim.due - paid.amount))} ${paid.amount < claim.due ? 'less' : 'more'} than was due; the difference is in the general fund. If HMRC refused gifts, mark them under “Gifts” below.`}
             </p>
           ) : submitted ? (
             <PayForm charityId={charity.id} claim={claim} />
@@ -122,16 +122,11 @@ function useSendStep({ charityId, claim }: FormProps, done: string) {
   return { send, isPending: step.isPending }
 }
 
-function findDayError(on: string): string | undefined {
-  if (on === '') return 'Enter the date.'
-  return on > toUkDate(new Date()) ? 'Choose a date that is not in the future.' : undefined
-}
-
 function SubmitForm(props: FormProps) {
   const form = useRulesForm<{ on: string; reference: string }>({
     defaultValues: { on: '', reference: '' },
     rules: {
-      on: findDayError,
+      on: findPastDayError,
       reference: (value) => (value.trim() === '' ? 'Enter HMRC’s reference.' : undefined),
     },
   })
@@ -170,7 +165,7 @@ function PayForm(props: FormProps) {
   const form = useRulesForm<{ on: string; amount: string }>({
     defaultValues: { on: '', amount: toDecimal(props.claim.due) },
     rules: {
-      on: findDayError,
+      on: findPastDayError,
       amount: (value) =>
         getTypedAmountError(value, (amount) =>
           amount === null ? 'Enter an amount, such as 62.50.' : undefined,
@@ -200,7 +195,7 @@ function PayForm(props: FormProps) {
       <DateField label="Paid on" {...form.field('on')} />
       <TextField
         label="Amount paid"
-        hint="If it differs from what was claimed, the difference goes to the general fund."
+        hint="If HMRC refused gifts, mark them under “Gifts” below. Any other difference goes to the general fund."
         prefix="£"
         inputMode="decimal"
         {...form.field('amount')}

@@ -32,6 +32,8 @@ export const describeEntry: Readonly<Record<string, string>> = {
   paid: 'Paid into the bank',
   difference: 'Difference, in the general fund',
   reversed: 'Reversed',
+  owed: 'Owed back to HMRC',
+  refused: 'Refused by HMRC',
 }
 
 export const formatPeriod = ({ from, to }: { from: string; to: string }): string =>

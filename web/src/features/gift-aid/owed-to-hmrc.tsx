@@ -1,0 +1,92 @@
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import type { GiftAidOverview, OwnCharity } from '@pennytrail/contract'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { showIssues, listErrors, useRulesForm } from '../../lib/form/form.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { DashboardSection } from '../../ui/layout/dashboard.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { findPastDayError } from './past-day.ts'
+import styles from './gift-aid.module.css'
+import { useRepayHmrc } from './use-gift-aid.ts'
+
+interface OwedToHmrcProps {
+  charity: OwnCharity
+  overview: Pick<GiftAidOverview, 'repayments' | 'toGiveBack'>
+}
+
+/** Shows the Gift Aid that the charity owes HMRC, and records a payment of it without a claim. */
+export function OwedToHmrc({ charity, overview: { repayments, toGiveBack } }: OwedToHmrcProps) {
+  if (toGiveBack <= 0 && repayments.length === 0) return null
+  const at = { kind: 'charity', id: charity.ukCharityNumber } as const
+  return (
+    <DashboardSection id="owed" title="Owed to HMRC">
+      {toGiveBack > 0 && (
+        <>
+          <p className={styles['text']}>
+            {formatMoney(toGiveBack)} of Gift Aid that was claimed is owed back, for example because
+            a gift was refunded. HMRC takes it off your next claim. If you make no claim soon, pay
+            it back: tell HMRC’s Charities helpline, pay, and record the payment here.
+          </p>
+          <RepayForm key={toGiveBack} charityId={charity.id} amount={toGiveBack} />
+        </>
+      )}
+      {repayments.length > 0 && (
+        <ul>
+          {repayments.map(({ id, amount, on, reference, sequence }) => (
+            <li key={id}>
+              {formatMoney(amount)} paid back on {formatDate(on)}, reference {reference}:{' '}
+              <TextLink to={transactionsAddress(at, sequence)}>Transaction {sequence}</TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DashboardSection>
+  )
+}
+
+function RepayForm({ charityId, amount }: { charityId: string; amount: number }) {
+  const repay = useRepayHmrc(charityId)
+  const form = useRulesForm<{ on: string; reference: string }>({
+    defaultValues: { on: '', reference: '' },
+    rules: {
+      on: findPastDayError,
+      reference: (value) =>
+        value.trim() === '' ? 'Enter the reference of the payment.' : undefined,
+    },
+  })
+  const { errors, submitCount } = form.formState
+  const send = async (values: { on: string; reference: string }) => {
+    try {
+      await repay.mutateAsync({ ...values, amount })
+      toast.success('Recorded. The ledger shows that the debt is settled.')
+    } catch (error) {
+      if (!showIssues(error, form.setError))
+        toast.error(getErrorMessage(error, 'The payment could not be recorded.'))
+    }
+  }
+  return (
+    <Stack
+      noValidate
+      aria-label="Paid back to HMRC"
+      as="form"
+      gap={16}
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+    >
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+      <DateField label="Paid back on" {...form.field('on')} />
+      <TextField label="Reference of the payment" maxLength={100} {...form.field('reference')} />
+      <Row gap={12}>
+        <Button type="submit" variant="secondary" busy={repay.isPending && 'Saving..'}>
+          Record {formatMoney(amount)} paid back
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
