@@ -1998,7 +1998,7 @@ create function gift_paid_by(gift uuid)
  SET "app.actor" TO 'system'
 AS $function$
   select coalesce(y.method, d.method)
-  from donation d left join donation_payment y on y.donation_id = d.id where d.id = gift
+  from donation d left join donation_payment y on y.donation_id = d.id where d.id = gift_paid_by.gift
 $function$;
 grant execute on function gift_paid_by to pennytrail_app;
 

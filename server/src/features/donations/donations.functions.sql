@@ -57,6 +57,6 @@ grant execute on function given_since to pennytrail_app;
 create or replace function gift_paid_by(gift uuid) returns text
 language sql stable set app.actor = 'system' as $$
   select coalesce(y.method, d.method)
-  from donation d left join donation_payment y on y.donation_id = d.id where d.id = gift
+  from donation d left join donation_payment y on y.donation_id = d.id where d.id = gift_paid_by.gift
 $$;
 grant execute on function gift_paid_by to pennytrail_app;

@@ -285,7 +285,14 @@ export type ReceivedRow = {
   }[]
   readonly refundable: number
   readonly refund_obstacle: 'no-account' | 'no-charge' | 'other-account' | null
-  readonly method: string | null
+  readonly method:
+    | 'bank-transfer'
+    | 'card'
+    | 'cash'
+    | 'cheque'
+    | 'direct-debit'
+    | 'pay-by-bank'
+    | null
   readonly fee: number | null
   readonly project_id: string | null
   readonly project_title: string | null
