@@ -351,14 +351,21 @@ create table flag (
   id uuid primary key,
   kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
   subject_id uuid not null,
-  reported_by uuid not null references person,
-  reason text not null check (reason in ('misleading', 'personal', 'abuse', 'copyright', 'other')),
+  -- Null for somebody without an account.
+  reported_by uuid references person,
+  reason text not null,
   words text not null check (length(words) between 1 and 2000),
   created_at timestamptz not null,
   state text not null default 'open' check (state in ('open', 'upheld', 'dismissed')),
   decided_by uuid references person,
   decided_at timestamptz,
-  check ((state = 'open') = (decided_at is null))
+  -- The address that somebody without an account left to hear the outcome. Erased with the
+  -- decision.
+  email text,
+  check ((state = 'open') = (decided_at is null)),
+  constraint flag_reason_known check (reason in ('illegal', 'misleading', 'personal', 'abuse',
+    'copyright', 'other')) not VALID,
+  constraint flag_email_of_visitor check (email is null or reported_by is null and state = 'open')
 );
 create unique index flag_once on flag (kind, subject_id, reported_by) where state = 'open';
 create index flag_open on flag (kind, subject_id) where state = 'open';

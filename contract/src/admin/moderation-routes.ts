@@ -1,6 +1,13 @@
 import * as z from 'zod'
-import { getAppealError, flagReasons, getFlagWordsError, moderatedKinds } from './rules.ts'
+import {
+  getAppealError,
+  flagReasons,
+  getFlagEmailError,
+  getFlagWordsError,
+  moderatedKinds,
+} from './rules.ts'
 import { reasonBody } from './routes.ts'
+import { normaliseEmail } from '../identity/registration-rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { messageRoute, route } from '../route.ts'
 
@@ -40,7 +47,10 @@ const moderationCase = z.strictObject({
       reason,
       words: z.string(),
       at: z.string(),
-      by: z.strictObject({ id: z.uuid(), name: z.string() }),
+      by: z
+        .strictObject({ id: z.uuid(), name: z.string() })
+        .nullable()
+        .describe('null for somebody without an account'),
     }),
   ),
   hidden: z
@@ -54,12 +64,16 @@ const decisionErrors = ['subject-not-found', 'nothing-to-decide'] as const
 export const moderationRoutes = {
   'POST /api/flag': messageRoute({
     summary: 'Report a project, an update, a charity or a donor organisation to staff',
-    access: 'signed-in',
+    access: 'anyone',
     body: z.strictObject({
       kind,
       id: z.uuid(),
       reason,
       words: makeRuleSchema(z.string().trim(), getFlagWordsError),
+      email: makeRuleSchema(z.string(), getFlagEmailError)
+        .transform(normaliseEmail)
+        .optional()
+        .describe('where to send the outcome to somebody without an account'),
     }),
     status: 201,
     errors: ['subject-not-found', 'too-many-requests'],

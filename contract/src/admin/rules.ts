@@ -1,4 +1,5 @@
-/** Rules for texts that staff write, with their error sentences. */
+/** Rules for texts that staff and people who report content write, with their error sentences. */
+import { registrationRules } from '../identity/registration-rules.ts'
 
 export const maxStaffReasonLength = 1000
 
@@ -14,6 +15,7 @@ export const getStaffReasonError = (value: string): string | undefined => {
 }
 
 export const flagReasons = {
+  illegal: 'It is illegal, such as fraud, threats or abuse of a child',
   misleading: 'It misleads people who might give',
   personal: 'It shows someone’s private details',
   abuse: 'It insults, threatens or harasses',
@@ -32,6 +34,10 @@ export const getFlagWordsError = (value: string): string | undefined => {
   if (value.trim().length < 10) return 'Tell us in a sentence what is wrong.'
   return value.length > maxFlagLength ? `Use at most ${maxFlagLength} characters.` : undefined
 }
+
+/** The email address is optional: it is only used to tell the person the outcome. */
+export const getFlagEmailError = (value: string): string | undefined =>
+  value.trim() ? registrationRules.email(value) : undefined
 
 export const getAppealError = (value: string): string | undefined => {
   if (value.trim().length < 20) return 'Tell us in a sentence or two why it should be shown again.'

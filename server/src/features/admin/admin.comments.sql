@@ -13,6 +13,9 @@ comment on column ledger_check.bad_ledgers is
   'The ledgers with errors, as a list of {charity, sequence, problem}.';
 
 comment on table flag is 'Reports by people about content: who, why, and the decision.';
+comment on column flag.reported_by is 'Null for somebody without an account.';
+comment on column flag.email is
+  'The address that somebody without an account left to hear the outcome. Erased with the decision.';
 
 comment on table hiding is
   'Each time something was hidden: the reason, the team''s one appeal, and the outcome.';

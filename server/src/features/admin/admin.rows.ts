@@ -76,6 +76,10 @@ export type DatabaseTableRow = {
   readonly indexSize: number
 }
 
+export type DecideFlagsRow = {
+  readonly email: string | null
+}
+
 export type EndHidingRow = {
   readonly appealed: boolean
 }
@@ -110,7 +114,7 @@ export type FlagRow = {
   readonly by: {
     readonly id: string
     readonly name: string
-  }
+  } | null
 }
 
 export type GiftRow = {

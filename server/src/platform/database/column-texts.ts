@@ -53,7 +53,7 @@ export interface ColumnTexts {
     | 'proof'
     | 'logo'
     | 'team-photo'
-  readonly 'flag.reason': 'misleading' | 'personal' | 'abuse' | 'copyright' | 'other'
+  readonly 'flag.reason': 'illegal' | 'misleading' | 'personal' | 'abuse' | 'copyright' | 'other'
   readonly 'flag.state': 'open' | 'upheld' | 'dismissed'
   readonly 'gift_aid_adjustment.reason':
     | 'returned'

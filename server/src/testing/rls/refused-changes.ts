@@ -23,6 +23,8 @@ export const refusedChanges: readonly (readonly [
   ['donation_dispute', 'beyond = -1', 'donation_dispute_beyond_check'],
   ['donor_grant', 'amount = 99', 'donor_grant_amount_check'],
   ['donor_grant', "currency = 'EUR'", 'donor_grant_currency_check'],
+  ['flag', "email = 'visitor@example.org'", 'flag_email_of_visitor'],
+  ['flag', "reason = 'dull'", 'flag_reason_known'],
   ['gift_aid_adjustment', 'tax = 0', 'gift_aid_adjustment_tax_check'],
   ['gift_aid_claim', 'paid_amount = -1', 'gift_aid_claim_paid_amount_check'],
   ['gift_aid_claim', 'period_from = period_to + 1', 'gift_aid_claim_check'],

@@ -8,6 +8,7 @@ import {
   buildContentHiddenEmail,
   buildContentRestoredEmail,
   buildAppealRefusedEmail,
+  buildReportOutcomeEmail,
 } from './moderation.emails.ts'
 import {
   decideFlags,
@@ -64,21 +65,37 @@ const notifyTeam = async (
 const findSubjectOrThrow = async (db: Db, { kind, id }: SubjectKey): Promise<Subject> =>
   orThrow(await findSubject(db, kind, id), 'subject-not-found')
 
+/** Closes the open reports of a subject and emails the outcome to everyone who reported it. */
+const closeReports = async (
+  db: Db,
+  { clock, config }: Deps,
+  decision: Decision,
+  { title }: Subject,
+  state: 'upheld' | 'dismissed',
+): Promise<number> => {
+  const { adminId: by } = decision
+  const reporters = await decideFlags(db, decision, { state, by, at: clock.now() })
+  const url = `${config.appOrigin}/complaints`
+  for (const email of new Set(reporters)) {
+    if (email !== null) await queueMail(db, buildReportOutcomeEmail(email, state, { title, url }))
+  }
+  return reporters.length
+}
+
 export const hideSubject = async (db: Db, deps: Deps, decision: Decision) => {
   const subject = await findSubjectOrThrow(db, decision)
   const at = deps.clock.now()
   const { adminId: by, reason } = decision
   if (!(await writeHiding(db, decision, { reason, by, at }))) throw new AppError('hidden-already')
-  await decideFlags(db, decision, { state: 'upheld', by, at })
+  await closeReports(db, deps, decision, subject, 'upheld')
   await notifyTeam(db, deps, decision, subject, `hide-${decision.kind}`, buildContentHiddenEmail)
   return { message: `“${subject.title}” is hidden.` }
 }
 
 export const dismissFlags = async (db: Db, deps: Deps, decision: Decision) => {
   const subject = await findSubjectOrThrow(db, decision)
-  const { adminId: by } = decision
-  const decided = await decideFlags(db, decision, { state: 'dismissed', by, at: deps.clock.now() })
-  if (decided === 0) throw new AppError('nothing-to-decide')
+  const closed = await closeReports(db, deps, decision, subject, 'dismissed')
+  if (closed === 0) throw new AppError('nothing-to-decide')
   await notifyTeam(db, deps, decision, subject, 'dismiss-flags')
   return { message: `“${subject.title}” stays as it is.` }
 }

@@ -13,7 +13,7 @@ import {
 import { testApp } from '../../../testing/test-app.ts'
 import type { Row } from '../admin.test-rows.ts'
 
-const world = await testApp()
+const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
 const { call, deps } = world
 let admin: MadePerson
 let reader: MadePerson
@@ -87,6 +87,45 @@ describe('reporting content', () => {
     }
     expect(codes.filter((status) => status === 201)).toHaveLength(20)
     expect(codes.at(-1)).toBe(429)
+  })
+
+  it('a visitor reports a project without an account, and hears the outcome at the address given, which is then erased', async () => {
+    const { project } = await published()
+    const visitor = { email: 'visitor.flag@example.org' } as MadePerson
+    const body = { kind: 'project', id: project.id, reason: 'illegal', words, email: visitor.email }
+    const headers = { 'x-forwarded-for': '198.51.100.1' }
+    expect((await call('POST /api/flag', { body, headers })).status).toBe(201)
+    expect((await call('POST /api/flag', { body: { ...body, email: '' }, headers })).status).toBe(201)
+    expect((await call('POST /api/flag', { body: { ...body, email: 'x' }, headers })).status).toBe(400)
+    await report('project', project.id)
+    const found = (await cases('reported')).find(({ subject }) => subject.id === project.id)
+    const reporters = found?.flags.map(({ by }) => by?.id ?? '')
+    expect(reporters?.toSorted()).toEqual(['', '', reader.id])
+    expect(await mailTo(visitor)).toEqual([])
+    expect((await decide('dismiss', 'project', project.id)).status).toBe(200)
+    const outcome = [`We have left “${project.title}” as it is`]
+    expect(await mailTo(visitor)).toEqual(outcome)
+    expect(await mailTo(reader)).toEqual(outcome)
+    const left = await deps.database.read('system', (db) =>
+      db.many<Row>(sql`select from flag where email = ${visitor.email}`),
+    )
+    expect(left).toEqual([])
+  })
+
+  it('people without an account send at most ten reports a day from one network, and forty with its neighbours', async () => {
+    const { project } = await published()
+    const body = { kind: 'project', id: project.id, reason: 'other', words }
+    const sendFrom = async (ip: string) =>
+      (await call('POST /api/flag', { body, headers: { 'x-forwarded-for': ip } })).status
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries += 1) statuses.push(await sendFrom('203.0.113.1'))
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10)
+    expect(statuses.at(-1)).toBe(429)
+    for (let at = 2; at < 5; at += 1) {
+      for (let tries = 0; tries < 10; tries += 1) await sendFrom(`203.0.113.${at}`)
+    }
+    expect(await sendFrom('203.0.113.200')).toBe(429)
+    expect(await sendFrom('192.0.2.77')).toBe(201)
   })
 
   it('staff can dismiss a report without hiding the reported project', async () => {

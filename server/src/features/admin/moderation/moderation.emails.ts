@@ -21,6 +21,25 @@ export const buildContentHiddenEmail = (
   action: { label: 'See it, and appeal', url },
 })
 
+/** Tells a person who reported content what staff decided. */
+export const buildReportOutcomeEmail = (
+  to: string,
+  state: 'upheld' | 'dismissed',
+  { title, url }: { readonly title: string; readonly url: string },
+): Mail => ({
+  to,
+  subject: state === 'upheld' ? `We have hidden “${title}”` : `We have left “${title}” as it is`,
+  greeting: 'Hello,',
+  paragraphs: [
+    `You reported “${title}” to Pennytrail’s staff.`,
+    state === 'upheld'
+      ? 'We have hidden it: only its team can see it now. The team can appeal once.'
+      : 'We have read your report and left the page as it is, because we did not find that it breaks our rules.',
+  ],
+  action: { label: 'See how to complain', url },
+  closing: ['If you disagree, you can complain. If you find something new, report it again.'],
+})
+
 export const buildContentRestoredEmail = (
   to: Recipient,
   { title, reason, url }: ModerationDetails,

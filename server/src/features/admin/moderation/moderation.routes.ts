@@ -7,18 +7,12 @@ import {
   type Deps,
   type Session,
 } from '../../../platform/http/index.ts'
-import type { Limit } from '../../../platform/rate-limits.ts'
 import { dismissFlags, hideSubject, keepHidden, listCases, restoreSubject } from './moderate.ts'
 import { findHiding, writeAppeal, writeFlag, type SubjectKey } from './moderation.sql.ts'
 import { findSubject, type Subject } from './moderation-subjects.sql.ts'
+import { listFlagLimits } from './moderation.limits.ts'
 import { isTeamMember, mayAppeal } from './moderation.policy.ts'
 import { viewModeration } from './view-moderation.ts'
-
-const day = 24 * 3600
-
-const flagLimits = (personId: string): Limit[] => [
-  { key: `flag:person:${personId}`, limit: 20, windowSeconds: day },
-]
 
 /**
  * Finds content whose team the caller is on. Other callers get an error that does not reveal
@@ -42,12 +36,13 @@ const appeal = async (db: Db, deps: Deps, session: Session, key: SubjectKey, wor
 export const moderationHandlers = defineHandlers({
   // The report is checked with the reporter's own access. It is written as the system, because
   // nobody may read reports back.
-  'POST /api/flag': detached(async ({ body, deps, session }) => {
-    const { kind, id } = body
-    await deps.limits.take(...flagLimits(session.userId))
-    const seen = await deps.database.read(session.userId, (db) => findSubject(db, kind, id))
+  'POST /api/flag': detached(async ({ body, deps, request, session }) => {
+    const { kind, id, email } = body
+    const by = session?.userId ?? null
+    await deps.limits.take(...listFlagLimits(request, by, body))
+    const seen = await deps.database.read(by ?? '', (db) => findSubject(db, kind, id))
     if (!seen) throw new AppError('subject-not-found')
-    const flag = { ...body, by: session.userId }
+    const flag = { ...body, by, email: by ? null : email || null }
     await deps.database.transaction('system', (db) => writeFlag(db, flag, deps.clock.now()))
     return { message: 'Thank you. Our staff will look at it.' }
   }),

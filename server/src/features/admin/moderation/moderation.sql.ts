@@ -1,12 +1,15 @@
 import type { FlagReason } from '@pennytrail/contract/admin/rules.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import type { EndHidingRow, FlagRow, HidingRow, SubjectKey } from '../admin.rows.ts'
+import type { DecideFlagsRow, EndHidingRow, FlagRow, HidingRow, SubjectKey } from '../admin.rows.ts'
 
 export type { SubjectKey } from '../admin.rows.ts'
 
 export interface NewFlag extends SubjectKey {
-  readonly by: string
+  /** The signed-in person who reports, or null for a visitor. */
+  readonly by: string | null
+  /** The address that a visitor left to hear the outcome, or null. */
+  readonly email: string | null
   readonly reason: FlagReason
   readonly words: string
 }
@@ -17,23 +20,33 @@ export interface NewFlag extends SubjectKey {
  */
 export const writeFlag = async (db: Db, flag: NewFlag, now: Date): Promise<void> => {
   await db.run(sql`
-    insert into flag (id, kind, subject_id, reported_by, reason, words, created_at)
-    values (${uuidv7(now.getTime())}, ${flag.kind}, ${flag.id}, ${flag.by}, ${flag.reason},
-      ${flag.words}, ${now})
+    insert into flag (id, kind, subject_id, reported_by, email, reason, words, created_at)
+    values (${uuidv7(now.getTime())}, ${flag.kind}, ${flag.id}, ${flag.by}, ${flag.email},
+      ${flag.reason}, ${flag.words}, ${now})
     on conflict (kind, subject_id, reported_by) where state = 'open'
     do update set reason = excluded.reason, words = excluded.words`)
 }
 
-/** Marks every open report of a subject as decided and returns how many there were. */
-export const decideFlags = (
+/**
+ * Marks every open report of a subject as decided. Returns the email address of each person who
+ * reported, or null where there is none. The addresses that visitors left are erased.
+ */
+export const decideFlags = async (
   db: Db,
   { kind, id }: SubjectKey,
   decision: { state: 'upheld' | 'dismissed'; by: string; at: Date },
-): Promise<number> =>
-  db.run(sql`
+): Promise<(string | null)[]> => {
+  const decided = await db.many<DecideFlagsRow>(sql`
+    select coalesce(f.email, c.email) as email
+    from flag f left join credential c on c.person_id = f.reported_by
+    where f.kind = ${kind} and f.subject_id = ${id} and f.state = 'open'
+    order by f.id for update of f`)
+  await db.run(sql`
     update flag set state = ${decision.state}, decided_by = ${decision.by},
-      decided_at = ${decision.at}
+      decided_at = ${decision.at}, email = null
     where kind = ${kind} and subject_id = ${id} and state = 'open'`)
+  return decided.map(({ email }) => email)
+}
 
 export type { HidingRow } from '../admin.rows.ts'
 
@@ -136,10 +149,10 @@ export const listKeys = (
 export const listFlags = (
   db: Db,
   { kind, id }: SubjectKey,
-): Promise<{ reason: FlagReason; words: string; at: string; by: { id: string; name: string } }[]> =>
+): Promise<FlagRow[]> =>
   db.many<FlagRow>(sql`
-    select f.reason, f.words, f.created_at as at, jsonb_build_object('id', p.id,
-      'name', trim(p.first_name || ' ' || p.last_name)) as by
-    from flag f join person p on p.id = f.reported_by
+    select f.reason, f.words, f.created_at as at, case when p.id is not null then
+      jsonb_build_object('id', p.id, 'name', trim(p.first_name || ' ' || p.last_name)) end as by
+    from flag f left join person p on p.id = f.reported_by
     where f.kind = ${kind} and f.subject_id = ${id} and f.state = 'open'
     order by f.created_at, f.id limit 50`)

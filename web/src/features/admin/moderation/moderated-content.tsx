@@ -15,16 +15,16 @@ interface ModeratedContentProps {
 
 /**
  * Wraps a page that people can report. The team that owns the page sees whether it is hidden, and
- * every other signed-in person can report it.
+ * everyone else can report it.
  */
 export function ModeratedContent({ kind, id, ownerId, children }: ModeratedContentProps) {
-  const { charities, donorOrgs, isLoggedIn } = useSession()
+  const { charities, donorOrgs } = useSession()
   const isOwn = [...charities, ...donorOrgs].some((one) => one.id === ownerId)
   return (
     <>
       {isOwn && <HiddenNotice kind={kind} id={id} />}
       {children}
-      {isLoggedIn && !isOwn && (
+      {!isOwn && (
         <p>
           <ReportContent kind={kind} id={id} />
         </p>

@@ -68,12 +68,17 @@ function Case({ one }: { one: ModerationCase }) {
       {isThere && <p>Of {subject.owner}</p>}
       {subject.words && <blockquote className={styles['quote']}>{subject.words}</blockquote>}
       {flags.map(({ reason, words, at, by }) => (
-        <div key={`${by.id} ${at}`} className="breaks">
+        <div key={`${at} ${words}`} className="breaks">
           <p>
             <strong>{flagReasons[reason]}.</strong> {words}
           </p>
           <p className="faint small">
-            <TextLink to={adminPath('people', { person: by.id })}>{by.name}</TextLink>,{' '}
+            {by ? (
+              <TextLink to={adminPath('people', { person: by.id })}>{by.name}</TextLink>
+            ) : (
+              'Someone without an account'
+            )}
+            ,{' '}
             {formatDateTime(at)}
           </p>
         </div>

@@ -5,7 +5,7 @@ import styles from './moderation.module.css'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** The "Report this" button. Any signed-in person can report content to staff. */
+/** The "Report this" button. Anyone can report content to staff. */
 export function ReportContent({ kind, id }: { kind: ModeratedKind; id: string }) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,6 +1,7 @@
 import {
   flagReasons,
   maxFlagLength,
+  getFlagEmailError,
   getFlagWordsError,
   type FlagReason,
   type ModeratedKind,
@@ -9,6 +10,8 @@ import { useRulesForm } from '../../../lib/form/form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useSession } from '../../identity/index.ts'
 import { SafeguardingContact } from '../safeguarding-contact.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { useReportContent } from './use-report-content.ts'
@@ -18,6 +21,7 @@ const reasons = Object.entries(flagReasons).map(([value, label]) => ({ value, la
 interface Values {
   reason: '' | FlagReason
   words: string
+  email: string
 }
 
 export default function ReportDialog(props: {
@@ -27,16 +31,24 @@ export default function ReportDialog(props: {
 }) {
   const { kind, id, onClose } = props
   const form = useRulesForm<Values>({
-    defaultValues: { reason: '', words: '' },
+    defaultValues: { reason: '', words: '', email: '' },
     rules: {
       reason: (value) => (value ? undefined : 'Choose what is wrong.'),
       words: getFlagWordsError,
+      email: getFlagEmailError,
     },
   })
   const report = useReportContent()
-  const send = async ({ reason, words }: Values) => {
+  const { isLoggedIn } = useSession()
+  const send = async ({ reason, words, email }: Values) => {
     if (!reason) return
-    const { message } = await report.mutateAsync({ kind, id, reason, words: words.trim() })
+    const { message } = await report.mutateAsync({
+      kind,
+      id,
+      reason,
+      words: words.trim(),
+      ...(email.trim() ? { email } : {}),
+    })
     toast.success(message)
     onClose()
   }
@@ -44,7 +56,7 @@ export default function ReportDialog(props: {
     <FormDialog
       form={form}
       title="Report this"
-      description="Pennytrail’s staff read every report. We do not tell the person you report who you are."
+      description={`Pennytrail’s staff read every report. We do not tell the person you report who you are.${isLoggedIn ? ' We email you what we decide.' : ''}`}
       submit="Send the report"
       submitting="Sending.."
       failure="The report could not be sent. Please try again."
@@ -63,6 +75,16 @@ export default function ReportDialog(props: {
         maxCharacters={maxFlagLength}
         {...form.field('words')}
       />
+      {!isLoggedIn && (
+        <TextField
+          label="Your email address"
+          optional
+          hint="Only to tell you what we decide. We delete it after that."
+          type="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
+      )}
       <SafeguardingContact />
     </FormDialog>
   )
