@@ -8,7 +8,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['notifications', 'testimonials'],
   ['identity', 'charity-register'],
   ['forgot-password', 'charities', 'donor-orgs'],
-  ['invites'],
+  ['invites', 'data-complaints'],
   ['projects'],
   ['attribution'],
   ['ledger'],

@@ -364,7 +364,7 @@ create table flag (
   email text,
   check ((state = 'open') = (decided_at is null)),
   constraint flag_reason_known check (reason in ('illegal', 'misleading', 'personal', 'abuse',
-    'copyright', 'other')) not VALID,
+    'copyright', 'other')),
   constraint flag_email_of_visitor check (email is null or reported_by is null and state = 'open')
 );
 create unique index flag_once on flag (kind, subject_id, reported_by) where state = 'open';
@@ -1601,6 +1601,47 @@ begin
   return null;
 end
 $function$;
+
+-- ===============================================================================================
+-- data-complaints
+-- ===============================================================================================
+
+-- Complaints about personal data. Whoever is responsible answers: administrators for the platform,
+-- Leads for their charity.
+create table data_complaint (
+  id uuid primary key,
+  reference text not null unique check (reference ~ '^DP-[0-9A-F]{8}$'),
+  -- The charity complained about; null is the platform.
+  charity_id uuid references charity,
+  name text not null check (length(name) <= 200),
+  email text not null check (length(email) <= 254),
+  words text not null check (length(words) <= 4000),
+  received_at timestamptz not null,
+  answer_by date not null,
+  reminded_at timestamptz,
+  outcome text check (outcome in ('upheld', 'partly', 'not-upheld')),
+  answer text check (length(answer) <= 4000),
+  answered_by uuid references person,
+  answered_at timestamptz,
+  -- When name, address, words and answer were erased, after the retention period.
+  erased_at timestamptz,
+  constraint data_complaint_erased check (erased_at is null and name <> '' and email <> '' and words
+    <> '' or erased_at is not null and outcome is not null and name = '' and email = '' and words =
+    '' and answer = ''),
+  constraint data_complaint_answered check ((outcome is null) = (answered_at is null) and (outcome
+    is null) = (answer is null) and (outcome is null) = (answered_by is null))
+);
+create index data_complaint_answered_by on data_complaint (answered_by);
+create index data_complaint_charity on data_complaint (charity_id, answer_by);
+create index data_complaint_email on data_complaint (email) where erased_at is null;
+create index data_complaint_open on data_complaint (answer_by) where answered_at is null;
+alter table data_complaint enable row level security;
+alter table data_complaint force row level security;
+grant select, insert, update on data_complaint to pennytrail_app;
+create policy answered on data_complaint for update
+  using (actor_is_system() or is_lead(charity_id));
+create policy made on data_complaint for insert with check (actor_is_system());
+create policy seen on data_complaint for select using (actor_is_system() or is_lead(charity_id));
 
 -- ===============================================================================================
 -- donations

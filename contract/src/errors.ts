@@ -2,6 +2,7 @@ import { accountErrors } from './account/errors.ts'
 import { adminErrors } from './admin/errors.ts'
 import { charityErrors } from './charities/errors.ts'
 import { charityRegisterErrors } from './charity-register/errors.ts'
+import { dataComplaintErrors } from './data-complaints/errors.ts'
 import { donationErrors } from './donations/errors.ts'
 import { donorOrgErrors } from './donor-orgs/errors.ts'
 import { forgotPasswordErrors } from './forgot-password/errors.ts'
@@ -110,6 +111,7 @@ const generalErrors = {
 export const errors = {
   ...generalErrors,
   ...identityErrors,
+  ...dataComplaintErrors,
   ...donationErrors,
   ...inviteErrors,
   ...accountErrors,

@@ -6,6 +6,7 @@ import { allAccountRoutes } from './account/index.ts'
 import { forgotPasswordRoutes } from './forgot-password/index.ts'
 import { charityRegisterRoutes } from './charity-register/index.ts'
 import { allCharitiesRoutes } from './charities/index.ts'
+import { dataComplaintRoutes } from './data-complaints/index.ts'
 import { donorOrgRoutes } from './donor-orgs/index.ts'
 import { inviteRoutes } from './invites/index.ts'
 import { iatiRoutes } from './iati/index.ts'
@@ -40,6 +41,7 @@ export const routes = {
   ...charityRegisterRoutes,
   ...allCharitiesRoutes,
   ...donorOrgRoutes,
+  ...dataComplaintRoutes,
   ...inviteRoutes,
   ...iatiRoutes,
   ...bankImportRoutes,
@@ -74,6 +76,7 @@ export type * from './account/index.ts'
 export type * from './forgot-password/index.ts'
 export type * from './charity-register/index.ts'
 export * from './charities/index.ts'
+export type * from './data-complaints/index.ts'
 export type * from './donor-orgs/index.ts'
 export type * from './invites/index.ts'
 export type * from './iati/index.ts'

@@ -26,6 +26,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   connect_attempt: people,
   contact_consent: people,
   credential: people,
+  data_complaint: people,
   donation_payment: people,
   email_change: people,
   email_confirmation: people,

@@ -20,6 +20,7 @@ export const waitingWork = z.strictObject({
   donorOrgs: z.int(),
   flags: z.int().describe('open reports'),
   appeals: z.int(),
+  dataComplaints: z.int().describe('open complaints about the platform’s use of personal data'),
   failedJobs: z.int().describe('jobs that have failed at least once'),
   stuckGifts: z
     .int()

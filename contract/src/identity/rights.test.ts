@@ -28,6 +28,7 @@ const lead = [
   'connectPayments',
   'lockYears',
   'seeRetainedGivers',
+  'answerDataComplaints',
 ]
 
 it.each([

@@ -22,6 +22,7 @@ export const charityRights = {
   connectPayments: 'Lead',
   lockYears: 'Lead',
   seeRetainedGivers: 'Lead',
+  answerDataComplaints: 'Lead',
 } as const
 export type CharityRight = keyof typeof charityRights
 

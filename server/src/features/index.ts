@@ -9,6 +9,7 @@ import * as attribution from './attribution/index.ts'
 import * as bankImport from './bank-import/index.ts'
 import * as charities from './charities/index.ts'
 import * as charityRegister from './charity-register/index.ts'
+import * as dataComplaints from './data-complaints/index.ts'
 import * as donations from './donations/index.ts'
 import * as donorOrgs from './donor-orgs/index.ts'
 import * as explore from './explore/index.ts'
@@ -50,6 +51,7 @@ const all: readonly Feature[] = [
   bankImport,
   charities,
   charityRegister,
+  dataComplaints,
   donations,
   donorOrgs,
   explore,

@@ -74,6 +74,11 @@ const ownRoutes: readonly PageRoute[] = [
     footer: { group: 'Giving', label: 'Complaints' },
   },
   {
+    path: '/data-complaint',
+    access: 'anyone',
+    load: () => import('../pages/public-pages/data-complaint.page.tsx'),
+  },
+  {
     path: '/fraud-policy',
     access: 'anyone',
     load: () => import('../pages/public-pages/fraud-policy.page.tsx'),

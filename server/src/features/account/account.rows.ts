@@ -161,6 +161,8 @@ export type ExportMonthlyGiftsRow = {
   readonly startedAt: string | null
   readonly nextPaymentAt: string | null
   readonly pausedUntil: string | null
+  readonly method: 'card' | 'direct-debit'
+  readonly bankLastFour: string | null
   readonly cardBrand: string | null
   readonly cardLastFour: string | null
   readonly cardExpires: string | null

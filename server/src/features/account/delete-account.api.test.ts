@@ -300,6 +300,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'update_photo.children_said_by': 'stays',
   'report.frozen_by': 'stays',
   'second_factor.person_id': 'removed',
+  'data_complaint.answered_by': 'stays',
   'flag.decided_by': 'stays',
   'flag.reported_by': 'stays',
   'checkpoint_follow.person_id': 'removed',

@@ -80,7 +80,7 @@ export const exportMonthlyGifts = (db: Db, personId: string): Promise<Row[]> =>
       m.fee_cover as "feeCover", m.amount, m.currency, m.shown_as as "shownAs",
       m.public_name as "publicName", m.state, m.started_at as "startedAt",
       m.next_payment_at as "nextPaymentAt", m.paused_until as "pausedUntil",
-      m.card_brand as "cardBrand", m.card_last4 as "cardLastFour", m.card_expires as "cardExpires",
+      m.method, m.bank_last4 as "bankLastFour", m.card_brand as "cardBrand", m.card_last4 as "cardLastFour", m.card_expires as "cardExpires",
       m.ended_at as "endedAt", m.end_reason as "endReason", m.created_at as "createdAt"
     from monthly_gift m join charity c on c.id = m.charity_id
     left join project p on p.id = m.project_id

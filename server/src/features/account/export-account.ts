@@ -2,6 +2,7 @@ import type { AccountExport } from '@pennytrail/contract'
 import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import { exportComplaints } from '../data-complaints/index.ts'
 import { exportConsents } from '../donations/index.ts'
 import { exportGiftMessages } from '../gift-messages/index.ts'
 import { listPreferences } from '../notifications/index.ts'
@@ -42,6 +43,7 @@ const more = {
   google: exportGoogle,
   contactConsents: exportConsents,
   monthlyGifts: exportMonthlyGifts,
+  dataComplaints: exportComplaints,
 } as const
 
 /**
@@ -54,6 +56,7 @@ const giving = {
   giftAidDeclarations: exportDeclarations,
   giftQuestions: exportGiftQuestions,
   contactConsents: exportConsents,
+  dataComplaints: exportComplaints,
 } as const
 
 /** Gathers what is stored about the giving of a person. `db` acts as the system. */

@@ -44,6 +44,7 @@ export type CountWaitingRow = {
   readonly donorOrgs: number
   readonly flags: number
   readonly appeals: number
+  readonly dataComplaints: number
   readonly failedJobs: number
   readonly stuckGifts: number
   readonly brokenRules: number | null

@@ -1,4 +1,5 @@
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { guestLinkDays, maxGiftsInEmail } from '@pennytrail/contract/guest-gifts/rules.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -55,6 +56,7 @@ export const buildGuestErasedEmail = (email: string): Mail => ({
   greeting: 'Hello,',
   paragraphs: [
     'We have deleted your name and email address from your gift, as you asked. The gift stays in the charity’s ledger without you. If it was a monthly gift, no further payment is taken.',
+    giverRecordSentence,
   ],
   closing: ['This is our last email about this gift.'],
 })

@@ -78,7 +78,13 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/complaints': {
     title: 'Complaints',
     description:
-      'How to complain about a charity, a project or Pennytrail itself, how soon you hear back, and who decides if you are not content.',
+      'How to complain about a charity, a project or Pennytrail itself, how soon you hear back, and who decides if you are unhappy with the answer.',
+    listed: true,
+  },
+  '/data-complaint': {
+    title: 'Complain about your personal data',
+    description:
+      'A form to complain about how Pennytrail or a charity uses your personal data. You do not need an account.',
     listed: true,
   },
   '/fraud-policy': {

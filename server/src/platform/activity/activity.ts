@@ -15,6 +15,7 @@ export type SubjectKind =
   | 'report'
   | 'grant-report'
   | 'flag'
+  | 'data-complaint'
   | 'testimonial'
   | 'team-profile'
   | 'job'

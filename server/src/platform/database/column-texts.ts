@@ -14,6 +14,7 @@ export interface ColumnTexts {
   readonly 'charity_register_file.register_table': 'charity' | 'classification' | 'area'
   readonly 'code_agreement.occasion': 'claim' | 'publication'
   readonly 'contact_consent.how': 'gift' | 'settings'
+  readonly 'data_complaint.outcome': 'upheld' | 'partly' | 'not-upheld'
   readonly 'donation.closure_term': 'secondary-purpose' | 'similar-work' | 'ask-givers' | 'return'
   readonly 'donation.method': 'card' | 'cash' | 'cheque' | 'bank-transfer'
   readonly 'donation.shown_as': 'named' | 'display-name' | 'anonymous'

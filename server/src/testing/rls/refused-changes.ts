@@ -6,6 +6,9 @@ export const refusedChanges: readonly (readonly [
 ])[] = [
   ['allocation', 'amount = 0', 'allocation_amount_check'],
   ['code_agreement', "occasion = 'other'", 'code_agreement_occasion_check'],
+  ['data_complaint', "reference = 'DP-1'", 'data_complaint_reference_check'],
+  ['data_complaint', 'outcome = null, answered_at = now()', 'data_complaint_answered'],
+  ['data_complaint', "erased_at = now(), name = 'Wren'", 'data_complaint_erased'],
   ['donation', 'refunded = gift + fee_cover + 1', 'donation_check'],
   ['donation', 'refunded = gift, taken_back = 1 + fee_cover', 'donation_never_gives_more_back'],
   ['donation', 'taken_back = -1', 'donation_taken_back_check'],

@@ -57,6 +57,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   contact_consent: { read: 'donor', add: 'donor' },
   content_hidden: { read: 'everyone' },
   credential: { read: 'signed-in', add: 'donor', change: 'signed-in', remove: 'signed-in' },
+  data_complaint: { read: 'lead', change: 'lead' },
   donation: { read: 'team org donor' },
   donation_dispute: { read: 'team org donor' },
   donation_giver: { read: 'org donor', add: 'donor', change: 'donor' },

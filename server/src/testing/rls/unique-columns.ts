@@ -29,6 +29,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
     '(invoice)',
     '(payment_intent)',
   ],
+  data_complaint: ['(reference)'],
   donor_grant: ['(reference)'],
   donor_org: [
     `(registration_number) WHERE ((kind <> 'club'::text) AND (status = ANY (ARRAY['verified'::text, 'suspended'::text])))`,

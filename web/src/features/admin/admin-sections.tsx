@@ -36,6 +36,11 @@ export const adminSections: readonly [AdminSection, ...AdminSection[]] = [
     Panel: lazy(() => import('./moderation/moderation-section.tsx')),
   },
   {
+    key: 'data-complaints',
+    label: 'Data complaints',
+    Panel: lazy(() => import('./data-complaints-section.tsx')),
+  },
+  {
     key: 'content',
     label: 'Content',
     Panel: lazy(() => import('./site-content/content-section.tsx')),

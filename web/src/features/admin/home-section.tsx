@@ -34,6 +34,11 @@ function listAttentionItems(work: WaitingWork): AttentionItem[] {
       to: adminPath('reports', { list: 'appealed' }),
     },
     {
+      count: work.dataComplaints,
+      text: `${formatPlural(work.dataComplaints, 'data protection complaint')} to answer`,
+      to: adminPath('data-complaints'),
+    },
+    {
       count: work.failedJobs,
       text: formatPlural(work.failedJobs, 'failed job'),
       to: adminPath('jobs'),
@@ -62,7 +67,7 @@ export function HomeSection() {
           if (items.length === 0) {
             return (
               <EmptyState title="Nothing to do" level={3}>
-                Claims, reports, failed jobs and stuck gifts appear here.
+                Claims, reports, complaints, failed jobs and stuck gifts appear here.
               </EmptyState>
             )
           }

@@ -6,7 +6,7 @@ import { CharityView } from '../../features/charities/charity-page.tsx'
 import { CharityHealth } from '../../features/projects/health/charity-health.tsx'
 import { FollowButton } from '../../features/updates/following/follow-button.tsx'
 import { Timeline } from '../../features/updates/timeline.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadCharity } from './load-charity.tsx'
 import { ModeratedContent } from '../../features/admin/moderation/moderated-content.tsx'
 
@@ -15,7 +15,16 @@ export default function CharityPage() {
   return (
     <LoadCharity number={ukCharityNumber} at="">
       {(charity) => (
-        <ModeratedContent kind="charity" id={charity.id} ownerId={charity.id}>
+        <ModeratedContent
+          kind="charity"
+          id={charity.id}
+          ownerId={charity.id}
+          more={
+            <TextLink to={`/data-complaint?charity=${charity.ukCharityNumber}`}>
+              Complain about how this charity uses your data
+            </TextLink>
+          }
+        >
           <CharityView
             charity={charity}
             payments={<LatestPayments owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}

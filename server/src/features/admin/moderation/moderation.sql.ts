@@ -8,8 +8,8 @@ export type { SubjectKey } from '../admin.rows.ts'
 export interface NewFlag extends SubjectKey {
   /** The signed-in person who reports, or null for a visitor. */
   readonly by: string | null
-  /** The address that a visitor left to hear the outcome, or null. */
-  readonly email: string | null
+  /** The address that a visitor left to hear the outcome. */
+  readonly email?: string | null
   readonly reason: FlagReason
   readonly words: string
 }
@@ -21,7 +21,7 @@ export interface NewFlag extends SubjectKey {
 export const writeFlag = async (db: Db, flag: NewFlag, now: Date): Promise<void> => {
   await db.run(sql`
     insert into flag (id, kind, subject_id, reported_by, email, reason, words, created_at)
-    values (${uuidv7(now.getTime())}, ${flag.kind}, ${flag.id}, ${flag.by}, ${flag.email},
+    values (${uuidv7(now.getTime())}, ${flag.kind}, ${flag.id}, ${flag.by}, ${flag.email ?? null},
       ${flag.reason}, ${flag.words}, ${now})
     on conflict (kind, subject_id, reported_by) where state = 'open'
     do update set reason = excluded.reason, words = excluded.words`)

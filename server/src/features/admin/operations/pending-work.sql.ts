@@ -1,5 +1,6 @@
 import type { WaitingWork } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
+import { openPlatformComplaints } from '../../data-complaints/index.ts'
 import { jobFailed } from './jobs.sql.ts'
 import { whereGiftStuck } from './find-gift.sql.ts'
 import type { CountWaitingRow } from '../admin.rows.ts'
@@ -14,6 +15,7 @@ export const countWaiting = (db: Db, now: Date): Promise<WaitingWork> =>
       (select count(distinct (kind, subject_id)) from flag where state = 'open') as flags,
       (select count(*) from hiding where appealed_at is not null and appeal_decided_at is null
          and restored_at is null) as appeals,
+      (${openPlatformComplaints}) as "dataComplaints",
       (select count(*) from graphile_worker._private_jobs j where ${jobFailed}) as "failedJobs",
       (select count(*) from donation d join donation_payment y on y.donation_id = d.id
        where ${whereGiftStuck(now)}) as "stuckGifts",

@@ -56,7 +56,7 @@ export const makeFlagged = (deps: Deps, key: SubjectKey, by: string): Promise<vo
   deps.database.transaction('system', (db) =>
     writeFlag(
       db,
-      { ...key, by, email: null, reason: 'personal', words: 'It shows somebody’s address.' },
+      { ...key, by, reason: 'personal', words: 'It shows somebody’s address.' },
       deps.clock.now(),
     ),
   )

@@ -52,14 +52,24 @@ it('the list shows only matters that exist, each with a link to its project or t
 
 it('the list of open work names what is left to do, such as draft updates, each with a link', () => {
   expect(
-    listOpenWorkItems({ drafts: 0, expired: 0, messages: 0, noCards: false, names: 0 }, charity),
+    listOpenWorkItems(
+      { complaints: 0, drafts: 0, expired: 0, messages: 0, noCards: false, names: 0 },
+      charity,
+    ),
   ).toEqual([])
   expect(
-    listOpenWorkItems({ drafts: 2, expired: 1, messages: 1, noCards: true, names: 0 }, charity),
+    listOpenWorkItems(
+      { complaints: 1, drafts: 2, expired: 1, messages: 1, noCards: true, names: 0 },
+      charity,
+    ),
   ).toEqual([
     {
       text: 'You cannot take gifts by card: Stripe is not ready',
       to: '/dashboard-charity?section=payments&charity=9000001',
+    },
+    {
+      text: '1 data protection complaint to answer',
+      to: '/dashboard-charity?section=settings&charity=9000001#data-complaints',
     },
     {
       text: '1 message from givers needs a reply',

@@ -1,5 +1,6 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { FundraisingCodeSettings, CharitySettings } from '../../charities/index.ts'
+import { CharityDataComplaints } from '../../data-complaints/index.ts'
 import { YearLockSettings } from '../../ledger/index.ts'
 
 export default function CharitySettingsPanel({ charity }: { charity: OwnCharity }) {
@@ -7,6 +8,9 @@ export default function CharitySettingsPanel({ charity }: { charity: OwnCharity 
     <>
       <CharitySettings charity={charity} />
       {charity.status !== 'claimed' && <FundraisingCodeSettings charity={charity} />}
+      {charity.can.answerDataComplaints && charity.status !== 'claimed' && (
+        <CharityDataComplaints charityId={charity.id} />
+      )}
       {charity.status !== 'claimed' && <YearLockSettings charityId={charity.id} />}
     </>
   )

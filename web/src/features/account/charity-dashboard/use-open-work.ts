@@ -10,6 +10,8 @@ export interface OpenWork {
   expired: number
   /** Number of messages from givers that wait for an answer. */
   messages: number
+  /** Number of complaints about personal data that wait for an outcome. */
+  complaints: number
   /** True if the charity is verified but cannot take card gifts. */
   noCards: boolean
   /** Number of published payee names that nobody has reviewed. */
@@ -18,7 +20,7 @@ export interface OpenWork {
 
 /** Lists the charity's unfinished work outside its projects, each item with a link. */
 export const listOpenWorkItems = (
-  { drafts, expired, messages, names, noCards }: OpenWork,
+  { complaints, drafts, expired, messages, names, noCards }: OpenWork,
   charity: OwnCharity,
 ): AttentionItem[] => {
   const at = (section: string) =>
@@ -26,6 +28,14 @@ export const listOpenWorkItems = (
   return [
     ...(noCards
       ? [{ text: 'You cannot take gifts by card: Stripe is not ready', to: at('payments') }]
+      : []),
+    ...(complaints > 0
+      ? [
+          {
+            text: `${formatPlural(complaints, 'data protection complaint')} to answer`,
+            to: `${at('settings')}#data-complaints`,
+          },
+        ]
       : []),
     ...(messages > 0
       ? [
@@ -73,6 +83,12 @@ const countWaitingMessages = async (id: string, signal: AbortSignal): Promise<nu
   return (await api(call, { params: { id }, query: { limit: 1 }, signal })).waiting
 }
 
+const countComplaints = async (id: string, signal: AbortSignal): Promise<number> => {
+  const call = 'GET /api/charity/{id}/data-complaints'
+  const { complaints } = await api(call, { params: { id }, signal })
+  return complaints.filter(({ answered }) => answered === null).length
+}
+
 const countNamesToReview = async (id: string, signal: AbortSignal): Promise<number> => {
   const call = 'GET /api/charity/{id}/payee-names'
   return (await api(call, { params: { id }, query: { limit: 1 }, signal })).totalCount
@@ -89,14 +105,15 @@ export const useOpenWork = (charity: OwnCharity) => {
   return useQuery({
     queryKey: ['charity', id, 'open-work', can],
     queryFn: async ({ signal }): Promise<OpenWork> => {
-      const [drafts, expired, messages, noCards, names] = await Promise.all([
+      const [drafts, expired, messages, noCards, names, complaints] = await Promise.all([
         can.post ? countDrafts(id, signal) : 0,
         can.invite ? countExpiredInvites(id, signal) : 0,
         can.answerGivers ? countWaitingMessages(id, signal) : 0,
         can.manageProjects && status === 'verified' && cannotTakeCards(id, signal),
         can.decidePayeeNames ? countNamesToReview(id, signal) : 0,
+        can.answerDataComplaints ? countComplaints(id, signal) : 0,
       ])
-      return { drafts, expired, messages, names, noCards }
+      return { complaints, drafts, expired, messages, names, noCards }
     },
     enabled: status !== 'claimed',
   })

@@ -1,6 +1,7 @@
 import type { Update } from '@pennytrail/contract'
 import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
 import type { ReactNode } from 'react'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { useSession } from '../../identity/index.ts'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { ReportContent } from './report-content.tsx'
@@ -10,6 +11,8 @@ interface ModeratedContentProps {
   id: string
   /** The charity or donor organisation whose team owns the page. */
   ownerId: string
+  /** Further ways to complain, after “Report this”. */
+  more?: ReactNode
   children: ReactNode
 }
 
@@ -17,7 +20,8 @@ interface ModeratedContentProps {
  * Wraps a page that people can report. The team that owns the page sees whether it is hidden, and
  * everyone else can report it.
  */
-export function ModeratedContent({ kind, id, ownerId, children }: ModeratedContentProps) {
+export function ModeratedContent(props: ModeratedContentProps) {
+  const { kind, id, ownerId, more, children } = props
   const { charities, donorOrgs } = useSession()
   const isOwn = [...charities, ...donorOrgs].some((one) => one.id === ownerId)
   return (
@@ -25,9 +29,10 @@ export function ModeratedContent({ kind, id, ownerId, children }: ModeratedConte
       {isOwn && <HiddenNotice kind={kind} id={id} />}
       {children}
       {!isOwn && (
-        <p>
+        <Row gap={16} align="center">
           <ReportContent kind={kind} id={id} />
-        </p>
+          {more}
+        </Row>
       )}
     </>
   )

@@ -1,0 +1,2 @@
+export { dataComplaintRoutes } from './routes.ts'
+export type * from './routes.ts'

@@ -1,0 +1,1 @@
+alter table flag validate constraint flag_reason_known;

@@ -1,0 +1,50 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts } from '../../platform/database/index.ts'
+
+export type AnswerComplaintRow = {
+  readonly reference: string
+  readonly email: string
+}
+
+export type ComplaintRow = {
+  readonly id: string
+  readonly reference: string
+  readonly name: string
+  readonly email: string
+  readonly words: string
+  readonly received_at: string
+  readonly answer_by: string
+  readonly outcome: ColumnTexts['data_complaint.outcome'] | null
+  readonly answer: string | null
+  readonly answered_at: string | null
+  readonly answered_by: string | null
+}
+
+export type ControllerRow = {
+  readonly name: string
+  readonly number: string
+}
+
+export type DueComplaintRow = {
+  readonly reference: string
+  readonly charity_id: string | null
+  readonly answer_by: string
+}
+
+export type ExportComplaintsRow = {
+  readonly reference: string
+  readonly charity: string | null
+  readonly name: string
+  readonly email: string
+  readonly words: string
+  readonly receivedAt: string
+  readonly answerBy: string
+  readonly outcome: ColumnTexts['data_complaint.outcome'] | null
+  readonly answer: string | null
+  readonly answeredAt: string | null
+}
+
+export type ResponsibleRow = {
+  readonly firstname: string
+  readonly email: string
+}

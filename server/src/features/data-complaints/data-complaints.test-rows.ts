@@ -1,0 +1,7 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+
+export type NameRow = {
+  readonly name: string
+}
+
+export type Row = {}

@@ -1,0 +1,2 @@
+export { CharityDataComplaints } from './charity-data-complaints.tsx'
+export { ComplaintList } from './complaint-list.tsx'
