@@ -10,7 +10,7 @@ create table data_complaint (
   words text not null check (length(words) <= 4000),
   received_at timestamptz not null,
   answer_by date not null,
-  -- Those who must answer were reminded.
+  -- When the reminder was sent to everyone who may answer.
   reminded_at timestamptz,
   outcome text check (outcome in ('upheld', 'partly', 'not-upheld')),
   answer text check (length(answer) <= 4000),

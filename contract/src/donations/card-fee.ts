@@ -22,6 +22,23 @@ export const cardRate = {
 } as const
 
 /**
+ * Stripe's prices for cards that cost more than a standard UK card, in tenths of a percent; each
+ * also costs 20p. Source: Stripe's notice of its prices in the United Kingdom since 10 April 2023
+ * (support.stripe.com/questions/pricing-updates-for-businesses-in-the-united-kingdom).
+ */
+export const dearerCards = [
+  { cards: 'A UK business card', perThousand: 19 },
+  { cards: 'A card from the European Economic Area', perThousand: 25 },
+  { cards: 'A card from any other country', perThousand: 32.5 },
+] as const
+
+/** Stripe's charge to the charity for each disputed card payment, in pence. Same source. */
+export const cardDisputeFee = 2000
+
+/** The day on which Stripe's prices were last compared with those above. */
+export const cardPricesReadOn = '2026-11-28'
+
+/**
  * Bacs Direct Debit at Stripe: 1%, at least 20p. Companies that use Stripe agree on that, but state
  * a cap of £2 (fundraiseup.com/docs/bacs) or £4 (support.emma-live.com/direct-debit-payment-option).
  * The higher one is used, so that no screen promises a charity more than arrives. Stripe's own list

@@ -350,14 +350,8 @@ const ownRoutes: readonly PageRoute[] = [
     load: () => import('../pages/grants/grant-report.page.tsx'),
     onError: 'not-found',
   },
-  {
-    path: '/record-gift',
-    load: () => import('../pages/grants/record-gift.page.tsx'),
-  },
-  {
-    path: '/record-grant',
-    load: () => import('../pages/grants/record-grant.page.tsx'),
-  },
+  { path: '/record-gift', load: () => import('../pages/grants/record-gift.page.tsx') },
+  { path: '/record-grant', load: () => import('../pages/grants/record-grant.page.tsx') },
   {
     path: '/claim-charity',
     load: () => import('../pages/charities/claim-charity.page.tsx'),
@@ -367,10 +361,7 @@ const ownRoutes: readonly PageRoute[] = [
     access: 'anyone',
     load: () => import('../pages/charities/confirm-claim.page.tsx'),
   },
-  {
-    path: '/admin',
-    load: () => import('../pages/admin.page.tsx'),
-  },
+  { path: '/admin', load: () => import('../pages/admin.page.tsx') },
 ]
 
 const isOwn = (address: string) => ownRoutes.some(({ path }) => path === address)

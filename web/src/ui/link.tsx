@@ -19,6 +19,16 @@ export function ButtonLink({
   return <Link {...rest} className={classNames(buttonClass({ variant, size, wide }), className)} />
 }
 
+/** Shows a link within the product that opens in a new tab, so that typed text is not lost. */
+export function NewTab({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
 /** Shows a link to another site that opens in a new tab and says so. */
 export function ExternalLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (

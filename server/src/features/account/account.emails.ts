@@ -1,3 +1,4 @@
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import type { Mail, Recipient } from '../../platform/mail/index.ts'
 
 const ifNotYou =
@@ -85,6 +86,7 @@ export const buildAccountDeletedEmail = (person: Recipient): Mail => ({
   paragraphs: [
     'Your Pennytrail account has been deleted. Your name, address, picture and texts have been removed, and you are signed out everywhere.',
     'The entries for your gifts stay in the charities’ ledgers, without your name, because a ledger that could be changed would prove nothing. Their proofs are still valid.',
+    giverRecordSentence,
   ],
   closing: ['This is our last email to you. Thank you for following every penny with us.'],
 })

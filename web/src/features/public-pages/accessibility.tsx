@@ -17,8 +17,8 @@ const parts = [
           , level AA.
         </p>
         <p>
-          Before any change is released, screens are checked by axe in the light and the dark theme
-          and walked through in a real browser by the names that a screen reader says.
+          Before each release, we check the screens with axe in the light and the dark theme, and
+          test them in a real browser by the names that a screen reader says.
         </p>
       </>
     ),
@@ -42,7 +42,7 @@ const parts = [
           If your system sets its own colours, as high contrast themes do, every bar, chart and
           chosen tab is drawn in them.
         </li>
-        <li>Nothing needs dragging: what can be dragged can also be pressed.</li>
+        <li>You never need to drag: everything that you can drag has buttons or keys as well.</li>
         <li>Passwords can be pasted, and no puzzle has to be solved to sign in.</li>
         <li>These pages can be read without scripts.</li>
       </ul>
@@ -54,17 +54,15 @@ const parts = [
     body: (
       <ul>
         <li>
-          Receipts and documents that charities upload, often scans, may have no text that a screen
-          reader could read. The line in the ledger says what they show.
+          Receipts and documents that charities upload are often scans, which a screen reader may
+          not be able to read. The entry in the ledger says what was paid.
         </li>
+        <li>Photographs in updates have a description by the charity, which may be short.</li>
         <li>
-          Photographs in updates have a description written by the charity, which may be short.
+          You can hide parts of a receipt by drawing, by pressing two corners or with the arrow
+          keys, but you need to see to check the result.
         </li>
-        <li>
-          Covering parts of a receipt before publishing it can be done by drawing, by pressing at
-          two corners or by arrow keys, but takes sight to check.
-        </li>
-        <li>Card payments happen on Stripe’s pages, whose accessibility is Stripe’s.</li>
+        <li>You pay on pages of Stripe or your bank. We cannot change how accessible those are.</li>
       </ul>
     ),
   },
@@ -74,7 +72,7 @@ const parts = [
     body: (
       <p>
         Write to <OperatorEmail /> and say what you wanted to do and what you use. We answer within
-        two working days, help you to get it done another way, and mend it. If we do not, the{' '}
+        two working days, find you another way and fix the problem. If we do not, the{' '}
         <ExternalLink href="https://www.equalityadvisoryservice.com/">
           Equality Advisory and Support Service
         </ExternalLink>{' '}

@@ -53,8 +53,9 @@ const parts = [
       <p>
         Pages of this site load nothing from elsewhere, with one exception: where signing in with
         Google is offered, the pages to log in and to create an account load Google’s script, which
-        may set Google’s own cookies. When you pay, or give a monthly gift another card, you go to a
-        page of Stripe, which sets its own cookies there, to take the payment and to prevent fraud.
+        may set Google’s own cookies. When you pay, or change the card or account of a monthly gift,
+        you go to a page of Stripe, which sets its own cookies there to take the payment and to
+        prevent fraud.
       </p>
     ),
   },
@@ -63,8 +64,8 @@ const parts = [
     title: 'How to remove it',
     body: (
       <p>
-        Sign out, or clear the data of this site in your browser’s settings. The site goes on
-        working; it forgets your theme, and you sign in again.
+        Sign out, or clear the data of this site in your browser’s settings. The site still works,
+        but it forgets your theme and you need to sign in again.
       </p>
     ),
   },

@@ -1,17 +1,29 @@
+import {
+  cardDisputeFee,
+  cardPricesReadOn,
+  cardRate,
+  computePaymentFee,
+  dearerCards,
+  platformFee,
+} from '@pennytrail/contract/donations/card-fee.ts'
 import { describeFeeRate } from '@pennytrail/contract/donations/fee-words.ts'
+import {
+  groundLabel,
+  statableGrounds,
+} from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
+import { formatDate } from '../../lib/format-date.ts'
 import { OperatorStatus } from './operator.tsx'
+import { FundraisingRegulators, LawOnPurposes } from './regulators.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Card, ReceiptLines } from '../../ui/layout/card.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import styles from './fees.module.css'
 
-// The worked example in pence: the card fee is 1.5% of £10.00 plus 20p, and Gift Aid is 25p in the
-// pound.
+// The worked example in pence. Gift Aid is 25p in the pound.
 const gift = 1000
-const cardFee = 15 + 20
-const platformFee = 0
+const cardFee = computePaymentFee(gift, 'card')
 const giftAid = 250
 
 export default function FeesParts() {
@@ -29,24 +41,40 @@ export default function FeesParts() {
         <section>
           <h2>The payment provider’s fee</h2>
           <p>
-            Payments are handled by Stripe, which pays them straight into the charity’s own Stripe
-            account and takes its fee there. For a UK card that is 1.5% of the gift and 20p at the
-            time of writing; cards from other countries cost more. Some charities have agreed other
-            rates. <ExternalLink href="https://stripe.com/gb/pricing">Stripe’s prices</ExternalLink>
+            Stripe handles the payment, pays it into the charity’s own Stripe account and takes its
+            fee there. These are Stripe’s published prices for cards, as we read them on{' '}
+            {formatDate(cardPricesReadOn)}. Some charities have agreed other prices with Stripe.
+          </p>
+          <ul>
+            <li>A UK card for personal use: {describeFeeRate('card')}</li>
+            {dearerCards.map(({ cards, perThousand }) => (
+              <li key={cards}>
+                {cards}: {perThousand / 10}% and {cardRate.fixed}p
+              </li>
+            ))}
+          </ul>
+          <p>
+            The form does not know your card yet, so it estimates the fee of a UK card for personal
+            use. If a bank disputes a card payment, Stripe charges the charity{' '}
+            <Money amount={cardDisputeFee} />. The charity pays that, not you. Sources:{' '}
+            <ExternalLink href="https://stripe.com/gb/pricing">Stripe’s prices</ExternalLink> and{' '}
+            <ExternalLink href="https://support.stripe.com/questions/pricing-updates-for-businesses-in-the-united-kingdom">
+              Stripe’s notice of its UK prices
+            </ExternalLink>
+            .
           </p>
           <p>
-            Before you pay, the form estimates the fee of the way to pay that you choose. A Direct
-            Debit costs {describeFeeRate('direct-debit')}. For Pay by Bank we know no public price.
-            Stripe says that it costs less than a card; we estimate it like a card, at{' '}
-            {describeFeeRate('pay-by-bank')}. If a bank takes a Direct Debit back, Stripe charges
-            the charity a further fee, and the charity pays it, not you.{' '}
+            A Direct Debit costs {describeFeeRate('direct-debit')}. For Pay by Bank we know no
+            public price. Stripe says that it costs less than a card, so we estimate it like a card,
+            at {describeFeeRate('pay-by-bank')}. If a bank takes a Direct Debit back, Stripe charges
+            the charity a further fee. The charity pays that too.{' '}
             <ExternalLink href="https://stripe.com/en-gb/pricing/local-payment-methods">
               Stripe’s prices of bank payments
             </ExternalLink>
           </p>
           <p>
-            The fee that was really taken is written into the charity’s ledger next to your gift, to
-            the penny.
+            Before you pay, the form shows the fee for your payment method. The fee that Stripe
+            really took is in the charity’s ledger next to your gift, to the penny.
           </p>
         </section>
 
@@ -64,12 +92,27 @@ export default function FeesParts() {
           <p>{refundSentence}</p>
           <p>
             Write to the charity from the page of your gift, or to the email address on the
-            charity’s page. A refund of a card payment goes to the card that was used, in full or in
-            part. Stripe keeps its fee; the charity pays it, not you.
+            charity’s page. A refund goes back the way the gift came: to your card, or for a Direct
+            Debit or Pay by Bank to your bank account, in full or in part. Stripe keeps its fee; the
+            charity pays it, not you.
+          </p>
+          <p>The charity records one of these grounds for each refund:</p>
+          <ul>
+            {statableGrounds.map((ground) => (
+              <li key={ground}>{groundLabel[ground]}</li>
+            ))}
+          </ul>
+          <p>
+            Only charities of England and Wales can make an ex gratia payment, within limits that
+            depend on their income (Charities Act 2022, sections 15 and 16).
+          </p>
+          <p>
+            If your bank took a Direct Debit by mistake, or you did not agree to it, your bank pays
+            it back under the Direct Debit Guarantee.
           </p>
           <p>
             A refund shows in the charity’s ledger like any other entry, without your name. If Gift
-            Aid was claimed on the gift, the charity’s next claim gives it back to HMRC.
+            Aid was claimed on the gift, the charity gives it back to HMRC.
           </p>
         </section>
 
@@ -77,10 +120,11 @@ export default function FeesParts() {
           <h2>If the purpose cannot be met</h2>
           <p>
             Every project names a secondary purpose: what your gift is used for if the project
-            raises more than it needs, or cannot go ahead. A project can say instead that unspent
-            gifts go back to their givers. You read this in full before you give, and it stands on
-            your receipt. In any other case your gift moves only if you agree to it.
+            raises more than it needs, or cannot go ahead. A project can promise instead that
+            unspent gifts go back to their givers. You read this in full before you give, and it is
+            printed on your receipt.
           </p>
+          <LawOnPurposes />
         </section>
 
         <section>
@@ -92,15 +136,7 @@ export default function FeesParts() {
           <h2>How to complain</h2>
           <p>
             Complain to the charity first, by the email address on its page: it has to answer you.
-            If you are not content with its answer, take it to the{' '}
-            <ExternalLink href="https://www.fundraisingregulator.org.uk/complaints">
-              Fundraising Regulator
-            </ExternalLink>
-            , or, about a charity in Scotland, to the{' '}
-            <ExternalLink href="https://www.goodfundraising.scot/complaints">
-              Scottish Fundraising Adjudication Panel
-            </ExternalLink>
-            . Both are free.
+            If you are unhappy with its answer, go to the regulator. <FundraisingRegulators />
           </p>
         </section>
       </div>
@@ -113,14 +149,15 @@ export default function FeesParts() {
         aria-labelledby="example"
       >
         <h2 id="example">A gift of £10</h2>
-        <p className="quiet small">
-          By a UK card, with Gift Aid, at the rates at the time of writing.
-        </p>
+        <p className="quiet small">By a UK card for personal use, with Gift Aid.</p>
         <ReceiptLines
           lines={[
             { label: 'You pay', value: <Money amount={gift} /> },
             { label: 'Pennytrail’s fee', value: <Money amount={platformFee} /> },
-            { label: 'Stripe’s fee, 1.5% and 20p', value: <Money amount={-cardFee} signed /> },
+            {
+              label: `Stripe’s fee, ${describeFeeRate('card')}`,
+              value: <Money amount={-cardFee} signed />,
+            },
             {
               label: 'Reaches the charity',
               value: <Money amount={gift - cardFee} />,

@@ -2,6 +2,7 @@ import { ExternalLink, TextLink } from '../../ui/link.tsx'
 import { SafeguardingContact } from '../admin/index.ts'
 import { TextParts } from '../../ui/layout/text-page.tsx'
 import { OperatorEmail } from './operator.tsx'
+import { CharityRegulators } from './regulators.tsx'
 
 const parts = [
   {
@@ -15,12 +16,13 @@ const parts = [
         </p>
         <ul>
           <li>
-            Use “Report this” at the foot of any project, charity, donor organisation or update when
-            you are signed in, or write to <OperatorEmail />.
+            Use “Report this” at the foot of any project, charity, donor organisation or update,
+            with or without an account, or write to <OperatorEmail />.
           </li>
           <li>
-            If your card was used without your permission, tell your bank first. It can stop the
-            card and dispute the payment.
+            If your card or bank account was used without your permission, tell your bank first. It
+            can stop the card, dispute the payment, or pay back a Direct Debit under the Direct
+            Debit Guarantee.
           </li>
           <li>
             Report a crime to{' '}
@@ -28,16 +30,7 @@ const parts = [
             police’s reporting service, on 0300 123 2040. In Scotland call Police Scotland on 101.
           </li>
           <li>
-            Report a charity to its regulator: the{' '}
-            <ExternalLink href="https://www.gov.uk/complain-about-charity">
-              Charity Commission
-            </ExternalLink>
-            , <ExternalLink href="https://www.oscr.org.uk/concerns">OSCR</ExternalLink> in Scotland,
-            or the{' '}
-            <ExternalLink href="https://www.charitycommissionni.org.uk/concerns-and-decisions/">
-              Charity Commission for Northern Ireland
-            </ExternalLink>
-            .
+            Report a charity to its regulator: <CharityRegulators />.
           </li>
         </ul>
       </>
@@ -63,6 +56,12 @@ const parts = [
           register takes none either: its open payment pages end and its monthly gifts pause.
         </li>
         <li>
+          We cannot stop a Direct Debit that is already at the bank when a charity is suspended. If
+          the bank pays it, it goes to the charity’s own Stripe account, and we record it in the
+          ledger as a gift. Write to the charity about it. If the debit was a mistake or you did not
+          agree to it, your bank pays it back under the Direct Debit Guarantee.
+        </li>
+        <li>
           A donor organisation gives in its own name only after an administrator has verified it.
         </li>
         <li>
@@ -70,8 +69,8 @@ const parts = [
           We tell the charity’s team by email when the account changes.
         </li>
         <li>
-          We never hold gifts. Card payments go to the charity’s own Stripe account and from there
-          to its bank.
+          We never hold gifts. Payments by card, Direct Debit and Pay by Bank go to the charity’s
+          own Stripe account and from there to its bank.
         </li>
       </ul>
     ),
@@ -85,14 +84,16 @@ const parts = [
           We limit how many payments one account, one network address and one charity can start,
           which stops people from testing stolen cards.
         </li>
-        <li>A card gift is at least £1.00 and at most £25,000.00.</li>
+        <li>A gift that is paid online is at least £1.00 and at most £25,000.00.</li>
         <li>
-          A refund of a card gift goes back to the card that paid it and to no other. The charity
-          records the ground of each refund and its trustees’ decision.
+          A refund of a gift that was paid online goes back to the card or bank account that paid
+          it, and to no other. The charity records the ground of each refund and, unless the gift’s
+          own terms promise it, its trustees’ decision.
         </li>
         <li>
-          When a bank disputes a gift, we mark it, take its money out of its fund while the bank
-          decides, and inform the charity.
+          When a bank disputes a gift, or takes a Direct Debit back, we mark the gift, take its
+          money out of its fund, and inform the charity. If the bank decides for the charity, the
+          money returns to the fund.
         </li>
         <li>
           Gifts in cash, by cheque and by bank transfer are recorded by the charity, which checks
@@ -161,8 +162,9 @@ const parts = [
         </li>
         <li>An administrator cannot alter a ledger, and signs in with a second factor.</li>
         <li>
-          The team receives the reason and can appeal once. We answer complaints as{' '}
-          <TextLink to="/complaints">Complaints</TextLink> says.
+          The team receives the reason, and can appeal once when its content was hidden. A person
+          who reported the content hears what we decided, if we have an email address. We answer
+          complaints as <TextLink to="/complaints">Complaints</TextLink> says.
         </li>
       </ul>
     ),

@@ -7,16 +7,13 @@ const parts = [
     title: 'What a report contains',
     body: (
       <>
-        <p>
-          A report is not written. It is read out of the ledger, so it is as new as the last line
-          and cannot say anything else than the ledger does.
-        </p>
+        <p>Reports come straight from the ledger, so they are always up to date.</p>
         <ul>
           <li>What came in: gifts, grants and other income, less what was refunded.</li>
-          <li>What was spent, line by line, beside what the budget had planned.</li>
+          <li>What was spent, entry by entry, compared with the budget.</li>
           <li>How much of the spending has a receipt.</li>
           <li>What is left, and in which fund.</li>
-          <li>What came of it: the updates, with the payments behind them.</li>
+          <li>What the project achieved: its updates, with the payments behind them.</li>
         </ul>
       </>
     ),
@@ -26,8 +23,8 @@ const parts = [
     title: 'When projects report',
     body: (
       <p>
-        Each project sets its own interval, 90 days unless it says otherwise. A project that has not
-        reported in time says so: “update overdue”, since when, and how to fix it.
+        Each project sets its own interval: 90 days, unless it chooses another. If an update is
+        late, the project’s page says so and since when.
       </p>
     ),
   },
@@ -37,8 +34,8 @@ const parts = [
     body: (
       <>
         <p>
-          No charity sets its own status. The state of a project is worked out from its ledger every
-          day, with the reasons and their dates:
+          Charities do not set the health of their projects. We work it out every day from the
+          ledger, and show the reasons with their dates:
         </p>
         <ul>
           <li>
@@ -60,24 +57,24 @@ const parts = [
   },
   {
     id: 'withheld',
-    title: 'What is not published, and how you can tell',
+    title: 'What is not published, and how you can see that',
     body: (
       <p>
-        Some work has to stay out of sight to keep people safe. Of such a project the ledger
-        publishes, for each line, only its number and its fingerprint: the sequence stays gapless,
-        and every report says how many lines it withholds. Names on receipts are covered before they
-        are published.
+        Some projects have to stay private to keep people safe. The ledger then publishes only the
+        number and the fingerprint of each entry. So no number is missing, and every report says how
+        many entries are withheld. The charity covers the names of private people on receipts before
+        it publishes them.
       </p>
     ),
   },
   {
     id: 'use',
-    title: 'For those who need figures',
+    title: 'If you need the figures',
     body: (
       <p>
-        Ledgers and reports can be downloaded as files, exactly as the screen shows them. If you run
-        a charity, see what you need to do on{' '}
-        <TextLink to="/how-it-works#charities">How it works</TextLink>.
+        You can download ledgers and reports as files, with the same figures as on screen. If you
+        work for a charity, see <TextLink to="/how-it-works#charities">How it works</TextLink> for
+        what you need to do.
       </p>
     ),
   },

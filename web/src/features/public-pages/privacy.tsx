@@ -1,3 +1,4 @@
+import { complaintDays, complaintYears } from '@pennytrail/contract/data-complaints/rules.ts'
 import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { retentionDays } from '@pennytrail/contract/system/retention-days.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -12,13 +13,13 @@ function days(count: number) {
 const parts = [
   {
     id: 'who',
-    title: 'Who is answerable',
+    title: 'Who is responsible',
     body: (
       <>
         <OperatorAddress />
         <p>
-          Each charity answers for what it does with the names of its givers and with what it
-          publishes. For the rest, the operator above is the controller of your data.
+          Each charity is the controller of the personal data that it keeps about its givers and
+          that it publishes. For everything else, the operator above is the controller of your data.
         </p>
       </>
     ),
@@ -30,27 +31,27 @@ const parts = [
       <>
         <h3>If you only read</h3>
         <p>
-          Nothing that outlasts the visit. To keep attackers out, the network address of some
-          requests (signing in, registering, giving, searching for codes) is counted and forgotten
-          after {days(retentionDays.sessions)}. There is no tracking and no advertising, and no
-          script of anyone else except Google’s on the pages to log in and to create an account,
-          where signing in with Google is offered.
+          Almost nothing. To keep attackers out, we count some requests by network address, such as
+          signing in, registering, giving, reporting and complaining, and delete the count after{' '}
+          {days(retentionDays.sessions)}. There is no tracking and no advertising. The only script
+          of another company is Google’s, on the pages to log in and to create an account, if
+          signing in with Google is offered.
         </p>
         <h3>If you have an account</h3>
         <ul>
-          <li>Your name and email address, and your password as a hash that cannot be read.</li>
+          <li>Your name and email address, and your password as a hash that nobody can read.</li>
           <li>A picture, a bio and an introduction, if you add them.</li>
           <li>
             When you signed in, with what kind of browser and from which network address, so that
             you can tell your sessions apart and end them.
           </li>
           <li>
-            Which charities and organisations you belong to, and with which role; and how you showed
-            that you may speak for a charity, if you claimed one.
+            Which charities and organisations you belong to, and with which role. If you claimed a
+            charity, also how you showed that you work for it.
           </li>
           <li>
-            What you follow, whose signed checkpoints you asked to be mailed, and which emails you
-            want.
+            What you follow, which charities’ signed checkpoints you asked to get by email, and
+            which emails you want.
           </li>
           <li>
             What you reported to us as wrong. We do not tell the person you report that it was you.
@@ -64,36 +65,44 @@ const parts = [
             a display name, or not at all).
           </li>
           <li>
-            Your card’s number never reaches us: you type it on a page of Stripe. We receive whether
-            the payment succeeded, and its reference.
+            We never get your card number, or your sort code and account number: you type them on a
+            page of Stripe or at your bank. We store how you paid, whether the payment succeeded,
+            and its reference.
           </li>
           <li>
-            If you give every month: the amount, the days, and of the card its kind, its last four
-            digits and when it runs out, so that you can tell which one it is.
+            If you give every month: the amount and the days. So that you can tell how it is paid,
+            we also store the brand, the last four digits and the expiry month of the card, or the
+            last four digits of the bank account for a Direct Debit, with Stripe’s reference for it.
           </li>
           <li>
-            If you make a Gift Aid declaration: your name and home address, and the words that you
-            declared.
+            If you make a Gift Aid declaration: your name and home address, and the wording that you
+            agreed to.
           </li>
           <li>
-            Whether a charity may write to you, with the words that you agreed to; what you write to
-            a charity about a gift; and what you answer where it asks about one.
+            Whether a charity may email you, with the wording that you agreed to. Your messages to a
+            charity about a gift, and your answers to its questions.
           </li>
         </ul>
         <h3>If you give without an account</h3>
         <p>
-          Your name and your email address, for the receipt, and of the gift the same as above.
-          Nobody can sign in with them, and no account gets the gift because its address is the
-          same. The charity sees the address only if you agree that it may write to you. What you
-          enter is kept from the moment you go to the payment page, also if you do not pay. For each
-          link you turn off, we keep when you did so.
+          Your name and your email address, for the receipt, and the same about the gift as above.
+          Nobody can sign in with them, and an account with the same address does not get the gift.
+          The charity sees the address only if you agree that it may email you. We keep what you
+          enter from the moment you go to the payment page, even if you do not pay. If you turn off
+          the links to your gift, we keep the time.
+        </p>
+        <h3>If you report something or complain</h3>
+        <p>
+          What you wrote. If you report something on a page without an account: your email address,
+          if you leave it, until we have told you what we decided. If you complain about personal
+          data: your name, your email address and your complaint. If it is about a charity, the
+          Leads of that charity see them, because the charity must answer you.
         </p>
         <h3>If you were invited, or gave by other means</h3>
         <p>
-          The name and email address that a charity or an organisation wrote down for you, so that
-          it can invite you and find your gift. Where you gave in cash, by cheque or by bank
-          transfer, also the gift with its receipt, and your Gift Aid declaration if you made one on
-          paper.
+          The name and email address that a charity or an organisation entered for you, so that it
+          can invite you and find your gift. If you gave in cash, by cheque or by bank transfer,
+          also the gift with its receipt, and your Gift Aid declaration if you made one on paper.
         </p>
         <h3>If you give for an organisation</h3>
         <p>
@@ -105,18 +114,22 @@ const parts = [
   },
   {
     id: 'why',
-    title: 'Why, and on what ground',
+    title: 'Why we use it, and the legal basis',
     body: (
       <ul>
         <li>To run your account and take your gift to the charity: our contract with you.</li>
-        <li>To keep auditable accounts and to comply with the law: legal obligation.</li>
+        <li>
+          To keep auditable accounts, to answer complaints and to comply with the law: legal
+          obligation.
+        </li>
         <li>
           To keep the product safe from abuse and to show that ledgers are true: legitimate
           interest.
         </li>
         <li>
-          News of projects and charities that you follow or gave to: your choice, by kind, with a
-          link to stop in every email. Receipts and security notices always come.
+          News of projects and charities that you follow or gave to: your consent. You choose which
+          kinds you want, and every email has a link to stop. We always send receipts and security
+          notices.
         </li>
       </ul>
     ),
@@ -127,13 +140,13 @@ const parts = [
     body: (
       <>
         <p>
-          Lines of public ledgers. A gift appears with its amount, date and project, and with a name
-          only if you chose one. You can be named in a team or on a project only if you agreed to
-          it.
+          The entries of public ledgers. A gift appears with its amount, date and project, and with
+          a name only if you chose one. You are named in a team or on a project only if you agreed
+          to it.
         </p>
         <p>
-          A published line stays for good, because a ledger with gaps proves nothing. What could
-          identify you is kept apart from it and can be erased without breaking the proof.
+          A published entry stays for good, because a ledger with gaps proves nothing. What could
+          identify you is stored apart from it and can be erased without breaking the proof.
         </p>
       </>
     ),
@@ -144,33 +157,38 @@ const parts = [
     body: (
       <ul>
         <li>
-          <strong>The charity you give to</strong> sees your gift and your message, and you by the
-          name that you chose to show: none, if you gave anonymously. It sees your name if you write
-          to it about a gift, your email address only where you say so, and both where you agreed
-          that it may write to you about its work. You can end that in your settings or, without an
-          account, with the link to your gift. A gift in cash, by cheque or by bank transfer it
-          recorded itself, and knows whose it is.
+          <strong>The charity you give to</strong> sees your gift, your message and the name that
+          you chose to show, or no name if you gave anonymously. If you write to it about a gift, it
+          sees your name, and your email address if you say so. If you agreed that it may email you
+          about its work, it sees both. You can withdraw that in your settings or, without an
+          account, with the link to your gift. If the charity recorded your gift in cash, by cheque
+          or by bank transfer, it knows that it is yours.
         </li>
         <li>
           <strong>Stripe</strong> takes the payment into the charity’s own account there, with your
-          email address and the name on your card. The people who manage that account for the
-          charity can see them at Stripe, also where you gave anonymously here.{' '}
+          email address, the name on your card or bank account, and for a Direct Debit your address
+          if it asks for it. The people who manage that account for the charity can see them at
+          Stripe, even if you gave anonymously here.{' '}
           <ExternalLink href="https://stripe.com/gb/privacy">Stripe’s privacy policy</ExternalLink>
         </li>
         <li>
-          <strong>Google</strong>, where signing in with it is offered: the pages to log in and to
-          create an account fetch its script, so it sees that your browser asked for it. Only if you
-          choose to sign in with it does it learn that you do, and tell us your name and email
+          <strong>Your bank,</strong> if you pay by Direct Debit or with Pay by Bank: who collects
+          the payment, its amount and its reference.
+        </li>
+        <li>
+          <strong>Google</strong>, if signing in with it is offered: the pages to log in and to
+          create an account load its script, so Google sees that your browser asked for it. If you
+          choose to sign in with Google, it knows that you do, and tells us your name and email
           address.
         </li>
         <li>
           <strong>HMRC</strong>, through the charity, if you make a Gift Aid declaration: your name,
-          the name or number of your house, your postcode, and the gifts it claims on. Of the
-          charity’s team only its Leads see them.
+          the name or number of your house, your postcode, and the gifts it claims on. In the
+          charity’s team, only its Leads see them.
         </li>
         <li>
-          <strong>Our own administrators</strong>, with a second factor and a log of what they do.
-          They cannot sign in as you and cannot change a ledger.
+          <strong>Our own administrators</strong>, who sign in with a second factor and whose
+          actions are logged. They cannot sign in as you and cannot change a ledger.
         </li>
         <li>
           The companies that host our servers and deliver our email, only on our instructions.
@@ -185,12 +203,12 @@ const parts = [
       <ul>
         <li>Your account: until you delete it.</li>
         <li>A session: {days(retentionDays.sessions)} after it ended.</li>
-        <li>A code for a forgotten password: {days(retentionDays.resetCodes)} after it ran out.</li>
-        <li>An invite: {days(retentionDays.invites)} after it ran out.</li>
+        <li>A code for a forgotten password: {days(retentionDays.resetCodes)} after it expired.</li>
+        <li>An invite: {days(retentionDays.invites)} after it expired.</li>
         <li>A file that was uploaded and never shown: {days(retentionDays.unusedFiles)}.</li>
         <li>
-          Gifts and ledger lines: for good, without your name once you delete your account or, as a
-          giver without one, your name and address.
+          Gifts and ledger entries: for good. Your name is removed when you delete your account or,
+          if you gave without one, your name and address.
         </li>
         <li>
           What charities keep when you delete your account, or your name and address without one:{' '}
@@ -198,20 +216,25 @@ const parts = [
         </li>
         <li>
           A monthly gift: it ends when you end it, or delete your account or your name and address.
-          What was paid stays like any gift.
+          What was paid stays a gift.
         </li>
         <li>
           Gift Aid declarations: six years after the last claim made on them, as HMRC asks, and as
-          long as a gift that they cover could still be claimed on; also where the account, or the
-          name and address of a giver without one, is gone.
+          long as a gift that they cover could still be claimed on. They stay when you delete your
+          account or your name and address.
         </li>
         <li>
           Messages about a gift, answers, and what you agreed to: until you delete your account, or
           your name and address.
         </li>
         <li>
-          What you reported to us, and what our administrators did: for good, without your name once
-          you delete your account.
+          What you reported to us, and what our administrators did: for good. Your name is removed
+          when you delete your account.
+        </li>
+        <li>
+          A complaint about personal data: your name, your address and your words until{' '}
+          {complaintYears} years after the answer, even if you delete your account, to show how it
+          was answered.
         </li>
         <li>
           The name and email address of a giver without an account: until you delete them with the
@@ -219,8 +242,8 @@ const parts = [
           {days(retentionDays.unpaidGuests)} after you started it.
         </li>
         <li>
-          The network from which a giver without an account opened a payment page, only as a code
-          made with a secret key: until a day after the page has ended.
+          The network address from which a giver without an account opened a payment page, stored
+          only as a code made with a secret key: until a day after the page has expired.
         </li>
       </ul>
     ),
@@ -232,10 +255,9 @@ const parts = [
       <>
         <p>
           In your <TextLink to="/profile-settings">profile settings</TextLink> you can change what
-          we know, download all of it as a file, end sessions, and delete your account. Deleting
-          overwrites your name, picture and words, removes your email address and password, and
-          takes your name out of every ledger. Charities keep their own record of your gifts for a
-          time, as told above.
+          we know, download all of it as a file, end sessions, and delete your account. Then we
+          delete your picture, email address and password, and take your name out of the ledgers.
+          The list above says what is kept.
         </p>
         <p>
           If you gave without an account, <TextLink to="/guest-gift">ask for a link</TextLink> with
@@ -243,8 +265,25 @@ const parts = [
           and address.
         </p>
         <p>
-          For anything else, to object or to have something restricted, write to <OperatorEmail />.
-          You get an answer within a month. You can also complain to the{' '}
+          For anything else, to object or to restrict how your data is used, write to{' '}
+          <OperatorEmail />. You get an answer within a month.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'complain',
+    title: 'How to complain',
+    body: (
+      <>
+        <p>
+          <TextLink to="/data-complaint">Complain about your personal data</TextLink> with our form.
+          You do not need an account. You can complain about us, or about a charity: the link on the
+          charity’s page fills in its number for you. We confirm by email at once. Whoever is
+          responsible, we or the charity, answers you within {complaintDays} days.
+        </p>
+        <p>
+          If you are unhappy with the answer, complain to the{' '}
           <ExternalLink href="https://ico.org.uk/make-a-complaint/">
             Information Commissioner’s Office
           </ExternalLink>
@@ -258,9 +297,9 @@ const parts = [
     title: 'How it is kept safe',
     body: (
       <p>
-        Connections are encrypted, passwords are hashed, two-step sign-in is there for everybody,
-        and the database itself refuses to show one person’s data to another. What the logs hold has
-        no address, code or password in it.
+        Connections are encrypted, passwords are hashed, everybody can use two-step sign-in, and the
+        database itself refuses to show one person’s data to another. Our logs contain no addresses,
+        codes or passwords.
       </p>
     ),
   },

@@ -8,7 +8,7 @@ export default function ComplaintsPage() {
     <>
       <PageHeader
         title="Complaints"
-        lead="How to complain, how soon you hear back, and who decides if you are not content."
+        lead="How to complain, how soon you hear back, and who decides if you are unhappy with the answer."
       />
       <Parts />
     </>

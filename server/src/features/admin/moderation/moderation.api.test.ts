@@ -95,8 +95,12 @@ describe('reporting content', () => {
     const body = { kind: 'project', id: project.id, reason: 'illegal', words, email: visitor.email }
     const headers = { 'x-forwarded-for': '198.51.100.1' }
     expect((await call('POST /api/flag', { body, headers })).status).toBe(201)
-    expect((await call('POST /api/flag', { body: { ...body, email: '' }, headers })).status).toBe(201)
-    expect((await call('POST /api/flag', { body: { ...body, email: 'x' }, headers })).status).toBe(400)
+    expect((await call('POST /api/flag', { body: { ...body, email: '' }, headers })).status).toBe(
+      201,
+    )
+    expect((await call('POST /api/flag', { body: { ...body, email: 'x' }, headers })).status).toBe(
+      400,
+    )
     await report('project', project.id)
     const found = (await cases('reported')).find(({ subject }) => subject.id === project.id)
     const reporters = found?.flags.map(({ by }) => by?.id ?? '')

@@ -146,10 +146,7 @@ export const listKeys = (
   )
 }
 
-export const listFlags = (
-  db: Db,
-  { kind, id }: SubjectKey,
-): Promise<FlagRow[]> =>
+export const listFlags = (db: Db, { kind, id }: SubjectKey): Promise<FlagRow[]> =>
   db.many<FlagRow>(sql`
     select f.reason, f.words, f.created_at as at, case when p.id is not null then
       jsonb_build_object('id', p.id, 'name', trim(p.first_name || ' ' || p.last_name)) end as by

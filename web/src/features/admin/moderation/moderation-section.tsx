@@ -78,8 +78,7 @@ function Case({ one }: { one: ModerationCase }) {
             ) : (
               'Someone without an account'
             )}
-            ,{' '}
-            {formatDateTime(at)}
+            , {formatDateTime(at)}
           </p>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { maximumGuestName } from '@pennytrail/contract/donations/guest-name.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { TextLink } from '../../../ui/link.tsx'
+import { NewTab, TextLink } from '../../../ui/link.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import styles from './giving-form.module.css'
 import type { GivingFormValues } from './giving-form-values.ts'
@@ -31,7 +31,8 @@ export function GuestFields({ form }: { form: UseFormReturn<GivingFormValues> })
       <p className="quiet small">
         You need no account. Have one?{' '}
         <TextLink to={`/login?next=${encodeURIComponent(pathname + search)}`}>Sign in</TextLink> and
-        keep what you entered.
+        keep what you entered. By giving without an account you agree to the{' '}
+        <NewTab to="/terms">Terms of use</NewTab>.
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { LoginResponse } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { hasCode, getErrorMessage } from '../../../lib/api/api-error.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { NameFields } from '../name-fields.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { NewTab } from '../../../ui/link.tsx'
 import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
 import { intents } from '../intents.ts'
 import { useSession } from '../session/session-store.ts'
@@ -27,16 +28,6 @@ const rules = {
 const failed = 'Failed to register. Please try again.'
 
 const secrets = { password: '', confirmPassword: '' }
-
-/** Opens a link in a new tab, so that typed text is not lost. */
-function NewTab({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <a href={to} target="_blank" rel="noopener">
-      {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
-  )
-}
 
 export function RegisterForm(props: {
   onSignedIn: (response: LoginResponse) => void | Promise<void>

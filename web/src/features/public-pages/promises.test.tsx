@@ -1,0 +1,180 @@
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
+import { groundLabel } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../testing/render.tsx'
+import { fakeServer } from '../../testing/session.ts'
+import AccessibilityParts from './accessibility.tsx'
+import ComplaintsParts from './complaints.tsx'
+import FeesParts from './fees.tsx'
+import FraudPolicyParts from './fraud-policy.tsx'
+import HowItWorksParts from './how-it-works.tsx'
+import ReportingParts from './how-projects-report.tsx'
+import PrivacyParts from './privacy.tsx'
+import TermsParts from './terms.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/operator': { operator: null } }).respond))
+})
+
+/** Lists the promised sentences that are not below their heading on a page, such as on another page's text. */
+const listMissing = (
+  page: ReactNode,
+  promises: Readonly<Record<string, readonly string[]>>,
+): string[] => {
+  renderAt(page)
+  const headings = screen.getAllByRole('heading', { level: 2 })
+  return Object.entries(promises).flatMap(([title, sentences]) => {
+    const heading = headings.find(({ textContent }) => textContent === title)
+    const text = heading?.parentElement?.textContent.replaceAll(/\s+/g, ' ') ?? ''
+    return sentences
+      .filter((sentence) => !text.includes(sentence))
+      .map((sentence) => `${title}: ${sentence}`)
+  })
+}
+
+it('the privacy page says what is stored of a card and a bank account, what charities keep, and how to complain', () => {
+  const missing = listMissing(<PrivacyParts />, {
+    'What we know about you': [
+      'We never get your card number, or your sort code and account number',
+      'the last four digits of the bank account for a Direct Debit',
+      'The charity sees the address only if you agree that it may email you.',
+    ],
+    'Who else sees it': [
+      'if you pay by Direct Debit or with Pay by Bank: who collects the payment',
+    ],
+    'How long it is kept': [giverRecordSentence, 'until 2 years after the answer'],
+    'How to complain': [
+      'You can complain about us, or about a charity',
+      'answers you within 30 days',
+      'Information Commissioner’s Office',
+    ],
+  })
+  expect(missing).toEqual([])
+  expect(
+    screen.getByRole('link', { name: 'Complain about your personal data' }).getAttribute('href'),
+  ).toBe('/data-complaint')
+})
+
+it('the terms name how a guest ends a monthly gift, the law on purposes and the duties of a user-to-user service', () => {
+  const missing = listMissing(<TermsParts />, {
+    'Who these rules apply to': ['or when you give without one'],
+    Giving: [
+      'A gift by card, Direct Debit or Pay by Bank goes through Stripe to the charity’s own account.',
+      'without an account, by the link in each receipt',
+      'You can also cancel a Direct Debit at your bank.',
+      'by a power that the charity has, or by a scheme or order of its regulator or a court',
+      'follows the law of England and Wales. In Scotland, the Charities and Trustee Investment (Scotland) Act 2005',
+      'In Northern Ireland, the Charities Act (Northern Ireland) 2008 applies',
+      refundSentence,
+    ],
+    'If you act for a charity': ['Answer complaints about it within 30 days.'],
+    'Illegal content, and how we deal with it': [
+      'The Online Safety Act 2023 calls this a user-to-user service',
+      'Anyone can report content as illegal, with or without an account',
+      'We tell the person who reported it what we decided',
+      'you can claim for breach of contract',
+    ],
+  })
+  expect(missing).toEqual([])
+})
+
+it('the fees page states the price of each kind of card with its date and sources, and which regulator hears a complaint', () => {
+  const missing = listMissing(<FeesParts />, {
+    'The payment provider’s fee': [
+      'as we read them on 28 November 2026',
+      'A UK card for personal use: 1.5% and 20p',
+      'A UK business card: 1.9% and 20p',
+      'A card from the European Economic Area: 2.5% and 20p',
+      'A card from any other country: 3.25% and 20p',
+      'Stripe charges the charity £20.00',
+      'A Direct Debit costs about 1%, from 20p to £4',
+    ],
+    Refunds: [
+      refundSentence,
+      groundLabel['must-return-no-capacity'],
+      'Only charities of England and Wales can make an ex gratia payment',
+      'for a Direct Debit or Pay by Bank to your bank account',
+    ],
+    'If the purpose cannot be met': [
+      'only if you agree, or if the law allows it',
+      'In Scotland, the Charities and Trustee Investment (Scotland) Act 2005',
+    ],
+    'How to complain': [
+      'If the charity is registered only in Scotland, go to the Scottish Fundraising Adjudication Panel',
+      'For every other charity, go to the Fundraising Regulator',
+    ],
+  })
+  expect(missing).toEqual([])
+  expect(screen.getByRole('link', { name: /^Stripe’s prices\b(?! of)/ }).getAttribute('href')).toBe(
+    'https://stripe.com/gb/pricing',
+  )
+})
+
+it('the page on complaints leads to the regulator by the charity’s register, to a report without an account and to the form on personal data', () => {
+  const missing = listMissing(<ComplaintsParts />, {
+    'About a charity or a project': [
+      'If the charity is registered only in Scotland',
+      'within another 14 days',
+    ],
+    'About something published here': ['You do not need an account.'],
+    'About Pennytrail': ['We confirm within two working days and answer within 14 days.'],
+    'About your personal data': [
+      'You get an answer within 30 days, and without undue delay.',
+      'section 164A of the Data Protection Act 2018',
+    ],
+  })
+  expect(missing).toEqual([])
+})
+
+it('the page on fraud says what happens to a Direct Debit that is at the bank when a charity is suspended', () => {
+  const missing = listMissing(<FraudPolicyParts />, {
+    'Report a concern': ['with or without an account', 'your bank first'],
+    'Who can raise money here': [
+      'its open payment pages end and its monthly gifts pause',
+      'We cannot stop a Direct Debit that is already at the bank when a charity is suspended.',
+      'we record it in the ledger as a gift',
+    ],
+    'How we watch payments': [
+      'goes back to the card or bank account that paid it, and to no other',
+    ],
+    'What we do': ['An administrator reads every report.'],
+  })
+  expect(missing).toEqual([])
+})
+
+it('the page on how it works explains the ledger, giving, donor organisations, charities and the cost', () => {
+  const missing = listMissing(<HowItWorksParts />, {
+    'The open ledger': ['Nobody can change or remove an entry, not the charity and not us.'],
+    'For donors': [
+      'by card or wallet, Direct Debit or Pay by Bank, if the charity accepts them',
+      'Nothing is ticked for you: no tip, no fee cover, no Gift Aid.',
+      refundSentence,
+    ],
+    'For donor organisations': ['set up their organisation here'],
+    'For charities': ['A person checks every claim.', 'Your donors get an email.'],
+    'What it costs': ['Pennytrail takes nothing from a gift.'],
+  })
+  expect(missing).toEqual([])
+})
+
+it('the page on project reports says what a report contains, when one is due and what is withheld', () => {
+  const missing = listMissing(<ReportingParts />, {
+    'What a report contains': ['Reports come straight from the ledger'],
+    'When projects report': ['90 days, unless it chooses another'],
+    'What health means': ['Charities do not set the health of their projects.'],
+    'What is not published, and how you can see that': ['how many entries are withheld'],
+  })
+  expect(missing).toEqual([])
+})
+
+it('the page on accessibility names the standard, the known limits and where to ask for help', () => {
+  const missing = listMissing(<AccessibilityParts />, {
+    'What we aim for': ['Web Content Accessibility Guidelines 2.2'],
+    'What does not work for everyone yet': ['You pay on pages of Stripe or your bank.'],
+    'If something does not work for you': ['We answer within two working days'],
+  })
+  expect(missing).toEqual([])
+})
