@@ -88,7 +88,7 @@ export const buildDeclarationEndedEmail = (
     row.scope === 'gift'
       ? `your declaration for one gift to ${row.charity_name} has ended. The charity will not claim Gift Aid on it.`
       : `your declaration to ${row.charity_name} has ended. The charity will not claim Gift Aid on gifts from ${formatDay(from)}.`,
-    'If it has already claimed on some of these gifts, it repays HM Revenue & Customs with its next claim. You do not need to do anything.',
+    'If it has already claimed on some of these gifts, it repays HM Revenue & Customs. You do not need to do anything.',
   ],
 })
 

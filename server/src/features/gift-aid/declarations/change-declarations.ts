@@ -65,7 +65,7 @@ export const notifyDeclarationEnded = async (
 }
 
 /**
- * Ends one of a person's declarations. The next claim gives back the tax claimed under it for gifts
+ * Ends one of a person's declarations. The tax claimed under it goes back to HMRC for gifts
  * that are no longer covered.
  */
 export const endDeclaration = async (

@@ -34,7 +34,7 @@ const getEndDay = (
 
 /**
  * Ends a declaration because its giver told the charity so, or because it was recorded by mistake.
- * The next claim gives back the tax claimed under it. Emails the giver if they have an account.
+ * The tax claimed under it goes back to HMRC. Emails the giver if they have an account.
  */
 export const endRecordedDeclaration = async (
   db: Db,

@@ -40,7 +40,7 @@ export function EndDeclaration({ declaration, onClose }: EndDeclarationProps) {
               min: coversFrom,
             }
       }
-      note="If the charity has already claimed on some of these gifts, it repays HMRC with its next claim. You do not need to do anything."
+      note="If the charity has already claimed on some of these gifts, it repays HMRC. You do not need to do anything."
       end={end}
       onEnd={end.mutate}
       onClose={onClose}

@@ -27,7 +27,7 @@ export function EndHeldDeclarationDialog(props: {
       reasons={listReasons(declaration)}
       getEndDay={(reason, today) => (endsAll(reason, today) ? null : getEndDay(reason))}
       without={<p>It will not cover any gifts, as if it had never been made.</p>}
-      note="If Gift Aid was claimed on gifts that are no longer covered, it is repaid to HMRC with the next claim. We email a giver who has an account here."
+      note="If Gift Aid was claimed on gifts that are no longer covered, it is owed back to HMRC from today. We email a giver who has an account here."
       end={end}
       onEnd={(input) =>
         end.mutate(input, {
