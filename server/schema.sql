@@ -563,6 +563,8 @@ create table allocation (
   check ((reason = 'spent') = (cause_id = spending_entry_id))
 );
 create index allocation_gift_entry on allocation (gift_entry_id, spending_seq desc);
+create index allocation_released on allocation (charity_id, gift_entry_id)
+  where reason = 'released';
 create index allocation_spending_entry on allocation (spending_entry_id);
 alter table allocation enable row level security;
 alter table allocation force row level security;
@@ -625,6 +627,7 @@ create table gift_balance (
 create index gift_balance_donation on gift_balance (donation_id) where donation_id is not null;
 create index gift_balance_open on gift_balance (charity_id, project_id, currency, seq)
   where unspent > 0;
+create index gift_balance_tied on gift_balance (charity_id, project_id) where lines <> '{}'::uuid[];
 alter table gift_balance enable row level security;
 alter table gift_balance force row level security;
 grant select, insert on gift_balance to pennytrail_app;
@@ -4261,6 +4264,11 @@ create unique index ledger_entry_source on ledger_entry (charity_id, source, sou
   where source_ref is not null;
 create index ledger_entry_spent on ledger_entry (charity_id, project_id)
   where kind in ('spending', 'onward-grant');
+create index ledger_entry_splits_funds on ledger_entry (charity_id) include (project_id,
+  counter_project_id)
+  where (project_id is not null or counter_project_id is not null) and (balance < 0 or
+  counter_balance < 0 or kind = 'transfer' or reverses_id is not null or donation_id is null and
+  (kind in ('fee', 'refund', 'dispute')) or kind = 'gift-aid' and direction = 'out');
 create index ledger_entry_to_general_fund on ledger_entry (charity_id, seq)
   where direction = 'between' and counter_project_id is null;
 alter table ledger_entry enable row level security;
@@ -4278,6 +4286,10 @@ create trigger budget_line_counted after insert on ledger_entry
 create trigger gift_reversed after insert on ledger_entry
   for each row when (new.reverses_id is not null and new.donation_id is not null) execute function
   reversed_gift();
+create constraint trigger ledger_entry_leaves_gifts after insert on ledger_entry deferrable
+  initially deferred
+  for each row when (new.reverses_id is not null or new.kind = 'transfer' and new.donation_id is
+  null) execute function check_gifts_stay();
 create constraint trigger ledger_entry_mirrors after insert on ledger_entry deferrable initially
   deferred
   for each row when (new.reverses_id is not null) execute function check_reversal();
@@ -4842,6 +4854,26 @@ alter function charity_page_ids owner to pennytrail_reader;
 revoke execute on function charity_page_ids from public;
 grant execute on function charity_page_ids to pennytrail_app;
 
+create function check_gifts_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from ledger_leg l
+    where l.entry_id = new.id and l.charity_id = new.charity_id and l.project_id is not null
+      and l.amount > 0 and l.account not like 'spending:%'
+      and money_beyond_gifts(new.charity_id, l.project_id, new.currency) < 0) then
+    raise exception 'ledger entry % takes money of gifts', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_leaves_gifts';
+  end if;
+  return null;
+end
+$function$;
+alter function check_gifts_stay owner to pennytrail_reader;
+
 create function check_head_moves()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5094,88 +5126,6 @@ begin
 end
 $function$;
 
-create function designated_legs(charity uuid, up_to bigint)
- RETURNS TABLE(entry_id uuid, leg smallint, project_id uuid, change bigint)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  seen uuid[] := array(select p.id from project p where p.charity_id = charity);
-  through bigint := coalesce(up_to, 9223372036854775807);
-  funds uuid[] := array(
-    with recursive moves as materialized (
-      select e.project_id as from_id, e.counter_project_id as to_id from ledger_entry e
-      where e.charity_id = charity and e.kind = 'transfer' and e.counter_project_id is not null
-        and e.donation_id is null and e.seq <= through
-    ), reached (id) as (
-      select m.to_id from moves m where m.from_id is null
-      union
-      select m.to_id from moves m join reached on m.from_id = reached.id
-    )
-    select id from reached);
-  balances bigint[] := '{}';
-  designated bigint[] := '{}';
-  changes bigint[] := '{}';
-  one record;
-  before bigint;
-  wanted bigint;
-  moving uuid;
-  moved bigint := 0;
-begin
-  if cardinality(funds) = 0 then return; end if;
-  for one in
-    with legs as (
-      select l.entry_id, l.position, l.project_id, l.amount, e.reverses_id,
-        -- Transfers of money that belongs to no gift. Gifts and their Gift Aid stay restricted.
-        l.account = 'fund' and e.kind = 'transfer' and e.donation_id is null
-          and not (e.source = 'platform' and coalesce(e.source_ref, '') like 'gift-aid-%') as is_free,
-        e.project_id is null as from_general,
-        dense_rank() over (order by l.project_id, l.currency) as fund,
-        -- Within an entry, money leaves one fund before it arrives in the other.
-        row_number() over (order by e.seq, l.amount desc, l.position) as place
-      from ledger_entry e
-      join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
-      where e.charity_id = charity and e.seq <= through and l.project_id = any (funds)
-    )
-    select g.*, undone.place as undoes
-    from legs g
-    left join legs undone on undone.entry_id = g.reverses_id and undone.position = g.position
-    order by g.place
-  loop
-    if moving is distinct from one.entry_id then
-      moving := one.entry_id;
-      moved := 0;
-    end if;
-    before := coalesce(designated[one.fund], 0);
-    balances[one.fund] := coalesce(balances[one.fund], 0) - one.amount;
-    wanted := case
-      when one.undoes is not null then -changes[one.undoes]
-      when not one.is_free then 0
-      when one.amount > 0 then -one.amount -- designated money leaves first
-      when one.from_general then -one.amount
-      else moved
-    end;
-    -- Designated money is never below zero and never more than the fund's balance: restricted money
-    -- is spent first, and an overdrawn fund has no designated money.
-    designated[one.fund] :=
-      greatest(0, least(before + wanted, greatest(0, balances[one.fund])));
-    changes[one.place] := designated[one.fund] - before;
-    if one.is_free and one.amount > 0 then moved := -changes[one.place]; end if;
-    if changes[one.place] <> 0 and one.project_id = any (seen) then
-      entry_id := one.entry_id;
-      leg := one.position;
-      project_id := one.project_id;
-      change := changes[one.place];
-      return next;
-    end if;
-  end loop;
-end
-$function$;
-alter function designated_legs owner to pennytrail_reader;
-revoke execute on function designated_legs from public;
-grant execute on function designated_legs to pennytrail_app;
-
 create function entries_with_published_text(charity uuid, pattern text)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -5321,6 +5271,158 @@ begin
 end
 $function$;
 
+create function fund_part_legs(charity uuid, projects uuid[], up_to bigint)
+ RETURNS TABLE(entry_id uuid, leg smallint, project_id uuid, designated bigint, overspent bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  seen uuid[] := array(select p.id from project p
+    where p.charity_id = charity and (projects is null or p.id = any (projects)));
+  through bigint := coalesce(up_to, 9223372036854775807);
+  -- All other projects hold restricted money only, so their entries are not read: they moved no
+  -- money, were never below zero, and have no entry that can take other money than its gift's.
+  split uuid[] := array(
+    select unnest(array[e.project_id, e.counter_project_id]) from ledger_entry e
+    where e.charity_id = charity and (e.project_id is not null or e.counter_project_id is not null)
+      and (e.balance < 0 or e.counter_balance < 0 or e.kind = 'transfer'
+        or e.reverses_id is not null
+        or e.donation_id is null and e.kind in ('fee', 'refund', 'dispute')
+        or e.kind = 'gift-aid' and e.direction = 'out')
+    union
+    select b.project_id from allocation a join gift_balance b
+      on b.id = a.gift_entry_id and b.charity_id = a.charity_id
+    where a.charity_id = charity and a.reason = 'released'
+    union
+    select b.project_id from gift_balance b where b.charity_id = charity and b.lines <> '{}');
+  funds uuid[] := array(
+    with recursive moves as materialized (
+      select e.project_id as from_id, e.counter_project_id as to_id from ledger_entry e
+      where e.charity_id = charity and e.kind = 'transfer' and e.project_id is not null
+        and e.counter_project_id is not null and e.donation_id is null and e.seq <= through
+    ), needed (id) as (
+      select unnest(seen)
+      union
+      select m.from_id from moves m join needed n on m.to_id = n.id
+    )
+    select n.id from needed n where n.id = any (split));
+  -- By fund: unspent gifts, other restricted money, the part that is not restricted, and the other
+  -- restricted money that refunds of spent gifts took.
+  gifts bigint[] := '{}';
+  others bigint[] := '{}';
+  own bigint[] := '{}';
+  lent bigint[] := '{}';
+  -- By leg, for its reversal.
+  other_changes bigint[] := '{}';
+  own_changes bigint[] := '{}';
+  one record;
+  change bigint;
+  to_gifts bigint;
+  to_others bigint;
+  to_own bigint;
+  rest bigint;
+  moving uuid;
+  moved_others bigint := 0;
+  moved_own bigint := 0;
+begin
+  if cardinality(funds) = 0 then return; end if;
+  for one in
+    with paid as (
+      select a.cause_id, b.project_id, sum(a.amount)::bigint as amount
+      from allocation a join gift_balance b
+        on b.id = a.gift_entry_id and b.charity_id = a.charity_id
+      where a.charity_id = charity and a.seq <= through and b.project_id = any (funds)
+      group by 1, 2
+    ), legs as (
+      select l.entry_id, l.position, l.project_id, l.amount, e.reverses_id,
+        coalesce(u.kind, e.kind) as kind, l.account, coalesce(p.amount, 0) as allocated,
+        coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
+          or e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer')
+          as is_gift,
+        -- Gift Aid that follows a gift to another fund is restricted there too.
+        e.source = 'platform' and coalesce(e.source_ref, '') like 'gift-aid-%' as is_gift_aid,
+        e.project_id is null as from_general,
+        dense_rank() over (order by l.project_id, l.currency) as fund,
+        -- Within an entry, money leaves one fund before it arrives in the other.
+        row_number() over (order by e.seq, l.amount desc, l.position) as place
+      from ledger_entry e
+      join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
+      left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
+      left join paid p on p.cause_id = e.id and p.project_id = l.project_id
+      where e.charity_id = charity and e.seq <= through and l.project_id = any (funds)
+    )
+    select g.*, undone.place as undoes
+    from legs g
+    left join legs undone on undone.entry_id = g.reverses_id and undone.position = g.position
+    order by g.place
+  loop
+    if moving is distinct from one.entry_id then
+      moving := one.entry_id;
+      moved_others := 0;
+      moved_own := 0;
+    end if;
+    change := -one.amount;
+    -- Attribution says what gifts gained or lost.
+    to_gifts := greatest(case when one.is_gift then change else 0 end - one.allocated,
+      -coalesce(gifts[one.fund], 0));
+    rest := change - to_gifts;
+    to_others := 0;
+    to_own := 0;
+    if one.undoes is not null then
+      to_others := -other_changes[one.undoes];
+      to_own := -own_changes[one.undoes];
+    elsif one.account = 'fund' and one.kind = 'transfer' and not one.is_gift
+      and not one.is_gift_aid then
+      if change < 0 then -- designated money leaves first
+        to_own := -least(greatest(coalesce(own[one.fund], 0), 0), -rest);
+      elsif one.from_general then
+        to_own := rest;
+      else
+        to_others := moved_others;
+        to_own := moved_own;
+      end if;
+    elsif not one.is_gift and change > 0 then
+      to_others := rest;
+    end if;
+    rest := rest - to_others - to_own;
+    if rest > 0 then -- spending that a refund had released is reversed
+      to_others := to_others + least(rest, coalesce(lent[one.fund], 0));
+      lent[one.fund] := coalesce(lent[one.fund], 0) - least(rest, coalesce(lent[one.fund], 0));
+      to_own := change - to_gifts - to_others;
+    else
+      to_others := greatest(to_others + rest, -coalesce(others[one.fund], 0));
+      if one.is_gift and rest < 0 then
+        lent[one.fund] := coalesce(lent[one.fund], 0) - least(to_others, 0);
+      end if;
+      -- Beyond the restricted money, the charity's own money pays.
+      to_own := change - to_gifts - to_others;
+    end if;
+    if one.account = 'fund' and change < 0 then
+      moved_own := -to_own;
+      moved_others := -change - moved_own;
+    end if;
+    gifts[one.fund] := coalesce(gifts[one.fund], 0) + to_gifts;
+    others[one.fund] := coalesce(others[one.fund], 0) + to_others;
+    other_changes[one.place] := to_others;
+    own_changes[one.place] := to_own;
+    rest := coalesce(own[one.fund], 0);
+    own[one.fund] := rest + to_own;
+    if to_own <> 0 and one.project_id = any (seen) then
+      entry_id := one.entry_id;
+      leg := one.position;
+      project_id := one.project_id;
+      designated := greatest(own[one.fund], 0) - greatest(rest, 0);
+      overspent := least(own[one.fund], 0) - least(rest, 0);
+      return next;
+    end if;
+  end loop;
+end
+$function$;
+alter function fund_part_legs owner to pennytrail_reader;
+revoke execute on function fund_part_legs from public;
+grant execute on function fund_part_legs to pennytrail_app;
+
 create function has_receipt(entry uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -5422,6 +5524,32 @@ end
 $function$;
 revoke execute on function lock_ledgers from public;
 grant execute on function lock_ledgers to pennytrail_app;
+
+create function money_beyond_gifts(charity uuid, project uuid, in_currency text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce((
+    select sum(-l.amount) from ledger_entry e
+    join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
+    left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
+    where e.charity_id = charity and (e.project_id = project or e.counter_project_id = project)
+      and e.currency = in_currency and l.project_id = project and l.account not like 'spending:%'
+      and not coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
+      and not (e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer'))),
+    0)::bigint
+    -- Older closures moved grants that were recorded without a giver out of the fund.
+    + coalesce((
+    select sum(a.amount) from ledger_entry e join allocation a
+      on a.spending_entry_id = e.id and a.charity_id = e.charity_id
+    where e.charity_id = charity and e.project_id = project and e.currency = in_currency
+      and e.kind = 'transfer'), 0)::bigint
+$function$;
+alter function money_beyond_gifts owner to pennytrail_reader;
+revoke execute on function money_beyond_gifts from public;
+grant execute on function money_beyond_gifts to pennytrail_app;
 
 create function move_in_public_totals(projects uuid[], charities uuid[], currencies text[], signs integer[])
  RETURNS void
@@ -7017,55 +7145,56 @@ alter function fund_movements owner to pennytrail_reader;
 revoke execute on function fund_movements from public;
 grant execute on function fund_movements to pennytrail_app;
 
-create function fund_type_movements(charity uuid, projects uuid[], general boolean, since date, until date, up_to bigint)
- RETURNS TABLE(project_id uuid, is_designated boolean, currency text, account text, kind text, category text, budget_line_id uuid, before bigint, within bigint, moved_in bigint, moved_out bigint, entries bigint)
+create function fund_part_movements(charity uuid, projects uuid[], general boolean, since date, until date, up_to bigint)
+ RETURNS TABLE(project_id uuid, type text, currency text, account text, kind text, category text, budget_line_id uuid, before bigint, within bigint, moved_in bigint, moved_out bigint, entries bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  with designated as (
-    select d.project_id, e.currency::text, l.account, coalesce(u.kind, e.kind) as kind,
+  with changed as (
+    select d.project_id, k.type, e.currency::text, l.account, coalesce(u.kind, e.kind) as kind,
       coalesce(u.category, e.category) as category,
       coalesce(u.budget_line_id, e.budget_line_id) as budget_line_id,
-      case when not w.is_within then d.change else 0 end as before,
-      case when w.is_within then d.change else 0 end as within,
+      case when not w.is_within then k.change else 0 end as before,
+      case when w.is_within then k.change else 0 end as within,
       case when w.is_within and (l.amount < 0) <> (e.reverses_id is not null)
-        then d.change else 0 end as moved_in,
+        then k.change else 0 end as moved_in,
       case when w.is_within and (l.amount > 0) <> (e.reverses_id is not null)
-        then -d.change else 0 end as moved_out,
-      w.is_within::int as entries,
-      (w.is_within and d.change = -l.amount)::int as whole
-    from designated_legs(charity, up_to) d
+        then -k.change else 0 end as moved_out,
+      case when w.is_within then k.entries else 0 end as entries
+    from fund_part_legs(charity, projects, up_to) d
     join ledger_entry e on e.id = d.entry_id and e.charity_id = charity
     join ledger_leg l
       on l.entry_id = d.entry_id and l.position = d.leg and l.charity_id = e.charity_id
     left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
     cross join lateral (select since is null or e.entry_date >= since as is_within) w
-    where (projects is null or d.project_id = any (projects))
-      and e.entry_date <= coalesce(until, 'infinity'::date)
+    cross join lateral (values
+      ('designated', d.designated, (d.designated <> 0)::int),
+      ('unrestricted', d.overspent, (d.overspent <> 0)::int),
+      -- The rest of the leg stays restricted; a leg without a rest is no restricted entry.
+      ('restricted', -d.designated - d.overspent,
+        -(d.designated + d.overspent = -l.amount)::int)
+    ) k (type, change, entries)
+    where e.entry_date <= coalesce(until, 'infinity'::date)
   ), parts as (
-    select m.project_id, false as is_designated, m.currency, m.account, m.kind, m.category,
-      m.budget_line_id, m.before, m.within, m.moved_in, m.moved_out, m.entries
+    select m.project_id, case when m.project_id is null then 'unrestricted' else 'restricted' end,
+      m.currency, m.account, m.kind, m.category, m.budget_line_id, m.before, m.within,
+      m.moved_in, m.moved_out, m.entries
     from fund_movements(charity, projects, general, since, until, up_to) m
     union all
-    select d.project_id, true, d.currency, d.account, d.kind, d.category, d.budget_line_id,
-      d.before, d.within, d.moved_in, d.moved_out, d.entries
-    from designated d
-    union all
-    select d.project_id, false, d.currency, d.account, d.kind, d.category, d.budget_line_id,
-      -d.before, -d.within, -d.moved_in, -d.moved_out, -d.whole
-    from designated d
+    select * from changed
   )
-  select p.project_id, p.is_designated, p.currency, p.account, p.kind, p.category,
+  select p.project_id, p.type, p.currency, p.account, p.kind, p.category,
     p.budget_line_id, sum(p.before)::bigint, sum(p.within)::bigint, sum(p.moved_in)::bigint,
     sum(p.moved_out)::bigint, sum(p.entries)::bigint
-  from parts p
+  from parts p (project_id, type, currency, account, kind, category, budget_line_id, before,
+    within, moved_in, moved_out, entries)
   group by 1, 2, 3, 4, 5, 6, 7
   having sum(p.entries) <> 0 or sum(p.before) <> 0 or sum(p.within) <> 0
 $function$;
-alter function fund_type_movements owner to pennytrail_reader;
-revoke execute on function fund_type_movements from public;
-grant execute on function fund_type_movements to pennytrail_app;
+alter function fund_part_movements owner to pennytrail_reader;
+revoke execute on function fund_part_movements from public;
+grant execute on function fund_part_movements to pennytrail_app;
 
 create function report_stays()
  RETURNS trigger

@@ -48,4 +48,4 @@ export const neverAnswersNull = new Set([
 ])
 
 /** Our own functions that build their SQL when they run, and whose columns are never null. */
-export const oursNeverNull = new Set(['explore_candidates', 'designated_legs'])
+export const oursNeverNull = new Set(['explore_candidates', 'fund_part_legs', 'fund_part_movements'])

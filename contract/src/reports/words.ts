@@ -1,4 +1,6 @@
 import { formatNumber } from '../number-words.ts'
+import { isOverspend, listOverspendNotes } from '../ledger/fund-types.ts'
+import { belowZeroNote } from '../projects/progress-words.ts'
 import type { Report } from './routes.ts'
 import { entryKinds, type EntryKind } from '../ledger/sorp-categories.ts'
 
@@ -17,7 +19,24 @@ export const getReceivedLabel = (kind: EntryKind): string => several[kind] ?? en
  * holds money of more than one type.
  */
 export const listReportedFunds = ({ funds, subject }: Report): Report['funds'] =>
-  subject.kind === 'charity' || funds.some(({ type }) => type === 'designated') ? funds : []
+  subject.kind === 'charity' ||
+  funds.some((fund) => fund.type === 'designated' || isOverspend(fund))
+    ? funds
+    : []
+
+/** Returns the sentences below a table of funds about balances below zero. */
+export const listFundNotes = (funds: readonly Report['funds'][number][]): string[] => [
+  ...listOverspendNotes(
+    funds.map(({ statement, ...fund }) => ({
+      ...fund,
+      currency: statement.currency,
+      closing: statement.closing,
+    })),
+  ),
+  ...(funds.some((fund) => !isOverspend(fund) && fund.statement.closing < 0)
+    ? [belowZeroNote]
+    : []),
+]
 
 /**
  * Describes the lines that a report omits because they belong to projects that its reader may not

@@ -12,28 +12,31 @@ const maxRows = 200_000
 const listLegs = (db: Db, charityId: string, { from, to }: ReportPeriod): Promise<NominalLeg[]> =>
   db.many<NominalLeg>(sql`
     select e.seq, e.entry_date date, e.kind, coalesce(u.kind, e.kind) "undoneKind", e.category,
-      l.account, l.project_id fund, p.title, part.is_designated "isDesignated", l.currency,
+      l.account, l.project_id fund, p.title, part.type, l.currency,
       part.amount, coalesce(d.payee, w.payee) payee, d.description, u.seq undone
     from ledger_entry e
     join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
-    left join designated_legs(${charityId}, null) k on k.entry_id = e.id and k.leg = l.position
-    -- A leg with both types of money becomes two rows that add up to the leg.
-    cross join lateral (values (false, l.amount + coalesce(k.change, 0)), (true, -k.change))
-      part (is_designated, amount)
+    left join fund_part_legs(${charityId}, null, null) k
+      on k.entry_id = e.id and k.leg = l.position
+    -- A leg with several types of money becomes a row for each; they add up to the leg.
+    cross join lateral (values
+      (1, 'restricted', l.amount + coalesce(k.designated + k.overspent, 0)),
+      (2, 'designated', -k.designated), (3, 'unrestricted', -k.overspent)
+    ) part (place, type, amount)
     left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
     left join ledger_detail d on d.entry_id = e.id
     left join ledger_payee w on w.entry_id = e.id
     left join project p on p.id = l.project_id
     where e.charity_id = ${charityId} and part.amount <> 0 and e.entry_date <= ${to}::date
       and (${from}::date is null or e.entry_date >= ${from}::date)
-    order by e.entry_date, e.seq, l.position, part.is_designated limit ${maxRows + 1}`)
+    order by e.entry_date, e.seq, l.position, part.place limit ${maxRows + 1}`)
 
 const assets = new Set(['bank', 'stripe-balance', 'gift-aid-receivable'])
 
-const getFundCells = ({ account, fund, isDesignated, title }: NominalLeg): [string, string] => {
+const getFundCells = ({ account, fund, title, type }: NominalLeg): [string, string] => {
   if (assets.has(account)) return ['', '']
   if (fund === null) return ['General fund', fundTypeLabel.unrestricted]
-  return [title ?? fund, fundTypeLabel[isDesignated ? 'designated' : 'restricted']]
+  return [title ?? fund, fundTypeLabel[type]]
 }
 
 const getNominal = ({ account, category, undoneKind }: NominalLeg) =>
@@ -56,7 +59,7 @@ const columns: CsvColumns<NominalLeg> = {
 }
 
 /**
- * Writes every leg by nominal code as CSV, with designated parts in separate rows. Debits equal
+ * Writes every leg by nominal code as CSV, with the types of money in separate rows. Debits equal
  * credits per currency.
  */
 export const buildNominalCsv = async (

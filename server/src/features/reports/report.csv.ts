@@ -3,7 +3,11 @@ import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/c
 import { healthLabel } from '@pennytrail/contract/projects/health-rules.ts'
 import { getReportedFundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
-import { listReportedFunds, getReceivedLabel } from '@pennytrail/contract/reports/words.ts'
+import {
+  listFundNotes,
+  listReportedFunds,
+  getReceivedLabel,
+} from '@pennytrail/contract/reports/words.ts'
 import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { formatPeriod, describeStatus } from './report-words.ts'
 
@@ -41,6 +45,7 @@ const columns: CsvColumns<Line> = {
 const buildStatementLines = (
   place: Pick<Line, 'section' | 'fund' | 'fundType'>,
   statement: Statement,
+  note: string = belowZeroNote,
 ): Line[] => {
   const of = { ...place, currency: statement.currency }
   return [
@@ -66,7 +71,7 @@ const buildStatementLines = (
       ...of,
       item: 'Closing',
       amount: statement.closing,
-      ...(statement.closing < 0 ? { detail: belowZeroNote } : {}),
+      ...(statement.closing < 0 ? { detail: note } : {}),
     },
   ]
 }
@@ -121,6 +126,7 @@ const buildLines = (shown: ShownReport): Line[] => {
       buildStatementLines(
         { section: 'Fund', fund: fund.title, fundType: getReportedFundTypeLabel(fund.type) },
         fund.statement,
+        listFundNotes([fund])[0],
       ),
     ),
     ...report.budget.map(({ category, currency, label, planned, spent, spentSoFar }) => ({

@@ -2,9 +2,9 @@ import type { Report, ReportCoverage, ShownReport, Statement } from '@pennytrail
 import { getReportedFundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
 import { healthLabel } from '@pennytrail/contract/projects/health-rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import {
   describeFirstEntries,
+  listFundNotes,
   listReportedFunds,
   getReceivedLabel,
   describeWithheld,
@@ -92,9 +92,7 @@ const buildFundsTable = (report: Report): Block[] => {
       ['Out', 1.3, formatFigure((sums) => sums.spent + sums.fees + sums.movedOut), 'figures'],
       ['At the end', 1.3, formatFigure(({ closing }) => closing), 'figures'],
     ]),
-    ...(funds.some(({ statement }) => statement.closing < 0)
-      ? [makeSmallPrint(belowZeroNote)]
-      : []),
+    ...listFundNotes(funds).map((note) => makeSmallPrint(note)),
   )
 }
 

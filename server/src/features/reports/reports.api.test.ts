@@ -1,3 +1,4 @@
+import type { Statement } from '@pennytrail/contract'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
@@ -12,6 +13,7 @@ import {
   type MadePerson,
   type MadeProject,
 } from '../../testing/factories/index.ts'
+import { skipRefused } from '../../testing/skip-refused.ts'
 import { testApp } from '../../testing/test-app.ts'
 import {
   buildFeeEntry,
@@ -316,17 +318,19 @@ it('reports add up to the ledger for any entries and any period', async () => {
           await makeProject(world.deps, charity.id),
         ]
         const funds: Funds = [projects[0]!.id, projects[1]!.id, null]
-        const posted = await post(
-          charity.id,
-          entries.map((make) => make(funds)),
-        )
-        for (const at of new Set(reversals.map((wanted) => wanted % posted.length))) {
-          await world.deps.database.transaction('system', (db) =>
-            reverseEntry(
-              db,
-              posted[at]!.id,
-              { date: two, reason: 'Wrong', author: '', authorRole: 'Manager' },
-              world.clock.now(),
+        const posted: { id: string }[] = []
+        for (const make of entries)
+          posted.push(...((await skipRefused(() => post(charity.id, [make(funds)]))) ?? []))
+        for (const at of new Set(reversals.map((wanted) => wanted % Math.max(1, posted.length)))) {
+          if (!posted[at]) continue
+          await skipRefused(() =>
+            world.deps.database.transaction('system', (db) =>
+              reverseEntry(
+                db,
+                posted[at]!.id,
+                { date: two, reason: 'Wrong', author: '', authorRole: 'Manager' },
+                world.clock.now(),
+              ),
             ),
           )
         }
@@ -353,10 +357,23 @@ it('reports add up to the ledger for any entries and any period', async () => {
           ...statements.map((statement) => ({ own: undefined, statement })),
           ...shown.map(({ id, statement }) => ({ own: id, statement })),
         ]
-        for (const { own, statement } of all) {
-          const { closing, currency, opening } = statement
-          expect(opening).toBe(until(currency, (date) => date < from, own))
-          expect(closing).toBe(until(currency, (date) => date <= to, own))
+        // A fund has a statement for each type of its money.
+        for (const parts of Map.groupBy(
+          all,
+          ({ own, statement }) => `${own} ${statement.currency}`,
+        ).values()) {
+          const { own, statement } = parts[0]!
+          const total = (pick: (one: Statement) => number) =>
+            parts.reduce((sum, part) => sum + pick(part.statement), 0)
+          expect(total(({ opening }) => opening)).toBe(
+            until(statement.currency, (date) => date < from, own),
+          )
+          expect(total(({ closing }) => closing)).toBe(
+            until(statement.currency, (date) => date <= to, own),
+          )
+        }
+        for (const { statement } of all) {
+          const { closing, opening } = statement
           const change =
             statement.received +
             statement.broughtIn +

@@ -83,54 +83,56 @@ begin
 end
 $$;
 
--- Like fund_movements, but with designated money in separate rows. An entry that changes both
--- restricted and designated money counts in both.
-create or replace function fund_type_movements(charity uuid, projects uuid[], general boolean, since date,
+-- Like fund_movements, but by type of money: a project's fund has restricted money, and may have
+-- designated money and an overspend that unrestricted money bears. An entry that changes several
+-- types counts in each.
+create or replace function fund_part_movements(charity uuid, projects uuid[], general boolean, since date,
   until date, up_to bigint)
-returns table (project_id uuid, is_designated boolean, currency text, account text, kind text,
+returns table (project_id uuid, type text, currency text, account text, kind text,
   category text, budget_line_id uuid, before bigint, within bigint, moved_in bigint,
   moved_out bigint, entries bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
-  with designated as (
-    select d.project_id, e.currency::text, l.account, coalesce(u.kind, e.kind) as kind,
+  with changed as (
+    select d.project_id, k.type, e.currency::text, l.account, coalesce(u.kind, e.kind) as kind,
       coalesce(u.category, e.category) as category,
       coalesce(u.budget_line_id, e.budget_line_id) as budget_line_id,
-      case when not w.is_within then d.change else 0 end as before,
-      case when w.is_within then d.change else 0 end as within,
+      case when not w.is_within then k.change else 0 end as before,
+      case when w.is_within then k.change else 0 end as within,
       case when w.is_within and (l.amount < 0) <> (e.reverses_id is not null)
-        then d.change else 0 end as moved_in,
+        then k.change else 0 end as moved_in,
       case when w.is_within and (l.amount > 0) <> (e.reverses_id is not null)
-        then -d.change else 0 end as moved_out,
-      w.is_within::int as entries,
-      (w.is_within and d.change = -l.amount)::int as whole
-    from designated_legs(charity, up_to) d
+        then -k.change else 0 end as moved_out,
+      case when w.is_within then k.entries else 0 end as entries
+    from fund_part_legs(charity, projects, up_to) d
     join ledger_entry e on e.id = d.entry_id and e.charity_id = charity
     join ledger_leg l
       on l.entry_id = d.entry_id and l.position = d.leg and l.charity_id = e.charity_id
     left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
     cross join lateral (select since is null or e.entry_date >= since as is_within) w
-    where (projects is null or d.project_id = any (projects))
-      and e.entry_date <= coalesce(until, 'infinity'::date)
+    cross join lateral (values
+      ('designated', d.designated, (d.designated <> 0)::int),
+      ('unrestricted', d.overspent, (d.overspent <> 0)::int),
+      -- The rest of the leg stays restricted; a leg without a rest is no restricted entry.
+      ('restricted', -d.designated - d.overspent,
+        -(d.designated + d.overspent = -l.amount)::int)
+    ) k (type, change, entries)
+    where e.entry_date <= coalesce(until, 'infinity'::date)
   ), parts as (
-    select m.project_id, false as is_designated, m.currency, m.account, m.kind, m.category,
-      m.budget_line_id, m.before, m.within, m.moved_in, m.moved_out, m.entries
+    select m.project_id, case when m.project_id is null then 'unrestricted' else 'restricted' end,
+      m.currency, m.account, m.kind, m.category, m.budget_line_id, m.before, m.within,
+      m.moved_in, m.moved_out, m.entries
     from fund_movements(charity, projects, general, since, until, up_to) m
     union all
-    select d.project_id, true, d.currency, d.account, d.kind, d.category, d.budget_line_id,
-      d.before, d.within, d.moved_in, d.moved_out, d.entries
-    from designated d
-    union all
-    select d.project_id, false, d.currency, d.account, d.kind, d.category, d.budget_line_id,
-      -d.before, -d.within, -d.moved_in, -d.moved_out, -d.whole
-    from designated d
+    select * from changed
   )
-  select p.project_id, p.is_designated, p.currency, p.account, p.kind, p.category,
+  select p.project_id, p.type, p.currency, p.account, p.kind, p.category,
     p.budget_line_id, sum(p.before)::bigint, sum(p.within)::bigint, sum(p.moved_in)::bigint,
     sum(p.moved_out)::bigint, sum(p.entries)::bigint
-  from parts p
+  from parts p (project_id, type, currency, account, kind, category, budget_line_id, before,
+    within, moved_in, moved_out, entries)
   group by 1, 2, 3, 4, 5, 6, 7
   having sum(p.entries) <> 0 or sum(p.before) <> 0 or sum(p.within) <> 0
 $$;
-alter function fund_type_movements owner to pennytrail_reader;
-revoke execute on function fund_type_movements from public;
-grant execute on function fund_type_movements to pennytrail_app;
+alter function fund_part_movements owner to pennytrail_reader;
+revoke execute on function fund_part_movements from public;
+grant execute on function fund_part_movements to pennytrail_app;

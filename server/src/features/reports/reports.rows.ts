@@ -171,7 +171,7 @@ export type NominalLeg = {
   readonly account: ColumnTypes['ledger_leg.account']
   readonly fund: string | null
   readonly title: string | null
-  readonly isDesignated: boolean
+  readonly type: 'designated' | 'restricted' | 'unrestricted'
   readonly currency: string
   readonly amount: number
   readonly payee: string | null
@@ -197,7 +197,7 @@ export type TitleRow = {
 }
 
 export type TypedMovement = Movement & {
-  readonly isDesignated: boolean
+  readonly type: 'designated' | 'restricted' | 'unrestricted'
 }
 
 export type UpdateDayRow = {

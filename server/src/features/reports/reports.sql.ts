@@ -50,8 +50,8 @@ export const listMovements = (
     from ${selectCalled(sql`fund_movements`, funds, period, size)}`)
 
 /**
- * Sums the same movements as `listMovements`, with a project’s designated money in separate rows.
- * The rows of both types of money add up to the same totals.
+ * Sums the same movements as `listMovements`, by type of money. The rows of all types add up to the
+ * same totals.
  */
 export const listTypedMovements = (
   db: Db,
@@ -60,10 +60,10 @@ export const listTypedMovements = (
   size: number,
 ): Promise<TypedMovement[]> =>
   db.many<TypedMovement>(sql`
-    select project_id "projectId", is_designated "isDesignated", currency, account, kind, category,
+    select project_id "projectId", type, currency, account, kind, category,
       budget_line_id "budgetLineId", before, within, moved_in "movedIn", moved_out "movedOut",
       /* never null */ entries
-    from ${selectCalled(sql`fund_type_movements`, funds, period, size)}`)
+    from ${selectCalled(sql`fund_part_movements`, funds, period, size)}`)
 
 export const listCoverage = (
   db: Db,

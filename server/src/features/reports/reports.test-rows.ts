@@ -11,12 +11,6 @@ export type DebitsLegsRow = {
   readonly legs: number
 }
 
-export type EntryProjectChangeRow = {
-  readonly entry: string
-  readonly project: string
-  readonly change: number
-}
-
 export type FundCurrencyDateRow = {
   readonly fund: string | null
   readonly currency: string

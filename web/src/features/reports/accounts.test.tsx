@@ -55,3 +55,19 @@ it('the accounts do not explain designated money to a charity without any', asyn
   expect(await screen.findByText('Restricted')).toBeTruthy()
   expect(screen.queryByText(/Designated money is/)).toBeNull()
 })
+
+it('the accounts name each overspent project and what unrestricted money bears', async () => {
+  open(
+    [
+      { ...sums, ...project, type: 'restricted', income: 120, closing: 120 },
+      { ...sums, ...project, type: 'unrestricted', spending: 300, closing: -300 },
+    ],
+    [],
+  )
+  expect(
+    await screen.findByText(
+      'Clean water is overspent by £3.00; the charity’s unrestricted money bears this.',
+    ),
+  ).toBeTruthy()
+  expect(screen.queryByText(/^A balance below zero means/)).toBeNull()
+})

@@ -1,5 +1,10 @@
 import type { AccountedFund, AccountedTotal, OwnCharity } from '@pennytrail/contract'
-import { fundTypeLabel, getFundTypeTotalLabel } from '@pennytrail/contract/ledger/fund-types.ts'
+import {
+  fundTypeLabel,
+  getFundTypeTotalLabel,
+  isOverspend,
+  listOverspendNotes,
+} from '@pennytrail/contract/ledger/fund-types.ts'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import { buildUrl } from '../../lib/api/build-url.ts'
@@ -88,7 +93,12 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
           rowTone={({ type }) => (type === '' ? 'highlight' : undefined)}
         />
       )}
-      {data.funds.some(({ closing }) => closing < 0) && (
+      {listOverspendNotes(data.funds).map((note) => (
+        <p key={note} className={styles['small']}>
+          {note}
+        </p>
+      ))}
+      {data.funds.some((fund) => !isOverspend(fund) && fund.closing < 0) && (
         <p className={styles['small']}>{belowZeroNote}</p>
       )}
       {data.funds.some(({ type }) => type === 'designated') && (

@@ -43,6 +43,7 @@ beforeAll(async () => {
       [
         buildOpeningEntry({ projectId: null, amount: 50_000, date: '2025-04-01' }),
         buildGiftEntry({ ...of, amount: 10_000, date: '2025-05-01', giver: 'Ada' }),
+        buildIncomeEntry({ ...of, amount: 170, date: '2025-05-01' }),
         buildFeeEntry({ ...of, amount: 170, date: '2025-05-01' }),
         buildIncomeEntry({
           projectId: null,
@@ -70,7 +71,7 @@ beforeAll(async () => {
       at,
     )
     const how = { reason: 'Wrong', author: '', authorRole: 'Manager' } as const
-    await reverseEntry(db, posted[5]!.id, how, at)
+    await reverseEntry(db, posted[6]!.id, how, at)
   })
 })
 
@@ -97,16 +98,16 @@ describe('fund report', () => {
     })
     expect(body.funds).toMatchObject([
       { id: null, type: 'unrestricted', opening: 0, broughtIn: 50_000, income: 900, spending: 0 },
-      { id: project.id, type: 'restricted', opening: 0, income: 10_000, spending: 4_170 },
+      { id: project.id, type: 'restricted', opening: 0, income: 10_170, spending: 4_170 },
       { id: project.id, type: 'designated', opening: 0, income: 0, spending: 0 },
     ])
     expect(body.funds.map(({ transfers }) => transfers)).toEqual([-2_000, 0, 2_000])
-    expect(body.funds.map(({ closing }) => closing)).toEqual([48_900, 5_830, 2_000])
+    expect(body.funds.map(({ closing }) => closing)).toEqual([48_900, 6_000, 2_000])
     expect(body.totals).toMatchObject([
       { currency: 'GBP', type: 'unrestricted', closing: 48_900 },
       { currency: 'GBP', type: 'designated', closing: 2_000 },
-      { currency: 'GBP', type: 'restricted', closing: 5_830 },
-      { currency: 'GBP', type: null, transfers: 0, closing: 56_730 },
+      { currency: 'GBP', type: 'restricted', closing: 6_000 },
+      { currency: 'GBP', type: null, transfers: 0, closing: 56_900 },
     ])
   })
 

@@ -4,6 +4,7 @@ import {
   fundTypeLabel,
   fundTypes,
   getFundTypeTotalLabel,
+  listOverspendNotes,
 } from '@pennytrail/contract/ledger/fund-types.ts'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
@@ -80,6 +81,7 @@ export const buildFundReport = async (
 interface Line {
   readonly name: string
   readonly type: string
+  readonly note?: string | undefined
   readonly fund: Sums & { readonly currency: string }
 }
 
@@ -93,11 +95,17 @@ const columns: CsvColumns<Line> = {
   Spending: ({ fund }) => toAmountCell(-fund.spending, fund.currency),
   Transfers: ({ fund }) => toAmountCell(fund.transfers, fund.currency),
   'Closing balance': ({ fund }) => toAmountCell(fund.closing, fund.currency),
+  Note: ({ note }) => note,
 }
 
 export const buildFundReportCsv = ({ funds, totals }: FundReport): string =>
   formatCsv(columns, [
-    ...funds.map((fund) => ({ name: fund.title, type: fundTypeLabel[fund.type], fund })),
+    ...funds.map((fund) => ({
+      name: fund.title,
+      type: fundTypeLabel[fund.type],
+      note: listOverspendNotes([fund])[0],
+      fund,
+    })),
     ...totals.map((total) => ({
       name: getFundTypeTotalLabel(total.type),
       type: 'Total',

@@ -1,5 +1,5 @@
 import type { ReportBudgetLine, Statement } from '@pennytrail/contract'
-import { fundTypes, type FundType } from '@pennytrail/contract/ledger/fund-types.ts'
+import { fundTypes, isOverspend, type FundType } from '@pennytrail/contract/ledger/fund-types.ts'
 import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { Movement, PlannedLine, TypedMovement } from '../reports.rows.ts'
 
@@ -92,19 +92,25 @@ export interface FundStatement {
   readonly statement: Statement
 }
 
-const findFundType = ({ isDesignated, projectId }: TypedMovement): FundType => {
-  if (projectId === null) return 'unrestricted'
-  return isDesignated ? 'designated' : 'restricted'
-}
+/** Returns whether a statement has a balance or a movement in its period. */
+const isActive = ({ broughtIn, fees, movedIn, movedOut, opening, received, spent }: Statement) =>
+  [opening, received, broughtIn, movedIn, spent, fees, movedOut].some((amount) => amount !== 0)
 
-/** Builds a statement for each fund, type of money and currency. */
+/**
+ * Builds a statement for each fund, type of money and currency. An overspend that was covered
+ * before the period is left out.
+ */
 export const buildFundStatements = (movements: readonly TypedMovement[]): FundStatement[] =>
-  [...Map.groupBy(movements, (one) => `${one.projectId} ${one.currency} ${findFundType(one)}`)]
+  [...Map.groupBy(movements, (one) => `${one.projectId} ${one.currency} ${one.type}`)]
     .map(([key, own]) => ({
       projectId: own[0]!.projectId,
-      type: findFundType(own[0]!),
+      type: own[0]!.type,
       statement: toStatement(groupMovements(own, () => key).get(key)!),
     }))
+    .filter(
+      ({ projectId, statement, type }) =>
+        !isOverspend({ id: projectId, type }) || isActive(statement),
+    )
     .toSorted(
       (a, b) =>
         a.statement.currency.localeCompare(b.statement.currency) ||

@@ -10,6 +10,7 @@ import {
   makeProject,
   makePaidSnapshot,
 } from '../../../testing/factories/index.ts'
+import { skipRefused } from '../../../testing/skip-refused.ts'
 import type { testApp } from '../../../testing/test-app.ts'
 import { lockDonation, settleGift, type PaymentSnapshot } from '../../donations/index.ts'
 import {
@@ -171,14 +172,16 @@ export const play = async ({ deps, clock }: TestApp, steps: readonly Step[]) => 
       spent.push(entry!.id)
     } else if (does === 'transfer') {
       const to = funds[(fund + 1) % 3]!
-      await post(
-        buildTransferEntry({
-          fromProjectId: projectId,
-          toProjectId: to,
-          amount,
-          currency,
-          date: day,
-        }),
+      await skipRefused(() =>
+        post(
+          buildTransferEntry({
+            fromProjectId: projectId,
+            toProjectId: to,
+            amount,
+            currency,
+            date: day,
+          }),
+        ),
       )
     } else if (does === 'move') {
       const gift = gifts[which % Math.max(1, gifts.length)]

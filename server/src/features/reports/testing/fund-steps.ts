@@ -71,38 +71,3 @@ export const toFundEntry = (
       return null
   }
 }
-
-export interface PostedStep {
-  readonly id: string
-  readonly entry: NewEntry
-  readonly undoes: number | null
-}
-
-/** Computes each leg's change of designated money, independently of the code under test. */
-export const computeDesignatedChanges = (posted: readonly PostedStep[]) => {
-  const funds = new Map<string, { balance: number; designated: number }>()
-  const changes: Map<string, number>[] = []
-  for (const { entry, undoes } of posted) {
-    const own = new Map<string, number>()
-    let moved = 0
-    for (const { account, amount: debit, projectId } of entry.legs.toSorted(
-      (a, b) => b.amount - a.amount,
-    )) {
-      if (projectId === null) continue
-      const key = `${projectId} ${entry.currency}`
-      const { balance, designated } = funds.get(key) ?? { balance: 0, designated: 0 }
-      const isMove = undoes === null && account === 'fund' && entry.kind === 'transfer'
-      let wanted = 0
-      if (undoes !== null) wanted = -(changes[undoes]!.get(projectId) ?? 0)
-      else if (isMove && debit > 0) wanted = -Math.min(debit, designated)
-      else if (isMove) wanted = entry.projectId === null ? -debit : moved
-      const after = balance - debit
-      const left = Math.max(0, Math.min(designated + wanted, Math.max(0, after)))
-      if (isMove && debit > 0) moved = designated - left
-      own.set(projectId, left - designated)
-      funds.set(key, { balance: after, designated: left })
-    }
-    changes.push(own)
-  }
-  return { changes, funds }
-}

@@ -1,8 +1,7 @@
 import { projectAddress, updateAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Report, ShownReport, Statement } from '@pennytrail/contract'
-import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import { getReportedFundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
-import { listReportedFunds } from '@pennytrail/contract/reports/words.ts'
+import { listFundNotes, listReportedFunds } from '@pennytrail/contract/reports/words.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
@@ -51,9 +50,11 @@ function FundsPart({ funds }: { funds: readonly Fund[] }) {
         rows={funds}
         rowKey={({ id, statement, type }) => `${id} ${statement.currency} ${type}`}
       />
-      {funds.some(({ statement }) => statement.closing < 0) && (
-        <p className={styles['small']}>{belowZeroNote}</p>
-      )}
+      {listFundNotes(funds).map((note) => (
+        <p key={note} className={styles['small']}>
+          {note}
+        </p>
+      ))}
       {funds.some(({ type }) => type === 'designated') && (
         <p className={styles['small']}>{designatedNote}</p>
       )}

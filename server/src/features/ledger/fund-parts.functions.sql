@@ -1,0 +1,198 @@
+-- Returns how each leg of a project's fund changes the two parts of it that are not restricted:
+-- designated money, and the overspend (never above zero) that the charity's unrestricted money
+-- bears. The rest of the leg is restricted. Returns only legs that change one of them, of the given
+-- projects (null: all) that the actor sees, among the first `up_to` entries of the ledger (null:
+-- all). docs/decisions/0094-overspent-projects.md has the rules.
+create or replace function fund_part_legs(charity uuid, projects uuid[], up_to bigint)
+returns table (entry_id uuid, leg smallint, project_id uuid, designated bigint, overspent bigint)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  seen uuid[] := array(select p.id from project p
+    where p.charity_id = charity and (projects is null or p.id = any (projects)));
+  through bigint := coalesce(up_to, 9223372036854775807);
+  -- All other projects hold restricted money only, so their entries are not read: they moved no
+  -- money, were never below zero, and have no entry that can take other money than its gift's.
+  split uuid[] := array(
+    select unnest(array[e.project_id, e.counter_project_id]) from ledger_entry e
+    where e.charity_id = charity and (e.project_id is not null or e.counter_project_id is not null)
+      and (e.balance < 0 or e.counter_balance < 0 or e.kind = 'transfer'
+        or e.reverses_id is not null
+        or e.donation_id is null and e.kind in ('fee', 'refund', 'dispute')
+        or e.kind = 'gift-aid' and e.direction = 'out')
+    union
+    select b.project_id from allocation a join gift_balance b
+      on b.id = a.gift_entry_id and b.charity_id = a.charity_id
+    where a.charity_id = charity and a.reason = 'released'
+    union
+    select b.project_id from gift_balance b where b.charity_id = charity and b.lines <> '{}');
+  funds uuid[] := array(
+    with recursive moves as materialized (
+      select e.project_id as from_id, e.counter_project_id as to_id from ledger_entry e
+      where e.charity_id = charity and e.kind = 'transfer' and e.project_id is not null
+        and e.counter_project_id is not null and e.donation_id is null and e.seq <= through
+    ), needed (id) as (
+      select unnest(seen)
+      union
+      select m.from_id from moves m join needed n on m.to_id = n.id
+    )
+    select n.id from needed n where n.id = any (split));
+  -- By fund: unspent gifts, other restricted money, the part that is not restricted, and the other
+  -- restricted money that refunds of spent gifts took.
+  gifts bigint[] := '{}';
+  others bigint[] := '{}';
+  own bigint[] := '{}';
+  lent bigint[] := '{}';
+  -- By leg, for its reversal.
+  other_changes bigint[] := '{}';
+  own_changes bigint[] := '{}';
+  one record;
+  change bigint;
+  to_gifts bigint;
+  to_others bigint;
+  to_own bigint;
+  rest bigint;
+  moving uuid;
+  moved_others bigint := 0;
+  moved_own bigint := 0;
+begin
+  if cardinality(funds) = 0 then return; end if;
+  for one in
+    with paid as (
+      select a.cause_id, b.project_id, sum(a.amount)::bigint as amount
+      from allocation a join gift_balance b
+        on b.id = a.gift_entry_id and b.charity_id = a.charity_id
+      where a.charity_id = charity and a.seq <= through and b.project_id = any (funds)
+      group by 1, 2
+    ), legs as (
+      select l.entry_id, l.position, l.project_id, l.amount, e.reverses_id,
+        coalesce(u.kind, e.kind) as kind, l.account, coalesce(p.amount, 0) as allocated,
+        coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
+          or e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer')
+          as is_gift,
+        -- Gift Aid that follows a gift to another fund is restricted there too.
+        e.source = 'platform' and coalesce(e.source_ref, '') like 'gift-aid-%' as is_gift_aid,
+        e.project_id is null as from_general,
+        dense_rank() over (order by l.project_id, l.currency) as fund,
+        -- Within an entry, money leaves one fund before it arrives in the other.
+        row_number() over (order by e.seq, l.amount desc, l.position) as place
+      from ledger_entry e
+      join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
+      left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
+      left join paid p on p.cause_id = e.id and p.project_id = l.project_id
+      where e.charity_id = charity and e.seq <= through and l.project_id = any (funds)
+    )
+    select g.*, undone.place as undoes
+    from legs g
+    left join legs undone on undone.entry_id = g.reverses_id and undone.position = g.position
+    order by g.place
+  loop
+    if moving is distinct from one.entry_id then
+      moving := one.entry_id;
+      moved_others := 0;
+      moved_own := 0;
+    end if;
+    change := -one.amount;
+    -- Attribution says what gifts gained or lost.
+    to_gifts := greatest(case when one.is_gift then change else 0 end - one.allocated,
+      -coalesce(gifts[one.fund], 0));
+    rest := change - to_gifts;
+    to_others := 0;
+    to_own := 0;
+    if one.undoes is not null then
+      to_others := -other_changes[one.undoes];
+      to_own := -own_changes[one.undoes];
+    elsif one.account = 'fund' and one.kind = 'transfer' and not one.is_gift
+      and not one.is_gift_aid then
+      if change < 0 then -- designated money leaves first
+        to_own := -least(greatest(coalesce(own[one.fund], 0), 0), -rest);
+      elsif one.from_general then
+        to_own := rest;
+      else
+        to_others := moved_others;
+        to_own := moved_own;
+      end if;
+    elsif not one.is_gift and change > 0 then
+      to_others := rest;
+    end if;
+    rest := rest - to_others - to_own;
+    if rest > 0 then -- spending that a refund had released is reversed
+      to_others := to_others + least(rest, coalesce(lent[one.fund], 0));
+      lent[one.fund] := coalesce(lent[one.fund], 0) - least(rest, coalesce(lent[one.fund], 0));
+      to_own := change - to_gifts - to_others;
+    else
+      to_others := greatest(to_others + rest, -coalesce(others[one.fund], 0));
+      if one.is_gift and rest < 0 then
+        lent[one.fund] := coalesce(lent[one.fund], 0) - least(to_others, 0);
+      end if;
+      -- Beyond the restricted money, the charity's own money pays.
+      to_own := change - to_gifts - to_others;
+    end if;
+    if one.account = 'fund' and change < 0 then
+      moved_own := -to_own;
+      moved_others := -change - moved_own;
+    end if;
+    gifts[one.fund] := coalesce(gifts[one.fund], 0) + to_gifts;
+    others[one.fund] := coalesce(others[one.fund], 0) + to_others;
+    other_changes[one.place] := to_others;
+    own_changes[one.place] := to_own;
+    rest := coalesce(own[one.fund], 0);
+    own[one.fund] := rest + to_own;
+    if to_own <> 0 and one.project_id = any (seen) then
+      entry_id := one.entry_id;
+      leg := one.position;
+      project_id := one.project_id;
+      designated := greatest(own[one.fund], 0) - greatest(rest, 0);
+      overspent := least(own[one.fund], 0) - least(rest, 0);
+      return next;
+    end if;
+  end loop;
+end
+$$;
+alter function fund_part_legs owner to pennytrail_reader;
+revoke execute on function fund_part_legs from public;
+grant execute on function fund_part_legs to pennytrail_app;
+
+-- Returns the money of a project's fund that is no gift's, before any spending: what came in other
+-- than by gifts and grants, less what left other than by spending, refunds and moves of gifts. It is
+-- the fund's balance plus the spending that gifts did not pay for, less the unspent money of gifts.
+-- So below zero, the fund no longer holds all the unspent money of its gifts and grants.
+create or replace function money_beyond_gifts(charity uuid, project uuid, in_currency text)
+returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((
+    select sum(-l.amount) from ledger_entry e
+    join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
+    left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
+    where e.charity_id = charity and (e.project_id = project or e.counter_project_id = project)
+      and e.currency = in_currency and l.project_id = project and l.account not like 'spending:%'
+      and not coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
+      and not (e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer'))),
+    0)::bigint
+    -- Older closures moved grants that were recorded without a giver out of the fund.
+    + coalesce((
+    select sum(a.amount) from ledger_entry e join allocation a
+      on a.spending_entry_id = e.id and a.charity_id = e.charity_id
+    where e.charity_id = charity and e.project_id = project and e.currency = in_currency
+      and e.kind = 'transfer'), 0)::bigint
+$$;
+alter function money_beyond_gifts owner to pennytrail_reader;
+revoke execute on function money_beyond_gifts from public;
+grant execute on function money_beyond_gifts to pennytrail_app;
+
+-- Refuses a reversal or a transfer that would leave a project's fund with less than the unspent
+-- money of its gifts and grants. Runs at commit, when the allocations are known.
+create or replace function check_gifts_stay() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  if exists (
+    select from ledger_leg l
+    where l.entry_id = new.id and l.charity_id = new.charity_id and l.project_id is not null
+      and l.amount > 0 and l.account not like 'spending:%'
+      and money_beyond_gifts(new.charity_id, l.project_id, new.currency) < 0) then
+    raise exception 'ledger entry % takes money of gifts', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_leaves_gifts';
+  end if;
+  return null;
+end
+$$;
+alter function check_gifts_stay owner to pennytrail_reader;
