@@ -48,4 +48,8 @@ export const neverAnswersNull = new Set([
 ])
 
 /** Our own functions that build their SQL when they run, and whose columns are never null. */
-export const oursNeverNull = new Set(['explore_candidates', 'fund_part_legs', 'fund_part_movements'])
+export const oursNeverNull = new Set([
+  'explore_candidates',
+  'fund_part_legs',
+  'fund_part_movements',
+])

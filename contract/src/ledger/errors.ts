@@ -13,6 +13,8 @@ export const ledgerErrors = {
     'year-lock-not-last': 'You can unlock only the last locked year.',
     'gift-moved-by-consent':
       'This gift moved with its giver’s consent. Ask the giver again to move it elsewhere.',
+    'takes-gift-money':
+      'This would take money that belongs to gifts or grants. Move money from the general fund to the project first.',
     'gift-aid-entry': 'This came from a Gift Aid claim. Withdraw the claim instead.',
   }),
 }

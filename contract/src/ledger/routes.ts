@@ -287,6 +287,7 @@ export const ledgerRoutes = {
       'not-reversible',
       'provider-entry',
       'gift-moved-by-consent',
+      'takes-gift-money',
       'gift-aid-entry',
     ],
   }),

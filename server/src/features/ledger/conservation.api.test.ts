@@ -146,7 +146,19 @@ it('the ledger conserves money over any interleaving of posts, reversals and fai
       const charity = await makeCharity(world.deps)
       const one = await makeProject(world.deps, charity.id)
       const two = await makeProject(world.deps, charity.id)
-      const done = await runSchedule(schedule, charity.id, [one.id, two.id, null])
+      // Enough other money that no step takes the money of gifts, which the ledger refuses.
+      const opening = [one.id, two.id].flatMap((projectId) =>
+        (['GBP', 'EUR'] as const).map((currency) =>
+          buildOpeningEntry({ projectId, currency, date, amount: 1_000_000_000 }),
+        ),
+      )
+      const opened = await world.deps.database.transaction('system', (db) =>
+        postEntries(db, charity.id, opening, world.clock.now()),
+      )
+      const done = [
+        ...opened.map(({ id }, at) => ({ id, entry: opening[at]! })),
+        ...(await runSchedule(schedule, charity.id, [one.id, two.id, null])),
+      ]
       await world.deps.database.read('system', async (db) => {
         expect(await runChecks(db)).toEqual([])
         expect(await verifyLedger(db, charity.id)).toEqual({

@@ -8,7 +8,7 @@ import {
   makeProject,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { buildFeeEntry, runChecks } from './index.ts'
+import { buildTransferEntry, runChecks } from './index.ts'
 import { ledgerWorld } from './testing/ledger-world.ts'
 
 const world = await testApp()
@@ -165,11 +165,14 @@ describe('recording transactions', () => {
     expect(confirmed.body.original).toEqual(original)
   })
 
-  it('a transfer between funds moves unallocated money and never gifts', async () => {
+  it('a transfer between funds moves designated money and never gifts', async () => {
     const from = await makeProject(world.deps, charity.id)
     const to = await makeProject(world.deps, charity.id)
-    await post(gift(from.id, 5000), buildFeeEntry({ projectId: from.id, amount: 100, date }))
-    await send({ projectId: from.id, kind: 'income', amount: 3000 })
+    await post(
+      gift(from.id, 5000),
+      gift(null, 2900),
+      buildTransferEntry({ fromProjectId: null, toProjectId: from.id, amount: 2900, date }),
+    )
     await send({ projectId: from.id, amount: 2000 })
     const transfer = {
       projectId: from.id,
@@ -196,7 +199,7 @@ describe('recording transactions', () => {
 })
 
 describe('fund money that belongs to no gift', () => {
-  it('opening balances and other income are listed by category, and all of that money can be transferred', async () => {
+  it('opening balances and other income are listed by category, and all of that money stays in its project', async () => {
     const [fund, other] = [
       await makeProject(world.deps, charity.id),
       await makeProject(world.deps, charity.id),
@@ -224,10 +227,8 @@ describe('fund money that belongs to no gift', () => {
       kind: 'transfer',
       payee: '',
     } as const
-    expect((await send({ ...moving, amount: 6501 })).status).toBe(400)
-    expect((await send({ ...moving, amount: 6500 })).body.balance).toBe(0)
-    const home = { ...moving, projectId: other.id, toProjectId: null, amount: 6500 }
-    expect((await send(home)).body).toMatchObject({ otherFund: null, balance: 0 })
+    for (const toProjectId of [other.id, null])
+      expect((await send({ ...moving, toProjectId, amount: 1 })).status).toBe(400)
   })
 })
 

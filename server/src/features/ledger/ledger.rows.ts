@@ -83,6 +83,11 @@ export type Found = {
   }[]
 }
 
+export type FundPartsRow = {
+  readonly designated: number
+  readonly overspent: number
+}
+
 export type GeneralFundBalanceRow = {
   readonly balance: number
 }
@@ -284,6 +289,12 @@ export type LockRow = {
 
 export type LockedThroughRow = {
   readonly day: string | null
+}
+
+export type MoneyBeyondGiftsRow = {
+  readonly title: string
+  readonly lifecycle: ColumnTexts['project.lifecycle']
+  readonly after: number
 }
 
 export type PayingProjectRow = {

@@ -32,6 +32,10 @@ create trigger spending_noted after insert on ledger_entry
 create constraint trigger ledger_entry_mirrors after insert on ledger_entry
   deferrable initially deferred for each row when (new.reverses_id is not null)
   execute function check_reversal();
+create constraint trigger ledger_entry_leaves_gifts after insert on ledger_entry
+  deferrable initially deferred for each row
+  when (new.reverses_id is not null or new.kind = 'transfer' and new.donation_id is null)
+  execute function check_gifts_stay();
 create trigger ledger_entry_year_open after insert on ledger_entry
   referencing new table as new_entries for each statement execute function check_year_open();
 create trigger whole_entries_only after insert on ledger_entry

@@ -7,6 +7,8 @@ export interface Fund {
   readonly id: string
   readonly title: string
   readonly currency: string
+  /** A project that ended overspent: it takes only a transfer that covers the overspend. */
+  readonly hasEnded?: boolean
 }
 
 const pageSize = 100
@@ -23,16 +25,30 @@ const fetchFunds = async (charityId: string, signal: AbortSignal): Promise<Fund[
     pages = answer.totalPages
   }
   return projects
-    .filter(({ lifecycle }) => canSpend(lifecycle))
-    .map(({ id, title, currency }) => ({ id, title, currency }))
+    .filter(
+      ({ lifecycle, money }) => canSpend(lifecycle) || money.some(({ balance }) => balance < 0),
+    )
+    .map(({ id, title, currency, lifecycle }) => ({
+      id,
+      title,
+      currency,
+      ...(canSpend(lifecycle) ? {} : { hasEnded: true }),
+    }))
 }
+
+const makeFundsQuery = (charityId: string) => ({
+  queryKey: ['charity', charityId, 'funds'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchFunds(charityId, signal),
+})
+
+const listOpen = (funds: Fund[]): Fund[] => funds.filter(({ hasEnded }) => !hasEnded)
 
 /** Loads the charity's projects whose state still allows spending. */
 export const useFunds = (charityId: string) =>
-  useQuery({
-    queryKey: ['charity', charityId, 'funds'],
-    queryFn: ({ signal }) => fetchFunds(charityId, signal),
-  })
+  useQuery({ ...makeFundsQuery(charityId), select: listOpen })
+
+/** Loads the same projects, and those that ended overspent. */
+export const useReceivingFunds = (charityId: string) => useQuery(makeFundsQuery(charityId))
 
 export const useBudgetLines = (projectId: string) =>
   useQuery({

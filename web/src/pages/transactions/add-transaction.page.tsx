@@ -7,7 +7,7 @@ import { useSession } from '../../features/identity/session/session.ts'
 import { AddTransactionForm } from '../../features/ledger/transactions/add-transaction-form.tsx'
 import { listAllowedKinds } from '../../features/ledger/transactions/entry-values.ts'
 import { TransactionRecorded } from '../../features/ledger/transactions/transaction-recorded.tsx'
-import { useProjectCharity, useFunds } from '../../features/ledger/use-funds.ts'
+import { useProjectCharity, useReceivingFunds } from '../../features/ledger/use-funds.ts'
 import { useYearLocks } from '../../features/ledger/year-locks/use-year-locks.ts'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -79,7 +79,7 @@ function EntryForm(props: {
   onRecorded: (transaction: Transaction) => void
 }) {
   const { charity, query, onRecorded } = props
-  const { data: funds, error, refetch } = useFunds(charity.id)
+  const { data: funds, error, refetch } = useReceivingFunds(charity.id)
   const years = useYearLocks(charity.id)
   if (error) {
     return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
@@ -88,7 +88,7 @@ function EntryForm(props: {
   // in a locked year.
   if (!funds || years.isPending) return <LoadingPlaceholder label="the charity" height="24rem" />
   const kinds = listAllowedKinds(charity.can)
-  const fund = funds.find(({ id }) => id === query.get('project'))
+  const fund = funds.find(({ hasEnded, id }) => !hasEnded && id === query.get('project'))
   const kind = kinds.find((one) => one === query.get('kind')) ?? kinds[0]!
   return (
     <AddTransactionForm

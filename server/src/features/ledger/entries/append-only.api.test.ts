@@ -302,6 +302,10 @@ describe('detection of changes that a superuser makes behind the triggers', () =
     ['18-public-totals', `update charity_public_total set received = received + 1`],
     ['18-public-totals', `update charity_public_total set projects = projects - 1`],
     ['18-public-totals', `delete from charity_public_total`],
+    [
+      '19-gifts-stay-in-their-funds',
+      `update ledger_leg set account = 'fees' where entry_id = 'ID' and amount > 0`,
+    ],
   ])('a change by a superuser fails the check %s', async (name, statement) => {
     const broken = await tampered(statement.replace('ID', entryIds[1]!), runChecks)
     expect(broken.map((rule) => rule.name)).toContain(name)

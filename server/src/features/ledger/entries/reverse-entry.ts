@@ -3,6 +3,7 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import { buildReversal, type ReversalInput } from './entry-legs.ts'
 import type { PostedEntry } from './new-entry.ts'
 import { lockLedger, postEntries } from './post-entries.ts'
+import { assertGiftsStay } from '../money-beyond-gifts.ts'
 import type { Found, IsGiftMoveRow } from '../ledger.rows.ts'
 
 const findReversible = (db: Db, id: string): Promise<Found | undefined> =>
@@ -25,8 +26,10 @@ export const isGiftMove = async (db: Db, id: string): Promise<boolean> =>
     where id = ${id} and kind = 'transfer' and donation_id is not null`)) !== undefined
 
 /**
- * Posts the reversal of an entry, by default with the entry's own date. Throws `transaction-not-found`, `already-reversed` if it has been
- * reversed before, and `not-reversible` if it is itself a reversal.
+ * Posts the reversal of an entry, by default with the entry's own date. Throws
+ * `transaction-not-found`, `already-reversed` if it has been reversed before, `not-reversible` if
+ * it is itself a reversal, and `takes-gift-money` if the money of a project’s gifts would pay for
+ * it.
  */
 export const reverseEntry = async (
   db: Db,
@@ -40,6 +43,8 @@ export const reverseEntry = async (
   const entry = (await findReversible(db, entryId))!
   if (entry.reversesId !== null) throw new AppError('not-reversible')
   if (entry.reversedBy !== null) throw new AppError('already-reversed')
-  const [posted] = await postEntries(db, entry.charityId, [buildReversal(entry, input)], now)
+  const reversal = buildReversal(entry, input)
+  const [posted] = await postEntries(db, entry.charityId, [reversal], now)
+  await assertGiftsStay(db, entry.charityId, reversal)
   return posted!
 }

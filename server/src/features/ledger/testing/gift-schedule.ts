@@ -169,7 +169,7 @@ export const makeGiftSchedule = async (world: TestApp) => {
       const [from, to] = [place.funds[of.fund]!, place.funds[of.to]!]
       const common = { amount: of.amount, date }
       return post(place.charityId, [
-        buildIncomeEntry({ ...common, projectId: from }),
+        buildIncomeEntry({ ...common, amount: of.amount + 7, projectId: from }),
         buildFeeEntry({ ...common, amount: 7, projectId: from }),
         ...(from === to
           ? []

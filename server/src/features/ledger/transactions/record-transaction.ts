@@ -21,7 +21,8 @@ import {
   buildTransferEntry,
 } from '../entries/entry-legs.ts'
 import { showTaken, takeEvidence } from '../evidence/evidence.ts'
-import { readUnallocatedBalance, readGeneralFundBalance } from '../unallocated-balance.ts'
+import { readFundParts } from '../money-beyond-gifts.ts'
+import { readGeneralFundBalance } from '../unallocated-balance.ts'
 import { mayDecidePayeeNames, mayRecord } from '../ledger.policy.ts'
 import type { AuthorRole, NewEntry } from '../entries/new-entry.ts'
 import { lockLedger, postEntries } from '../entries/post-entries.ts'
@@ -81,19 +82,51 @@ const checkBudgetLine = async (db: Db, sent: Sent): Promise<void> => {
   if (!line) throw makeFieldError('budgetLineId', 'Choose a line of this project’s budget.')
 }
 
-/** Checks that a transfer moves only unallocated money. The caller holds the ledger’s lock. */
-const checkUnallocatedBalance = async (db: Db, sent: Sent, currency: string): Promise<void> => {
+/**
+ * Checks that a transfer moves only unrestricted money: designated money of a project, or money of
+ * the general fund. The caller holds the ledger’s lock.
+ */
+const checkUnrestrictedBalance = async (db: Db, sent: Sent, currency: string): Promise<void> => {
   const free = sent.projectId
-    ? await readUnallocatedBalance(db, sent.charityId, sent.projectId, currency)
+    ? (await readFundParts(db, sent.charityId, sent.projectId, currency)).designated
     : await readGeneralFundBalance(db, sent.charityId, currency)
   if (sent.amount <= free) return
   const shown = formatMoney(free, currency)
   throw makeFieldError(
     'amount',
     sent.projectId
-      ? `You can move up to ${shown} from this fund. Gifts stay with the project they were given to.`
+      ? `You can move up to ${shown} from this project: the money that came from the general fund. All other money stays with the project it was given for.`
       : `The general fund has ${shown}.`,
   )
+}
+
+/**
+ * Checks that money for a project that takes no more entries only covers its overspend. The caller
+ * holds the ledger’s lock.
+ */
+const checkCoversOverspend = async (
+  db: Db,
+  sent: Sent,
+  { currency, id, title }: FoundProject,
+): Promise<void> => {
+  const { overspent } = await readFundParts(db, sent.charityId, id, currency)
+  if (overspent === 0) throw new AppError('fund-takes-no-entries')
+  if (sent.amount <= overspent) return
+  const shown = formatMoney(overspent, currency)
+  throw makeFieldError(
+    'amount',
+    `${title} has ended. You can only cover its overspend of ${shown}.`,
+  )
+}
+
+/** Finds the project that a transfer goes to. From the general fund, it may also have ended. */
+const findReceiver = async (db: Db, sent: Sent): Promise<FoundProject | null> => {
+  if (!sent.toProjectId) return null
+  const project = await findProject(db, sent.toProjectId)
+  const mayCover = sent.kind === 'transfer' && !sent.projectId
+  return mayCover && project?.charityId === sent.charityId && !canSpend(project.lifecycle)
+    ? project
+    : openFund(db, sent.toProjectId, sent.charityId)
 }
 
 /** Checks that the date is in an open year. The caller holds the ledger’s lock. */
@@ -173,7 +206,7 @@ export const recordTransaction = async (
   }
   await checkCharity(db, sent.charityId)
   const from = sent.projectId ? await openFund(db, sent.projectId, sent.charityId) : null
-  const to = sent.toProjectId ? await openFund(db, sent.toProjectId, sent.charityId) : null
+  const to = await findReceiver(db, sent)
   const currency = from?.currency ?? to?.currency ?? sent.currency ?? 'GBP'
   if (sent.currency !== undefined && sent.currency !== currency) {
     throw makeFieldError('currency', `This project keeps its accounts in ${currency}.`)
@@ -187,7 +220,8 @@ export const recordTransaction = async (
   await lockLedger(db, sent.charityId)
   if (!(await isRepeat(db, sent))) {
     await checkYear(db, sent)
-    if (sent.kind === 'transfer') await checkUnallocatedBalance(db, sent, currency)
+    if (sent.kind === 'transfer') await checkUnrestrictedBalance(db, sent, currency)
+    if (to && !canSpend(to.lifecycle)) await checkCoversOverspend(db, sent, to)
     try {
       const files = await takeEvidence(db, deps, sent.charityId, sent.evidence)
       const entry = { ...toNewEntry(sent, currency, session), files }

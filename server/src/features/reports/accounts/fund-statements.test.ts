@@ -148,15 +148,15 @@ describe('the statement of a period', () => {
 
 const typed = (change: Partial<TypedMovement>): TypedMovement => ({
   ...movement({}),
-  isDesignated: false,
+  type: 'restricted',
   ...change,
 })
 
 describe('statements by fund', () => {
   it('each fund has a statement for each currency and type of money, with restricted money first', () => {
     const movements = [
-      typed({ projectId: null, within: 1 }),
-      typed({ isDesignated: true, within: 2 }),
+      typed({ projectId: null, type: 'unrestricted', within: 1 }),
+      typed({ type: 'designated', within: 2 }),
       typed({ within: 4 }),
       typed({ within: 8 }),
       typed({ projectId: 'q', within: 16 }),

@@ -85,8 +85,8 @@ const held = async (projectId: string) => {
   )
 }
 
-describe('an overspent project', () => {
-  it('takes its overspend from unrestricted money, so that no other project has less restricted money', async () => {
+describe('overspent projects', () => {
+  it('an overspent project takes its overspend from unrestricted money, so that no other project has less restricted money', async () => {
     await post(give(general, 1_929_611), give(two, 850_579), spend(one, 114_885))
     expect(await held(one)).toEqual({ unrestricted: -114_885 })
     const { totals } = await readFundReport()
@@ -97,7 +97,7 @@ describe('an overspent project', () => {
     ])
   })
 
-  it('keeps later gifts restricted in full, and a transfer covers the overspend before it is designated', async () => {
+  it('an overspent project keeps later gifts restricted in full, and a transfer covers the overspend before it is designated', async () => {
     await post(spend(one, 300), give(one, 120))
     expect(await held(one)).toEqual({ restricted: 120, unrestricted: -300 })
     await post(move(general, one, 200))
@@ -106,13 +106,13 @@ describe('an overspent project', () => {
     expect(await held(one)).toEqual({ restricted: 120, designated: 50 })
   })
 
-  it('keeps later income and Gift Aid restricted in full', async () => {
+  it('an overspent project keeps later income and Gift Aid restricted in full', async () => {
     await post(spend(one, 300), receive(one, 40))
     await post(buildGiftAidEntry({ projectId: one, amount: 25, date, direction: 'in' }))
     expect(await held(one)).toEqual({ restricted: 65, unrestricted: -300 })
   })
 
-  it('keeps other gifts restricted when a gift that was spent is refunded', async () => {
+  it('an overspent project keeps other gifts restricted when a gift that was spent is refunded', async () => {
     const donor = await makeMember(world.deps, charity.id, 'Viewer')
     const gift = await makeDonation(world.deps, charity.id, donor.id, {
       amount: 1_000,
@@ -124,26 +124,26 @@ describe('an overspent project', () => {
     expect(await held(one)).toEqual({ restricted: 50, unrestricted: -400 })
   })
 
-  it('keeps gifts for one budget line restricted when another line is overspent', async () => {
+  it('an overspent project keeps gifts for one budget line restricted when another line is overspent', async () => {
     const beds = await makeBudgetLine(world.deps, one)
     await post(give(one, 100, [beds]), spend(one, 60))
     expect(await held(one)).toEqual({ restricted: 100, unrestricted: -60 })
   })
 
-  it('is healed when the spending is reversed', async () => {
+  it('an overspend goes when the spending is reversed', async () => {
     const [id] = await post(spend(one, 300))
     await post(give(one, 120))
     await reverse(id!)
     expect(await held(one)).toEqual({ restricted: 120 })
   })
 
-  it('bears income that was typed wrongly and was already spent', async () => {
+  it('an overspend includes income that was typed wrongly and was already spent', async () => {
     const [id] = await post(receive(one, 500), spend(one, 200))
     await reverse(id!)
     expect(await held(one)).toEqual({ unrestricted: -200 })
   })
 
-  it('is named by every report and file, with the amount that unrestricted money bears', async () => {
+  it('an overspent project is named by every report and file, with the amount that unrestricted money bears', async () => {
     await post(spend(one, 300), give(one, 120))
     const note = 'Winter beds is overspent by £3.00; the charity’s unrestricted money bears this.'
     const read = async (route: 'GET /api/report/project/{id}' | 'GET /api/report/charity/{id}') => {
@@ -171,7 +171,7 @@ describe('an overspent project', () => {
     ])
   })
 
-  it('shows nothing of an overspend in the reports of later periods, once it was covered', async () => {
+  it('an overspend is not shown in the reports of later periods, once it was covered', async () => {
     await post(spend(one, 300), give(one, 120), move(general, one, 300))
     const { body } = await world.call('GET /api/report/charity/{id}', {
       params: { id: charity.number },

@@ -27,6 +27,12 @@ const project = makeProjectView()
 const funds = [
   { id: project.id, title: project.title, currency: 'GBP' },
   { id: '01900000-0000-7000-8000-000000000002', title: 'Seeds', currency: 'KES' },
+  {
+    id: '01900000-0000-7000-8000-000000000003',
+    title: 'Winter beds',
+    currency: 'GBP',
+    hasEnded: true,
+  },
 ]
 const record = 'POST /api/transaction'
 const charityId = '01900000-0000-7000-8000-00000000000c'
@@ -208,6 +214,19 @@ it('the form names both funds in the confirmation before it moves money between 
     payee: '',
     budgetLineId: null,
   })
+})
+
+const listOptions = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text)
+
+it('the form offers a project that ended overspent only as the receiver of money from the general fund', async () => {
+  open(Response.json(makeTransaction(), { status: 201 }))
+  const user = userEvent.setup()
+  await user.click(screen.getByLabelText(/^Transfer/))
+  expect(listOptions('From')).not.toContain('Winter beds')
+  expect(listOptions('To')).not.toContain('Winter beds')
+  await user.selectOptions(screen.getByLabelText('From'), 'General fund')
+  expect(listOptions('To')).toContain('Winter beds')
 })
 
 it.each<[RecordedKind, string, string, object]>([

@@ -61,20 +61,23 @@ export function KindField({ form, kinds }: FieldsProps & { kinds: readonly Recor
   )
 }
 
+function toOption({ id, title, currency }: Fund) {
+  return { value: id, label: currency === 'GBP' ? title : `${title} (${currency})` }
+}
+
 export function FundFields({ form, funds }: FieldsProps & { funds: readonly Fund[] }) {
   const { register, watch, setValue, formState } = form
   const [kind, projectId] = watch(['kind', 'projectId'])
   const { errors } = formState
-  const options = funds.map(({ id, title, currency }) => ({
-    value: id,
-    label: currency === 'GBP' ? title : `${title} (${currency})`,
-  }))
+  const open = funds.filter(({ hasEnded }) => !hasEnded)
+  // Only the general fund may cover the overspend of a project that has ended.
+  const receivers = projectId === '' ? funds : open
   const transfer = kind === 'transfer'
   return (
     <div className={styles['pair']}>
       <Select
         label={transfer ? 'From' : 'Project or fund'}
-        options={options}
+        options={open.map(toOption)}
         placeholder={generalFund}
         value={projectId}
         {...register('projectId', {
@@ -89,7 +92,7 @@ export function FundFields({ form, funds }: FieldsProps & { funds: readonly Fund
       {transfer && (
         <Select
           label="To"
-          options={options}
+          options={receivers.map(toOption)}
           placeholder={generalFund}
           value={watch('toProjectId')}
           {...register('toProjectId')}
