@@ -36,8 +36,9 @@ export const openPayments = async ({
   log,
   databaseUrl,
 }: Needs): Promise<OpenPayments> => {
+  const readsMandates = config.directDebitNotices !== null
   if (config.stripe) {
-    const payments = createPayments(config.stripe)
+    const payments = createPayments(config.stripe, null, readsMandates)
     return { payments, receivedBy: () => {}, startDelivery: () => {}, close: async () => {} }
   }
   const secrets = { account: secret(), connect: secret() }
@@ -71,6 +72,7 @@ export const openPayments = async ({
       apiBase: standIn.apiUrl,
     },
     standIn,
+    readsMandates,
   )
   const receivedBy = (app: FastifyInstance): void => {
     receiver = app

@@ -3,21 +3,29 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { describeTarget, frameBankEmail } from './bank-payment.emails.ts'
+import { describeInstruction } from './direct-debit-instruction.ts'
+import type { DebitSnapshot } from './settlement/payment-snapshot.ts'
 import type { SettlingRow } from './settlement/settle-gift.sql.ts'
 
 /** A Direct Debit that the bank is about to take. */
-export interface Collection {
-  readonly charge: string
-  /** The last four digits of the account that is debited. */
-  readonly last4: string | null
+export interface Collection extends DebitSnapshot {
   readonly collectOn: string
 }
 
 /**
- * Builds the reminder of a collection by Direct Debit. It is no advance notice: Stripe sends the
- * notice and its Guarantee itself (decision 100).
+ * Builds the email about a collection by Direct Debit: a reminder, because Stripe sends the notice
+ * and its Guarantee itself, or our own notice if Stripe has approved it (decision 100).
  */
-export const buildReminderEmail = (
+export const buildCollectionEmail = (
+  gift: SettlingRow,
+  collection: Collection,
+  deps: Pick<Deps, 'clock' | 'config' | 'payments'>,
+): Mail =>
+  deps.config.directDebitNotices === null
+    ? buildReminderEmail(gift, collection, deps)
+    : buildNoticeEmail(gift, collection, deps, deps.config.directDebitNotices)
+
+const buildReminderEmail = (
   gift: SettlingRow,
   collection: Collection,
   deps: Pick<Deps, 'clock' | 'config' | 'payments'>,
@@ -41,6 +49,33 @@ export const buildReminderEmail = (
   }
 }
 
+const isFirst = ({ id, monthly_gift_id, notice_sent_at }: SettlingRow): boolean =>
+  notice_sent_at === null && (monthly_gift_id === null || monthly_gift_id === id)
+
+const buildNoticeEmail = (
+  gift: SettlingRow,
+  collection: Collection,
+  deps: Pick<Deps, 'clock' | 'config' | 'payments'>,
+  notices: NonNullable<Deps['config']['directDebitNotices']>,
+): Mail => {
+  const amount = formatMoney(gift.amount, gift.currency)
+  const day = formatDay(collection.collectOn)
+  return {
+    ...frameBankEmail(gift, deps),
+    subject: `Notice of your Direct Debit of ${amount} on or shortly after ${day}`,
+    paragraphs: [
+      `${describeOccasion(gift, collection)} Stripe takes ${amount} from your account for ${gift.charity_name} on or shortly after ${day}.`,
+      {
+        heading: isFirst(gift)
+          ? 'Confirmation of the set-up of your Direct Debit Instruction'
+          : 'Advance notice of your Direct Debit',
+      },
+      ...describeInstruction(collection, notices),
+      'We send your receipt when the money has arrived.',
+    ],
+  }
+}
+
 const describeOccasion = (gift: SettlingRow, { charge }: Collection): string => {
   const target = describeTarget(gift)
   if (gift.notice_sent_at !== null) {
@@ -48,7 +83,7 @@ const describeOccasion = (gift: SettlingRow, { charge }: Collection): string => 
       ? `the day of your Direct Debit to ${target} has changed.`
       : `your Direct Debit to ${target} is collected again.`
   }
-  return gift.monthly_gift_id === null || gift.monthly_gift_id === gift.id
+  return isFirst(gift)
     ? `thank you. Your Direct Debit to ${target} is set up.`
     : `this is a reminder of the next payment of your monthly gift to ${target}.`
 }

@@ -1,4 +1,9 @@
 export { syncMissedRefunds, buildSinceQuery } from './refunds/sync-missed-refunds.ts'
+export {
+  describeInstruction,
+  readMandateReference,
+  type Instruction,
+} from './direct-debit-instruction.ts'
 export { decideConsent } from './contact-consent/contact-consent.ts'
 export { exportConsents } from './contact-consent/contact-consent.sql.ts'
 export { donationHandlers as handlers } from './donations.routes.ts'

@@ -7,7 +7,7 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
-import { makeMonthlyLink } from '../donations/index.ts'
+import { describeInstruction, makeMonthlyLink, type Instruction } from '../donations/index.ts'
 import type { SavedSnapshot, MonthlyRow } from './monthly-gifts.sql.ts'
 
 /** A monthly gift before a change, with the Direct Debits that are under way now. */
@@ -23,18 +23,25 @@ const getRecipientName = ({ charity_name, project_title }: Before): string =>
 
 interface EmailContent {
   readonly subject: string
-  readonly paragraphs: readonly string[]
+  readonly paragraphs: Mail['paragraphs']
   readonly label?: string
 }
 
 /** Writes the emails to the giver about a change. Returns none if nothing changed for the giver. */
-export const buildMonthlyEmails = (before: Before, after: After, deps: RequiredDeps): Mail[] => {
+export const buildMonthlyEmails = (
+  before: Before,
+  after: After,
+  deps: RequiredDeps,
+  instruction: Instruction | null = null,
+): Mail[] => {
   const { email } = before
   if (email === null) return []
+  const notices = deps.config.directDebitNotices
+  const details = instruction && notices ? describeInstruction(instruction, notices) : []
   const told = [
     ...(after.state === 'ended'
       ? describeEnd(before, after.end_reason ?? 'at-provider')
-      : [...describeFailure(before, after), ...describeChange(before, after)]),
+      : [...describeFailure(before, after), ...describeChange(before, after, details)]),
   ]
   return told.map((one) => buildEmail(before, email, one, deps))
 }
@@ -161,7 +168,11 @@ const isOtherAccount = (before: Before, after: SavedSnapshot): boolean =>
     ? before.bank_last4 !== null && after.bank_last4 !== before.bank_last4
     : after.bank_account !== before.bank_account
 
-const describeChange = (before: Before, after: SavedSnapshot): EmailContent[] => {
+const describeChange = (
+  before: Before,
+  after: SavedSnapshot,
+  instruction: Mail['paragraphs'],
+): EmailContent[] => {
   if (before.started_at === null) return []
   const to = getRecipientName(before)
   const amount = after.gift + after.fee_cover
@@ -197,6 +208,7 @@ const describeChange = (before: Before, after: SavedSnapshot): EmailContent[] =>
       paragraphs: [
         `your monthly gift to ${to} is now paid by Direct Debit from the account ending in ${after.bank_last4 ?? ''}. A payment that is already at your bank still comes from the old account.`,
         `${next} You get a reminder of each payment that names the account.`,
+        ...instruction,
       ],
     },
     !after.held &&

@@ -118,8 +118,35 @@ describe('an invalid variable', () => {
     ['STRIPE_CONNECT_WEBHOOK_SECRET', 'whsec_new,'],
     ['OPERATOR_EMAIL', 'hello'],
     ['FILES_URL', 'https://host/bucket'],
+    ['DIRECT_DEBIT_NOTICES_APPROVED_ON', 'yes'],
+    ['DIRECT_DEBIT_LOGO_URL', 'http://pennytrail.example/logo.png'],
+    ['DIRECT_DEBIT_TELEPHONE', 'call us'],
   ])('%s=%s stops the start with an error that names the variable', (name, value) => {
     expect(() => readConfig({ DATA_DIR: dataDir, [name]: value })).toThrow(`  - ${name}: `)
+  })
+})
+
+describe('own notices of Direct Debits', () => {
+  const notices = {
+    DIRECT_DEBIT_NOTICES_APPROVED_ON: '2026-12-01',
+    DIRECT_DEBIT_GUARANTEE: 'The first sentence\n\nThe second sentence',
+    DIRECT_DEBIT_LOGO_URL: 'https://pennytrail.example/direct-debit.png',
+    DIRECT_DEBIT_TELEPHONE: '0113 496 0000',
+    OPERATOR_EMAIL: 'hello@pennytrail.example',
+  }
+
+  it('notices are left to Stripe unless the operator states Stripe’s approval', () => {
+    expect(readConfig({ DATA_DIR: dataDir }).directDebitNotices).toBeNull()
+    expect(readConfig({ DATA_DIR: dataDir, ...notices }).directDebitNotices).toEqual({
+      guarantee: ['The first sentence', 'The second sentence'],
+      logoUrl: 'https://pennytrail.example/direct-debit.png',
+      telephone: '0113 496 0000',
+      email: 'hello@pennytrail.example',
+    })
+  })
+
+  it.each(Object.keys(notices))('own notices stop the start without %s', (name) => {
+    expect(() => readConfig({ DATA_DIR: dataDir, ...notices, [name]: '' })).toThrow(`  - ${name}: `)
   })
 })
 

@@ -96,6 +96,17 @@ export interface Config {
     readonly issuer: string
     readonly scriptUrl: string
   } | null
+  /**
+   * The parts of our own notices of Direct Debits, which Stripe has approved; null leaves notices
+   * to Stripe.
+   */
+  readonly directDebitNotices: {
+    /** Stripe's Guarantee, one paragraph each. */
+    readonly guarantee: readonly string[]
+    readonly logoUrl: string
+    readonly telephone: string
+    readonly email: string
+  } | null
   /** The person or organisation responsible for this deployment; null if none is named. */
   readonly operator: {
     readonly name: string
@@ -184,6 +195,30 @@ const countProcesses = ({ PROCESSES, ROLE }: Variables): number => {
     ])
   }
   return 1
+}
+
+/** The variables that own notices of Direct Debits need, all or none. */
+const noticeVariables = [
+  'DIRECT_DEBIT_NOTICES_APPROVED_ON',
+  'DIRECT_DEBIT_GUARANTEE',
+  'DIRECT_DEBIT_LOGO_URL',
+  'DIRECT_DEBIT_TELEPHONE',
+] as const
+
+const readDirectDebitNotices = (v: Variables): Config['directDebitNotices'] => {
+  const set = noticeVariables.filter((name) => v[name])
+  if (set.length === 0) return null
+  const missing = [...noticeVariables, 'OPERATOR_EMAIL' as const].filter((name) => !v[name])
+  if (missing.length > 0) {
+    throwConfigErrors(missing.map((name) => `${name}: is required with ${set[0]}`))
+  }
+  const lines = (v.DIRECT_DEBIT_GUARANTEE ?? '').split('\n').map((line) => line.trim())
+  return {
+    guarantee: lines.filter(Boolean),
+    logoUrl: v.DIRECT_DEBIT_LOGO_URL ?? '',
+    telephone: v.DIRECT_DEBIT_TELEPHONE ?? '',
+    email: v.OPERATOR_EMAIL ?? '',
+  }
 }
 
 const readOperator = (v: Variables): Config['operator'] => {
@@ -287,6 +322,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
         }
       : null,
     google: readGoogle(v),
+    directDebitNotices: readDirectDebitNotices(v),
     operator: readOperator(v),
     logLevel: v.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: !production && (v.DEMO ?? true),

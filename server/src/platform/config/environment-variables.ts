@@ -136,6 +136,17 @@ export const schema = z.object({
       error: 'must be an origin and a path, such as https://accounts.google.com/gsi/client',
     })
     .default('https://accounts.google.com/gsi/client'),
+  DIRECT_DEBIT_NOTICES_APPROVED_ON: z.iso
+    .date({ error: 'must be the day of Stripe’s approval, such as 2026-12-31' })
+    .optional(),
+  DIRECT_DEBIT_GUARANTEE: z.string().optional(),
+  DIRECT_DEBIT_LOGO_URL: z
+    .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+    .optional(),
+  DIRECT_DEBIT_TELEPHONE: z
+    .string()
+    .regex(/^\+?[\d ]{8,20}$/, 'must be a telephone number, such as 0113 496 0000')
+    .optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_REGISTRATION: z.string().optional(),

@@ -15,6 +15,8 @@ export interface LinkedParagraph {
 /** Words of somebody else, such as a message or a declaration, line by line. */
 export interface QuotedParagraph {
   readonly quote: readonly string[]
+  /** A small picture above the words, at a URL that works without signing in. */
+  readonly logo?: { readonly url: string; readonly alt: string }
 }
 
 /** Text whose lines must stay exactly as they are, such as a signed note. */

@@ -37,7 +37,10 @@ const link = { label: z.string(), url: z.string() }
 const paragraph = z.union([
   z.string(),
   z.strictObject({ text: z.string(), link: z.strictObject(link) }),
-  z.strictObject({ quote: z.array(z.string()) }),
+  z.strictObject({
+    quote: z.array(z.string()),
+    logo: z.strictObject({ url: z.string(), alt: z.string() }).exactOptional(),
+  }),
   z.strictObject({ verbatim: z.string() }),
   z.strictObject({ heading: z.string() }),
 ])

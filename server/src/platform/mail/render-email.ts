@@ -1,5 +1,11 @@
 import { escapeHtml } from '../markup.ts'
-import type { EmailContent, EmailLine, EmailPicture, Paragraph } from './email-content.ts'
+import type {
+  EmailContent,
+  EmailLine,
+  EmailPicture,
+  Paragraph,
+  QuotedParagraph,
+} from './email-content.ts'
 
 /*
  * The one frame of all emails. Email programs differ from browsers: some ignore <style>, some
@@ -65,8 +71,12 @@ const wrap = 'overflow-wrap:anywhere;word-break:break-word'
 const renderText = (html: string, { colour = 'ink', size = 16 }: TextStyle = {}): string =>
   `<p class="${colour}" style="margin:0 0 16px;font-size:${size}px;line-height:1.55;color:${light(colour)};${wrap}">${html}</p>`
 
-const renderQuote = (lines: readonly string[]): string =>
+const renderLogo = ({ alt, url }: NonNullable<QuotedParagraph['logo']>): string =>
+  `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" height="40" style="display:block;height:40px;width:auto;margin:8px 0 16px;border:0">`
+
+const renderQuote = ({ logo, quote: lines }: QuotedParagraph): string =>
   `<div class="rule" style="margin:0 0 24px;padding:4px 0 0 16px;border-left:3px solid ${light('rule')}">` +
+  (logo ? renderLogo(logo) : '') +
   `${lines.map((line) => renderText(escapeHtml(line))).join('')}</div>`
 
 const renderVerbatim = (text: string): string =>
@@ -77,7 +87,7 @@ const renderHeading = (text: string): string =>
 
 const renderParagraph = (paragraph: Paragraph, look?: TextStyle): string => {
   if (typeof paragraph === 'string') return renderText(escapeHtml(paragraph), look)
-  if ('quote' in paragraph) return renderQuote(paragraph.quote)
+  if ('quote' in paragraph) return renderQuote(paragraph)
   if ('verbatim' in paragraph) return renderVerbatim(paragraph.verbatim)
   if ('heading' in paragraph) return renderHeading(paragraph.heading)
   return renderText(`${escapeHtml(paragraph.text)} ${renderLink(paragraph.link)}`, look)

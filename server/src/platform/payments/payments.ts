@@ -22,6 +22,8 @@ export interface Payments {
     readonly name: string
   }): string
   readonly clientId: string
+  /** Whether our own notices of Direct Debits name the mandate. */
+  readonly readsMandates: boolean
   /** Returns the URL of an account's dashboard at the processor. */
   dashboardUrl(account: string): string
   /** Returns the URL at which the account answers a dispute. */
@@ -58,6 +60,7 @@ const stripesAuthorize = 'https://connect.stripe.com/oauth/authorize'
 export const createPayments = (
   config: StripeConfig,
   standIn: PaymentsStandIn | null = null,
+  readsMandates = false,
 ): Payments => {
   const base = config.apiBase === null ? null : new URL(config.apiBase)
   const stripe = new Stripe(config.secretKey, {
@@ -78,6 +81,7 @@ export const createPayments = (
   return {
     stripe,
     standIn,
+    readsMandates,
     clientId: config.clientId,
     authorizeUrl: ({ state, redirectUri, name }) => {
       // The official client's own builder of this URL drops the port and protocol.

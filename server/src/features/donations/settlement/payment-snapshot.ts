@@ -1,6 +1,7 @@
 import type { Wallet } from '@pennytrail/contract/donations/payment-methods.ts'
 import Stripe from 'stripe'
 import type { Payments } from '../../../platform/payments/index.ts'
+import { readMandateReference, type Instruction } from '../direct-debit-instruction.ts'
 import { readDisputes, type DisputeSnapshot } from '../refunds/dispute-snapshot.ts'
 
 /**
@@ -39,8 +40,12 @@ export interface PaymentSnapshot {
   readonly wallet: Wallet | null
   /** The day on which the bank takes a Direct Debit, YYYY-MM-DD; null if not known. */
   readonly collectOn: string | null
-  /** The charge of a Direct Debit, and the last four digits of the account that it debits. */
-  readonly debit: { readonly charge: string; readonly last4: string | null } | null
+  /** The charge of a Direct Debit, and the account that it debits. */
+  readonly debit: DebitSnapshot | null
+}
+
+export interface DebitSnapshot extends Instruction {
+  readonly charge: string
 }
 
 export interface RefundSnapshot {
@@ -70,19 +75,20 @@ export interface ReadOptions {
  * of the charge was refunded. If every refund failed, includes them only with `failedRefunds`.
  */
 export const readPayment = async (
-  { stripe }: Payments,
+  payments: Payments,
   account: string,
   session: string,
   read: ReadOptions = {},
 ): Promise<PaymentSnapshot> => {
   const options = { stripeAccount: account }
   const expand = ['payment_intent.latest_charge.balance_transaction']
+  const { stripe } = payments
   const found = await stripe.checkout.sessions.retrieve(session, { expand }, options)
   const intent =
     found.mode === 'subscription'
       ? await readPaymentIntentOfInvoice(stripe, getId(found.invoice), options)
       : getExpanded(found.payment_intent)
-  return readSnapshot(stripe, options, {
+  return readSnapshot(payments, options, {
     state: getPaymentState(found, intent),
     session: found.id,
     donationId: found.client_reference_id,
@@ -97,19 +103,19 @@ export const readPayment = async (
 
 /** Fetches a later payment of a monthly gift by its invoice at the processor. */
 export const readInvoicePayment = async (
-  { stripe, livemode }: Payments,
+  payments: Payments,
   account: string,
   { invoice, donationId }: { readonly invoice: string; readonly donationId: string },
   read: ReadOptions = {},
 ): Promise<PaymentSnapshot> => {
   const options = { stripeAccount: account }
-  const intent = await readPaymentIntentOfInvoice(stripe, invoice, options)
-  return readSnapshot(stripe, options, {
+  const intent = await readPaymentIntentOfInvoice(payments.stripe, invoice, options)
+  return readSnapshot(payments, options, {
     state: getInvoiceState(intent),
     session: null,
     donationId,
     url: null,
-    livemode: intent?.livemode ?? livemode,
+    livemode: intent?.livemode ?? payments.livemode,
     amount: intent?.amount ?? 0,
     currency: intent?.currency ?? '',
     intent,
@@ -162,10 +168,11 @@ interface Read
 }
 
 const readSnapshot = async (
-  stripe: Stripe,
+  payments: Payments,
   options: { stripeAccount: string },
   { intent, failedRefunds = false, succeededAt, ...read }: Read,
 ): Promise<PaymentSnapshot> => {
+  const { stripe } = payments
   const charge = getExpanded(intent?.latest_charge)
   // A charge by a bank can be `paid` while it is still pending.
   const paidCharge = charge?.paid === true && charge.status === 'succeeded' ? charge : null
@@ -187,8 +194,25 @@ const readSnapshot = async (
     lastDecline: intent?.last_payment_error?.message ?? null,
     wallet: getWallet(details),
     collectOn: details?.bacs_debit?.expected_debit_date ?? null,
-    debit:
-      charge && details?.bacs_debit ? { charge: charge.id, last4: details.bacs_debit.last4 } : null,
+    debit: charge && (await readDebit(payments, charge, options)),
+  }
+}
+
+const readDebit = async (
+  payments: Payments,
+  charge: Stripe.Charge,
+  options: { stripeAccount: string },
+): Promise<DebitSnapshot | null> => {
+  const details = charge.payment_method_details?.bacs_debit
+  if (!details) return null
+  // Only a reminder needs the reference, and reminders end with the payment.
+  const mandate = charge.status === 'pending' ? details.mandate : null
+  return {
+    charge: charge.id,
+    holder: charge.billing_details.name,
+    sortCode: details.sort_code,
+    last4: details.last4,
+    reference: await readMandateReference(payments, mandate, options),
   }
 }
 

@@ -5,7 +5,7 @@ import { confirmDeclarations } from '../../gift-aid/index.ts'
 import { postToLedgers, type NewEntry } from '../../ledger/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { buildFailedPaymentEmail } from '../bank-payment.emails.ts'
-import { buildReminderEmail } from '../debit-reminder.emails.ts'
+import { buildCollectionEmail } from '../debit-reminder.emails.ts'
 import { buildReceiptEmail } from '../receipt.emails.ts'
 import { buildArrivalEntry, buildProcessorFeeEntry } from './gift-entry-fields.ts'
 import type { PaymentSnapshot } from './payment-snapshot.ts'
@@ -149,7 +149,7 @@ const planProcessing = (
   const change = async (db: Db): Promise<void> => {
     await markProcessing(db, gift.id, snapshot, isReminderDue ? reminder : null, deps.clock.now())
     if (isReminderDue && gift.email !== null) {
-      await queueMail(db, buildReminderEmail(gift, reminder, deps))
+      await queueMail(db, buildCollectionEmail(gift, reminder, deps))
     }
   }
   return { outcome: 'updated', change }

@@ -1,6 +1,7 @@
 import { getNextPaymentDay } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import type { Payments } from '../../../platform/payments/index.ts'
+import type { Instruction } from '../../donations/index.ts'
 import type { MonthlyRow } from '../monthly-gifts.sql.ts'
 
 export interface SubscriptionSnapshot {
@@ -26,8 +27,8 @@ export interface SubscriptionSnapshot {
   /** The card or the bank account that pays, and when it was saved. */
   readonly payer: { readonly id: string; readonly savedAt: Date } | null
   readonly card: CardSnapshot | null
-  /** The account of a Direct Debit: the provider's id and the last four digits. */
-  readonly bank: { readonly id: string; readonly last4: string | null } | null
+  /** The account of a Direct Debit, with the provider's id. */
+  readonly bank: (Omit<Instruction, 'reference'> & { readonly id: string }) | null
   readonly openInvoice: OpenInvoice | null
   readonly failedAttempts: number
   readonly retryAt: Date | null
@@ -152,7 +153,12 @@ const toBankSnapshot = (
   method: string | Stripe.PaymentMethod | null,
 ): SubscriptionSnapshot['bank'] =>
   method !== null && typeof method === 'object' && method.bacs_debit
-    ? { id: method.id, last4: method.bacs_debit.last4 }
+    ? {
+        id: method.id,
+        holder: method.billing_details.name,
+        sortCode: method.bacs_debit.sort_code,
+        last4: method.bacs_debit.last4,
+      }
     : null
 
 const toOpenBill = (invoice: Stripe.Invoice): PaidInvoice => ({

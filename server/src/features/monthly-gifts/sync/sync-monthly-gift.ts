@@ -8,6 +8,7 @@ import {
   lockDonations,
   readGiftPayment,
   settleGifts,
+  type Instruction,
   type PaymentSnapshot,
 } from '../../donations/index.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type SavedSnapshot,
   type MonthlyRow,
 } from '../monthly-gifts.sql.ts'
+import { readInstruction } from './read-instruction.ts'
 import { buildMonthlyEmails } from '../monthly.emails.ts'
 import {
   readNewPayments,
@@ -41,6 +43,8 @@ interface MonthlySnapshot {
   readonly debits: DebitUnderWay[]
   /** Direct Debits that were under way when last synced and are no longer. */
   readonly answered: readonly Pick<NewPayment, 'donationId' | 'facts'>[]
+  /** The instruction of another account, for our own notice of it. */
+  readonly instruction: Instruction | null
 }
 
 interface NewPayment {
@@ -132,11 +136,13 @@ const fetchSnapshot = async (
   // The payment page settles the first payment, unless it is collected again.
   const isPageOver = gift.first_status === 'failed'
   paid.push(...underWay.filter(({ invoice }) => isPageOver || !invoice.isFirst))
+  const isSameAccount = gift.bank_account === null || facts.bank?.id === gift.bank_account
+  const instruction = isSameAccount ? null : await readInstruction(payments, account, facts)
   const isUnpaid = facts.state === 'failing' || facts.endedUnpaid
   const problem = isUnpaid ? await readPaymentProblem(payments, account, facts.customer) : noProblem
   const debits = underWay.map(({ facts: { amount, collectOn } }) => ({ amount, collectOn }))
   const answered = await readAnsweredDebits(deps, gift, [...paid, ...underWay])
-  return { facts, problem, payments: paid, debits, answered }
+  return { facts, problem, payments: paid, debits, answered, instruction }
 }
 
 /** Fetches the Direct Debits that the bank has answered since the last sync, and not by paying. */
@@ -206,7 +212,8 @@ const applySnapshot = async (
   const saved = toSavedSnapshot(gift, snapshot)
   if (isSame(gift, saved) && snapshot.payments.length === 0) return true
   await saveSnapshot(db, gift.id, saved, getNextCheck(saved, deps.clock.now()))
-  for (const emailMessage of buildMonthlyEmails({ ...gift, debits: snapshot.debits }, saved, deps))
+  const told = { ...gift, debits: snapshot.debits }
+  for (const emailMessage of buildMonthlyEmails(told, saved, deps, snapshot.instruction))
     await queueMail(db, emailMessage)
   return true
 }
