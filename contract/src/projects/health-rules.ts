@@ -1,3 +1,5 @@
+import type { Lifecycle } from './lifecycle.ts'
+
 /** The health of a project, computed from its dates and its ledger. */
 export const healthStates = ['healthy', 'attention', 'at-risk', 'completed'] as const
 export type HealthState = (typeof healthStates)[number]
@@ -6,7 +8,8 @@ export const healthLabel: Readonly<Record<HealthState, string>> = {
   healthy: 'Healthy',
   attention: 'Open points',
   'at-risk': 'At risk',
-  completed: 'Completed',
+  // For projects that are completed, closed or cancelled.
+  completed: 'Ended',
 }
 
 /**
@@ -37,6 +40,15 @@ export const describeHealth = (state: HealthState, facts: readonly string[]): st
 }
 
 const lowerFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Says of an ended project without open points how it ended, and no more than that. */
+export const describeEndedHealth = (lifecycle: Lifecycle): string => {
+  const ends: Partial<Record<Lifecycle, string>> = {
+    closed: 'The project is closed.',
+    cancelled: 'The project was cancelled: its work was not done, or not all of it.',
+  }
+  return `${ends[lifecycle] ?? 'The work is done.'} Nothing is missing or overdue.`
+}
 
 export const healthReasonCodes = [
   'update-overdue',

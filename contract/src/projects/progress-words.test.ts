@@ -61,10 +61,9 @@ const cases: Record<string, Case> = {
   },
   'more moved on than came in': {
     of: { received: 1_000, transferred: -3_000, spent: 500 },
-    percent: null,
-    spending:
-      '£5 spent, all of it paid from elsewhere; £20 more was refunded or moved on than came in.',
-    money: '£10 received, £5 spent, all paid from elsewhere',
+    percent: 50,
+    spending: '£10 came in; £5 was spent; £30 went to other funds; £25 was paid from elsewhere.',
+    money: '£10 received, £5 spent, £30 moved to other funds, £25 more paid from elsewhere',
   },
   'nothing spent yet': {
     of: { received: 500_000 },
@@ -115,6 +114,19 @@ const cases: Record<string, Case> = {
     spending:
       'All of the £100 that came in is used: £99 was spent and £2 went on fees, £1 of it paid from elsewhere.',
     money: '£100 received, all of it used, £1 more paid from elsewhere',
+  },
+  'money moved on when it was cancelled': {
+    of: { received: 500_000, transferred: -400_000, spent: 100_000, lifecycle: 'cancelled' },
+    percent: 20,
+    spending: '£5,000 came in; £1,000 was spent; £4,000 went to other funds.',
+    money: 'Cancelled. £5,000 received, £1,000 spent, £4,000 moved to other funds',
+  },
+  'all money but a fee moved on': {
+    of: { received: 400_061, transferred: -400_000, fees: 61, lifecycle: 'cancelled' },
+    percent: 0,
+    spending:
+      '£4,000.61 came in; nothing was spent; £0.61 went on fees; £4,000 went to other funds.',
+    money: 'Cancelled. £4,000.61 received, £0 spent, £4,000 moved to other funds',
   },
   'money moved in': {
     of: { received: 10_000, transferred: 10_000, spent: 5_000 },

@@ -5,6 +5,7 @@
  * described as money that was paid from elsewhere.
  */
 import { formatMoney } from '../format-money.ts'
+import { getLifecycleLabel, isSettled, type Lifecycle } from './lifecycle.ts'
 
 /** The totals of the entries of one or several funds in one currency. */
 export interface MoneyFigures {
@@ -16,6 +17,8 @@ export interface MoneyFigures {
   readonly spent: number
   readonly fees: number
   readonly entries: number
+  /** The stage of the project, if the figures are those of one project. */
+  readonly lifecycle?: Lifecycle
 }
 
 const formatMoneyIn =
@@ -35,11 +38,15 @@ const toPercent = (part: number, whole: number): number | null => {
   return Math.min(100, Math.max(0, percent))
 }
 
+/** Returns all money that came in. Money that moved on to other funds came in before it left. */
+const findCameIn = ({ received, transferred }: MoneyFigures): number =>
+  received + Math.max(0, transferred)
+
 /**
  * Returns the share of income that is spent, in whole percent from 0 to 100; null without income.
  */
 export const toSpentPercent = (figures: MoneyFigures): number | null =>
-  toPercent(figures.spent, findAvailable(figures))
+  toPercent(figures.spent, findCameIn(figures))
 
 const describePercent = (figures: MoneyFigures): string => {
   const percent = toSpentPercent(figures) ?? 0
@@ -76,10 +83,26 @@ const describeOverspent = (figures: MoneyFigures): string => {
     : `All of the ${money(available)} that came in is used: ${money(spent)} was spent and ${money(fees)} went on fees, ${beyond} of it paid from elsewhere.`
 }
 
+/** Describes money of which a part went to other funds: a share of the rest would hide that part. */
+const describeMovedOn = (figures: MoneyFigures): string => {
+  const { fees, received, spent, transferred } = figures
+  const money = formatMoneyIn(figures)
+  const balance = findBalance(figures)
+  return `${[
+    `${money(received)} came in`,
+    spent > 0 ? `${money(spent)} was spent` : 'nothing was spent',
+    ...(fees > 0 ? [`${money(fees)} went on fees`] : []),
+    `${money(-transferred)} went to other funds`,
+    ...(balance > 0 ? [`${money(balance)} is left`] : []),
+    ...(balance < 0 ? [`${money(-balance)} was paid from elsewhere`] : []),
+  ].join('; ')}.`
+}
+
 /** Describes the money in one or two sentences: "60% of £5,000 spent; £1,980 is still to be spent." */
 export const describeSpending = (figures: MoneyFigures): string => {
   const available = findAvailable(figures)
   const balance = findBalance(figures)
+  if (figures.transferred < 0 && figures.received > 0) return describeMovedOn(figures)
   if (available <= 0) return describeSpentWithoutIncome(figures)
   if (balance < 0) return describeOverspent(figures)
   const money = formatMoneyIn(figures)
@@ -95,10 +118,14 @@ export const describeSpending = (figures: MoneyFigures): string => {
  * Null if there is nothing to describe.
  */
 export const describeSpentShare = (figures: MoneyFigures): string | null => {
-  const { spent, transferred } = figures
+  const { received, spent, transferred } = figures
   const money = formatMoneyIn(figures)
   const available = findAvailable(figures)
   const balance = findBalance(figures)
+  if (transferred < 0 && received > 0) {
+    const beyond = balance < 0 ? `, ${money(-balance)} more paid from elsewhere` : ''
+    return `${money(Math.max(0, spent))} spent, ${money(-transferred)} moved to other funds${beyond}`
+  }
   if (available <= 0) return spent > 0 ? `${money(spent)} spent, all paid from elsewhere` : null
   // Transfers are not part of the money raised, so with transfers the text states the full amount
   // instead of "it".
@@ -139,7 +166,9 @@ export const describeRaised = (raised: Raised): string => describeSum(raised, 'r
 /** Describes the money received and its spent share in one line without a full stop. */
 export const describeMoney = (figures: MoneyFigures & Pick<Raised, 'target'>): string => {
   const share = describeSpentShare(figures)
-  return `${describeSum(figures, 'received')}${share === null ? '' : `, ${share}`}`
+  const { lifecycle } = figures
+  const ended = lifecycle && isSettled(lifecycle) ? `${getLifecycleLabel(lifecycle)}. ` : ''
+  return `${ended}${describeSum(figures, 'received')}${share === null ? '' : `, ${share}`}`
 }
 
 /** Describes what happens to gifts beyond the target; null until the target is reached. */

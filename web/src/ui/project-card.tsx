@@ -67,7 +67,7 @@ function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) 
         {where && <p className="faint small">{where}</p>}
         <Row gap={8}>
           {project.lifecycle !== 'active' && <Badge>{getLifecycleLabel(project.lifecycle)}</Badge>}
-          {project.health && project.lifecycle !== 'completed' && (
+          {project.health && project.health.state !== 'completed' && (
             <HealthBadge {...toHealthBadgeProps(project.health)} />
           )}
           {project.source === 'iati' && <Badge tone="info">Imported from IATI</Badge>}

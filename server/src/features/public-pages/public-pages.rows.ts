@@ -1,5 +1,5 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
-import type { ColumnTypes } from '../../platform/database/index.ts'
+import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
 export type CharityNumberRow = {
   readonly number: string
@@ -122,6 +122,7 @@ export type PublicProject = ProjectTotal & {
   readonly tags: string[]
   readonly cover: string | null
   readonly target: number | null
+  readonly lifecycle: ColumnTexts['project.lifecycle']
   readonly isDemo: boolean
   readonly takesGifts: boolean
   readonly charityId: string

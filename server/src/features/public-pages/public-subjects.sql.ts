@@ -21,7 +21,7 @@ const publicCharity: Sql = sql`c.status <> 'claimed' and not content_is_hidden('
 export const findPublicProject = (db: Db, id: string): Promise<PublicProject | undefined> =>
   db.maybe<PublicProject>(sql`
     select p.id, p.title, p.summary, p.tags, project_cover(p.id, p.cover_id) cover, p.currency, p.target,
-      p.is_demo "isDemo", (p.lifecycle = 'active' and c.status = 'verified') "takesGifts",
+      p.lifecycle, p.is_demo "isDemo", (p.lifecycle = 'active' and c.status = 'verified') "takesGifts",
       c.id "charityId", c.number "charityNumber", c.name "charityName",
       p.gift_amounts "giftAmounts", c.gift_amounts "charityGiftAmounts",
       coalesce(t.received, 0) received, coalesce(t.transferred, 0) transferred,

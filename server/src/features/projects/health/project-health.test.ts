@@ -173,7 +173,7 @@ describe('short text about health', () => {
 
   it('the short text says healthy or completed if a project has no health reason', () => {
     expect(inWords({}, start)).toBe('Healthy')
-    expect(inWords({ lifecycle: 'completed' }, start)).toBe('Completed')
+    expect(inWords({ lifecycle: 'completed' }, start)).toBe('Ended')
   })
 })
 

@@ -20,7 +20,7 @@ const countLabel: Readonly<Record<HealthState, string>> = {
   healthy: 'healthy',
   attention: 'with open points',
   'at-risk': 'at risk',
-  completed: 'completed',
+  completed: 'ended',
 }
 
 function Counts({ counts }: Pick<CharityHealthSummary, 'counts'>) {

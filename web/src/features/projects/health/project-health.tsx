@@ -1,5 +1,10 @@
 import type { Project } from '@pennytrail/contract'
-import { idleDays, receiptDays } from '@pennytrail/contract/projects/health-rules.ts'
+import {
+  describeEndedHealth,
+  idleDays,
+  receiptDays,
+} from '@pennytrail/contract/projects/health-rules.ts'
+import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
 import { HealthReasons } from './health-reasons.tsx'
@@ -18,12 +23,15 @@ export function ProjectHealth({ project, onAnswered }: ProjectHealthProps) {
     <Stack aria-labelledby="health" as="section" gap={16}>
       <Row gap={12} align="center">
         <h2 id="health">Health</h2>
-        <HealthBadge {...toHealthBadgeProps(health)} />
+        <HealthBadge
+          {...toHealthBadgeProps(health)}
+          {...(health.state === 'completed' ? { text: getLifecycleLabel(project.lifecycle) } : {})}
+        />
       </Row>
       {health.reasons.length === 0 ? (
         <p>
           {health.state === 'completed'
-            ? 'The work is done, and nothing is missing or overdue.'
+            ? describeEndedHealth(project.lifecycle)
             : `Nothing is missing or overdue. An update comes at least every ${project.reportIntervalDays} days, each payment has a receipt within ${receiptDays.attention} days, spending is within the budget, and no money has been unspent for ${idleDays.attention} days or more.`}
         </p>
       ) : (

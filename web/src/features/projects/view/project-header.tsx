@@ -59,7 +59,7 @@ export function ProjectHeader({ project }: { project: Project }) {
       )}
       <Row gap={8} align="center">
         <Badge tone={tones[project.lifecycle]}>{getLifecycleLabel(project.lifecycle)}</Badge>
-        {project.health && project.lifecycle !== 'completed' && (
+        {project.health && project.health.state !== 'completed' && (
           <HealthBadge {...toHealthBadgeProps(project.health)} />
         )}
         {project.visibility !== 'public' && (
