@@ -134,7 +134,8 @@ export const withdrawClaim = async (step: Step, reason: string): Promise<GiftAid
   if (row.refused_gifts > 0 || (await isRepaid(db, row.id)))
     throw new AppError('gift-aid-claim-settled')
   const reversed: { id: string; what: 'reversed' }[] = []
-  for (const entry of await listStandingEntries(db, row.id)) {
+  // The newest first: what was given back returns to its funds before the claim leaves them.
+  for (const entry of (await listStandingEntries(db, row.id)).toReversed()) {
     const told = { date: toUkDate(now), reason, ...getAuthorFields(step) }
     const { id } = await reverseEntry(db, entry.id, told, now)
     reversed.push({ id, what: 'reversed' })

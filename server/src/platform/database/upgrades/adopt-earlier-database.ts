@@ -29,6 +29,8 @@ const functionsOfEarlierReleases = [
   'wants_mail',
   'check_new_entry',
   'check_head_move',
+  'designated_legs',
+  'fund_type_movements',
 ]
 
 export interface AppliedMigration {
