@@ -1,4 +1,6 @@
 import type { Project } from '@pennytrail/contract'
+import { describeEnding } from '@pennytrail/contract/projects/ending-words.ts'
+import { isSettled } from '@pennytrail/contract/projects/lifecycle.ts'
 import { describeSpending } from '@pennytrail/contract/projects/progress-words.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { AccountsFold } from '../../../ui/layout/accounts-fold.tsx'
@@ -32,6 +34,17 @@ interface ProjectViewProps {
   follow?: ReactNode
 }
 
+/** Describes the project's money in a line: how it ended, or how much is spent. */
+function describeAccounts({ currency, left = [], lifecycle, money }: Project): string {
+  const own = money.find((one) => one.currency === currency)
+  const others = money.filter((one) => one !== own && one.entries > 0)
+  const first =
+    own && isSettled(lifecycle)
+      ? describeEnding({ ...own, lifecycle, left })
+      : own && describeSpending(own)
+  return [first, ...others.map((one) => describeSpending(one))].filter(Boolean).join(' ')
+}
+
 export function ProjectView(props: ProjectViewProps) {
   const { project, onChanged, payments, givers, coverage, updates, health, follow } = props
   const team = project.can.edit || project.can.recordSpending
@@ -57,7 +70,7 @@ export function ProjectView(props: ProjectViewProps) {
         <ProjectGallery project={project} />
         {givers}
         <AccountsFold
-          note={project.money.map((one) => describeSpending(one)).join(' ')}
+          note={describeAccounts(project)}
           anchors={['accounts', 'money', 'coverage', 'budget', 'transactions']}
           isOpen={team}
         >

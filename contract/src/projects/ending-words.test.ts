@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { describeEnding, type EndedProject, type LeftMoney } from './ending-words.ts'
+
+const left = (more: Partial<LeftMoney> = {}): LeftMoney => ({
+  amount: 400_000,
+  to: 'Move-on rooms',
+  isHidden: false,
+  on: '2026-10-03',
+  ground: 'consent',
+  ...more,
+})
+
+const ended = (more: Partial<EndedProject> = {}): EndedProject => ({
+  lifecycle: 'cancelled',
+  currency: 'GBP',
+  received: 500_000,
+  transferred: -400_000,
+  spent: 100_000,
+  fees: 0,
+  left: [left()],
+  ...more,
+})
+
+describe('how a project ended, in words', () => {
+  it('a cancelled project says what came in, what was spent, where the rest went and why', () => {
+    expect(describeEnding(ended())).toBe(
+      'Cancelled. £5,000 came in; £1,000 was spent; £4,000 went to Move-on rooms on 3 October 2026, with the funder’s consent.',
+    )
+  })
+
+  it('money that went back to a funder counts as money that came in', () => {
+    const back = left({ ground: 'returned', to: null })
+    expect(describeEnding(ended({ received: 100_000, transferred: 0, left: [back] }))).toBe(
+      'Cancelled. £5,000 came in; £1,000 was spent; £4,000 went back to the funder on 3 October 2026.',
+    )
+  })
+
+  it('a project that nobody may see is not named, and the general fund is', () => {
+    const words = describeEnding(
+      ended({
+        lifecycle: 'closed',
+        spent: 0,
+        fees: 100_000,
+        left: [
+          left({ amount: 300_000, isHidden: true, to: null, ground: 'power' }),
+          left({ amount: 100_000, to: null, ground: null }),
+        ],
+      }),
+    )
+    expect(words).toBe(
+      'Closed. £5,000 came in; nothing was spent; £1,000 went on fees; £3,000 went to another project on 3 October 2026, under a power, scheme or order; £1,000 went to the general fund on 3 October 2026.',
+    )
+  })
+
+  it('a project without money says so', () => {
+    const none = { received: 0, transferred: 0, spent: 0, left: [] }
+    expect(describeEnding(ended(none))).toBe('Cancelled. No money came in.')
+  })
+
+  it('the words name money that is left or was paid from elsewhere, so that the amounts add up', () => {
+    expect(describeEnding(ended({ received: 600_000 }))).toContain('£1,000 is left')
+    expect(describeEnding(ended({ spent: 200_000 }))).toContain('£1,000 was paid from elsewhere')
+  })
+})
