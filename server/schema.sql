@@ -3548,6 +3548,42 @@ create policy seen on grant_report for select using ((exists (select
    from donor_grant g
   where g.id = grant_report.grant_id)));
 
+-- The agreed terms of a grant if the work falls short or is late, or if money is left.
+create table grant_terms (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  grant_id uuid references donor_grant,
+  -- The entry of a grant that was recorded without a donor organisation.
+  entry_id uuid references ledger_entry,
+  shortfall text not null check (shortfall in ('smaller', 'ask', 'return')),
+  delay text not null check (delay in ('wait', 'ask', 'return')),
+  closing text not null check (closing in ('ask', 'return', 'similar', 'general')),
+  -- The words of the award, if it has any.
+  words text not null check (length(words) <= 500),
+  stated_by uuid not null references person,
+  stated_for text not null check (stated_for in ('charity', 'funder')),
+  stated_at timestamptz not null,
+  constraint grant_terms_of_one_grant check (num_nonnulls(grant_id, entry_id) = 1)
+);
+create index grant_terms_charity on grant_terms (charity_id);
+create index grant_terms_entry on grant_terms (entry_id, stated_at desc) where entry_id is not null;
+create index grant_terms_grant on grant_terms (grant_id, stated_at desc) where grant_id is not null;
+create index grant_terms_stated_by on grant_terms (stated_by);
+alter table grant_terms enable row level security;
+alter table grant_terms force row level security;
+grant select, insert on grant_terms to pennytrail_app;
+create trigger append_only before delete or update on grant_terms
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on grant_terms
+  for each statement execute function refuse_change();
+create policy made on grant_terms for insert
+  with check (actor_is_system() or is_manager(charity_id));
+create policy seen on grant_terms for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  (exists (select
+   from donor_grant g
+  where g.id = grant_terms.grant_id)));
+
 create function grant_amount(g donor_grant)
  RETURNS bigint
  LANGUAGE sql
@@ -4296,6 +4332,9 @@ create constraint trigger ledger_entry_mirrors after insert on ledger_entry defe
 create trigger ledger_entry_year_open after insert on ledger_entry referencing new table as
   new_entries
   for each statement execute function check_year_open();
+create trigger restricted_money_stays after insert on ledger_entry
+  for each row when (new.kind = 'transfer' and new.direction = 'between' and new.project_id is not
+  null) execute function check_ended_project_transfer();
 create trigger spending_noted after insert on ledger_entry
   for each row when ((new.kind in ('spending', 'onward-grant')) or new.reverses_id is not null)
   execute function note_spending();
@@ -5337,11 +5376,15 @@ begin
     ), legs as (
       select l.entry_id, l.position, l.project_id, l.amount, e.reverses_id,
         coalesce(u.kind, e.kind) as kind, l.account, coalesce(p.amount, 0) as allocated,
-        coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
-          or e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer')
-          as is_gift,
-        -- Gift Aid that follows a gift to another fund is restricted there too.
-        e.source = 'platform' and coalesce(e.source_ref, '') like 'gift-aid-%' as is_gift_aid,
+        -- Money that left on a recorded ground is a gift's only if the ground or the entry names one.
+        case when k.id is not null then e.donation_id is not null or k.balance_id is not null
+          else coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
+            or e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer')
+        end as is_gift,
+        -- Gift Aid that follows a gift to another fund is restricted there too, as is money that
+        -- left on a recorded ground.
+        k.id is not null
+          or e.source = 'platform' and coalesce(e.source_ref, '') like 'gift-aid-%' as is_gift_aid,
         e.project_id is null as from_general,
         dense_rank() over (order by l.project_id, l.currency) as fund,
         -- Within an entry, money leaves one fund before it arrives in the other.
@@ -5349,6 +5392,7 @@ begin
       from ledger_entry e
       join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
       left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
+      left join restriction_ground k on k.entry_id = coalesce(u.id, e.id)
       left join paid p on p.cause_id = e.id and p.project_id = l.project_id
       where e.charity_id = charity and e.seq <= through and l.project_id = any (funds)
     )
@@ -5535,10 +5579,12 @@ AS $function$
     select sum(-l.amount) from ledger_entry e
     join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
     left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
+    left join restriction_ground k on k.entry_id = coalesce(u.id, e.id)
     where e.charity_id = charity and (e.project_id = project or e.counter_project_id = project)
       and e.currency = in_currency and l.project_id = project and l.account not like 'spending:%'
-      and not coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
-      and not (e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer'))),
+      and not case when k.id is not null then e.donation_id is not null or k.balance_id is not null
+        else coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
+          or e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer') end),
     0)::bigint
     -- Older closures moved grants that were recorded without a giver out of the fund.
     + coalesce((
@@ -7390,6 +7436,119 @@ create trigger answers_updated after update on project_closure referencing new t
 create policy changed on project_closure for update using (actor_is_system());
 create policy made on project_closure for insert with check (actor_is_system());
 create policy seen on project_closure for select using (actor_is_system() or is_member(charity_id));
+
+-- Why restricted money left a project that is closing or has ended.
+create table restriction_ground (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  project_id uuid not null references project,
+  grant_id uuid references donor_grant,
+  -- The gift balance of a grant that was recorded without a donor organisation.
+  balance_id uuid references ledger_entry,
+  ground text not null check (ground in ('terms', 'returned', 'consent', 'power')),
+  -- The charity's words, published with the entry.
+  words text not null check (length(words) between 1 and 500),
+  decided_on date,
+  amount bigint not null check (amount > 0),
+  entry_id uuid not null unique references ledger_entry deferrable initially deferred,
+  recorded_by uuid not null references person,
+  recorded_at timestamptz not null,
+  constraint restriction_ground_dated check (decided_on is not null or (ground in ('terms',
+    'returned'))),
+  constraint restriction_ground_of_one_source check (num_nonnulls(grant_id, balance_id) <= 1)
+);
+create index restriction_ground_balance on restriction_ground (balance_id)
+  where balance_id is not null;
+create index restriction_ground_charity on restriction_ground (charity_id);
+create index restriction_ground_grant on restriction_ground (grant_id) where grant_id is not null;
+create index restriction_ground_project on restriction_ground (project_id, recorded_at);
+create index restriction_ground_recorded_by on restriction_ground (recorded_by);
+alter table restriction_ground enable row level security;
+alter table restriction_ground force row level security;
+grant select, insert on restriction_ground to pennytrail_app;
+grant select on restriction_ground to pennytrail_reader;
+create trigger append_only before delete or update on restriction_ground
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on restriction_ground
+  for each statement execute function refuse_change();
+create constraint trigger restriction_ground_fits after insert on restriction_ground deferrable
+  initially deferred
+  for each row execute function check_restriction_ground();
+create policy functions_read on restriction_ground for select to pennytrail_reader using (true);
+create policy made on restriction_ground for insert with check (actor_is_system());
+create policy seen on restriction_ground for select
+  using ((select actor_is_system()) or (exists (select
+   from ledger_entry e
+  where e.id = restriction_ground.entry_id)));
+
+create function check_ended_project_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  if new.source = 'platform' and coalesce(new.source_ref, '') like 'gift-aid-%'
+     or exists (select from restriction_ground g where g.entry_id = new.id) then
+    return null;
+  end if;
+  if not exists (select from project p where p.id = new.project_id
+       and p.lifecycle in ('closed', 'cancelled'))
+     and not exists (select from project_closure k where k.project_id = new.project_id
+       and k.settled_at is null and k.withdrawn_at is null) then
+    return null;
+  end if;
+  if new.donation_id is not null then
+    if not gift_is_grant(new.donation_id) or exists (
+      select from gift_question q where q.donation_id = new.donation_id
+        and q.from_project_id = new.project_id and q.state = 'waiting' and q.closure_id is null) then
+      return null;
+    end if;
+  elsif exists (select from fund_part_legs(new.charity_id, array[new.project_id], new.seq) l
+     where l.entry_id = new.id and l.project_id = new.project_id
+       and l.designated = -new.amount) then
+    return null;
+  end if;
+  raise exception 'entry % would take restricted money out of a project that has ended', new.id
+    using errcode = 'check_violation', constraint = 'restricted_money_stays';
+end
+$function$;
+
+create function check_restriction_ground()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  if not exists (
+    select from ledger_entry e left join donation d on d.id = e.donation_id
+    where e.id = new.entry_id and e.charity_id = new.charity_id and e.project_id = new.project_id
+      and e.amount = new.amount and e.reverses_id is null
+      and e.kind = case new.ground when 'returned' then 'refund' else 'transfer' end
+      and d.grant_id is not distinct from new.grant_id) then
+    raise exception 'ground % does not fit its entry', new.id
+      using errcode = 'check_violation', constraint = 'restriction_ground_fits';
+  end if;
+  return null;
+end
+$function$;
+
+create function gift_is_grant(id_of_gift uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select exists (
+    select from donation d
+    left join donation_giver g on g.donation_id = d.id
+    left join temporary_person t on t.id = g.temporary_person_id
+    where d.id = id_of_gift and (d.grant_id is not null or t.is_organisation))
+$function$;
+grant execute on function gift_is_grant to pennytrail_app;
 
 create function question_decided_once()
  RETURNS trigger

@@ -13,6 +13,7 @@ import {
 } from './rules.ts'
 import { giftMethods, grantLimits, getPurposeError, getReportDatesError } from '../grants/rules.ts'
 import { normaliseEmail, registrationRules } from '../identity/registration-rules.ts'
+import { grantTerms } from '../grants/grant-terms-schema.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { getGuestNameError } from './guest-name.ts'
 import { newDeclaration } from '../gift-aid/declaration-routes.ts'
@@ -45,6 +46,7 @@ export const newCardGrant = z.strictObject({
   reportDates: makeRuleSchema(z.array(z.string()).max(grantLimits.reports), getReportDatesError)
     .default([])
     .describe('date of the charity’s report on it'),
+  terms: grantTerms.optional().describe('required for a grant to a project'),
 })
 export type NewCardGrant = z.output<typeof newCardGrant>
 

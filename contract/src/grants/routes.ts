@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { charityParams } from '../charities/charity-identifier.ts'
 import { giftSpending } from '../attribution/routes.ts'
 import { shownEvidence } from '../ledger/evidence-routes.ts'
+import { grantTerms } from './grant-terms-schema.ts'
 import {
   getGrantAmountError,
   grantLimits,
@@ -64,6 +65,7 @@ export const grant = z.strictObject({
     }),
   ),
   reports: z.array(grantReportRow),
+  terms: grantTerms.nullable().describe('what was agreed for its project; null if nobody said'),
   can: z.strictObject({
     decide: z.boolean().describe('whether the organisation can confirm or refuse it'),
     withdraw: z.boolean().describe('whether the charity can withdraw it'),
@@ -93,6 +95,7 @@ export const newGrant = z.strictObject({
     z.array(z.string()).max(grantLimits.reports),
     getReportDatesError,
   ).default([]),
+  terms: grantTerms.optional().describe('required for a grant to a project'),
 })
 export type NewGrant = z.output<typeof newGrant>
 
@@ -146,9 +149,13 @@ export const grantRoutes = {
     ],
   }),
   'POST /api/grant/{id}/confirm': route({
-    summary: 'Confirm a grant (Managers of the organisation)',
+    summary: 'Confirm a grant, with its terms (Managers of the organisation)',
     access: 'confirmed',
     params: idParams,
+    body: z
+      .strictObject({ terms: grantTerms.optional() })
+      .optional()
+      .describe('the funder’s own terms, where they differ or where none were recorded'),
     response: grant,
     errors: ['grant-not-found', 'access-denied', 'grant-decided', 'donor-org-not-verified'],
   }),

@@ -66,7 +66,7 @@ const kindRules = {
   transfer: {
     ...withinCharity,
     direction: 'between',
-    help: 'The charity’s own money, moved from one fund to another.',
+    help: 'Money that belongs to no gift, moved from one fund to another.',
   },
   opening: {
     ...withinCharity,

@@ -5,6 +5,7 @@ import { committedFields, directions } from './canonical-entry.ts'
 import * as rules from './entry-rules.ts'
 import { getRateError } from './exchange-rates.ts'
 import { shownEvidence } from './evidence-routes.ts'
+import { grantTerms } from '../grants/grant-terms-schema.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { payeeKinds } from './payee-rules.ts'
 import { maxLimit, pageInfo } from '../pagination.ts'
@@ -38,6 +39,7 @@ export const newTransaction = z.strictObject({
     ),
   description: z.string().trim().default(''),
   budgetLineId: z.uuid().nullable().optional(),
+  terms: grantTerms.optional().describe('for a grant to a project: what its funder agreed'),
   evidence: shownEvidence.default([]).describe('receipts that were already uploaded'),
   original: z
     .strictObject({

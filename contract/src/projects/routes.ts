@@ -11,6 +11,7 @@ import { lifecycles, visibilities } from './lifecycle.ts'
 import * as rules from './rules.ts'
 import { getLatitudeError, getLongitudeError } from './file-rules.ts'
 import { projectImage } from './file-routes.ts'
+import { restrictionGrounds } from '../unspent-gifts/restriction-grounds.ts'
 import { route } from '../route.ts'
 import {
   chosenGiftAmounts,
@@ -183,6 +184,18 @@ export const project = z.strictObject({
     .nullable()
     .describe('the day by which the charity posts the next update; null if the project has ended'),
   unbudgeted: z.int().describe('spending in the project’s currency without a budget line'),
+  left: z
+    .array(
+      z.strictObject({
+        amount: z.int(),
+        to: z.string().nullable().describe('null: the general fund, or the funder'),
+        isHidden: z.boolean().describe('a project that the caller may not see'),
+        on: z.string(),
+        ground: z.enum(restrictionGrounds).nullable(),
+      }),
+    )
+    .optional()
+    .describe('money that left a closed or cancelled project, in its currency, by fund and ground'),
   lastEntries: z
     .array(
       z.strictObject({

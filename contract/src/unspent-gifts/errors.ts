@@ -15,6 +15,7 @@ export const unspentGiftErrors = {
     'answer-not-offered': 'Choose one of the answers offered.',
     'gift-busy': 'The bank is still processing part of this gift. Please try again later.',
     'move-not-possible': 'This gift cannot move there.',
+    'ground-not-possible': 'The money cannot leave on this ground.',
     'closure-not-open': 'This project is not being closed.',
   }),
 }

@@ -1,2 +1,3 @@
 export { unspentGiftRoutes } from './routes.ts'
 export type * from './routes.ts'
+export type * from './restricted-money.ts'

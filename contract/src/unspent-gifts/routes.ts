@@ -10,7 +10,13 @@ import {
 } from './answers.ts'
 import { closureTerms } from '../donations/gift-terms.ts'
 import { messageRoute, route } from '../route.ts'
-import { idParams, namedProject } from '../shared-schemas.ts'
+import { idParams, namedCharity, namedProject } from '../shared-schemas.ts'
+import {
+  newClosureTerms,
+  newRestrictionGround,
+  restrictedPart,
+  shownRestrictionGround,
+} from './restricted-money.ts'
 
 const amount = z.number().int()
 const fund = namedProject.nullable()
@@ -95,7 +101,7 @@ export const projectClosure = z.strictObject({
     title: z.string(),
     currency: z.string(),
     lifecycle: z.string(),
-    charity: z.strictObject({ number: z.string(), name: z.string() }),
+    charity: namedCharity,
   }),
   left: z
     .strictObject({
@@ -109,8 +115,10 @@ export const projectClosure = z.strictObject({
           promise: z.enum(closureTerms),
         }),
       ),
-      unnamed: amount.describe('grants recorded without a giver here'),
-      free: amount.describe('money that comes from no gift'),
+      restricted: z
+        .array(restrictedPart)
+        .describe('grants and other restricted money, which need a ground to leave'),
+      designated: amount.describe('the charity’s own money, moved here from its general fund'),
     })
     .describe('present state'),
   closure: z
@@ -126,10 +134,16 @@ export const projectClosure = z.strictObject({
     })
     .nullable()
     .describe('the closure in progress, or the one that closed the project'),
+  grounds: z
+    .array(shownRestrictionGround)
+    .describe('the grounds on which restricted money left, oldest first'),
   canOffer: z
     .array(namedProject)
     .describe('projects of the charity to which unspent gifts can move'),
-  can: z.strictObject({ manage: z.boolean() }),
+  can: z.strictObject({
+    manage: z.boolean(),
+    usePowers: z.boolean().describe('whether the caller may record a power, scheme or order'),
+  }),
 })
 export type ProjectClosure = z.output<typeof projectClosure>
 
@@ -227,6 +241,30 @@ export const unspentGiftRoutes = {
     params: z.strictObject({ id: z.string() }),
     response: projectClosure,
     errors: [...ofProject, 'closure-not-open'],
+  }),
+  'POST /api/project/{id}/closure/ground': route({
+    summary: 'Record why restricted money leaves a closing project, and move or return it',
+    access: 'confirmed',
+    params: z.strictObject({ id: z.string() }),
+    body: newRestrictionGround,
+    response: projectClosure,
+    errors: [
+      ...ofProject,
+      'closure-not-open',
+      'grant-not-found',
+      'ground-not-possible',
+      'gift-busy',
+      'file-not-found',
+      'conflict',
+    ],
+  }),
+  'POST /api/project/{id}/closure/terms': route({
+    summary: 'Record the terms of a grant in a closing project, where nobody has stated them',
+    access: 'confirmed',
+    params: z.strictObject({ id: z.string() }),
+    body: newClosureTerms,
+    response: projectClosure,
+    errors: [...ofProject, 'closure-not-open', 'grant-not-found', 'ground-not-possible'],
   }),
   'GET /api/donation/{id}/unspent': route({
     summary: 'The unspent parts of a gift and the open questions to its giver, for the charity',

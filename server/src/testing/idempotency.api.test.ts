@@ -14,6 +14,7 @@ import {
   makePerson,
   statedGround,
 } from './factories/index.ts'
+import { makeUnspentWorld } from '../features/unspent-gifts/testing/unspent-world.ts'
 import { makeGivingWorld } from './giving-world.ts'
 import { watchDatabase } from './matrix/watch-database.ts'
 import { makeCast, makeTokens } from './matrix/identities.ts'
@@ -46,6 +47,30 @@ const further: Partial<Record<RouteKey, MatrixCase['one']['request']>> = {
     const manager = await makeMember(deps, giving.charity.id, 'Manager')
     const body = { amount: 1000, reason: 'You asked us to.', ...statedGround }
     return { params: { id }, body, as: manager }
+  },
+  'POST /api/project/{id}/closure/ground': async () => {
+    const { charity, makeProjectWithTerms, manager, open, standing } = await makeUnspentWorld(world)
+    const project = await makeProjectWithTerms('secondary-purpose', 'Minibus')
+    const charityId = charity.id
+    const about = { projectId: project.id, kind: 'grant', amount: 5000, date: '2026-06-15' }
+    const payer = { payee: 'The Harbour Trust', payeeKind: 'organisation', description: 'A bus' }
+    const terms = { shortfall: 'ask', delay: 'ask', closing: 'ask', words: '' }
+    await world.call('POST /api/transaction', {
+      as: manager,
+      body: { id: uuidv7(), charityId, ...about, ...payer, terms },
+    })
+    await open(project.id, { becomes: 'cancelled' })
+    const { left } = await standing(project.id)
+    const { amount, id, kind } = left.restricted[0]!
+    const body = {
+      source: { kind, id },
+      ground: 'consent',
+      amount,
+      toProjectId: null,
+      words: 'The trust agreed by letter.',
+      decidedOn: '2026-06-14',
+    }
+    return { params: { id: project.id }, body, as: manager }
   },
   'POST /api/charity/{id}/gift-aid/claims': async ({ deps, cast: { charity, people } }) => {
     await deps.database.transaction('system', (db) =>

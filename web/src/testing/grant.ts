@@ -21,6 +21,7 @@ export const makeGrantView = (more: Partial<Grant> = {}): Grant => ({
   lines: [],
   instalments: [],
   reports: [],
+  terms: null,
   can: { decide: false, withdraw: false, receive: false, report: false },
   ...more,
 })

@@ -43,6 +43,12 @@ interface AttributionInputs {
   readonly leaving: Map<string, Fund & { amount: number }>
 }
 
+/**
+ * An amount larger than the balance of any fund. Passed to `loadFirst`, it loads all gifts of the
+ * fund.
+ */
+const all = 2 ** 52
+
 const listNeeds = (charityId: string, events: readonly LedgerEvent[]): AttributionInputs => {
   const needs: AttributionInputs = {
     donationIds: new Set(),
@@ -58,9 +64,12 @@ const listNeeds = (charityId: string, events: readonly LedgerEvent[]): Attributi
     needs.spends.set(key, { charityId, projectId, currency, amount: before + amount })
   }
   for (const event of events) {
-    const { donationId, reverses, currency } = event
+    const { balanceId, donationId, reverses, currency } = event
     const about = getOriginalKind(event)
-    if (isSpendingKind(about)) {
+    if (balanceId !== null) {
+      needs.lotIds.add(balanceId)
+      for (const { projectId } of event.effects) spend(projectId, currency, all)
+    } else if (isSpendingKind(about)) {
       if (reverses) needs.useIds.add(reverses.id)
       for (const { projectId, spent } of event.effects) {
         if (spent > 0 && !reverses) spend(projectId, currency, spent)
@@ -150,12 +159,6 @@ const loadFirst = async (work: Work, fund: Fund, amount: number): Promise<void> 
   }
   if (reach > start) work.reaches.push({ projectId, currency, seq: reach })
 }
-
-/**
- * An amount larger than the balance of any fund. Passed to `loadFirst`, it loads all gifts of the
- * fund.
- */
-const all = 2 ** 52
 
 /**
  * Loads the balance of a fund before the batch, and how much of it is unspent gift money. Returns

@@ -259,11 +259,19 @@ const moveUnallocated = (turn: Turn, { projectId, transferred }: FundEffect): vo
   else spendUnnamed(turn, projectId, beyond)
 }
 
+/** Lists the balances in one fund of the gift or grant that the entry names, newest first. */
+const listNamedBalances = ({ event, state }: Turn, projectId: string | null): GiftBalance[] => {
+  const { balanceId, currency, donationId } = event
+  if (balanceId === null) return listGiftBalancesInFund(state, donationId, projectId, currency)
+  const named = state.balances.get(balanceId)
+  return named?.projectId === projectId ? [named] : []
+}
+
 const fold = (turn: Turn, effect: FundEffect): void => {
   const { state, event } = turn
-  const { reverses, currency, donationId } = event
+  const { reverses } = event
   const about = getOriginalKind(event)
-  const balances = listGiftBalancesInFund(state, donationId, effect.projectId, currency)
+  const balances = listNamedBalances(turn, effect.projectId)
   if (isSpendingKind(about)) {
     if (reverses) returnAll(turn, reverses.id)
     else if (effect.spent > 0) spend(turn, effect.projectId, effect.spent)

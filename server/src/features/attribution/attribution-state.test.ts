@@ -36,6 +36,7 @@ const event = (change: Partial<LedgerEvent> & Pick<LedgerEvent, 'kind' | 'effect
   budgetLineId: null,
   lines: [],
   reverses: null,
+  balanceId: null,
   ...change,
 })
 const spending = (spent: number, line: string | null = null): LedgerEvent =>

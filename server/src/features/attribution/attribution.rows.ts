@@ -245,6 +245,7 @@ export type IsInBacklogRow = {
 export type KindsRow = {
   readonly id: string
   readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly balanceId: string | null
 }
 
 export type LedgerEvent = {
@@ -258,6 +259,7 @@ export type LedgerEvent = {
     readonly id: string
     readonly kind: ColumnTexts['ledger_entry.kind']
   } | null
+  readonly balanceId: string | null
   readonly lines: string[]
   readonly effects: {
     readonly projectId: string | null
@@ -374,7 +376,8 @@ export type UnopenedGift = {
   readonly donationId: string | null
 }
 
-export type UnspentByGiftRow = {
+export type UnspentBalanceRow = {
+  readonly id: string
   readonly donationId: string | null
   readonly left: number
 }

@@ -43,6 +43,7 @@ describe('kinds of entry in attribution', () => {
     lines: [],
     effects: [],
     reverses: null,
+    balanceId: null,
   }
   const ofGift = { ...entry, donationId: 'a' }
   const undone = { kind: 'correction', reverses: { id: 'e0', kind: 'transfer' } } as const

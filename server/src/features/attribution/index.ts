@@ -3,7 +3,7 @@ export type { LedgerEvent, FundEffect } from './ledger-event.ts'
 export type { SummaryChanges } from './giver-summaries.ts'
 export { listSummaryBacklog, rebuildSummaries, saveSummaryChanges } from './giver-summaries.sql.ts'
 export { sumUnspentGifts } from './open-gift-balances.ts'
-export { listUnspentByGift, listUnspentByFund } from './unspent-by-gift.ts'
+export { listUnspentBalances, listUnspentByFund, type UnspentBalance } from './unspent-by-gift.ts'
 export { readKinds } from './ledger-events.sql.ts'
 export {
   attributeBacklog,

@@ -3,10 +3,15 @@ import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 import type { KindsRow, UnopenedGift } from './attribution.rows.ts'
 
+/** Selects the balance of the grant that an entry moved or returned on a recorded ground, if any. */
+const selectBalance = (id: Sql): Sql =>
+  sql`(select k.balance_id from restriction_ground k where k.entry_id = ${id})`
+
 /** Columns of an entry `e`, joined with the entry `o` that it reverses, if any. */
 const columns: Sql = sql`
   e.id, e.seq, e.kind, e.currency, e.donation_id "donationId", e.budget_line_id "budgetLineId",
   case when o.id is not null then json_build_object('id', o.id, 'kind', o.kind) end reverses,
+  ${selectBalance(sql`coalesce(o.id, e.id)`)} "balanceId",
   case when e.kind in ('gift', 'grant', 'match') then array(
     select g.budget_line_id::text from gift_line g where g.entry_id = e.id order by 1)
     else '{}' end lines,
@@ -58,8 +63,9 @@ export const readKinds = (
   db: Db,
   charityId: string,
   ids: readonly string[],
-): Promise<{ id: string; kind: EntryKind }[]> =>
-  db.many<KindsRow>(sql`select id, kind from ledger_entry
+): Promise<{ id: string; kind: EntryKind; balanceId: string | null }[]> =>
+  db.many<KindsRow>(sql`
+    select id, kind, ${selectBalance(sql`id`)} "balanceId" from ledger_entry
     where charity_id = ${charityId} and id = any (${ids}::uuid[])`)
 
 const isGift: Sql = sql`e.kind in ('gift', 'grant', 'match')`

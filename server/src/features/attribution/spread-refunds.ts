@@ -79,7 +79,15 @@ export const spreadRefunds = async (
       : null
     if (split) parts.set(at, split.parts)
     const seq = before + at + 1
-    const common = { id: `${seq}`, seq, kind, currency, donationId, reverses: null }
+    const common = {
+      id: `${seq}`,
+      seq,
+      kind,
+      currency,
+      donationId,
+      reverses: null,
+      balanceId: null,
+    }
     attribute(state, { ...common, budgetLineId: null, lines: [], ...(split ?? event) })
   }
   return parts

@@ -3,40 +3,43 @@ import type { Fund } from './ledger-events.sql.ts'
 import { getUnspent } from './gift-balance.ts'
 import { findGiftBalances, toGiftBalance, readOpenedUpTo } from './gift-balances.sql.ts'
 import { openGiftBalancesByDonation, openNextGiftBalances } from './open-gift-balances.ts'
-import type { UnspentByGiftRow } from './attribution.rows.ts'
+import type { UnspentBalanceRow } from './attribution.rows.ts'
 
 const add = <K>(sums: Map<K, number>, key: K, amount: number): void => {
   if (amount > 0) sums.set(key, (sums.get(key) ?? 0) + amount)
 }
 
-/**
- * Returns the unspent money in a fund by gift, in minor units. The key null stands for grants that
- * were recorded without a giver on the platform. Runs as the system.
- */
-export const listUnspentByGift = async (
-  db: Db,
-  fund: Fund,
-): Promise<Map<string | null, number>> => {
+/** The unspent money of one gift balance, in minor units. */
+export interface UnspentBalance {
+  /** The id of the entry that brought the money into the fund. */
+  readonly id: string
+  /** Null for a grant that was recorded without a giver on the platform. */
+  readonly donationId: string | null
+  readonly left: number
+}
+
+/** Lists the gift balances with unspent money in a fund, oldest first. Runs as the system. */
+export const listUnspentBalances = async (db: Db, fund: Fund): Promise<UnspentBalance[]> => {
   const { charityId, projectId, currency } = fund
-  const left = new Map<string | null, number>()
-  const opened = await db.many<UnspentByGiftRow>(sql`
-    select l.donation_id "donationId", sum(l.unspent)::bigint "left" from gift_balance l
+  const balances: UnspentBalance[] = await db.many<UnspentBalanceRow>(sql`
+    select l.id, l.donation_id "donationId", l.unspent "left" from gift_balance l
     where l.charity_id = ${charityId} and l.currency = ${currency} and l.unspent > 0
       and l.project_id is not distinct from ${projectId}::uuid
-    group by l.donation_id order by min(l.seq)`)
-  for (const gift of opened) add(left, gift.donationId, gift.left)
+    order by l.seq`)
   const counted = new Set<string>()
   const end = Number.MAX_SAFE_INTEGER
   for (let reach = await readOpenedUpTo(db, fund); reach < end;) {
     const next = await openNextGiftBalances(db, fund, reach, end, 1000)
     for (const balance of next.balances) {
-      if (balance.projectId === projectId && !counted.has(balance.id))
-        add(left, balance.donationId, getUnspent(balance))
-      counted.add(balance.id)
+      const { id, donationId } = balance
+      const left = getUnspent(balance)
+      if (balance.projectId === projectId && left > 0 && !counted.has(id))
+        balances.push({ id, donationId, left })
+      counted.add(id)
     }
     reach = next.openedUpTo
   }
-  return left
+  return balances
 }
 
 /**

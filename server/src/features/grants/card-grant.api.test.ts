@@ -18,11 +18,14 @@ await joinDonorOrg(world.deps, org.id, trustee.id, 'Lead')
 const boats = await makeBudgetLine(world.deps, project.id, { label: 'Boats' })
 const nextYear = toUkDate(new Date(world.clock.now().getTime() + 365 * 86_400_000))
 
+const terms = { shortfall: 'ask', delay: 'wait', closing: 'ask', words: '' } as const
+
 const grant = (more: object = {}) => ({
   donorOrgId: org.id,
   purpose: 'Two boats',
   budgetLineIds: [boats],
   reportDates: [nextYear],
+  terms,
   ...more,
 })
 

@@ -1,4 +1,5 @@
 import type { NewCardGrant } from '@pennytrail/contract'
+import { missingGrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
@@ -25,6 +26,9 @@ export const readGivingOrg = async (
 ): Promise<GivingOrg> => {
   if (!mayGiveFor(session, grant.donorOrgId)) throw new AppError('access-denied')
   const today = toUkDate(clock.now())
+  if (target.project_id !== null && !grant.terms) {
+    throw makeFieldError('grant.terms', missingGrantTerms)
+  }
   if (grant.reportDates.some((date) => date <= today)) {
     throw makeFieldError('grant.reportDates', 'Choose report dates in the future.')
   }

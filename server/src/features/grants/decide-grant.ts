@@ -1,10 +1,12 @@
 import type { Grant } from '@pennytrail/contract'
+import type { GrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { describeConfirmedGrant, buildGrantEmail, describeRefusedGrant } from './grants.emails.ts'
 import { isInOrg, isOnTeam, mayGiveFor, mayRecordGifts } from './grants.policy.ts'
+import { insertGrantTerms } from '../ledger/index.ts'
 import { findGrant, type GrantRow } from './grants.sql.ts'
 import { listCharityManagers } from './recipients.sql.ts'
 import { viewGrant } from './view-grants.ts'
@@ -24,7 +26,7 @@ export const lockGrant = async (db: Db, session: Session, id: string): Promise<G
 }
 
 export type GrantDecision =
-  | { readonly state: 'confirmed' }
+  | { readonly state: 'confirmed'; readonly terms?: GrantTerms | undefined }
   | { readonly state: 'refused'; readonly reason: string }
   | { readonly state: 'withdrawn' }
 
@@ -63,6 +65,11 @@ export const decideGrant = async (
       update donor_grant set state = ${decision.state}, reason = ${reason},
         decided_by = ${session.userId}, decided_at = ${deps.clock.now()}
       where id = ${id}`)
+    if (decision.state === 'confirmed' && decision.terms) {
+      const by = { id: session.userId, for: 'funder' } as const
+      const of = { grantId: id, charityId: row.charity.id }
+      await insertGrantTerms(db, of, decision.terms, by, deps.clock.now())
+    }
     if (decision.state !== 'withdrawn') {
       const words =
         decision.state === 'confirmed'

@@ -40,6 +40,7 @@ const newGrant = (more: object = {}) => ({
   donorOrgId: org.id,
   amount: 4_000_000,
   purpose: 'Two boats and their crews',
+  terms: { shortfall: 'ask', delay: 'wait', closing: 'ask', words: '' },
   shownAs: 'named',
   awardedOn: today(),
   instalments: [

@@ -26,3 +26,9 @@ comment on column grant_report.reminded_at is
   'When the charity was reminded, before the report was due.';
 comment on column grant_report.share_id is
   'A keyed hash of the id in the shared link. Null where the report is not shared.';
+
+comment on table grant_terms is
+  'The agreed terms of a grant if the work falls short or is late, or if money is left.';
+comment on column grant_terms.entry_id is
+  'The entry of a grant that was recorded without a donor organisation.';
+comment on column grant_terms.words is 'The words of the award, if it has any.';

@@ -150,6 +150,7 @@ export const rows = matrixRows({
           amount: 3_000_000,
           purpose: 'Two boats',
           shownAs: 'named',
+          terms: { shortfall: 'ask', delay: 'wait', closing: 'ask' },
           awardedOn: toUkDate(clock.now()),
           instalments: [{ amount: 3_000_000, dueOn: toUkDate(clock.now()) }],
         },

@@ -20,3 +20,11 @@ create policy changed on grant_report for update using (actor_is_system());
 create policy made on grant_report for insert with check (actor_is_system());
 create policy seen on grant_report for select
   using (exists (select from donor_grant g where g.id = grant_id));
+
+-- A grant that a person records without an organisation is written as that person.
+create policy made on grant_terms for insert
+  with check (actor_is_system() or is_manager(charity_id));
+create policy seen on grant_terms for select using (
+  (select actor_is_system())
+  or charity_id = any ((select actor_charities())::uuid[])
+  or exists (select from donor_grant g where g.id = grant_id));

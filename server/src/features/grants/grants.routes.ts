@@ -61,8 +61,8 @@ export const grantHandlers = defineHandlers({
     }),
   ),
   'POST /api/grant': detached(({ body, deps, session }) => recordGrant(deps, session, body)),
-  'POST /api/grant/{id}/confirm': detached(({ deps, params, session }) =>
-    decideGrant(deps, session, params.id, { state: 'confirmed' }),
+  'POST /api/grant/{id}/confirm': detached(({ body, deps, params, session }) =>
+    decideGrant(deps, session, params.id, { state: 'confirmed', terms: body?.terms }),
   ),
   'POST /api/grant/{id}/refuse': detached(({ body, deps, params, session }) =>
     decideGrant(deps, session, params.id, { state: 'refused', reason: body.reason }),

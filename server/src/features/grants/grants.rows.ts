@@ -93,6 +93,12 @@ export type GrantRow = {
     readonly frozenAt: string | null
     readonly by: string | null
   }[]
+  readonly terms: {
+    readonly shortfall: ColumnTexts['grant_terms.shortfall']
+    readonly delay: ColumnTexts['grant_terms.delay']
+    readonly closing: ColumnTexts['grant_terms.closing']
+    readonly words: string
+  } | null
 }
 
 export type LedgerSizeRow = {

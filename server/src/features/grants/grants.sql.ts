@@ -1,5 +1,6 @@
 import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import { termsJson } from '../ledger/index.ts'
 import type { GrantRow } from './grants.rows.ts'
 
 /** A grant as the database returns it; the reader's permissions are added later. */
@@ -30,7 +31,8 @@ const columns = sql`
      'by', case when r.frozen_at is not null then
        concat_ws(', ', nullif(trim(concat(f.first_name, ' ', f.last_name)), ''), r.frozen_role) end)
      order by coalesce(r.due_on, (r.frozen_at at time zone 'Europe/London')::date), r.id), '[]')
-   from grant_report r left join person f on f.id = r.frozen_by where r.grant_id = t.id) reports`
+   from grant_report r left join person f on f.id = r.frozen_by where r.grant_id = t.id) reports,
+  ${termsJson(sql`t.id`, sql`null`)} terms`
 
 const source = sql`
   donor_grant t join donor_org o on o.id = t.donor_org_id

@@ -1,11 +1,13 @@
 export { readGivingOrg, writeCardGrant, type GivingOrg } from './card-grant.ts'
 export { buildGiftsCsv } from './gifts.csv.ts'
+export { buildGrantEmail } from './grants.emails.ts'
 export { findGrant } from './grants.sql.ts'
 export { isInOrg, mayGiveFor } from './grants.policy.ts'
 export { freezeDue, freezeExtra, writeShare } from './grant-reports/grant-reports.sql.ts'
 export { toReportFigures } from './grant-reports/send-grant-report.ts'
 export { insertTemporary } from './offline-gifts/offline-gifts.sql.ts'
 export { postOffline } from './offline-gifts/post-offline-gift.ts'
+export { listOrgManagers } from './recipients.sql.ts'
 export { insertGrant } from './write-grant.sql.ts'
 export { grantHandlers as handlers } from './grants.routes.ts'
 export {

@@ -1,4 +1,5 @@
 import type { Grant, NewGrant } from '@pennytrail/contract'
+import { missingGrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
 import { getInstalmentsError } from '@pennytrail/contract/grants/rules.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, makeFieldError } from '../../platform/app-error.ts'
@@ -16,6 +17,7 @@ import { insertGrant } from './write-grant.sql.ts'
 import type { AssertVerifiedOrgRow } from './grants.rows.ts'
 
 const checkTerms = (sent: NewGrant, today: string): void => {
+  if (sent.projectId !== null && !sent.terms) throw makeFieldError('terms', missingGrantTerms)
   const error = getInstalmentsError(sent.amount, sent.instalments)
   if (error) throw makeFieldError('instalments', error)
   if (sent.awardedOn > today) {

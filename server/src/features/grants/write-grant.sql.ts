@@ -1,6 +1,8 @@
 import type { GrantState } from '@pennytrail/contract/grants/rules.ts'
+import type { GrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
+import { insertGrantTerms } from '../ledger/index.ts'
 
 export interface NewGrantRow {
   readonly id: string
@@ -17,6 +19,8 @@ export interface NewGrantRow {
   readonly budgetLineIds: readonly string[]
   readonly reportDates: readonly string[]
   readonly instalments: readonly { readonly amount: number; readonly dueOn: string }[]
+  /** The agreed terms for the project; absent for a grant to the general fund. */
+  readonly terms?: GrantTerms | undefined
   readonly by: string
   readonly now: Date
 }
@@ -47,5 +51,10 @@ export const insertGrant = async (db: Db, grant: NewGrantRow): Promise<boolean> 
     insert into grant_report (id, grant_id, due_on)
     select r.id, ${grant.id}::uuid, r."dueOn"
     from json_to_recordset(${JSON.stringify(reports)}) r(id uuid, "dueOn" date)`)
+  if (grant.terms) {
+    const by = { id: grant.by, for: grant.method === 'card' ? 'funder' : 'charity' } as const
+    const of = { grantId: grant.id, charityId: grant.charityId }
+    await insertGrantTerms(db, of, grant.terms, by, grant.now)
+  }
   return true
 }

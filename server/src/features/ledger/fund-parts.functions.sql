@@ -66,11 +66,15 @@ begin
     ), legs as (
       select l.entry_id, l.position, l.project_id, l.amount, e.reverses_id,
         coalesce(u.kind, e.kind) as kind, l.account, coalesce(p.amount, 0) as allocated,
-        coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
-          or e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer')
-          as is_gift,
-        -- Gift Aid that follows a gift to another fund is restricted there too.
-        e.source = 'platform' and coalesce(e.source_ref, '') like 'gift-aid-%' as is_gift_aid,
+        -- Money that left on a recorded ground is a gift's only if the ground or the entry names one.
+        case when k.id is not null then e.donation_id is not null or k.balance_id is not null
+          else coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
+            or e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer')
+        end as is_gift,
+        -- Gift Aid that follows a gift to another fund is restricted there too, as is money that
+        -- left on a recorded ground.
+        k.id is not null
+          or e.source = 'platform' and coalesce(e.source_ref, '') like 'gift-aid-%' as is_gift_aid,
         e.project_id is null as from_general,
         dense_rank() over (order by l.project_id, l.currency) as fund,
         -- Within an entry, money leaves one fund before it arrives in the other.
@@ -78,6 +82,7 @@ begin
       from ledger_entry e
       join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
       left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
+      left join restriction_ground k on k.entry_id = coalesce(u.id, e.id)
       left join paid p on p.cause_id = e.id and p.project_id = l.project_id
       where e.charity_id = charity and e.seq <= through and l.project_id = any (funds)
     )
@@ -163,10 +168,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select sum(-l.amount) from ledger_entry e
     join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
     left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
+    left join restriction_ground k on k.entry_id = coalesce(u.id, e.id)
     where e.charity_id = charity and (e.project_id = project or e.counter_project_id = project)
       and e.currency = in_currency and l.project_id = project and l.account not like 'spending:%'
-      and not coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
-      and not (e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer'))),
+      and not case when k.id is not null then e.donation_id is not null or k.balance_id is not null
+        else coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
+          or e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer') end),
     0)::bigint
     -- Older closures moved grants that were recorded without a giver out of the fund.
     + coalesce((

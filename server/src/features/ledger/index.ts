@@ -18,6 +18,7 @@ export {
   buildTransferEntry,
 } from './entries/entry-legs.ts'
 export type { AssetAccount, AuthorRole, Leg, NewEntry, PostedEntry } from './entries/new-entry.ts'
+export { insertGrantTerms, termsJson } from './entries/grant-terms.sql.ts'
 export { readUnallocatedBalance, readGeneralFundBalance } from './unallocated-balance.ts'
 export { openFund } from './transactions/record-transaction.ts'
 export { lockLedger, postEntries, postToLedgers, type Posting } from './entries/post-entries.ts'

@@ -25,11 +25,14 @@ await joinDonorOrg(deps, org.id, viewer.id, 'Viewer')
 const boats = await makeBudgetLine(deps, monthly.project.id, { label: 'Boats' })
 afterEach(() => monthly.endAll())
 
+const terms = { shortfall: 'ask', delay: 'wait', closing: 'ask', words: '' } as const
+
 const grant = {
   donorOrgId: org.id,
   purpose: 'Running costs of the boats',
   budgetLineIds: [boats],
   reportDates: [],
+  terms,
 }
 const begin = () => monthly.begin({ grant, shownAs: 'named' }, trustee)
 

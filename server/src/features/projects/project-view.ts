@@ -199,6 +199,7 @@ export const toProject = (row: FullProjectRow, session: Session | null, today: s
     nextLine: findNextLine(own, money?.balance ?? 0),
     updateDueOn: runs ? computeUpdateDue(toHealthFacts(row, summary.money, today)) : null,
     unbudgeted: (money?.spent ?? 0) - budgeted,
+    ...(row.left ? { left: row.left } : {}),
     lastEntries: toLastEntries(row),
     giving: {
       open: reason === null,

@@ -76,6 +76,15 @@ export type FullProjectsRow = {
                 | null
             }[]
           | null
+        readonly left:
+          | {
+              readonly amount: number
+              readonly to: string | null
+              readonly isHidden: boolean
+              readonly on: string
+              readonly ground: ColumnTexts['restriction_ground.ground'] | null
+            }[]
+          | null
       })
     | null
 }

@@ -49,6 +49,25 @@ const withMoments = (row: FullProjectRow): FullProjectRow => ({
   updated_at: new Date(row.updated_at).toISOString(),
 })
 
+/**
+ * Selects the money that left a closed or cancelled project `p`: transfers to other funds, and money
+ * that went back to a funder on a recorded ground. Corrections are left out with what they correct.
+ */
+const leftMoney: Sql = sql`case when p.lifecycle in ('closed', 'cancelled') then (
+  select json_agg(json_build_object('amount', m.amount, 'to', m.title, 'isHidden', m.hidden,
+    'on', m.latest, 'ground', m.ground) order by m.latest, m.amount desc)
+  from (
+    select t.title, e.counter_project_id is not null and t.id is null hidden, k.ground,
+      sum(e.amount)::bigint amount, max(e.entry_date)::text latest
+    from ledger_entry e
+    left join restriction_ground k on k.entry_id = e.id
+    left join project t on t.id = e.counter_project_id
+    where e.charity_id = p.charity_id and e.project_id = p.id and e.currency = p.currency
+      and (e.kind = 'transfer' or k.ground = 'returned')
+      and not exists (select from ledger_entry r
+        where r.reverses_id = e.id and r.charity_id = e.charity_id)
+    group by e.counter_project_id, t.id, t.title, k.ground) m) end`
+
 /** A cached project; it is current as long as its version is unchanged. */
 export interface VersionedProject {
   readonly version: string
@@ -72,7 +91,7 @@ export const findFullProjects = async (
         select ${projectColumns}, p.story, p.latitude, p.longitude, ${selectImages(sql`p.id`)} images,
           p.gift_terms, p.secondary_purpose, p.gift_amounts, p.org_gift_amounts, p.version,
           c.gift_amounts charity_gift_amounts, c.org_gift_amounts charity_org_gift_amounts,
-          f.last_entries
+          f.last_entries, ${leftMoney} "left"
         from project p
         join charity c on c.id = p.charity_id
         left join charity_register r on r.number = c.number

@@ -4,7 +4,6 @@ import { makePerson } from '../../testing/factories/index.ts'
 import { failWritesTo } from '../../testing/fail-writes.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { reconcileRefunds } from '../donations/index.ts'
-import { buildIncomeEntry, postEntries } from '../ledger/index.ts'
 import { settleUnspentGifts } from './settle-unspent.ts'
 import { makeUnspentWorld } from './testing/unspent-world.ts'
 
@@ -15,7 +14,6 @@ import { makeUnspentWorld } from './testing/unspent-world.ts'
 const world = await testApp()
 const {
   answerWith,
-  charity,
   give,
   giving,
   holds,
@@ -23,9 +21,9 @@ const {
   open,
   makeProjectWithTerms,
   listQuestions,
+  setAside,
   settle,
   standing,
-  system,
   readSpending,
 } = await makeUnspentWorld(world)
 const { stripe } = world.deps.payments
@@ -43,16 +41,6 @@ const dies = async <T>(table: string, happen: () => Promise<T>): Promise<T> => {
 }
 
 /** Posts income that belongs to no gift. */
-const takings = (projectId: string) =>
-  system((db) =>
-    postEntries(
-      db,
-      charity.id,
-      [buildIncomeEntry({ projectId, amount: 1000, date: '2026-06-15' })],
-      world.clock.now(),
-    ),
-  )
-
 /** Starts closing a project with one gift, whose giver is asked. */
 const asked = async (...promise: Parameters<typeof makeProjectWithTerms>) => {
   const project = await makeProjectWithTerms(...promise)
@@ -214,7 +202,7 @@ describe('process that dies while a project is closed', () => {
       const project = await makeProjectWithTerms()
       const giver = await makePerson(world.deps)
       const gift = await give(project.id, giver)
-      await takings(project.id)
+      await setAside(project.id, 1000)
       await open(project.id)
       const [question] = await listQuestions(gift, giver)
       await answerWith(question!.id, 'general', giver)
@@ -225,8 +213,8 @@ describe('process that dies while a project is closed', () => {
       expect({ ...left, lifecycle: closed.lifecycle }).toEqual({
         gifts: 0,
         givers: [],
-        unnamed: 0,
-        free: 0,
+        restricted: [],
+        designated: 0,
         lifecycle: 'closed',
       })
       await holds()

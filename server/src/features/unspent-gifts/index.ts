@@ -5,7 +5,7 @@ export {
 } from './unspent-gifts.tasks.ts'
 export { decideQuestion } from './questions/decide-question.ts'
 export { insertClosure } from './closure/closures.sql.ts'
-export { listProjectUnspent } from './closure/advance-closure.ts'
+export { listProjectUnspent } from './closure/project-unspent.ts'
 export { insertQuestion } from './questions/questions.sql.ts'
 export { remindGivers } from './questions/remind-givers.ts'
 export { settleUnspentGifts } from './settle-unspent.ts'

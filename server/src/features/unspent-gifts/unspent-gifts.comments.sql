@@ -27,3 +27,9 @@ comment on table gift_waiver is
   'Givers who gave up the right to have a gift back, by answering the charity''s question.';
 comment on column gift_waiver.purpose is
   'The secondary purpose, as the giver read it.';
+
+comment on table restriction_ground is
+  'Why restricted money left a project that is closing or has ended.';
+comment on column restriction_ground.balance_id is
+  'The gift balance of a grant that was recorded without a donor organisation.';
+comment on column restriction_ground.words is 'The charity''s words, published with the entry.';

@@ -11,6 +11,19 @@ const closure = () => ({
   message: 'The work is done.',
   answerDays: 30,
 })
+const ground = (why: string) => ({
+  id: uuidv7(),
+  source: { kind: 'outside-grant', id: missingId },
+  ground: why,
+  amount: 100,
+  toProjectId: null,
+  words: 'The trust agreed by letter.',
+  decidedOn: '2026-06-01',
+})
+const statedTerms = {
+  source: { kind: 'outside-grant', id: missingId },
+  terms: { shortfall: 'ask', delay: 'wait', closing: 'ask' },
+}
 const waiverRequest = (giftId: string) => ({
   id: uuidv7(),
   giftIds: [giftId],
@@ -115,6 +128,53 @@ export const rows = matrixRows({
     },
     'one that is not there': {
       request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/project/{id}/closure/ground': {
+    'a project that is not being closed': {
+      request: async (world) => ({
+        params: { id: (await heldProject(world)).projectId },
+        body: ground('consent'),
+      }),
+      expect: { others: 403, managers: 409 },
+    },
+    'a power of law': {
+      request: async (world) => ({
+        params: { id: (await heldProject(world)).projectId },
+        body: ground('power'),
+      }),
+      expect: { others: 403, lead: 409 },
+    },
+    'another charity’s': {
+      request: async (world) => ({
+        params: { id: (await heldProject(world, world.cast.otherCharity.id)).projectId },
+        body: ground('consent'),
+      }),
+      expect: { others: 403, 'other-manager': 409, 'other-lead': 409 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId }, body: ground('consent') }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/project/{id}/closure/terms': {
+    'a project that is not being closed': {
+      request: async (world) => ({
+        params: { id: (await heldProject(world)).projectId },
+        body: statedTerms,
+      }),
+      expect: { others: 403, managers: 409 },
+    },
+    'another charity’s': {
+      request: async (world) => ({
+        params: { id: (await heldProject(world, world.cast.otherCharity.id)).projectId },
+        body: statedTerms,
+      }),
+      expect: { others: 403, 'other-manager': 409, 'other-lead': 409 },
+    },
+    'one that is not there': {
+      request: () => ({ params: { id: missingId }, body: statedTerms }),
       expect: { others: 404 },
     },
   },

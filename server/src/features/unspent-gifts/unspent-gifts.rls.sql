@@ -9,3 +9,9 @@ create policy changed on project_closure for update using (actor_is_system());
 create policy made on project_closure for insert with check (actor_is_system());
 create policy seen on project_closure for select
   using (actor_is_system() or is_member(charity_id));
+
+create policy functions_read on restriction_ground for select to pennytrail_reader using (true);
+create policy made on restriction_ground for insert with check (actor_is_system());
+-- Everyone who sees the entry also sees why the money left.
+create policy seen on restriction_ground for select using (
+  (select actor_is_system()) or exists (select from ledger_entry e where e.id = entry_id));

@@ -10,6 +10,7 @@ import { askToMoveGift, withdrawMoveQuestion, viewUnspent } from './questions/as
 import { askWaivers } from './questions/ask-waivers.ts'
 import { openClosure, stopClosure } from './closure/open-closure.ts'
 import { resolveQuestion } from './questions/resolve-question.ts'
+import { recordGround, stateTerms } from './closure/record-ground.ts'
 import { viewClosure } from './closure/view-closure.ts'
 
 export const unspentGiftHandlers = defineHandlers({
@@ -24,6 +25,12 @@ export const unspentGiftHandlers = defineHandlers({
   ),
   'DELETE /api/project/{id}/closure': detached(({ deps, params, session }) =>
     stopClosure(deps, session, params.id),
+  ),
+  'POST /api/project/{id}/closure/ground': detached(({ body, deps, params, session }) =>
+    recordGround(deps, session, params.id, body),
+  ),
+  'POST /api/project/{id}/closure/terms': detached(({ body, deps, params, session }) =>
+    stateTerms(deps, session, params.id, body),
   ),
   'GET /api/donation/{id}/unspent': detached(({ deps, params, session }) =>
     viewUnspent(deps, session, params.id),

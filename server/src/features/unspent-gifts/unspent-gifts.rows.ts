@@ -17,6 +17,10 @@ export type ClosureRow = {
   readonly withdrawn_at: string | null
 }
 
+export type DesignatedRow = {
+  readonly designated: number
+}
+
 export type DueQuestionRow = {
   readonly id: string
 }
@@ -40,6 +44,7 @@ export type GiftRow = {
   readonly fee: number | null
   readonly project_id: string | null
   readonly charity_id: string
+  readonly is_grant: boolean
   readonly charging_account: string | null
   readonly stripe_account: string | null
   readonly charge: string | null
@@ -50,6 +55,21 @@ export type GiverRow = {
   readonly first_name: string
   readonly given: number
   readonly is_guest: boolean
+}
+
+export type GrantGiftRow = {
+  readonly id: string
+  readonly grantId: string | null
+  readonly method: ColumnTexts['donation.method']
+  readonly reference: string
+  readonly name: string
+  readonly entryId: string
+  readonly terms: {
+    readonly shortfall: ColumnTexts['grant_terms.shortfall']
+    readonly delay: ColumnTexts['grant_terms.delay']
+    readonly closing: ColumnTexts['grant_terms.closing']
+    readonly words: string
+  } | null
 }
 
 export type HasOpenQuestionsRow = {
@@ -72,9 +92,26 @@ export type LockQuestionRow = {
   readonly id: string
 }
 
+export type LockedGiftRow = {
+  readonly id: string
+}
+
 export type MoveTargetRow = {
   readonly id: string
   readonly title: string
+}
+
+export type NamedGrantRow = {
+  readonly id: string
+  readonly reference: string
+  readonly name: string
+  readonly purpose: string
+  readonly terms: {
+    readonly shortfall: ColumnTexts['grant_terms.shortfall']
+    readonly delay: ColumnTexts['grant_terms.delay']
+    readonly closing: ColumnTexts['grant_terms.closing']
+    readonly words: string
+  } | null
 }
 
 export type OpenClosureRow = {
@@ -85,6 +122,24 @@ export type OpenPart = {
   readonly id: string
   readonly donation_id: string
   readonly state: ColumnTexts['gift_question.state']
+}
+
+export type OtherSourceRow = {
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly amount: number
+}
+
+export type OutsideGrantRow = {
+  readonly id: string
+  readonly entryId: string
+  readonly name: string
+  readonly purpose: string
+  readonly terms: {
+    readonly shortfall: ColumnTexts['grant_terms.shortfall']
+    readonly delay: ColumnTexts['grant_terms.delay']
+    readonly closing: ColumnTexts['grant_terms.closing']
+    readonly words: string
+  } | null
 }
 
 export type QuestionRow = {
@@ -125,6 +180,21 @@ export type QuestionRow = {
   readonly fee: number | null
   readonly given_to: string | null
   readonly method: ColumnTexts['donation.method']
+}
+
+export type ShownGroundRow = {
+  readonly id: string
+  readonly name: string
+  readonly ground: ColumnTexts['restriction_ground.ground']
+  readonly words: string
+  readonly decidedOn: string | null
+  readonly amount: number
+  readonly sequence: number
+  readonly recordedAt: string
+  readonly to: {
+    readonly id: string
+    readonly title: string
+  } | null
 }
 
 export type SyncRefundedQuestionsRow = {

@@ -15,17 +15,21 @@ export type { GiftRow } from './unspent-gifts.rows.ts'
 export const lockGift = async (db: Db, id: string): Promise<GiftRow | undefined> => {
   // Reads the gift after locking its row, to include what others have written meanwhile.
   await db.maybe<LockGiftRow>(sql`select id from donation where id = ${id} for no key update`)
-  return db.maybe<GiftRow>(sql`
+  return readGift(db, id)
+}
+
+/** Reads a gift whose row the caller has locked. */
+export const readGift = (db: Db, id: string): Promise<GiftRow | undefined> =>
+  db.maybe<GiftRow>(sql`
     select d.id, d.status, d.method, d.currency, d.amount, d.refunded + d.taken_back returned,
       (select coalesce(sum(r.amount), 0)::bigint from refund_request r
        where r.donation_id = d.id and r.state in ('asked', 'sent')) under_way,
-      d.fee, d.project_id, d.charity_id, c.stripe_account charging_account, y.stripe_account,
+      d.fee, d.project_id, d.charity_id, gift_is_grant(d.id) is_grant, c.stripe_account charging_account, y.stripe_account,
       y.charge
     from donation d
     join charity c on c.id = d.charity_id
     left join donation_payment y on y.donation_id = d.id
     where d.id = ${id}`)
-}
 
 /**
  * Lists the givers with an email address: a person with or without an account, or the people who

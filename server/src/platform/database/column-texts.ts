@@ -94,6 +94,10 @@ export interface ColumnTexts {
   readonly 'gift_question.promise': 'secondary-purpose' | 'similar-work' | 'ask-givers' | 'return'
   readonly 'gift_question.state': 'waiting' | 'refunding' | 'stuck' | 'done' | 'withdrawn'
   readonly 'gift_waiver.waived_by': 'giver' | 'link'
+  readonly 'grant_terms.closing': 'ask' | 'return' | 'similar' | 'general'
+  readonly 'grant_terms.delay': 'wait' | 'ask' | 'return'
+  readonly 'grant_terms.shortfall': 'smaller' | 'ask' | 'return'
+  readonly 'grant_terms.stated_for': 'charity' | 'funder'
   readonly 'ledger_entry.direction': 'in' | 'out' | 'between'
   readonly 'ledger_entry.kind':
     | 'gift'
@@ -160,6 +164,7 @@ export interface ColumnTexts {
     | 'dispute'
     | 'ex-gratia'
   readonly 'refund_request.state': 'asked' | 'sent' | 'succeeded' | 'failed' | 'refused'
+  readonly 'restriction_ground.ground': 'terms' | 'returned' | 'consent' | 'power'
   readonly 'stand_in_stripe.delivery.endpoint': 'account' | 'connect'
   readonly 'suspension.kind': 'person' | 'charity' | 'donor-org'
   readonly 'team_invite.kind': 'charity' | 'donor' | 'donor-org'

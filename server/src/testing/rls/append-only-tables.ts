@@ -19,6 +19,8 @@ export const appendOnlyTables: Readonly<Record<string, readonly string[]>> = {
   gift_balance: ['delete'],
   retained_giver: ['update'],
   gift_waiver: ['update', 'delete', 'truncate'],
+  grant_terms: ['update', 'delete', 'truncate'],
+  restriction_ground: ['update', 'delete', 'truncate'],
   ledger_checkpoint: ['update', 'delete', 'truncate'],
   ledger_detail: ['delete', 'truncate'],
   ledger_entry: ['update', 'delete', 'truncate'],

@@ -118,6 +118,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   spending_evidence_total: ['(charity_id, project_id, currency) NULLS NOT DISTINCT'],
   rate_limit: ['(key, window_start)'],
   recovery_code: ['(person_id, code_hash)'],
+  restriction_ground: ['(entry_id)'],
   refund_ground: ['(refund_id)', '(request_id)'],
   refund_request: ['(provider_id)'],
   report: ['(share_id) WHERE (share_id IS NOT NULL)'],

@@ -8,7 +8,14 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
-import { useDecideGrant, useRefuseGrant } from './use-change-grant.ts'
+import {
+  getGrantTermsError,
+  GrantTermsFields,
+  noGrantTerms,
+  toGrantTerms,
+  type TypedGrantTerms,
+} from '../ledger/index.ts'
+import { useConfirmGrant, useRefuseGrant, useWithdrawGrant } from './use-change-grant.ts'
 
 const TextDialog = lazy(async () => ({
   default: (await import('../../ui/dialog/text-dialog.tsx')).TextDialog,
@@ -17,12 +24,22 @@ const TextDialog = lazy(async () => ({
 /** Lets the organisation confirm or refuse a grant, and the charity withdraw it. */
 export function GrantDecision({ grant }: { grant: Grant }) {
   const [refusing, setRefusing] = useState(false)
-  const confirm = useDecideGrant(grant.id, 'confirm')
-  const withdraw = useDecideGrant(grant.id, 'withdraw')
+  const [terms, setTerms] = useState<TypedGrantTerms>(grant.terms ?? noGrantTerms)
+  const [termsError, setTermsError] = useState<string>()
+  const confirm = useConfirmGrant(grant.id)
+  const withdraw = useWithdrawGrant(grant.id)
+  const asksTerms = grant.can.decide && grant.project !== null
   const failure = confirm.error ?? withdraw.error
-  const act = async (mutation: typeof confirm, message: string) => {
-    const done = await mutation.mutateAsync().catch(() => null)
-    if (done) toast.success(message)
+  const confirmGrant = async () => {
+    const error = asksTerms ? getGrantTermsError(terms) : undefined
+    setTermsError(error)
+    if (error) return
+    const done = await confirm.mutateAsync(asksTerms ? toGrantTerms(terms) : null).catch(() => null)
+    if (done) toast.success('Confirmed. We have told the charity.')
+  }
+  const withdrawGrant = async () => {
+    const done = await withdraw.mutateAsync().catch(() => null)
+    if (done) toast.success('Withdrawn.')
   }
   return (
     <Card gap={16} as="section" look="tinted" aria-labelledby="decision" className="small-h2">
@@ -40,6 +57,14 @@ export function GrantDecision({ grant }: { grant: Grant }) {
           {grant.donorOrg.name} has been asked to confirm it. You can record the money after that.
         </p>
       )}
+      {asksTerms && (
+        <GrantTermsFields
+          legend={grant.terms ? 'Is this what you agreed?' : 'What did you agree for this grant?'}
+          value={terms}
+          onChange={setTerms}
+          error={termsError}
+        />
+      )}
       {failure && (
         <p role="alert" className="wrong">
           {getErrorMessage(failure, 'That did not work. Please try again.')}
@@ -48,10 +73,7 @@ export function GrantDecision({ grant }: { grant: Grant }) {
       <Row gap={12}>
         {grant.can.decide && (
           <>
-            <Button
-              busy={confirm.isPending && 'Confirming..'}
-              onClick={() => void act(confirm, 'Confirmed. We have told the charity.')}
-            >
+            <Button busy={confirm.isPending && 'Confirming..'} onClick={() => void confirmGrant()}>
               Confirm the grant
             </Button>
             <Button variant="secondary" onClick={() => setRefusing(true)}>
@@ -63,7 +85,7 @@ export function GrantDecision({ grant }: { grant: Grant }) {
           <Button
             variant="secondary"
             busy={withdraw.isPending && 'Withdrawing..'}
-            onClick={() => void act(withdraw, 'Withdrawn.')}
+            onClick={() => void withdrawGrant()}
           >
             Withdraw grant
           </Button>

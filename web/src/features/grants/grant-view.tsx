@@ -1,5 +1,6 @@
 import { charityAddress, transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Grant } from '@pennytrail/contract'
+import { describeGrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
 import {
   giftMethodLabel,
   grantStateLabel,
@@ -67,6 +68,11 @@ function Facts({ grant }: { grant: Grant }) {
             ? 'Anything of its fund'
             : grant.lines.map(({ label }) => label).join(', ')}
         </Fact>
+        {grant.project && (
+          <Fact name="Agreed terms">
+            {grant.terms ? describeGrantTerms(grant.terms).join(' ') : 'Not recorded'}
+          </Fact>
+        )}
         <Fact name="Reference">{grant.reference}</Fact>
       </dl>
       {grant.state === 'confirmed' && (

@@ -1,3 +1,4 @@
+import type { GrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type ApiBody } from '../../lib/api/api.ts'
 
@@ -22,9 +23,15 @@ export const useRecordGrant = () => {
   })
 }
 
-/** Confirms a grant for the organisation, or withdraws it for the charity. */
-export const useDecideGrant = (id: string, act: 'confirm' | 'withdraw') =>
-  useGrantMutation(() => api(`POST /api/grant/{id}/${act}`, { params: { id } }))
+/** Confirms a grant for the organisation, with its terms if it is for a project. */
+export const useConfirmGrant = (id: string) =>
+  useGrantMutation((terms: GrantTerms | null) =>
+    api('POST /api/grant/{id}/confirm', { params: { id }, body: terms ? { terms } : {} }),
+  )
+
+/** Withdraws a grant for the charity. */
+export const useWithdrawGrant = (id: string) =>
+  useGrantMutation(() => api('POST /api/grant/{id}/withdraw', { params: { id } }))
 
 export const useRefuseGrant = (id: string) =>
   useGrantMutation((reason: string) =>

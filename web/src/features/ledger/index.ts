@@ -1,6 +1,21 @@
+import { lazy } from 'react'
+
 export { BalanceTable, SpendingWarnings } from './balance-table.tsx'
 export { BudgetLinesFailed } from './budget-lines-failed.tsx'
+export { GrantTermsFields } from './grant-terms-fields.tsx'
+export {
+  getGrantTermsError,
+  noGrantTerms,
+  toGrantTerms,
+  type TypedGrantTerms,
+} from './grant-terms-values.ts'
 export { type SpendingEffect, findSpendingEffect } from './spending-effect.ts'
 export { useBudgetLines, useFunds } from './use-funds.ts'
 export { spendingBalancesQuery } from './use-spending-balances.ts'
 export { YearLockSettings } from './year-locks/year-locks.tsx'
+export type { SentFile } from './evidence/evidence-picker.tsx'
+
+// Lazy-loaded: only people who add evidence need it.
+export const EvidencePicker = lazy(async () => ({
+  default: (await import('./evidence/evidence-picker.tsx')).EvidencePicker,
+}))

@@ -83,8 +83,8 @@ it('the form says before a project closes what happens to each gift under its te
       { ...giver, promise: 'similar-work' as const },
       { ...giver, promise: 'secondary-purpose' as const },
     ],
-    unnamed: 0,
-    free: 0,
+    restricted: [],
+    designated: 0,
   }
   const plan = { left, currency: 'GBP', answerBy: new Date('2026-12-21T10:00:00Z') }
   expect(describePlan({ ...plan, offered: 'Huts', asksGivers: false })).toEqual([

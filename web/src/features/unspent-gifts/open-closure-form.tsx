@@ -175,9 +175,14 @@ export function OpenClosureForm({
         <p>
           {asks
             ? `${formatPlural(left.givers.length, 'giver')} with ${formatMoney(left.gifts, project.currency)} unspent will be told what happens, by email and on the gift’s page. ${waits ? `Givers you ask have until ${formatDate(answerBy.toISOString())}. ` : ''}`
-            : 'All gifts have been spent, so it closes at once. '}
-          The project can no longer receive gifts or record other transactions. The charity’s own
-          money in it goes to the general fund when it closes.
+            : 'No gift has money left. '}
+          {left.restricted.length > 0
+            ? 'It closes once you have recorded why the restricted money may leave. '
+            : asks
+              ? ''
+              : 'It closes at once. '}
+          The project can no longer receive gifts or record other transactions. What the charity
+          moved here from its general fund goes back there when it closes.
         </p>
       </LazyConfirmDialog>
     </DashboardSection>

@@ -16,10 +16,12 @@ import { describeOutlook } from './closure-outlook.ts'
 import { GiverName } from './giver-name.tsx'
 import { promiseLabels } from './unspent-words.ts'
 import styles from './unspent-gifts.module.css'
+import { RecordedGrounds } from './restricted/recorded-grounds.tsx'
+import { RestrictedMoney } from './restricted/restricted-money.tsx'
 import { OpenClosureForm } from './open-closure-form.tsx'
 import { StopClosing } from './stop-closing.tsx'
 
-function getLead({ closure }: ProjectClosure): string {
+function getLead({ closure, left }: ProjectClosure): string {
   if (!closure) return 'Its unspent gifts, and the terms they were given under.'
   if (closure.settledAt === null) {
     return closure.items.some(({ offers }) => offers.length > 0)
@@ -27,7 +29,9 @@ function getLead({ closure }: ProjectClosure): string {
       : 'The project closes once all its money is settled.'
   }
   const done = closure.becomes === 'closed' ? 'Closed' : 'Cancelled'
-  return `${done} on ${formatDate(closure.settledAt)}. All its money is settled.`
+  return left.gifts > 0 || left.restricted.length > 0
+    ? `${done} on ${formatDate(closure.settledAt)}. Money has come back since, and is not settled yet.`
+    : `${done} on ${formatDate(closure.settledAt)}. All its money is settled.`
 }
 
 export function ProjectClosureView({
@@ -75,11 +79,13 @@ function OpenClosure({
       <UnansweredItems items={items} />
       <DashboardSection id="items" title="By giver">
         {items.length === 0 ? (
-          <p>All gifts had been spent, so there was nobody to ask.</p>
+          <p>No gift had money left, so there was nobody to ask.</p>
         ) : (
           <ClosureItems projectId={of.project.id} items={items} canManage={of.can.manage} />
         )}
       </DashboardSection>
+      <RestrictedMoney of={of} />
+      <RecordedGrounds of={of} />
       {closure.settledAt === null && of.can.manage && <StopClosing projectId={of.project.id} />}
     </>
   )
@@ -103,6 +109,10 @@ function UnansweredItems({ items }: { items: NonNullable<ProjectClosure['closure
   )
 }
 
+function sumRestricted({ restricted }: ProjectClosure['left']): number {
+  return restricted.reduce((sum, { amount }) => sum + amount, 0)
+}
+
 function BeforeClosure({
   of,
   requestedProjectId,
@@ -120,8 +130,12 @@ function BeforeClosure({
             { label: 'Unspent gifts', value: <Money amount={left.gifts} currency={currency} /> },
             { label: 'Gifts with unspent money', value: String(left.givers.length) },
             {
+              label: 'Restricted money that needs a ground',
+              value: <Money amount={sumRestricted(left)} currency={currency} />,
+            },
+            {
               label: 'The charity’s own money',
-              value: <Money amount={left.free + left.unnamed} currency={currency} />,
+              value: <Money amount={left.designated} currency={currency} />,
             },
           ]}
         />
@@ -151,6 +165,7 @@ function BeforeClosure({
           </>
         )}
       </DashboardSection>
+      <RestrictedMoney of={of} />
       {of.can.manage ? (
         <OpenClosureForm of={of} requestedProjectId={requestedProjectId} />
       ) : (

@@ -32,6 +32,18 @@ export const useOpenClosure = (projectId: string) =>
     api('POST /api/project/{id}/closure', { params: { id: projectId }, body }),
   )
 
+/** Records why restricted money leaves the project. */
+export const useRecordGround = (projectId: string) =>
+  useClosureChange(projectId, (body: ApiBody<'POST /api/project/{id}/closure/ground'>) =>
+    api('POST /api/project/{id}/closure/ground', { params: { id: projectId }, body }),
+  )
+
+/** Records the terms of a grant that came without any. */
+export const useStateTerms = (projectId: string) =>
+  useClosureChange(projectId, (body: ApiBody<'POST /api/project/{id}/closure/terms'>) =>
+    api('POST /api/project/{id}/closure/terms', { params: { id: projectId }, body }),
+  )
+
 export const useStopClosure = (projectId: string) =>
   useClosureChange(projectId, () =>
     api('DELETE /api/project/{id}/closure', { params: { id: projectId } }),

@@ -29,6 +29,7 @@ export const makeWrittenLedger = (currency = 'GBP') => {
       budgetLineId: null,
       lines: [],
       reverses: null,
+      balanceId: null,
       ...event,
     }
     events.push(whole)

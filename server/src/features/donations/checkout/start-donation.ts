@@ -179,7 +179,8 @@ const writeDown = async (
       shownAs: gift.shownAs,
       publicName: getPublicName(org?.name ?? `${giver.firstname} ${giver.lastname}`.trim(), gift),
       message: gift.message,
-      terms: toStoredTerms(toTerms(target), target.charity_name),
+      // A grant has terms of its own.
+      terms: toStoredTerms(org ? null : toTerms(target), target.charity_name),
       monthlyGift: gift.interval === 'month' ? 'new' : null,
       stripeAccount: target.stripe_account,
       browserHash,

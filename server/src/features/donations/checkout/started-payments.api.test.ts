@@ -72,7 +72,15 @@ const joined = async (role: 'Viewer' | 'Manager'): Promise<MadePerson> => {
   await joinDonorOrg(deps, org.id, person.id, role)
   return person
 }
-const grant = { donorOrgId: org.id, purpose: 'Oars', budgetLineIds: [], reportDates: [] }
+const terms = { shortfall: 'ask', delay: 'wait', closing: 'ask', words: '' } as const
+
+const grant = {
+  donorOrgId: org.id,
+  purpose: 'Oars',
+  budgetLineIds: [],
+  reportDates: [],
+  terms,
+}
 
 describe('starting a payment again for the same project, charity or grant', () => {
   const firsts: [string, Changes][] = [

@@ -90,8 +90,8 @@ export const postOffline = async (
   await openPounds(db, charityId, projectId)
   await lockLedger(db, charityId)
   await checkDate(db, charityId, date, toUkDate(now))
-  // The project's terms apply to offline gifts as well.
-  const terms = await readTerms(db, projectId)
+  // The project's terms apply to offline gifts as well. A grant has terms of its own.
+  const terms = await readTerms(db, gift.grantId === null ? projectId : null)
   const inserted = await insertOfflineGift(db, { ...gift, terms, at: getNoon(date, now), now })
   if (!inserted) throw new AppError('donation-id-used')
   const entryId = uuidv7(now.getTime())

@@ -108,6 +108,8 @@ export interface RefundInput extends OfFund {
   /** `dispute` where the giver’s bank took the gift back. */
   readonly kind?: 'refund' | 'dispute'
   readonly giver?: string
+  /** The balance of a grant without a giver here that goes back to its funder. */
+  readonly balanceId?: string | null
 }
 
 /**
@@ -130,6 +132,7 @@ export const buildRefundEntry = (input: RefundInput): NewEntry => ({
   direction: 'out',
   projectId: input.projectId,
   donationId: input.donationId,
+  balanceId: input.balanceId ?? null,
   giver: input.giver ?? '',
   legs: [
     { account: 'income', projectId: input.projectId, amount: input.amount },
@@ -229,6 +232,8 @@ export interface TransferInput extends Common {
   readonly toProjectId: string | null
   /** The gift that moves, with its giver’s consent. Absent where the money belongs to no gift. */
   readonly donationId?: string
+  /** The balance of a grant without a giver here that moves on a recorded ground. */
+  readonly balanceId?: string | null
 }
 
 /** Builds the entry that moves unallocated money, or a gift whose giver agreed, to another fund. */
@@ -239,6 +244,7 @@ export const buildTransferEntry = (input: TransferInput): NewEntry => ({
   projectId: input.fromProjectId,
   counterProjectId: input.toProjectId,
   donationId: input.donationId ?? null,
+  balanceId: input.balanceId ?? null,
   legs: [
     { account: 'fund', projectId: input.fromProjectId, amount: input.amount },
     { account: 'fund', projectId: input.toProjectId, amount: -input.amount },

@@ -42,6 +42,8 @@ export interface NewEntry {
   /** The budget lines to which a gift is restricted. The gift pays for nothing else. */
   readonly onlyLines?: readonly string[]
   readonly donationId?: string | null
+  /** The balance of a grant without a giver here, where the entry moves or returns its money. */
+  readonly balanceId?: string | null
   readonly reversesId?: string | null
   readonly authorRole: AuthorRole
   readonly source?: 'platform' | 'provider' | 'iati' | 'bank'

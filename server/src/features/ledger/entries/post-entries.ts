@@ -101,10 +101,10 @@ const readLedgerEvents = async (
   rows: readonly HashedRow[],
 ): Promise<LedgerEvent[]> => {
   const reversed = entries.flatMap(({ reversesId }) => (reversesId ? [reversesId] : []))
-  const kinds = new Map(
+  const originals = new Map(
     reversed.length === 0
       ? []
-      : (await readKinds(db, charityId, reversed)).map(({ id, kind }) => [id, kind]),
+      : (await readKinds(db, charityId, reversed)).map((one) => [one.id, one]),
   )
   return entries.map((entry, at) => ({
     id: rows[at]!.id,
@@ -115,8 +115,9 @@ const readLedgerEvents = async (
     budgetLineId: entry.budgetLineId ?? null,
     lines: [...(entry.onlyLines ?? [])],
     reverses: entry.reversesId
-      ? { id: entry.reversesId, kind: kinds.get(entry.reversesId)! }
+      ? { id: entry.reversesId, kind: originals.get(entry.reversesId)!.kind }
       : null,
+    balanceId: entry.balanceId ?? originals.get(entry.reversesId ?? '')?.balanceId ?? null,
     effects: [...computeFundEffects(entry)].map(([projectId, effect]) => ({
       projectId,
       ...effect,

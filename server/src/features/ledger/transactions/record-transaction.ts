@@ -1,6 +1,7 @@
 import type { newTransaction, Transaction } from '@pennytrail/contract'
 import { findEntryErrors, getKindRule } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { getConversionError } from '@pennytrail/contract/ledger/exchange-rates.ts'
+import { missingGrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
 import type {
@@ -20,6 +21,7 @@ import {
   buildSpendingEntry,
   buildTransferEntry,
 } from '../entries/entry-legs.ts'
+import { insertGrantTerms } from '../entries/grant-terms.sql.ts'
 import { showTaken, takeEvidence } from '../evidence/evidence.ts'
 import { readFundParts } from '../money-beyond-gifts.ts'
 import { readGeneralFundBalance } from '../unallocated-balance.ts'
@@ -53,6 +55,15 @@ export const openFund = async (db: Db, id: string, charityId: string): Promise<F
   if (!canSpend(project.lifecycle)) throw new AppError('fund-takes-no-entries')
   if (project.closing) throw new AppError('closure-open')
   return project
+}
+
+/** A grant for a project comes with what its funder agreed. Nothing else has such terms. */
+const checkGrantTerms = (sent: Sent): void => {
+  const isForProject = sent.kind === 'grant' && sent.projectId !== null
+  if (isForProject && !sent.terms) throw makeFieldError('terms', missingGrantTerms)
+  if (!isForProject && sent.terms) {
+    throw makeFieldError('terms', 'Only a grant for a project has terms.')
+  }
 }
 
 const checkCharity = async (db: Db, charityId: string): Promise<void> => {
@@ -216,6 +227,7 @@ export const recordTransaction = async (
   }
   checkFields(sent, currency, toUkDate(now))
   checkConversion(sent, currency)
+  checkGrantTerms(sent)
   await checkBudgetLine(db, sent)
   await lockLedger(db, sent.charityId)
   if (!(await isRepeat(db, sent))) {
@@ -226,6 +238,10 @@ export const recordTransaction = async (
       const files = await takeEvidence(db, deps, sent.charityId, sent.evidence)
       const entry = { ...toNewEntry(sent, currency, session), files }
       await postEntries(db, sent.charityId, [entry], now)
+      if (sent.terms) {
+        const of = { charityId: sent.charityId, entryId: sent.id }
+        await insertGrantTerms(db, of, sent.terms, { id: session.userId, for: 'charity' }, now)
+      }
       await showTaken(db, sent.id, sent.evidence, now)
     } catch (error) {
       // The id already belongs to another charity’s ledger.

@@ -5,12 +5,10 @@ import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { listUnspentByGift } from '../../attribution/index.ts'
 import { lockLedger, postEntries, buildTransferEntry } from '../../ledger/index.ts'
 import { endProject, findProject, lockProject } from '../../projects/index.ts'
 import { askQuestion } from '../questions/ask-question.ts'
 import {
-  readFundBalance,
   findClosure,
   hasOpenQuestions,
   markClosure,
@@ -18,24 +16,14 @@ import {
   type ClosureRow,
 } from './closures.sql.ts'
 import { readUnspentGifts } from '../unspent-gifts.sql.ts'
-import { markNothingUnspent, withdrawAbout } from '../questions/questions.sql.ts'
+import { listProjectUnspent } from './project-unspent.ts'
+import {
+  markNothingUnspent,
+  withdrawAbout,
+  withdrawGrantQuestions,
+} from '../questions/questions.sql.ts'
 
 const day = 24 * 3600_000
-
-/** Sums the unspent gifts and unallocated money of a project. `db` acts as the system. */
-export const listProjectUnspent = async (
-  db: Db,
-  project: { readonly id: string; readonly charityId: string; readonly currency: string },
-) => {
-  const { id, charityId, currency } = project
-  const left = await listUnspentByGift(db, { charityId, projectId: id, currency })
-  const unnamed = left.get(null) ?? 0
-  left.delete(null)
-  const gifts = left as Map<string, number>
-  const sum = [...gifts.values()].reduce((all, one) => all + one, 0)
-  const free = Math.max(0, (await readFundBalance(db, id, currency)) - sum - unnamed)
-  return { gifts, sum, unnamed, free }
-}
 
 /** Returns the closing term of a gift, or the project’s term if the gift has none. */
 export const getClosureTerm = (kept: ClosureTerm | null, projects: GiftTermKind): ClosureTerm =>
@@ -84,17 +72,24 @@ const askGivers = async (
   }
 }
 
-/** Moves unallocated money to the general fund and ends the project. */
-const finish = async (db: Db, deps: Pick<Deps, 'clock'>, closure: ClosureRow): Promise<void> => {
+/**
+ * Moves what trustees had set aside for the project back to the general fund, and ends the project.
+ * Restricted money never moves here: it needs a recorded ground.
+ */
+const finish = async (
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  closure: ClosureRow,
+  designated: number,
+): Promise<void> => {
   const { charity_id, currency, project_id } = closure
   const now = deps.clock.now()
-  const rest = await readFundBalance(db, project_id, currency)
-  if (rest > 0) {
+  if (designated > 0) {
     const entry = buildTransferEntry({
-      amount: rest,
+      amount: designated,
       currency,
       date: toUkDate(now),
-      description: 'Left of a project that has ended; it carries no gift that could go back',
+      description: 'The charity’s own money, back from a project that has ended',
       fromProjectId: project_id,
       toProjectId: null,
       author: 'Pennytrail',
@@ -109,8 +104,8 @@ const finish = async (db: Db, deps: Pick<Deps, 'clock'>, closure: ClosureRow): P
 type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'payments'>
 
 /**
- * Ends the project if nothing is unspent and no question is open. Otherwise returns the unspent
- * gifts.
+ * Ends the project if no gift is unspent, no restricted money is left and no question is open.
+ * Otherwise returns the unspent gifts.
  */
 const finishOrNotify = (deps: RequiredDeps, id: string) =>
   deps.database.transaction('system', async (db) => {
@@ -123,10 +118,13 @@ const finishOrNotify = (deps: RequiredDeps, id: string) =>
     if (!closure || closure.withdrawn_at !== null) return null
     const { project_id, charity_id, currency } = closure
     const project = { id: project_id, charityId: charity_id, currency }
-    const { gifts } = await listProjectUnspent(db, project)
-    const isSettled = gifts.size === 0 && !(await hasOpenQuestions(db, id))
-    if (isSettled) await finish(db, deps, closure)
-    return isSettled ? null : { closure, gifts }
+    // The funder decides about a grant, so the closure asks no question about its own terms.
+    await withdrawGrantQuestions(db, id)
+    const { designated, gifts, grants, restricted } = await listProjectUnspent(db, project)
+    const isSettled =
+      gifts.size === 0 && restricted.length === 0 && !(await hasOpenQuestions(db, id))
+    if (isSettled) await finish(db, deps, closure, designated)
+    return isSettled ? null : { closure, gifts, grants }
   })
 
 /**
@@ -136,11 +134,13 @@ const finishOrNotify = (deps: RequiredDeps, id: string) =>
 export const advanceClosure = async (deps: RequiredDeps, id: string): Promise<void> => {
   const waiting = await finishOrNotify(deps, id)
   if (!waiting) return
-  const { closure, gifts } = waiting
+  const { closure, gifts, grants } = waiting
+  const ofGrants = new Set([...grants.values()].flatMap((one) => [...one.keys()]))
   const isDone = await deps.database.transaction('system', async (db) => {
     const open = await openQuestionsIn(db, closure.project_id)
     const gone = open.filter(
-      ({ donation_id, state }) => !gifts.has(donation_id) && state !== 'refunding',
+      ({ donation_id, state }) =>
+        !gifts.has(donation_id) && !ofGrants.has(donation_id) && state !== 'refunding',
     )
     for (const question of gone) await markNothingUnspent(db, question.id, deps.clock.now())
     await askGivers(db, deps, closure, gifts)

@@ -40,7 +40,11 @@ describe('closing a project with unspent gifts', () => {
       silent: await give(project.id, third),
     }
     await spend(project.id, 942)
-    expect((await standing(project.id)).left).toMatchObject({ gifts: 6384, free: 0 })
+    expect((await standing(project.id)).left).toMatchObject({
+      gifts: 6384,
+      designated: 0,
+      restricted: [],
+    })
     const opened = await open(project.id, { offeredProjectId: huts.id })
     expect(opened.body.closure!.items).toMatchObject([
       { name: null, amount: 1500, refund: 1536, offers: ['refund', 'move', 'general'] },
@@ -96,7 +100,7 @@ describe('closing a project with unspent gifts', () => {
     )
     expect(told3?.text_body).toContain('has gone to “Huts”')
     expect(await readSpending(gifts.silent, third)).toMatchObject({ refunded: 0, unspent: 2442 })
-    expect(left).toMatchObject({ gifts: 0, free: 0, unnamed: 0 })
+    expect(left).toMatchObject({ gifts: 0, designated: 0, restricted: [] })
     expect(closed.lifecycle).toBe('closed')
     expect(await readSpending(gifts.back)).toMatchObject({ spent: 942, refunded: 1536, unspent: 0 })
     expect(await readSpending(gifts.on, second)).toMatchObject({ moves: [{ amount: 2442 }] })

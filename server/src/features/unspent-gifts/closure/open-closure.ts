@@ -22,7 +22,8 @@ import {
   listMoveTargets,
   type ClosureRow,
 } from './closures.sql.ts'
-import { advanceClosure, listProjectUnspent, replaceMoves } from './advance-closure.ts'
+import { advanceClosure, replaceMoves } from './advance-closure.ts'
+import { listProjectUnspent } from './project-unspent.ts'
 import { withdrawClosureQuestions } from '../questions/questions.sql.ts'
 import { queueClosures } from '../settle-unspent.ts'
 import { viewClosure } from './view-closure.ts'

@@ -10,7 +10,10 @@ import {
   type FoundProject,
 } from '../../projects/index.ts'
 import { findProjectClosure, listMoveTargets, type ClosureRow } from './closures.sql.ts'
-import { listProjectUnspent, getClosureTerm } from './advance-closure.ts'
+import { getClosureTerm } from './advance-closure.ts'
+import { listProjectUnspent } from './project-unspent.ts'
+import { listGrounds } from './restricted-money.sql.ts'
+import { mayRecordGround } from '../unspent-gifts.policy.ts'
 import { readUnspentGifts } from '../unspent-gifts.sql.ts'
 import { toUnspentItem } from '../questions/question-views.ts'
 import { listClosureQuestions } from '../questions/questions.sql.ts'
@@ -54,7 +57,7 @@ export const viewClosure = async (
   const project = await findTeamProject(deps, session, address)
   const { id, title, currency, lifecycle, charityId, charityName, charityNumber } = project
   return deps.database.read('system', async (db) => {
-    const { gifts, sum, unnamed, free } = await listProjectUnspent(db, project)
+    const { designated, gifts, restricted, sum } = await listProjectUnspent(db, project)
     const named = new Map(
       (await readUnspentGifts(db, [...gifts.keys()])).map((one) => [one.id, one]),
     )
@@ -65,7 +68,7 @@ export const viewClosure = async (
         title,
         currency,
         lifecycle,
-        charity: { number: charityNumber, name: charityName },
+        charity: { id: charityId, number: charityNumber, name: charityName },
       },
       left: {
         gifts: sum,
@@ -79,12 +82,16 @@ export const viewClosure = async (
             promise: getClosureTerm(gift.closure_term, project.giftTerms.kind),
           }
         }),
-        unnamed,
-        free,
+        restricted: [...restricted],
+        designated,
       },
       closure: closure ? await readClosure(db, closure, gifts) : null,
+      grounds: await listGrounds(db, id),
       canOffer: await listMoveTargets(db, charityId, currency, id),
-      can: { manage: projectPolicy.mayManageProjects(session, charityId) },
+      can: {
+        manage: projectPolicy.mayManageProjects(session, charityId),
+        usePowers: mayRecordGround(session, charityId, 'power'),
+      },
     }
   })
 }

@@ -65,8 +65,9 @@ const checkTarget = async (db: Db, gift: GiftRow, sent: NewMove): Promise<void> 
   }
 }
 
-const checkSource = async (db: Db, { fromProjectId }: NewMove): Promise<void> => {
-  if (fromProjectId === null) return
+/** A closure asks the givers itself, but never the funder of a grant. */
+const checkSource = async (db: Db, gift: GiftRow, { fromProjectId }: NewMove): Promise<void> => {
+  if (fromProjectId === null || gift.is_grant) return
   const project = await findProject(db, fromProjectId)
   if (project?.closing) throw new AppError('question-open')
 }
@@ -103,7 +104,7 @@ export const askToMoveGift = async (
     if (before && isRepeat(before, donationId, sent)) return toUnspentItem(before, left)
     assertMovePossible(gift)
     await checkTarget(db, gift, sent)
-    await checkSource(db, sent)
+    await checkSource(db, gift, sent)
     if (left === 0) throw makeMoveNotPossibleError('This gift has no unspent money there.')
     const amount = sent.amount ?? left
     if (amount > left) {

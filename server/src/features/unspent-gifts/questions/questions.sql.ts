@@ -152,6 +152,16 @@ export const withdrawClosureQuestions = (db: Db, closureId: string): Promise<num
     where closure_id = ${closureId} and state in ('waiting', 'stuck')`)
 
 /**
+ * Withdraws the questions of a closure about grants, which earlier closures asked under the terms of
+ * the appeal. A grant leaves only on a recorded ground.
+ */
+export const withdrawGrantQuestions = (db: Db, closureId: string): Promise<number> =>
+  db.run(sql`
+    update gift_question q set state = 'withdrawn'
+    where q.closure_id = ${closureId} and q.state in ('waiting', 'stuck')
+      and gift_is_grant(q.donation_id)`)
+
+/**
  * Closes a question about a part that has nothing unspent, because of a correction or another
  * refund.
  */
@@ -179,10 +189,14 @@ export const syncRefundedQuestions = (
       and (${donationId}::uuid is null or q.donation_id = ${donationId})
     returning q.id, q.closure_id, q.state`)
 
-/** Lists questions past their deadline, the oldest first. */
+/**
+ * Lists questions past their deadline, the oldest first. Silence decides nothing about a grant of a
+ * project that is closing.
+ */
 export const listDueQuestions = (db: Db, now: Date, max: number): Promise<{ id: string }[]> =>
   db.many<DueQuestionRow>(sql`
-    select id from gift_question where state = 'waiting' and answer_by <= ${now}
+    select id from gift_question q where state = 'waiting' and answer_by <= ${now}
+      and (closure_id is null or not gift_is_grant(q.donation_id))
     order by answer_by, id limit ${max}`)
 
 /**

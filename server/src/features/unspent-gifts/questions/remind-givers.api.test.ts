@@ -109,6 +109,10 @@ it('questions are listed for givers and for members who may answer for a donor o
     terms: { sentences: [], purpose: null, closure: 'ask-givers', repayable: true },
   })
   await open(project.id)
+  // A closure asks no funder about a grant. The charity may.
+  expect(await waiting(trustee)).toEqual([])
+  const asked = await askMove(grant.id, { fromProjectId: project.id })
+  expect(asked.status).toBe(200)
   expect(await waiting(own)).toMatchObject([
     { donationId: gift, amount: 2442, isClosing: true, donorOrgId: null, from: { title: 'Huts' } },
   ])

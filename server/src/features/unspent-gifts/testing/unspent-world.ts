@@ -6,7 +6,13 @@ import { makeMember, makePerson, makeProject } from '../../../testing/factories/
 import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { verifyAttribution } from '../../attribution/index.ts'
-import { postEntries, runChecks, buildSpendingEntry } from '../../ledger/index.ts'
+import {
+  buildIncomeEntry,
+  buildSpendingEntry,
+  buildTransferEntry,
+  postEntries,
+  runChecks,
+} from '../../ledger/index.ts'
 import { settleUnspentGifts } from '../settle-unspent.ts'
 
 export const getErrorCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
@@ -58,6 +64,15 @@ export const makeUnspentWorld = async (world: TestApp) => {
         world.clock.now(),
       ),
     )
+
+  /** Moves money of the charity’s own from the general fund to a project. */
+  const setAside = (projectId: string, amount: number) =>
+    system((db) => {
+      const common = { amount, date: '2026-06-15' }
+      const moved = { fromProjectId: null, toProjectId: projectId, ...common }
+      const entries = [buildIncomeEntry({ projectId: null, ...common }), buildTransferEntry(moved)]
+      return postEntries(db, charity.id, entries, world.clock.now())
+    })
 
   const open = (projectId: string, changes: object = {}, as = manager) =>
     world.call('POST /api/project/{id}/closure', {
@@ -152,6 +167,7 @@ export const makeUnspentWorld = async (world: TestApp) => {
     system,
     makeProjectWithTerms,
     give,
+    setAside,
     spend,
     open,
     standing: readClosure,

@@ -9,6 +9,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
+import {
+  getGrantTermsError,
+  noGrantTerms,
+  toGrantTerms,
+  type TypedGrantTerms,
+} from '../../ledger/index.ts'
 import { GivingAmount } from './giving-amount.tsx'
 import { CoverFee } from './cover-fee.tsx'
 import { GivingFormFrame, useGivingForm, type GivingFormPartProps } from './giving-form-frame.tsx'
@@ -30,6 +36,7 @@ interface OrgGivingValues extends GivingFormValues, OrgTerms {
 export interface OrgTerms {
   lines: readonly string[]
   reports: readonly string[]
+  terms: TypedGrantTerms
 }
 
 export interface OrgGivingFormProps extends GivingFormPartProps {
@@ -39,6 +46,7 @@ export interface OrgGivingFormProps extends GivingFormPartProps {
     value: OrgTerms
     onChange: (terms: OrgTerms) => void
     error: string | undefined
+    termsError: string | undefined
   }>
 }
 
@@ -57,11 +65,13 @@ function findReportDatesError(dates: readonly string[]): string | undefined {
  */
 export default function OrgGivingForm(props: OrgGivingFormProps) {
   const { started, storedGift, org, start, target, Terms } = props
+  const projectId = 'projectId' in target.send ? target.send.projectId : ''
   const form = useRulesForm<OrgGivingValues>({
     defaultValues: {
       purpose: started?.grant?.purpose ?? '',
       lines: started?.grant?.budgetLineIds ?? [],
       reports: started?.grant?.reportDates ?? [],
+      terms: noGrantTerms,
       ...restoreValues(start, started, storedGift, listAmounts(target.orgAmounts)),
       giftAid: false,
     },
@@ -69,6 +79,7 @@ export default function OrgGivingForm(props: OrgGivingFormProps) {
       ...(givingFormRules.other ? { other: givingFormRules.other } : {}),
       purpose: getPurposeError,
       reports: findReportDatesError,
+      terms: (terms) => (projectId === '' ? undefined : getGrantTermsError(terms)),
     },
   })
   // The shared parts of the form use only the fields that both forms have.
@@ -76,6 +87,7 @@ export default function OrgGivingForm(props: OrgGivingFormProps) {
   const portal = useGivingForm(shared, props, org.id)
 
   const submit = form.handleSubmit(async (values) => {
+    const terms = projectId === '' ? null : toGrantTerms(values.terms)
     await portal.give({
       ...toNewDonation({ ...values, giftAid: false }, target.send),
       grant: {
@@ -83,6 +95,7 @@ export default function OrgGivingForm(props: OrgGivingFormProps) {
         purpose: values.purpose.trim(),
         budgetLineIds: [...values.lines],
         reportDates: [...values.reports],
+        ...(terms ? { terms } : {}),
       },
     })
   })
@@ -108,13 +121,15 @@ export default function OrgGivingForm(props: OrgGivingFormProps) {
         {...form.field('purpose')}
       />
       <Terms
-        projectId={'projectId' in target.send ? target.send.projectId : ''}
+        projectId={projectId}
         value={form.watch()}
-        onChange={({ lines, reports }) => {
+        onChange={({ lines, reports, terms }) => {
           form.setValue('lines', lines)
+          form.setValue('terms', terms, { shouldValidate: form.formState.isSubmitted })
           form.setValue('reports', reports, { shouldValidate: form.formState.isSubmitted })
         }}
         error={(form.formState.errors.reports as { message?: string } | undefined)?.message}
+        termsError={form.formState.errors.terms?.message}
       />
       <CoverFee form={shared} amount={portal.amount} />
       <RadioCards

@@ -23,6 +23,13 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
+import {
+  getGrantTermsError,
+  GrantTermsFields,
+  noGrantTerms,
+  toGrantTerms,
+  type TypedGrantTerms,
+} from '../../ledger/index.ts'
 import { BudgetLines } from '../budget-lines.tsx'
 import { FundChoice } from '../fund-choice.tsx'
 import { today } from '../grant-words.ts'
@@ -42,6 +49,7 @@ interface GrantValues {
   awardedOn: string
   instalments: { amount: string; dueOn: string }[]
   reports: { date: string }[]
+  terms: TypedGrantTerms
 }
 
 function mustBeAboveZero(amount: number | null) {
@@ -67,6 +75,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
       awardedOn: today(),
       instalments: [{ amount: '', dueOn: today() }],
       reports: [],
+      terms: noGrantTerms,
     },
     rules: {
       donorOrgId: (org) => (org === null ? 'Choose the organisation.' : undefined),
@@ -89,11 +98,13 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
         (reports.some(({ date }) => date <= awardedOn)
           ? 'Choose report dates after the award date.'
           : undefined),
+      terms: (terms, { projectId }) => (projectId === '' ? undefined : getGrantTermsError(terms)),
     },
   })
   const { errors } = form.formState
   const { mutateAsync } = useRecordGrant()
   const record = async (values: GrantValues) => {
+    const terms = values.projectId === '' ? null : toGrantTerms(values.terms)
     const body: NewGrant = {
       id,
       charityId: charity.id,
@@ -106,6 +117,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
       awardedOn: values.awardedOn,
       instalments: toInput(values).map(({ amount, dueOn }) => ({ amount: amount ?? 0, dueOn })),
       reportDates: values.reports.map(({ date }) => date),
+      ...(terms ? { terms } : {}),
     }
     await mutateAsync(body)
     onRecorded(id)
@@ -150,6 +162,19 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
         rows={3}
         {...form.field('purpose')}
       />
+      {form.watch('projectId') !== '' && (
+        <Controller
+          control={form.control}
+          name="terms"
+          render={({ field }) => (
+            <GrantTermsFields
+              value={field.value}
+              onChange={field.onChange}
+              error={findListMessage(errors.terms)}
+            />
+          )}
+        />
+      )}
       <Instalments form={form} error={findListMessage(errors.instalments)} />
       <Controller
         control={form.control}

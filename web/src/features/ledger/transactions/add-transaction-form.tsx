@@ -18,10 +18,12 @@ import { generalFund } from './entry-words.ts'
 import {
   emptyEntry,
   entryRules,
+  hasGrantTerms,
   readOriginal,
   toNewTransaction,
   type EntryValues,
 } from './entry-values.ts'
+import { GrantTermsFields } from '../grant-terms-fields.tsx'
 import { SpendingBalances, useSpendingEffect } from '../spending-balances.tsx'
 import type { Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
@@ -131,6 +133,18 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
       {kinds.length > 1 && <KindField form={form} kinds={kinds} />}
       <FundFields form={form} funds={funds} />
       <MoneyFields form={form} lockedThrough={lockedThrough} />
+      {hasGrantTerms({ kind, projectId }) && (
+        <GrantTermsFields
+          value={form.watch('terms')}
+          onChange={(terms) =>
+            form.setValue('terms', terms, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }
+          error={errors.terms?.message}
+        />
+      )}
       {isSpending && <SpendingBalances amount={amount} currency={currency} {...spending} />}
       <WordFields form={form} mayName={mayName} />
       {Evidence && <Evidence charityId={charityId} files={files} onChange={setFiles} />}

@@ -13,6 +13,12 @@ import { parseAmount } from '@pennytrail/contract/money.ts'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import {
+  getGrantTermsError,
+  noGrantTerms,
+  toGrantTerms,
+  type TypedGrantTerms,
+} from '../grant-terms-values.ts'
 import type { Rules } from '../../../lib/form/form.ts'
 
 /** The values of the entry form, with amounts as typed. */
@@ -35,6 +41,8 @@ export interface EntryValues {
   originalCurrency: string
   /** The question about an unlikely rate that the person confirmed; it names both amounts. */
   confirmedRate: string
+  /** The agreed terms of a grant to a project. */
+  terms: TypedGrantTerms
 }
 
 /** Returns today's date in the United Kingdom, wherever the person is. */
@@ -56,11 +64,18 @@ export const emptyEntry = (more: Partial<EntryValues> = {}): EntryValues => {
     originalAmount: '',
     originalCurrency: '',
     confirmedRate: '',
+    terms: noGrantTerms,
     ...more,
     kind,
     category: more.category ?? getKindRule(kind).usualCategory,
   }
 }
+
+/** Whether the entry is a grant to a project, which has terms of its own. */
+export const hasGrantTerms = ({
+  kind,
+  projectId,
+}: Pick<EntryValues, 'kind' | 'projectId'>): boolean => kind === 'grant' && projectId !== ''
 
 const isPaidInOtherCurrency = ({ kind, otherCurrency }: EntryValues): boolean =>
   isSpendingKind(kind) && otherCurrency
@@ -122,6 +137,7 @@ export const entryRules = (lockedThrough: string | null): Rules<EntryValues> => 
     originalCurrency: makeRule('originalCurrency'),
     payee: makeRule('payee'),
     description: makeRule('description'),
+    terms: (terms, values) => (hasGrantTerms(values) ? getGrantTermsError(terms) : undefined),
   }
 }
 
@@ -138,6 +154,7 @@ export const toNewTransaction = (
   const { kind, currency } = values
   const amount = parseAmount(values.amount, currency)!
   const original = readOriginal(values)
+  const terms = hasGrantTerms(values) ? toGrantTerms(values.terms) : null
   return {
     id,
     charityId,
@@ -153,5 +170,6 @@ export const toNewTransaction = (
     description: values.description,
     budgetLineId: isSpendingKind(kind) && values.budgetLineId ? values.budgetLineId : null,
     original: original && { ...original, rateConfirmed: findRateQuestion(values) !== undefined },
+    ...(terms ? { terms } : {}),
   }
 }

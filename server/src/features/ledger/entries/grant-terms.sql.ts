@@ -1,0 +1,31 @@
+import type { GrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+
+/**
+ * A grant: one of a donor organisation, or the entry of a grant that was recorded without an
+ * organisation.
+ */
+export type GrantKey = { readonly grantId: string } | { readonly entryId: string }
+
+/** Selects the newest terms of a grant as JSON. Pass the columns that hold the two kinds of id. */
+export const termsJson = (grantId: Sql, entryId: Sql): Sql => sql`
+  (select json_build_object('shortfall', t.shortfall, 'delay', t.delay, 'closing', t.closing,
+     'words', t.words)
+   from grant_terms t where t.grant_id = ${grantId} or t.entry_id = ${entryId}
+   order by t.stated_at desc, t.id desc limit 1)`
+
+/** Adds the terms of a grant, as the charity or the funder states them. */
+export const insertGrantTerms = (
+  db: Db,
+  of: GrantKey & { readonly charityId: string },
+  terms: GrantTerms,
+  by: { readonly id: string; readonly for: 'charity' | 'funder' },
+  now: Date,
+): Promise<number> =>
+  db.run(sql`
+    insert into grant_terms (id, charity_id, grant_id, entry_id, shortfall, delay, closing, words,
+      stated_by, stated_for, stated_at)
+    values (${uuidv7(now.getTime())}, ${of.charityId}, ${'grantId' in of ? of.grantId : null},
+      ${'entryId' in of ? of.entryId : null}, ${terms.shortfall}, ${terms.delay}, ${terms.closing},
+      ${terms.words}, ${by.id}, ${by.for}, ${now})`)

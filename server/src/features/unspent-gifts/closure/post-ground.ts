@@ -1,0 +1,123 @@
+import type { NewRestrictionGround, RestrictedPart } from '@pennytrail/contract'
+import { describeGround } from '@pennytrail/contract/unspent-gifts/restriction-grounds.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { insertGround as insertRefundGround } from '../../donations/index.ts'
+import {
+  buildRefundEntry,
+  buildTransferEntry,
+  postEntries,
+  takeEvidence,
+} from '../../ledger/index.ts'
+import type { FoundProject } from '../../projects/index.ts'
+import { readGift, saveRefunded } from '../unspent-gifts.sql.ts'
+import type { ProjectUnspent } from './project-unspent.ts'
+import { insertGround } from './restricted-money.sql.ts'
+
+interface Leaving {
+  readonly project: FoundProject
+  readonly sent: NewRestrictionGround
+  readonly part: RestrictedPart
+  readonly unspent: ProjectUnspent
+}
+
+/** Splits an amount over the gifts of a grant, oldest first; one share without a gift otherwise. */
+const split = ({ part, sent, unspent }: Leaving): [donationId: string | null, amount: number][] => {
+  const gifts = unspent.grants.get(part.id ?? '')
+  if (!gifts) return [[null, sent.amount]]
+  const shares: [string, number][] = []
+  let open = sent.amount
+  for (const [donationId, left] of gifts) {
+    const amount = Math.min(left, open)
+    if (amount > 0) shares.push([donationId, amount])
+    open -= amount
+  }
+  return shares
+}
+
+/** Checks the gift of a grant, and notes there that its part goes back to the funder. */
+const settleGift = async (
+  db: Db,
+  donationId: string,
+  { sent }: Leaving,
+  refund: { readonly entryId: string; readonly amount: number; readonly at: Date },
+): Promise<void> => {
+  const gift = (await readGift(db, donationId))!
+  if (gift.under_way > 0 || gift.status === 'disputed' || gift.fee === null) {
+    throw new AppError('gift-busy')
+  }
+  if (sent.ground !== 'returned') return
+  await saveRefunded(db, donationId, refund)
+  const ground = { ground: 'failed-appeal' } as const
+  await insertRefundGround(db, donationId, { refundId: refund.entryId }, ground, refund.at)
+}
+
+const describe = ({ decidedOn, ground, words }: NewRestrictionGround): string => {
+  const why = describeGround(ground, decidedOn)
+  return `${why.charAt(0).toUpperCase()}${why.slice(1)}. ${words}`.slice(0, 500)
+}
+
+/**
+ * Posts the entries that move or return restricted money, each with its ground. Returns the id of
+ * the first entry, which carries the evidence.
+ */
+export const postGround = async (
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  session: Session,
+  leaving: Leaving,
+): Promise<string> => {
+  const { part, project, sent } = leaving
+  const now = deps.clock.now()
+  const files = await takeEvidence(db, deps, project.charityId, sent.evidence)
+  const ids: string[] = []
+  for (const [at, [donationId, amount]] of split(leaving).entries()) {
+    const entryId = uuidv7(now.getTime())
+    if (donationId !== null) await settleGift(db, donationId, leaving, { entryId, amount, at: now })
+    const balanceId = part.kind === 'outside-grant' && donationId === null ? part.id : null
+    const common = {
+      balanceId,
+      id: entryId,
+      amount,
+      currency: project.currency,
+      date: toUkDate(now),
+      description: describe(sent),
+      authorRole: roleInCharity(session, project.charityId)!,
+      author: session.userId,
+      files: at === 0 ? files : '',
+    }
+    const isNew = await insertGround(
+      db,
+      {
+        id: at === 0 ? sent.id : uuidv7(now.getTime()),
+        charityId: project.charityId,
+        projectId: project.id,
+        grantId: part.kind === 'grant' ? part.id : null,
+        balanceId,
+        ground: sent.ground,
+        words: sent.words,
+        decidedOn: sent.decidedOn,
+        amount,
+        entryId,
+        by: session.userId,
+      },
+      now,
+    )
+    if (!isNew) throw new AppError('conflict')
+    const entry =
+      sent.ground === 'returned'
+        ? buildRefundEntry({ ...common, projectId: project.id, donationId, account: 'bank' })
+        : buildTransferEntry({
+            ...common,
+            fromProjectId: project.id,
+            toProjectId: sent.toProjectId,
+            ...(donationId === null ? {} : { donationId }),
+          })
+    await postEntries(db, project.charityId, [entry], now)
+    ids.push(entryId)
+  }
+  return ids[0]!
+}

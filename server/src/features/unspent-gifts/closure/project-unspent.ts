@@ -1,0 +1,135 @@
+import type { RestrictedPart } from '@pennytrail/contract'
+import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { listUnspentBalances, type UnspentBalance } from '../../attribution/index.ts'
+import { readFundBalance } from './closures.sql.ts'
+import {
+  listGrantGifts,
+  listOtherSources,
+  readDesignated,
+  readGrants,
+  readOutsideGrants,
+} from './restricted-money.sql.ts'
+import type { GrantGiftRow } from '../unspent-gifts.rows.ts'
+
+interface OfProject {
+  readonly id: string
+  readonly charityId: string
+  readonly currency: string
+}
+
+/** The money that is left in a project, by who decides about it. */
+export interface ProjectUnspent {
+  /** The unspent money of gifts by gift. Their terms decide. */
+  readonly gifts: ReadonlyMap<string, number>
+  readonly sum: number
+  /** The gifts of each grant that have unspent money, oldest first, by the id of its part. */
+  readonly grants: GiftsOfGrants
+  /** Grants and other restricted money. It leaves only on a recorded ground. */
+  readonly restricted: readonly RestrictedPart[]
+  /** Money that trustees moved here from the general fund. Only this is swept at the end. */
+  readonly designated: number
+}
+
+const noParts = { terms: null, donationId: null, online: false, transactionId: null, sources: [] }
+
+type GiftsOfGrants = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+const sumAmounts = (gifts: ReadonlyMap<string, number>): number =>
+  [...gifts.values()].reduce((sum, one) => sum + one, 0)
+
+const viewGrants = async (
+  db: Db,
+  grants: GiftsOfGrants,
+  gifts: readonly GrantGiftRow[],
+): Promise<RestrictedPart[]> => {
+  const named = new Map((await readGrants(db, [...grants.keys()])).map((one) => [one.id, one]))
+  return [...grants].map(([id, left]) => {
+    const [donationId] = left.keys()
+    const gift = gifts.find((one) => one.id === donationId)!
+    const grant = named.get(id)
+    const common = { ...noParts, id, amount: sumAmounts(left), donationId: gift.id }
+    return grant
+      ? {
+          ...common,
+          kind: 'grant',
+          name: `${grant.name}, grant ${grant.reference}`,
+          purpose: grant.purpose,
+          terms: grant.terms,
+          online: isPaidOnline(gift.method),
+        }
+      : {
+          ...common,
+          kind: 'outside-grant',
+          name: `${gift.name}, gift ${gift.reference}`,
+          purpose: '',
+          terms: gift.terms,
+          transactionId: gift.entryId,
+        }
+  })
+}
+
+const viewOutsideGrants = async (
+  db: Db,
+  charityId: string,
+  left: readonly UnspentBalance[],
+): Promise<RestrictedPart[]> =>
+  (
+    await readOutsideGrants(
+      db,
+      charityId,
+      left.map(({ id }) => id),
+    )
+  ).map(({ entryId, id, name, purpose, terms }) => ({
+    ...noParts,
+    kind: 'outside-grant',
+    id,
+    name: name === '' ? 'A grant from outside' : name,
+    purpose,
+    terms,
+    amount: left.find((balance) => balance.id === id)!.left,
+    transactionId: entryId,
+  }))
+
+/** Sums what is left in a project by source. `db` acts as the system. */
+export const listProjectUnspent = async (db: Db, project: OfProject): Promise<ProjectUnspent> => {
+  const { id, charityId, currency } = project
+  const balances = await listUnspentBalances(db, { charityId, projectId: id, currency })
+  const named = balances.flatMap(({ donationId }) => donationId ?? [])
+  const ofGrants = await listGrantGifts(db, charityId, named)
+  const grantIds = new Map(ofGrants.map((gift) => [gift.id, gift.grantId ?? gift.id]))
+  const gifts = new Map<string, number>()
+  const grants = new Map<string, Map<string, number>>()
+  for (const { donationId, left } of balances) {
+    if (donationId === null) continue
+    const grantId = grantIds.get(donationId)
+    if (grantId === undefined) {
+      gifts.set(donationId, (gifts.get(donationId) ?? 0) + left)
+      continue
+    }
+    const parts = grants.get(grantId) ?? new Map<string, number>()
+    grants.set(grantId, parts.set(donationId, (parts.get(donationId) ?? 0) + left))
+  }
+  const unnamed = balances.filter(({ donationId }) => donationId === null)
+  const free = Math.max(
+    0,
+    (await readFundBalance(db, id, currency)) - balances.reduce((sum, { left }) => sum + left, 0),
+  )
+  const designated = Math.min(free, await readDesignated(db, charityId, id))
+  const restricted = [
+    ...(await viewGrants(db, grants, ofGrants)),
+    ...(await viewOutsideGrants(db, charityId, unnamed)),
+  ]
+  if (free > designated) {
+    restricted.push({
+      ...noParts,
+      kind: 'other',
+      id: null,
+      name: 'Other restricted money',
+      purpose: '',
+      amount: free - designated,
+      sources: await listOtherSources(db, charityId, id),
+    })
+  }
+  return { gifts, sum: sumAmounts(gifts), grants, restricted, designated }
+}

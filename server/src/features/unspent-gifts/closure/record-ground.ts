@@ -1,0 +1,177 @@
+import type {
+  NewClosureTerms,
+  NewRestrictionGround,
+  ProjectClosure,
+  RestrictedPart,
+} from '@pennytrail/contract'
+import { allowsLeaving } from '@pennytrail/contract/grants/grant-terms.ts'
+import {
+  groundLabels,
+  hasDecision,
+} from '@pennytrail/contract/unspent-gifts/restriction-grounds.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError, makeFieldError, orThrow } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { insertGrantTerms, lockLedger, showTaken } from '../../ledger/index.ts'
+import { findManagedProject, lockProject, type FoundProject } from '../../projects/index.ts'
+import { mayRecordGround } from '../unspent-gifts.policy.ts'
+import { advanceClosure } from './advance-closure.ts'
+import { findProjectClosure, listMoveTargets } from './closures.sql.ts'
+import { notifyFunder } from './notify-funder.ts'
+import { postGround } from './post-ground.ts'
+import { listProjectUnspent, type ProjectUnspent } from './project-unspent.ts'
+import { listGrounds, lockGiftsOfGrant } from './restricted-money.sql.ts'
+import { viewClosure } from './view-closure.ts'
+
+const findPart = (
+  { restricted }: ProjectUnspent,
+  source: NewRestrictionGround['source'],
+): RestrictedPart =>
+  orThrow(
+    restricted.find(({ id, kind }) => kind === source.kind && id === source.id),
+    'grant-not-found',
+  )
+
+const makeNotPossible = (message: string): AppError =>
+  new AppError('ground-not-possible', { message })
+
+/** Throws unless the ground fits the terms of the money and names all that it needs. */
+const checkGround = (sent: NewRestrictionGround, part: RestrictedPart, today: string): void => {
+  if (hasDecision(sent.ground)) {
+    if (sent.decidedOn === null) throw makeFieldError('decidedOn', 'Enter the date.')
+    if (sent.decidedOn > today) {
+      throw makeFieldError('decidedOn', 'The date must not be in the future.')
+    }
+  }
+  if (sent.amount > part.amount) {
+    throw makeFieldError('amount', `${formatMoney(part.amount)} of it is left.`)
+  }
+  if (sent.ground === 'returned' && part.online) {
+    throw makeNotPossible('This grant was paid online. Refund it on the page of its gift.')
+  }
+  if (sent.ground !== 'terms' || part.kind === 'other') return
+  if (part.terms === null) {
+    throw makeNotPossible('Nobody has said what was agreed for this grant. Record its terms first.')
+  }
+  if (!allowsLeaving(part.terms, sent.toProjectId !== null)) {
+    throw makeNotPossible('The terms of this grant do not let the money go there.')
+  }
+}
+
+const checkTarget = async (
+  db: Db,
+  project: FoundProject,
+  sent: NewRestrictionGround,
+): Promise<void> => {
+  if (sent.ground === 'returned' || sent.toProjectId === null) return
+  const targets = await listMoveTargets(db, project.charityId, project.currency, project.id)
+  if (!targets.some(({ id }) => id === sent.toProjectId)) {
+    throw makeFieldError(
+      'toProjectId',
+      'Choose an open project of the charity, in the same currency.',
+    )
+  }
+}
+
+/** Throws `conflict` if the id names a ground with other contents. */
+const isRepeat = async (
+  db: Db,
+  project: FoundProject,
+  sent: NewRestrictionGround,
+): Promise<boolean> => {
+  const before = (await listGrounds(db, project.id)).find(({ id }) => id === sent.id)
+  if (!before) return false
+  if (before.ground !== sent.ground || before.words !== sent.words) throw new AppError('conflict')
+  return true
+}
+
+/**
+ * Locks a project whose closure is under way or has ended, and the gifts of a grant before it, as
+ * every decision about a gift does. `db` acts as the system.
+ */
+const lockClosing = async (
+  db: Db,
+  project: FoundProject,
+  source: NewRestrictionGround['source'],
+): Promise<string> => {
+  if (source.id !== null) await lockGiftsOfGrant(db, project.charityId, source.id)
+  await lockLedger(db, project.charityId)
+  await lockProject(db, project.id)
+  return orThrow(await findProjectClosure(db, project.id), 'closure-not-open').id
+}
+
+/**
+ * Records why restricted money leaves a project that is closing or has ended, and posts the entry
+ * that moves or returns it. The money stays restricted until then.
+ */
+export const recordGround = async (
+  deps: Deps,
+  session: Session,
+  address: string,
+  sent: NewRestrictionGround,
+): Promise<ProjectClosure> => {
+  const project = await findManagedProject(deps, session, address)
+  if (!mayRecordGround(session, project.charityId, sent.ground)) throw new AppError('access-denied')
+  const closureId = await deps.database.transaction('system', async (db) => {
+    const closure = await lockClosing(db, project, sent.source)
+    if (await isRepeat(db, project, sent)) return closure
+    const now = deps.clock.now()
+    const unspent = await listProjectUnspent(db, project)
+    const part = findPart(unspent, sent.source)
+    checkGround(sent, part, toUkDate(now))
+    await checkTarget(db, project, sent)
+    const entryId = await postGround(db, deps, session, { project, sent, part, unspent })
+    await showTaken(db, entryId, sent.evidence, now)
+    if (part.kind === 'grant') await notifyFunder(db, deps, { project, sent, grantId: part.id! })
+    await recordActivity(db, {
+      by: session.userId,
+      act: 'record-restriction-ground',
+      subjectKind: 'project',
+      subjectId: project.id,
+      reason: sent.words,
+      detail: { ground: groundLabels[sent.ground], amount: sent.amount },
+      at: now,
+    })
+    return closure
+  })
+  await advanceClosure(deps, closureId)
+  return viewClosure(deps, session, address)
+}
+
+/** Records the terms of a grant in a closing project, where nobody has stated them yet. */
+export const stateTerms = async (
+  deps: Deps,
+  session: Session,
+  address: string,
+  sent: NewClosureTerms,
+): Promise<ProjectClosure> => {
+  const project = await findManagedProject(deps, session, address)
+  await deps.database.transaction('system', async (db) => {
+    await lockClosing(db, project, sent.source)
+    const part = findPart(await listProjectUnspent(db, project), sent.source)
+    if (part.kind === 'other') throw makeNotPossible('This money is not a grant.')
+    if (part.terms !== null) throw makeNotPossible('The terms of this grant are recorded already.')
+    await insertGrantTerms(
+      db,
+      {
+        charityId: project.charityId,
+        ...(part.kind === 'grant' ? { grantId: part.id! } : { entryId: part.transactionId! }),
+      },
+      sent.terms,
+      { id: session.userId, for: 'charity' },
+      deps.clock.now(),
+    )
+    await recordActivity(db, {
+      by: session.userId,
+      act: 'state-grant-terms',
+      subjectKind: 'project',
+      subjectId: project.id,
+      reason: sent.terms.words,
+      at: deps.clock.now(),
+    })
+  })
+  return viewClosure(deps, session, address)
+}

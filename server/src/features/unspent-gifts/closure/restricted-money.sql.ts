@@ -1,0 +1,151 @@
+import { sql, type Db } from '../../../platform/database/index.ts'
+import { termsJson } from '../../ledger/index.ts'
+import type {
+  DesignatedRow,
+  GrantGiftRow,
+  LockedGiftRow,
+  NamedGrantRow,
+  OtherSourceRow,
+  OutsideGrantRow,
+  ShownGroundRow,
+} from '../unspent-gifts.rows.ts'
+
+/**
+ * Lists the gifts among these that are money of a grant: of a donor organisation, or of an
+ * organisation that the charity recorded as the giver. The latter has its terms at its entry.
+ */
+export const listGrantGifts = (
+  db: Db,
+  charityId: string,
+  ids: readonly string[],
+): Promise<GrantGiftRow[]> =>
+  db.many<GrantGiftRow>(sql`
+    select d.id, d.grant_id "grantId", d.method, d.reference, coalesce(t.name, '') name,
+      /* never null */ e.id "entryId", ${termsJson(sql`null`, sql`e.id`)} terms
+    from donation d
+    join ledger_entry e on e.donation_id = d.id and e.charity_id = ${charityId}
+      and e.kind in ('gift', 'grant', 'match')
+    left join donation_giver g on g.donation_id = d.id
+    left join temporary_person t on t.id = g.temporary_person_id
+    where d.id = any (${ids}::uuid[]) and gift_is_grant(d.id)
+    order by e.seq`)
+
+/** Locks the gifts of a grant, or the one gift with this id, until the transaction ends. */
+export const lockGiftsOfGrant = (db: Db, charityId: string, id: string): Promise<LockedGiftRow[]> =>
+  db.many<LockedGiftRow>(sql`
+    select id from donation where charity_id = ${charityId} and (grant_id = ${id} or id = ${id})
+    order by id for no key update`)
+
+/** Reads the grants of donor organisations, with the newest terms of each. */
+export const readGrants = (db: Db, ids: readonly string[]): Promise<NamedGrantRow[]> =>
+  db.many<NamedGrantRow>(sql`
+    select g.id, g.reference, o.name, g.purpose, ${termsJson(sql`g.id`, sql`null`)} terms
+    from donor_grant g join donor_org o on o.id = g.donor_org_id
+    where g.id = any (${ids}::uuid[])`)
+
+/**
+ * Reads grants that were recorded without a donor organisation, by their balances. A grant that has
+ * moved keeps the name and the terms of the entry that recorded it.
+ */
+export const readOutsideGrants = (
+  db: Db,
+  charityId: string,
+  ids: readonly string[],
+): Promise<OutsideGrantRow[]> =>
+  db.many<OutsideGrantRow>(sql`
+    with recursive origin (id, entry_id) as (
+      select e.id, e.id from ledger_entry e
+      where e.charity_id = ${charityId} and e.id = any (${ids}::uuid[])
+      union all
+      select o.id, k.balance_id from origin o
+      join restriction_ground k on k.entry_id = o.entry_id and k.balance_id is not null
+    )
+    select /* never null */ o.id, e.id "entryId", coalesce(p.payee, d.payee, '') name,
+      coalesce(d.description, '') purpose, ${termsJson(sql`null`, sql`e.id`)} terms
+    from origin o
+    join ledger_entry e on e.id = o.entry_id and e.charity_id = ${charityId}
+      and e.kind in ('grant', 'gift', 'match')
+    left join ledger_detail d on d.entry_id = e.id
+    left join ledger_payee p on p.entry_id = e.id
+    order by e.seq`)
+
+/** Returns how much of a project’s money trustees moved there from the general fund. */
+export const readDesignated = async (
+  db: Db,
+  charityId: string,
+  projectId: string,
+): Promise<number> =>
+  (
+    await db.one<DesignatedRow>(sql`
+      select coalesce(sum(l.designated), 0)::bigint designated
+      from fund_part_legs(${charityId}, array[${projectId}]::uuid[], null) l`)
+  ).designated
+
+/** Lists what brought a project money that is neither a gift nor a grant, by kind. */
+export const listOtherSources = (
+  db: Db,
+  charityId: string,
+  projectId: string,
+): Promise<OtherSourceRow[]> =>
+  db.many<OtherSourceRow>(sql`
+    select e.kind, sum(e.amount)::bigint amount from ledger_entry e
+    where e.charity_id = ${charityId} and e.project_id = ${projectId} and e.direction = 'in'
+      and e.kind in ('income', 'opening', 'gift-aid')
+      and not exists (select from ledger_entry r where r.reverses_id = e.id
+        and r.charity_id = e.charity_id)
+    group by e.kind order by e.kind`)
+
+export interface NewGroundRow {
+  readonly id: string
+  readonly charityId: string
+  readonly projectId: string
+  readonly grantId: string | null
+  readonly balanceId: string | null
+  readonly ground: string
+  readonly words: string
+  readonly decidedOn: string | null
+  readonly amount: number
+  readonly entryId: string
+  readonly by: string
+}
+
+/** Adds a ground. Returns false if its id is taken. */
+export const insertGround = async (db: Db, row: NewGroundRow, now: Date): Promise<boolean> =>
+  (await db.run(sql`
+    insert into restriction_ground (id, charity_id, project_id, grant_id, balance_id, ground, words,
+      decided_on, amount, entry_id, recorded_by, recorded_at)
+    values (${row.id}, ${row.charityId}, ${row.projectId}, ${row.grantId}, ${row.balanceId},
+      ${row.ground}, ${row.words}, ${row.decidedOn}, ${row.amount}, ${row.entryId}, ${row.by},
+      ${now})
+    on conflict (id) do nothing`)) === 1
+
+/** Lists the grounds on which restricted money left a project, oldest first. */
+export const listGrounds = (db: Db, projectId: string): Promise<ShownGroundRow[]> =>
+  db.many<ShownGroundRow>(sql`
+    with recursive origin (id, entry_id) as (
+      select k.id, k.balance_id from restriction_ground k
+      where k.project_id = ${projectId} and k.balance_id is not null
+      union all
+      select o.id, k.balance_id from origin o
+      join restriction_ground k on k.entry_id = o.entry_id and k.balance_id is not null
+    )
+    select k.id, coalesce(o.name, h.name, p.payee, d.payee, '') name, k.ground, k.words,
+      k.decided_on::text "decidedOn", k.amount, e.seq "sequence",
+      k.recorded_at "recordedAt",
+      case when t.id is not null then json_build_object('id', t.id, 'title', t.title) end "to"
+    from restriction_ground k
+    join ledger_entry e on e.id = k.entry_id and e.charity_id = k.charity_id
+    left join project t on t.id = e.counter_project_id
+    left join donor_grant g on g.id = k.grant_id
+    left join donor_org o on o.id = g.donor_org_id
+    left join donation_giver v on v.donation_id = e.donation_id
+    left join temporary_person h on h.id = v.temporary_person_id
+    left join lateral (
+      select r.entry_id from origin r
+      join ledger_entry f on f.id = r.entry_id and f.charity_id = k.charity_id
+      where r.id = k.id and f.kind <> 'transfer' limit 1) w on true
+    left join ledger_detail d on d.entry_id = w.entry_id
+    left join ledger_payee p on p.entry_id = w.entry_id
+    where k.project_id = ${projectId} and not exists (
+      select from ledger_entry r where r.reverses_id = k.entry_id and r.charity_id = k.charity_id)
+    order by k.recorded_at, k.id`)

@@ -1,0 +1,57 @@
+import type { RestrictedPart } from '@pennytrail/contract'
+import { useRulesForm } from '../../../lib/form/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
+import {
+  getGrantTermsError,
+  GrantTermsFields,
+  noGrantTerms,
+  toGrantTerms,
+  type TypedGrantTerms,
+} from '../../ledger/index.ts'
+import { useStateTerms } from '../use-closure.ts'
+
+interface TermsFormProps {
+  projectId: string
+  part: RestrictedPart
+  onClose: () => void
+}
+
+/** Records what was agreed for a grant, where nobody said so when it was recorded. */
+export function TermsForm({ onClose, part, projectId }: TermsFormProps) {
+  const form = useRulesForm<{ terms: TypedGrantTerms }>({
+    defaultValues: { terms: noGrantTerms },
+    rules: { terms: getGrantTermsError },
+  })
+  const { errors, isSubmitted, isSubmitting } = form.formState
+  const state = useStateTerms(projectId)
+  return (
+    <Form
+      form={form}
+      aria-label={`Terms of ${part.name}`}
+      failure="The terms could not be recorded. Please try again."
+      send={async ({ terms }) => {
+        const source = { kind: part.kind, id: part.id }
+        await state.mutateAsync({ source, terms: toGrantTerms(terms)! })
+        onClose()
+      }}
+    >
+      <GrantTermsFields
+        value={form.watch('terms')}
+        onChange={(terms) =>
+          form.setValue('terms', terms, { shouldDirty: true, shouldValidate: isSubmitted })
+        }
+        error={errors.terms?.message}
+      />
+      <Row gap={12}>
+        <Button type="submit" busy={isSubmitting && 'Recording..'}>
+          Record the terms
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </Row>
+    </Form>
+  )
+}
