@@ -24,12 +24,10 @@ const requestsPerAllowance = 3
 
 /**
  * How much more the requests of an entry count while it needs more files than it may. Without this,
- * merges for other entries use up the unneeded bytes that its own merges would need.
+ * merges for other entries use up the unneeded bytes that its own merges would need. Which factor
+ * fits depends on the code, so a plan is made with each until no entry needs more files than it may.
  */
-const timesOver = 5
-
-/** The most plans that are made to find one in which no entry needs more files than it may. */
-const maxPlans = 6
+const timesOver = [5, 2, 3, 8, 12, 1.5] as const
 
 export interface ChunkLimits {
   /** Returns the bytes of unneeded code that an entry may receive. */
@@ -292,7 +290,11 @@ const findEntriesOver = (groups: Iterable<Group>, maxFiles: Float64Array): Uint8
  * saves, and no entry needs more files than it may, or no merge is possible. `weights` are those of
  * the entries while they are within their number of files.
  */
-const mergeAll = (groups: Set<Group>, { weights, ...limits }: Entries): ReadonlySet<Group> => {
+const mergeAll = (
+  groups: Set<Group>,
+  { weights, ...limits }: Entries,
+  times: number,
+): ReadonlySet<Group> => {
   const entries = { ...limits, weights: weights.slice() }
   let over: Uint8Array | undefined
   let candidates: Candidate[] = []
@@ -302,7 +304,7 @@ const mergeAll = (groups: Set<Group>, { weights, ...limits }: Entries): Readonly
     if (!over || nowOver.some((isOver, entry) => isOver !== over![entry])) {
       over = nowOver
       for (const [entry, isOver] of over.entries()) {
-        entries.weights[entry] = weights[entry]! * (isOver === 1 ? timesOver : 1)
+        entries.weights[entry] = weights[entry]! * (isOver === 1 ? times : 1)
       }
       candidates = listCandidates([...groups], [...groups], entries)
     } else {
@@ -323,8 +325,7 @@ const mergeAll = (groups: Set<Group>, { weights, ...limits }: Entries): Readonly
 /**
  * Merges units so that each entry needs few files and receives little unneeded code. A plan can end
  * with an entry over its number of files, because earlier merges used up its unneeded bytes. Then
- * the plan is made again, and the requests of that entry count more from the beginning. Returns the
- * units of each file, by index.
+ * the plan is made again with another factor. Returns the units of each file, by index.
  */
 export const planChunks = (
   units: readonly ChunkUnit[],
@@ -334,14 +335,17 @@ export const planChunks = (
   const weights = Float64Array.from(names, getWeight)
   const maxFiles = Float64Array.from(names, getMaxFiles)
   let best: { groups: ReadonlySet<Group>; over: number } | undefined
-  for (let plan = 1; plan <= maxPlans; plan += 1) {
+  for (const times of timesOver) {
     const allowances = Float64Array.from(names, getAllowance)
-    const groups = mergeAll(new Set(toGroups(units, names)), { weights, allowances, maxFiles })
+    const groups = mergeAll(
+      new Set(toGroups(units, names)),
+      { weights, allowances, maxFiles },
+      times,
+    )
     const over = findEntriesOver(groups, maxFiles)
     const count = over.reduce((sum, isOver) => sum + isOver, 0)
     if (!best || count < best.over) best = { groups, over: count }
     if (count === 0) break
-    for (const [entry, isOver] of over.entries()) weights[entry]! *= isOver === 1 ? 2 : 1
   }
   return [...best!.groups].map((group) => group.units)
 }
