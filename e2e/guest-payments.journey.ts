@@ -20,7 +20,7 @@ test('a guest sets up a Direct Debit and reads by link and on the page that the 
 
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Robin' })).toBeVisible()
   await expect(page.getByText(/Your Direct Debit of £41\.00 to .* is set up/)).toBeVisible()
-  await expect(page.getByText(/Your bank takes £41\.00 on or shortly after/)).toBeVisible()
+  await expect(page.getByText(/Your bank takes £41\.00 about/)).toBeVisible()
   await expect(page.getByText('Receipt', { exact: true })).toHaveCount(0)
   await expectGoodScreen(page)
 
@@ -30,7 +30,7 @@ test('a guest sets up a Direct Debit and reads by link and on the page that the 
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await elsewhere.goto(findGuestLink(notice))
   await expect(elsewhere.getByRole('heading', { name: 'On its way' })).toBeVisible()
-  await expect(elsewhere.getByText(/Your bank takes £41\.00 on or shortly after/)).toBeVisible()
+  await expect(elsewhere.getByText(/Your bank takes £41\.00 about/)).toBeVisible()
   await expect(elsewhere.getByRole('heading', { name: 'Receipt', exact: true })).toHaveCount(0)
   await expectGoodScreen(elsewhere)
 

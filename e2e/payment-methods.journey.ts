@@ -35,7 +35,7 @@ test('a giver sets up a Direct Debit, reads when the bank takes it, and gets the
 
   await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible()
   await expect(page.getByText(/Your Direct Debit of £31\.00 to .* is set up/)).toBeVisible()
-  await expect(page.getByText(/Your bank takes £31\.00 on or shortly after/)).toBeVisible()
+  await expect(page.getByText(/Your bank takes £31\.00 about/)).toBeVisible()
   await expect(page.getByText('Receipt', { exact: true })).toHaveCount(0)
   await expectGoodScreen(page)
   expect(await findEmail(page.request, email, /Your bank takes £31\.00/)).toContain(
