@@ -5,6 +5,7 @@ import { formatShortDate } from '../../../lib/format-date.ts'
 import { DashboardSection } from '../../../ui/layout/dashboard.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
+import { DownloadTable } from '../../../ui/table/download-table.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 
 /** Lists the grounds on which restricted money left the project. */
@@ -52,6 +53,7 @@ export function RecordedGrounds({ of }: { of: ProjectClosure }) {
           },
         ]}
       />
+      <DownloadTable of="Why restricted money left" name="restricted-money" />
     </DashboardSection>
   )
 }
