@@ -54,7 +54,7 @@ const toUnits = (chunks: Chunks, visits: Visits, root: string): ChunkUnit[] => {
 
 /** Returns how much a request of a page's first visit counts. */
 const weighPage = (routes: readonly PageRoute[]): number => {
-  if (routes.some(isArrival)) return 60
+  if (routes.some(isArrival)) return 40
   return routes.some(isPublic) ? 12 : 5
 }
 

@@ -14,7 +14,7 @@ export interface ChunkUnit {
  * The bytes of unneeded code that are worth sending to save one request, which takes a phone 150
  * ms. In that time slow 4G brings 30 KB.
  */
-const bytesPerRequest = 18_000
+const bytesPerRequest = [18_000, 24_000, 14_000] as const
 
 /**
  * The requests that a merge must save to use up all the unneeded bytes that an entry may still
@@ -25,7 +25,8 @@ const requestsPerAllowance = 3
 /**
  * How much more the requests of an entry count while it needs more files than it may. Without this,
  * merges for other entries use up the unneeded bytes that its own merges would need. Which factor
- * fits depends on the code, so a plan is made with each until no entry needs more files than it may.
+ * fits depends on the code, so a plan is made with each, and with each number of bytes above, until
+ * no entry needs more files than it may.
  */
 const timesOver = [5, 2, 3, 8, 12, 1.5] as const
 
@@ -48,6 +49,7 @@ interface Entries {
   /** The bytes of unneeded code that it may still receive. */
   readonly allowances: Float64Array
   readonly maxFiles: Float64Array
+  readonly bytesPerRequest: number
 }
 
 /** A file of the plan: one unit, or several that are merged. */
@@ -112,7 +114,8 @@ interface Merge {
  * too. Bytes cost more for an entry that may receive few, so that they are left for merges worth
  * more.
  */
-const countUnneeded = (one: Group, joined: Group, { weights, allowances }: Entries): number => {
+const countUnneeded = (one: Group, joined: Group, entries: Entries): number => {
+  const { weights, allowances, bytesPerRequest } = entries
   let cost = 0
   visitUnneeded(one, joined, (needed, entry) => {
     const requests = needed.size / bytesPerRequest + (needed === joined ? 0 : 1)
@@ -129,7 +132,11 @@ const getMergeValue = (one: Group, other: Group, entries: Entries): number =>
   countUnneeded(other, one, entries)
 
 /** The value that a merge has at most: what its groups import is not counted. */
-const getHighestValue = (one: Group, other: Group, weights: Float64Array): number => {
+const getHighestValue = (
+  one: Group,
+  other: Group,
+  { weights, bytesPerRequest }: Entries,
+): number => {
   const shared = sumSharedWeights(one, other, weights)
   if (shared === 0) return 0
   const unneeded =
@@ -172,7 +179,7 @@ interface Candidate {
 const listCandidates = (
   groups: readonly Group[],
   others: readonly Group[],
-  { weights }: Entries,
+  entries: Entries,
 ): Candidate[] => {
   const paired = new Set<Group>()
   const candidates: Candidate[] = []
@@ -180,7 +187,7 @@ const listCandidates = (
     paired.add(one)
     for (const other of others) {
       if (paired.has(other)) continue
-      const highest = getHighestValue(one, other, weights)
+      const highest = getHighestValue(one, other, entries)
       if (highest > 0) candidates.push({ one, other, highest })
     }
   }
@@ -325,7 +332,7 @@ const mergeAll = (
 /**
  * Merges units so that each entry needs few files and receives little unneeded code. A plan can end
  * with an entry over its number of files, because earlier merges used up its unneeded bytes. Then
- * the plan is made again with another factor. Returns the units of each file, by index.
+ * the plan is made again with other numbers. Returns the units of each file, by index.
  */
 export const planChunks = (
   units: readonly ChunkUnit[],
@@ -335,11 +342,12 @@ export const planChunks = (
   const weights = Float64Array.from(names, getWeight)
   const maxFiles = Float64Array.from(names, getMaxFiles)
   let best: { groups: ReadonlySet<Group>; over: number } | undefined
-  for (const times of timesOver) {
+  const tries = bytesPerRequest.flatMap((bytes) => timesOver.map((times) => ({ bytes, times })))
+  for (const { bytes, times } of tries) {
     const allowances = Float64Array.from(names, getAllowance)
     const groups = mergeAll(
       new Set(toGroups(units, names)),
-      { weights, allowances, maxFiles },
+      { weights, allowances, maxFiles, bytesPerRequest: bytes },
       times,
     )
     const over = findEntriesOver(groups, maxFiles)

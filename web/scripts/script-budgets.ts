@@ -7,9 +7,13 @@ export const budgets = { public: 110_000, app: 160_000, fonts: 60_000 }
 
 const maxScripts = { arrival: 13, public: 16, other: 24 }
 
-const arrivals = ['pages/projects/project.page.tsx', 'pages/charities/charity.page.tsx']
+const arrivals = [
+  'pages/explore.page.tsx',
+  'pages/projects/project.page.tsx',
+  'pages/charities/charity.page.tsx',
+]
 
-/** Returns whether most visitors of search engines and links arrive at a page. */
+/** Returns whether a page is one of those that most visitors see first, with three pictures. */
 export const isArrival = ({ load }: PageRoute): boolean =>
   arrivals.some((page) => load.toString().includes(page))
 
@@ -23,8 +27,8 @@ export const getScriptBudget = (route: PageRoute): number =>
 
 /**
  * Returns the most script files of a page's first visit. With its document, its styles and two
- * fonts, a public page then makes at most 20 requests before pictures, and a project's or a
- * charity's page makes at most 20 with three pictures.
+ * fonts, a public page then makes at most 20 requests before pictures, and Explore, a project's
+ * page or a charity's makes at most 20 with three pictures.
  */
 export const getMaxScripts = (route: PageRoute): number => {
   if (!isPublic(route)) return maxScripts.other
