@@ -6183,6 +6183,42 @@ grant execute on function wants_email to pennytrail_app;
 -- payments
 -- ===============================================================================================
 
+-- Differences between the charges of an account and the gifts here, from a daily comparison. A
+-- later comparison that finds none resolves them, or an administrator closes them.
+create table charge_finding (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  account text not null,
+  charge text not null unique,
+  kind text not null check (kind in ('charge-without-gift', 'gift-without-charge', 'other-amount')),
+  donation_id uuid references donation,
+  currency char(3) not null,
+  amount bigint,
+  recorded bigint,
+  refunded bigint not null default 0,
+  paid_at timestamptz not null,
+  found_at timestamptz not null,
+  -- When a comparison last found it.
+  seen_at timestamptz not null,
+  resolved_at timestamptz,
+  closed_at timestamptz,
+  explanation text check (length(explanation) <= 1000),
+  constraint charge_finding_closed check ((closed_at is null) = (explanation is null)),
+  constraint charge_finding_amounts check (amount is not null or recorded is not null)
+);
+create index charge_finding_account on charge_finding (account, seen_at)
+  where resolved_at is null and closed_at is null;
+create index charge_finding_charity on charge_finding (charity_id);
+create index charge_finding_donation on charge_finding (donation_id);
+create index charge_finding_open on charge_finding (found_at)
+  where resolved_at is null and closed_at is null;
+alter table charge_finding enable row level security;
+alter table charge_finding force row level security;
+grant select, insert, update on charge_finding to pennytrail_app;
+create policy changed on charge_finding for update using (actor_is_system());
+create policy made on charge_finding for insert with check (actor_is_system());
+create policy seen on charge_finding for select using (actor_is_system() or is_member(charity_id));
+
 -- Attempts to connect an account at the processor. Each works once, for the session that began it.
 create table connect_attempt (
   state_hash bytea primary key check (length(state_hash) = 32),
@@ -6218,6 +6254,8 @@ create table payment_connection (
   -- The platform opened the account and sets it up with account links; see
   -- docs/decisions/0038-account-links.md.
   opened_here boolean not null default false,
+  compare_at timestamptz,
+  compared_at timestamptz,
   check ((ended_at is null) = (ended_how is null))
 );
 create index payment_connection_account on payment_connection (account);

@@ -19,6 +19,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   answer_change: machinery,
   bank_line_key: people,
   budget_line_total: withEntry,
+  charge_finding: people,
   charity_claim: people,
   charity_register_file: 'It only decides which files an import skips.',
   checkpoint_follow: people,

@@ -4,6 +4,7 @@ export const adminErrors = {
   ...withStatus(404, {
     'organisation-not-found': 'We could not find that organisation.',
     'job-not-found': 'That job has already finished or been dropped.',
+    'finding-not-found': 'That finding has already been resolved or closed.',
     'subject-not-found': 'We could not find that.',
   }),
   ...withStatus(409, {

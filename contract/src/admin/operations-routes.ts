@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { reasonBody } from './routes.ts'
+import { chargeFinding } from '../payments/routes.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { messageRoute, route } from '../route.ts'
+import { idParams, namedCharity } from '../shared-schemas.ts'
 
 const job = z.strictObject({
   id: z.string(),
@@ -60,7 +62,28 @@ const registerState = z.strictObject({
 })
 export type RegisterState = z.infer<typeof registerState>
 
+const listedChargeFinding = z.strictObject({
+  ...chargeFinding.shape,
+  charge: z.string().describe('the processor’s id'),
+  refunded: z.int().describe('amount refunded at the processor'),
+  foundAt: z.iso.datetime(),
+  charity: namedCharity,
+})
+export type ListedChargeFinding = z.infer<typeof listedChargeFinding>
+
 export const adminWorkRoutes = {
+  'GET /api/admin/charge-finding': route({
+    summary: 'Charges at the card processor that differ from the ledger, oldest first, at most 100',
+    access: 'admin',
+    response: z.strictObject({ findings: z.array(listedChargeFinding) }),
+  }),
+  'POST /api/admin/charge-finding/{id}/close': messageRoute({
+    summary: 'End a finding that will not resolve itself, with an explanation',
+    access: 'admin',
+    params: idParams,
+    body: reasonBody,
+    errors: ['finding-not-found'],
+  }),
   'GET /api/admin/job': route({
     summary: 'Failed and waiting jobs, without their data',
     access: 'admin',

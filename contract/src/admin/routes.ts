@@ -25,6 +25,7 @@ export const waitingWork = z.strictObject({
   stuckGifts: z
     .int()
     .describe('gifts whose payment is still unknown an hour after the payment page expired'),
+  chargeFindings: z.int().describe('charges at the card processor that differ from the ledger'),
   brokenRules: z.int().nullable().describe('number of failing ledger rules; null if never checked'),
 })
 export type WaitingWork = z.infer<typeof waitingWork>

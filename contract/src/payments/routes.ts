@@ -139,6 +139,20 @@ export const payoutList = z.strictObject({
 })
 export type PayoutList = z.output<typeof payoutList>
 
+export const findingKinds = ['charge-without-gift', 'gift-without-charge', 'other-amount'] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+export const chargeFinding = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(findingKinds).describe('how the charge at the processor and the ledger differ'),
+  currency: z.string(),
+  amount: amount.nullable().describe('amount at the processor; null without a payment there'),
+  recorded: amount.nullable().describe('amount here; null without a gift'),
+  paidAt: z.iso.datetime(),
+  reference: z.string().nullable().describe('reference of the gift, if one is known'),
+})
+export type ChargeFinding = z.output<typeof chargeFinding>
+
 export const charityPayments = z.strictObject({
   connection: paymentConnection,
   testPayments: z.boolean().describe('test payments without real money'),
@@ -146,6 +160,9 @@ export const charityPayments = z.strictObject({
     .array(z.strictObject({ currency: z.string(), amount: z.number().int() }))
     .describe('the charity’s balance at the processor, according to the ledger'),
   disputes: z.array(charityDispute).describe('waiting ones first'),
+  findings: z
+    .array(chargeFinding)
+    .describe('charges at the processor that differ from the ledger, which staff look into'),
   can: z.strictObject({
     connect: z.boolean().describe('whether the caller may connect and disconnect'),
   }),

@@ -47,6 +47,7 @@ export type CountWaitingRow = {
   readonly dataComplaints: number
   readonly failedJobs: number
   readonly stuckGifts: number
+  readonly chargeFindings: number
   readonly brokenRules: number | null
 }
 

@@ -11,3 +11,4 @@ export {
 } from './end-monthly-gift.ts'
 export { isMonthlyEvent, handleMonthlyGiftEvent } from './sync/handle-monthly-gift-event.ts'
 export { reconcileMonthlyGifts } from './sync/reconcile-monthly-gifts.ts'
+export { syncMonthlyGift } from './sync/sync-monthly-gift.ts'

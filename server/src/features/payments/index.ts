@@ -1,4 +1,11 @@
 export { toPayoutSnapshot, applyPayout } from './payouts/sync-payout.ts'
 export { reconcileAccounts } from './accounts/reconcile-accounts.ts'
+export {
+  closeChargeFinding,
+  listChargeFindings,
+  openChargeFindings,
+} from './charges/charge-findings.sql.ts'
+export { chargeFigures as figures } from './charges/charge-figures.ts'
+export { compareCharges } from './charges/compare-charges.ts'
 export { paymentHandlers as handlers } from './payments.routes.ts'
 export { paymentSchedule as schedule, paymentTasks as tasks } from './payments.tasks.ts'

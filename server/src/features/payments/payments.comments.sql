@@ -9,6 +9,11 @@ comment on column payment_connection.opened_here is
   'The platform opened the account and sets it up with account links; see '
   'docs/decisions/0038-account-links.md.';
 
+comment on table charge_finding is
+  'Differences between the charges of an account and the gifts here, from a daily comparison. A later '
+  'comparison that finds none resolves them, or an administrator closes them.';
+comment on column charge_finding.seen_at is 'When a comparison last found it.';
+
 comment on table connect_attempt is
   'Attempts to connect an account at the processor. Each works once, for the session that began '
   'it.';

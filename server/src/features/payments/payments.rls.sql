@@ -1,3 +1,7 @@
+create policy changed on charge_finding for update using (actor_is_system());
+create policy made on charge_finding for insert with check (actor_is_system());
+create policy seen on charge_finding for select using (actor_is_system() or is_member(charity_id));
+
 create policy system_only on connect_attempt using (actor_is_system());
 
 create policy changed on payment_connection for update using (actor_is_system());

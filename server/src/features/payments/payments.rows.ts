@@ -21,8 +21,28 @@ export type AttemptRow = {
   readonly taken: boolean
 }
 
+export type ChargeFiguresRow = {
+  readonly findings: number
+  readonly oldest: string | null
+}
+
+export type ChargeRecordRow = {
+  readonly id: string | null
+  readonly donationId: string
+  readonly expected: number
+  readonly currency: string
+  readonly succeededAt: string | null
+  readonly recorded: number | null
+  readonly isPaidOtherwise: boolean
+}
+
 export type ChargingCharityRow = {
   readonly id: string
+}
+
+export type CloseFindingRow = {
+  readonly charge: string
+  readonly kind: ColumnTexts['charge_finding.kind']
 }
 
 export type ConnectionRow = {
@@ -64,6 +84,21 @@ export type DueAccount = {
   readonly through: string
 }
 
+export type DueComparisonRow = {
+  readonly charityId: string
+  readonly account: string
+}
+
+export type FindMonthlyGiftOfCustomerRow = {
+  readonly id: string
+}
+
+export type FindNamedGiftRow = {
+  readonly donationId: string
+  readonly session: string | null
+  readonly invoice: string | null
+}
+
 export type ListUndoneRow = {
   readonly undone: {
     readonly id: string
@@ -76,6 +111,21 @@ export type ListUndoneRow = {
     readonly restored: number | null
     readonly difference: number | null
     readonly returned: number | null
+  }
+}
+
+export type ListUnlistedRow = {
+  readonly charge: string | null
+}
+
+export type ListedFindingRow = OwnFindingRow & {
+  readonly charge: string
+  readonly refunded: number
+  readonly foundAt: string
+  readonly charity: {
+    readonly id: string
+    readonly number: string
+    readonly name: string
   }
 }
 
@@ -99,6 +149,16 @@ export type MoveBankLineRow = {
 
 export type OpenTestAccountRow = {
   readonly name: string
+}
+
+export type OwnFindingRow = {
+  readonly id: string
+  readonly kind: ColumnTexts['charge_finding.kind']
+  readonly currency: string
+  readonly amount: number | null
+  readonly recorded: number | null
+  readonly paidAt: string
+  readonly reference: string | null
 }
 
 export type PayoutRow = {

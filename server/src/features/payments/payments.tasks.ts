@@ -1,12 +1,15 @@
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { reconcileAccounts } from './accounts/reconcile-accounts.ts'
+import { compareCharges } from './charges/compare-charges.ts'
 import { openTestAccount } from './connect/open-test-account.ts'
 
 export const paymentTasks: Tasks = {
+  'compare-charges': (_payload, deps) => compareCharges(deps),
   'look-over-accounts': (_payload, deps) => reconcileAccounts(deps),
   'open-test-account': openTestAccount,
 }
 
 export const paymentSchedule: readonly Scheduled[] = [
+  { cron: '17 * * * *', task: 'compare-charges' },
   { cron: '*/10 * * * *', task: 'look-over-accounts' },
 ]

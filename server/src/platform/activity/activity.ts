@@ -18,6 +18,7 @@ export type SubjectKind =
   | 'data-complaint'
   | 'testimonial'
   | 'team-profile'
+  | 'charge-finding'
   | 'job'
   | 'register'
 

@@ -3,6 +3,7 @@
 /** For each column that a check limits to a list of texts, the texts that it allows. */
 export interface ColumnTexts {
   readonly 'allocation.reason': 'spent' | 'returned' | 'released'
+  readonly 'charge_finding.kind': 'charge-without-gift' | 'gift-without-charge' | 'other-amount'
   readonly 'charity.regulator': 'CCEW' | 'OSCR' | 'CCNI'
   readonly 'charity.status': 'claimed' | 'verified' | 'suspended' | 'off-register'
   readonly 'charity_claim.proof_kind': 'website-code' | 'domain-mail' | 'explanation'

@@ -6,6 +6,7 @@ import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
 import { allowRepeat } from '../../../platform/mail/index.ts'
 import { syncWithRegister } from '../../charities/index.ts'
+import { closeChargeFinding, listChargeFindings } from '../../payments/index.ts'
 import { findGift, listStuckGifts } from './find-gift.sql.ts'
 import { countJobs, dropJob, listJobs, lockJob, retryJob } from './jobs.sql.ts'
 import { countWaiting } from './pending-work.sql.ts'
@@ -28,6 +29,26 @@ export const workHandlers = defineHandlers({
   'GET /api/admin/gift/{reference}': asSystem(async ({ db, params }) => {
     return orThrow(await findGift(db, params.reference), 'donation-not-found')
   }),
+  'GET /api/admin/charge-finding': asSystem(async ({ db }) => ({
+    findings: await listChargeFindings(db),
+  })),
+  'POST /api/admin/charge-finding/{id}/close': asSystem(
+    async ({ body: { reason }, db, deps, params, session }) => {
+      const now = deps.clock.now()
+      const closed = await closeChargeFinding(db, params.id, reason, now)
+      const { charge, kind } = orThrow(closed, 'finding-not-found')
+      await recordActivity(db, {
+        by: session.userId,
+        act: 'close-charge-finding',
+        subjectKind: 'charge-finding',
+        subjectId: params.id,
+        reason,
+        detail: { charge, kind },
+        at: now,
+      })
+      return { message: 'The finding has been closed.' }
+    },
+  ),
   'GET /api/admin/job': asSystem(async ({ db, deps, query: { state, page, limit } }) => {
     const counts = await countJobs(db, deps.clock.now())
     const totalCount = counts[state]

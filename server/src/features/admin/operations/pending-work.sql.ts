@@ -1,6 +1,7 @@
 import type { WaitingWork } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { openPlatformComplaints } from '../../data-complaints/index.ts'
+import { openChargeFindings } from '../../payments/index.ts'
 import { jobFailed } from './jobs.sql.ts'
 import { whereGiftStuck } from './find-gift.sql.ts'
 import type { CountWaitingRow } from '../admin.rows.ts'
@@ -19,5 +20,6 @@ export const countWaiting = (db: Db, now: Date): Promise<WaitingWork> =>
       (select count(*) from graphile_worker._private_jobs j where ${jobFailed}) as "failedJobs",
       (select count(*) from donation d join donation_payment y on y.donation_id = d.id
        where ${whereGiftStuck(now)}) as "stuckGifts",
+      (${openChargeFindings}) as "chargeFindings",
       (select jsonb_array_length(broken) + jsonb_array_length(bad_ledgers) from ledger_check
        order by checked_at desc limit 1) as "brokenRules"`)

@@ -6,13 +6,8 @@ import {
   type ReceivedRefunds,
 } from './sync-missed-refunds.sql.ts'
 import { toDisputeSnapshot, type DisputeSnapshot } from './dispute-snapshot.ts'
-import {
-  readGiftPayment,
-  toRefundSnapshot,
-  type RefundSnapshot,
-} from '../settlement/payment-snapshot.ts'
-import { settleGift } from '../settlement/settle-gift.ts'
-import { lockDonation } from '../settlement/settle-gift.sql.ts'
+import { toRefundSnapshot, type RefundSnapshot } from '../settlement/payment-snapshot.ts'
+import { syncGift } from '../settlement/sync-gift.ts'
 
 /**
  * Finds refunds and disputes of an account's gifts, made since a given moment, for which no webhook
@@ -37,13 +32,7 @@ export const syncMissedRefunds = async (
     findGiftsToRead(db, account, [...new Set(missedEvents.flatMap(getPaymentIntentIds))]),
   )
   for (const { id, session, invoice } of gifts) {
-    const paidBy = { donationId: id, session, invoice }
-    const facts = await readGiftPayment(payments, account, paidBy, { failedRefunds: true })
-    if (facts === null) continue
-    await database.transaction('system', async (db) => {
-      const gift = await lockDonation(db, id)
-      if (gift) await settleGift(db, deps, gift, facts)
-    })
+    await syncGift(deps, account, { donationId: id, session, invoice }, { failedRefunds: true })
   }
 }
 

@@ -102,7 +102,7 @@ export const readPayment = async (
 }
 
 /** Fetches a later payment of a monthly gift by its invoice at the processor. */
-export const readInvoicePayment = async (
+const readInvoicePayment = async (
   payments: Payments,
   account: string,
   { invoice, donationId }: { readonly invoice: string; readonly donationId: string },

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../platform/http/index.ts'
 import { closeCheckout } from '../checkout/checkout.ts'
-import { readInvoicePayment, readPayment, type PaymentSnapshot } from './payment-snapshot.ts'
+import { readPayment } from './payment-snapshot.ts'
 import type { DueRow } from '../donations.rows.ts'
 import { takeDue } from './reconcile-gifts.sql.ts'
-import { settleGift } from './settle-gift.ts'
-import { lockDonation, markEnded } from './settle-gift.sql.ts'
+import { markEnded } from './settle-gift.sql.ts'
+import { settleNow, syncGift } from './sync-gift.ts'
 import { workThroughDue } from '../../../platform/jobs/index.ts'
 
 const atOnce = 50
@@ -29,12 +29,7 @@ export const reconcileDonations = (deps: Deps): Promise<void> =>
 const reconcile = async (deps: Deps, gift: DueRow): Promise<void> => {
   if (gift.invoice !== null && gift.checkout_session === null) {
     const { id: donationId, invoice } = gift
-    const account = gift.stripe_account
-    await settleNow(
-      deps,
-      donationId,
-      await readInvoicePayment(deps.payments, account, { invoice, donationId }),
-    )
+    await syncGift(deps, gift.stripe_account, { donationId, session: null, invoice })
     return
   }
   const session = gift.checkout_session ?? (await findSession(deps, gift))
@@ -49,12 +44,6 @@ const reconcile = async (deps: Deps, gift: DueRow): Promise<void> => {
   }
   await settleNow(deps, gift.id, facts)
 }
-
-const settleNow = (deps: Deps, id: string, facts: PaymentSnapshot): Promise<void> =>
-  deps.database.transaction('system', async (db) => {
-    const locked = await lockDonation(db, id)
-    if (locked) await settleGift(db, deps, locked, facts)
-  })
 
 /**
  * Finds the payment page of a gift if the page was never stored with the gift. The page names the
