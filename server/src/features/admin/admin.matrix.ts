@@ -4,6 +4,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import {
   joinCharity,
   makeCharity,
+  makeChargeFinding,
   makeDonation,
   makeDonorOrg,
   makePerson,
@@ -164,6 +165,20 @@ export const rows = matrixRows({
     },
     'a reference nobody has': {
       request: () => ({ params: { reference: 'PT-0000-0000-0000' } }),
+      expect: nobody,
+    },
+  },
+  'GET /api/admin/charge-finding': { 'what is open': { request: () => ({}), expect: staffOnly } },
+  'POST /api/admin/charge-finding/{id}/close': {
+    'an open finding': {
+      request: async ({ cast, deps }) => ({
+        params: { id: await makeChargeFinding(deps, cast.charity.id) },
+        body,
+      }),
+      expect: staffOnly,
+    },
+    'a finding that is not there': {
+      request: () => ({ params: { id: missingId }, body }),
       expect: nobody,
     },
   },

@@ -27,7 +27,7 @@ export type ChargeFiguresRow = {
 }
 
 export type ChargeRecordRow = {
-  readonly id: string | null
+  readonly id: string
   readonly donationId: string
   readonly expected: number
   readonly currency: string
@@ -115,7 +115,7 @@ export type ListUndoneRow = {
 }
 
 export type ListUnlistedRow = {
-  readonly charge: string | null
+  readonly charge: string
 }
 
 export type ListedFindingRow = OwnFindingRow & {

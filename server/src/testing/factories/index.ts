@@ -1,4 +1,5 @@
 export * from './charities.ts'
+export * from './charge-findings.ts'
 export * from './claims.ts'
 export * from './donations.ts'
 export * from './donor-orgs.ts'

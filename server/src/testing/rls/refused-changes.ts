@@ -5,6 +5,9 @@ export const refusedChanges: readonly (readonly [
   refusedBy: string,
 ])[] = [
   ['allocation', 'amount = 0', 'allocation_amount_check'],
+  ['charge_finding', "kind = 'other'", 'charge_finding_kind_check'],
+  ['charge_finding', 'closed_at = now(), explanation = null', 'charge_finding_closed'],
+  ['charge_finding', 'amount = null, recorded = null', 'charge_finding_amounts'],
   ['code_agreement', "occasion = 'other'", 'code_agreement_occasion_check'],
   ['data_complaint', "reference = 'DP-1'", 'data_complaint_reference_check'],
   ['data_complaint', 'outcome = null, answered_at = now()', 'data_complaint_answered'],

@@ -50,6 +50,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   bank_line: { read: 'team', add: 'managers', remove: 'managers' },
   bank_line_key: { read: 'managers', add: 'managers' },
   budget_line: { read: 'team', add: 'managers', change: 'managers', remove: 'managers' },
+  charge_finding: { read: 'team' },
   charity_claim: { read: 'donor', add: 'donor', change: 'donor' },
   checkpoint_follow: { read: 'donor', add: 'donor', change: 'donor', remove: 'donor' },
   checkpoint_key: { read: 'everyone' },

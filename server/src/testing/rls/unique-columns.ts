@@ -7,6 +7,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   bank_line_key: ['(charity_id)'],
   budget_line: ['(project_id, "position")'],
   budget_line_total: ['(budget_line_id, currency)'],
+  charge_finding: ['(charge)'],
   charity: ['(number)', '(org_id)', '(stripe_account)'],
   charity_claim: [`(charity_id, person_id) WHERE (state = 'waiting'::text)`, '(email_token_hash)'],
   charity_member: ['(charity_id, person_id)'],

@@ -49,6 +49,11 @@ function listAttentionItems(work: WaitingWork): AttentionItem[] {
       to: adminPath('gifts'),
     },
     {
+      count: work.chargeFindings,
+      text: `${formatPlural(work.chargeFindings, 'difference')} between Stripe and the ledgers`,
+      to: `${adminPath('gifts')}#charge-findings`,
+    },
+    {
       count: work.brokenRules ?? 0,
       text: `${formatPlural(work.brokenRules ?? 0, 'failure')} in the last check of the ledgers`,
       to: `${adminPath('jobs')}#ledgers`,

@@ -38,6 +38,7 @@ const open = (
     testPayments: true,
     waiting: [],
     disputes: [],
+    findings: [],
     can: { connect: canConnect },
   }
   renderAt(<ConnectionCard charity={charity} payments={payments} />)

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
+import { ChargeFindings } from './charge-findings.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { Disputes } from './disputes.tsx'
 import { Payouts } from './payouts.tsx'
@@ -38,6 +39,7 @@ export default function PaymentsSection({ charity }: { charity: OwnCharity }) {
           />
         )}
       </DashboardSection>
+      <ChargeFindings findings={data.findings} />
       <Disputes charity={charity} disputes={data.disputes} />
       <Payouts charity={charity} />
     </>

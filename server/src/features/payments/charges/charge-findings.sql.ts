@@ -22,10 +22,10 @@ export const readRecords = async (
 ): Promise<Map<string, ChargeRecordRow>> => {
   const asked = subjects.map(({ charge, id }) => ({ id, named: charge && getNamedGift(charge) }))
   const rows = await db.many<ChargeRecordRow>(sql`
-    select a.id, d.id as "donationId", d.amount as expected, d.currency,
+    select /* never null */ a.id as id, d.id as "donationId", d.amount as expected, d.currency,
       d.succeeded_at as "succeededAt",
       (case when p.donation_id is not null then l.amount end)::bigint as recorded,
-      /* never null */ p.donation_id is null and d.succeeded_at is not null as "isPaidOtherwise"
+  p.donation_id is null and d.succeeded_at is not null as "isPaidOtherwise"
     from json_to_recordset(${JSON.stringify(asked)}) as a(id text, named uuid)
     left join donation_payment p on p.stripe_account = ${account} and p.donation_id = (
       select y.donation_id from donation_payment y join donation g on g.id = y.donation_id

@@ -45,7 +45,7 @@ interface Unlisted extends DueComparisonRow {
  */
 export const listUnlisted = (db: Db, { account, charityId, listed, max, since }: Unlisted) =>
   db.many<ListUnlistedRow>(sql`
-    select f.charge from (
+    select /* never null */ f.charge as charge from (
       select charge, seen_at from charge_finding
       where account = ${account} and resolved_at is null and closed_at is null
       union all

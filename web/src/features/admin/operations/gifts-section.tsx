@@ -20,9 +20,13 @@ import { toLabel } from '../admin-words.ts'
 import { Facts } from '../facts.tsx'
 import { SearchForm } from '../search-form.tsx'
 import styles from '../admin.module.css'
+import { ChargeFindings } from './charge-findings.tsx'
 import { useGift, useStuckGifts } from './use-gifts.ts'
 
-/** Finds a gift by its reference and lists gifts whose payment status is unknown. */
+/**
+ * Finds a gift by its reference and lists gifts whose payment status is unknown and charges that
+ * differ from the ledger.
+ */
 export default function GiftsSection() {
   const [query] = useSearchParams()
   const reference = query.get('q')
@@ -34,6 +38,7 @@ export default function GiftsSection() {
         {reference && <OneGift key={reference} reference={reference} />}
       </section>
       <StuckGifts />
+      <ChargeFindings />
     </Stack>
   )
 }
