@@ -5,6 +5,7 @@ import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { monthlyWorld } from '../../../testing/monthly-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
+import { chargeFigures } from './charge-figures.ts'
 import { compareCharges } from './compare-charges.ts'
 
 const world = await testApp()
@@ -205,8 +206,8 @@ describe('the comparison of charges at the provider with the ledger', () => {
   })
 })
 
-describe('a finding', () => {
-  it('resolves itself when a later comparison agrees, even long after', async () => {
+describe('findings of the comparison', () => {
+  it('a finding resolves itself when a later comparison agrees, even long after', async () => {
     const { charge, giving } = await givePaid()
     await changeAtProvider(charge.id, { amount: 5000 })
     await passDay()
@@ -219,7 +220,7 @@ describe('a finding', () => {
     expect(await listFindings(giving)).toEqual([])
   })
 
-  it('stays one finding while every comparison finds it again', async () => {
+  it('a difference stays one finding while every comparison finds it again', async () => {
     const { charge, giving } = await givePaid()
     await addCharge(charge)
     await passDay()
@@ -229,7 +230,7 @@ describe('a finding', () => {
     expect(await listFindings(giving)).toEqual(first)
   })
 
-  it('is closed by an administrator with an explanation, which the activity log keeps', async () => {
+  it('an administrator closes a finding with an explanation, which the activity log keeps', async () => {
     const { charge, giving } = await givePaid()
     await addCharge(charge)
     await passDay()
@@ -251,7 +252,7 @@ describe('a finding', () => {
     expect(log.body.lines).toMatchObject([{ reason: 'Refunded at Stripe on 3 December.' }])
   })
 
-  it('is shown to the charity’s team and to no other charity', async () => {
+  it('the charity’s team sees a finding, and no other charity does', async () => {
     const { charge, giving } = await givePaid()
     await addCharge(charge)
     await passDay()
@@ -286,12 +287,28 @@ it('an account that cannot be read does not stop the others, and is tried again 
   expect(await listFindings(broken)).toHaveLength(1)
 })
 
-describe('a monthly gift by Direct Debit', async () => {
+it('metrics show the open findings and how long ago the last account was compared', async () => {
+  const { charge } = await givePaid()
+  await addCharge(charge)
+  await passDay()
+  const read = () => deps.database.read('system', (db) => chargeFigures.read(db, world.clock.now()))
+  const { pennytrail_charge_findings: before } = await read()
+  expect(before).toBeGreaterThan(0)
+  await changeAtProvider(charge.id, { amount: 1 })
+  await passDay()
+  world.clock.advance({ hours: 2 })
+  expect(await read()).toEqual({
+    pennytrail_charge_findings: Number(before) + 1,
+    pennytrail_charge_comparison_age_seconds: 7200,
+  })
+})
+
+describe('the comparison of Direct Debits', async () => {
   const monthly = await monthlyWorld(world)
   afterEach(() => monthly.endAll())
   const options = { stripeAccount: monthly.account }
 
-  it('is not reported while its debit is under way, nor after it succeeded', async () => {
+  it('a Direct Debit is not reported while it is under way, nor after it succeeded', async () => {
     const giver = await makePerson(deps)
     await monthly.beginDebit('00012345', giver)
     await passDay()
@@ -301,7 +318,7 @@ describe('a monthly gift by Direct Debit', async () => {
     expect(await listFindings(monthly)).toEqual([])
   })
 
-  it('is reported if a second debit is taken for the month while one is under way', async () => {
+  it('a second debit for one month, taken while another is under way, is reported', async () => {
     const giver = await makePerson(deps)
     const { id } = await monthly.beginDebit('00012345', giver)
     await monthly.pass({ days: 12 })

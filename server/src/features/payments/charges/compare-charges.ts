@@ -5,7 +5,7 @@ import { buildSinceQuery } from '../../donations/index.ts'
 import type { DueComparisonRow } from '../payments.rows.ts'
 import { listUnlisted, saveCompared, takeDueComparisons } from './compare-charges.sql.ts'
 import { isSettled, judgeCharge, type Judged, type Subject } from './judge-charge.ts'
-import { recordGiftOf } from './record-gift.ts'
+import { recordMissedGift } from './record-missed-gift.ts'
 import { readRecords, saveJudged } from './charge-findings.sql.ts'
 
 const atOnce = 20
@@ -90,7 +90,7 @@ const compare = async (
   const first = await judge(deps, due, subjects)
   const repairable = first.filter(({ kind }) => kind !== null)
   for (const { subject } of repairable) {
-    if (subject.charge !== null) await recordGiftOf(deps, due.account, subject.charge)
+    if (subject.charge !== null) await recordMissedGift(deps, due.account, subject.charge)
   }
   const again = await judge(
     deps,

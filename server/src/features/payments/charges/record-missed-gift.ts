@@ -9,7 +9,7 @@ import { getNamedGift } from './get-named-gift.ts'
  * Records the gift that a charge paid, if its events never arrived: the gift that the charge names,
  * or the payments of the monthly gift whose customer paid.
  */
-export const recordGiftOf = async (
+export const recordMissedGift = async (
   deps: Deps,
   account: string,
   charge: Stripe.Charge,
