@@ -121,6 +121,18 @@ export const projectClosure = z.strictObject({
       designated: amount.describe('the charity’s own money, moved here from its general fund'),
     })
     .describe('present state'),
+  underWay: z
+    .array(
+      z.strictObject({
+        donationId: z.uuid(),
+        reference: z.string(),
+        name: z.string().nullable(),
+        amount,
+        isMonthly: z.boolean().describe('a payment of a monthly gift'),
+        collectOn: z.iso.date().nullable().describe('the day on which the bank should take it'),
+      }),
+    )
+    .describe('Direct Debits that banks are processing, by day; they are not in `left`'),
   closure: z
     .strictObject({
       id: z.uuid(),

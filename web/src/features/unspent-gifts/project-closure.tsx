@@ -13,6 +13,7 @@ import { Table } from '../../ui/table/table.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
 import { ClosureItems } from './closure-items.tsx'
 import { describeOutlook } from './closure-outlook.ts'
+import { DebitsUnderWay } from './debits-under-way.tsx'
 import { GiverName } from './giver-name.tsx'
 import { promiseLabels } from './unspent-words.ts'
 import styles from './unspent-gifts.module.css'
@@ -84,6 +85,7 @@ function OpenClosure({
           <ClosureItems projectId={of.project.id} items={items} canManage={of.can.manage} />
         )}
       </DashboardSection>
+      <DebitsUnderWay of={of} />
       <RestrictedMoney of={of} />
       <RecordedGrounds of={of} />
       {closure.settledAt === null && of.can.manage && <StopClosing projectId={of.project.id} />}
@@ -165,6 +167,7 @@ function BeforeClosure({
           </>
         )}
       </DashboardSection>
+      <DebitsUnderWay of={of} />
       <RestrictedMoney of={of} />
       {of.can.manage ? (
         <OpenClosureForm of={of} requestedProjectId={requestedProjectId} />

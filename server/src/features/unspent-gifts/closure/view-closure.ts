@@ -14,7 +14,7 @@ import { getClosureTerm } from './advance-closure.ts'
 import { listProjectUnspent } from './project-unspent.ts'
 import { listGrounds } from './restricted-money.sql.ts'
 import { mayRecordGround } from '../unspent-gifts.policy.ts'
-import { readUnspentGifts } from '../unspent-gifts.sql.ts'
+import { listDebitsUnderWay, readUnspentGifts } from '../unspent-gifts.sql.ts'
 import { toUnspentItem } from '../questions/question-views.ts'
 import { listClosureQuestions } from '../questions/questions.sql.ts'
 
@@ -85,6 +85,7 @@ export const viewClosure = async (
         restricted: [...restricted],
         designated,
       },
+      underWay: await listDebitsUnderWay(db, id),
       closure: closure ? await readClosure(db, closure, gifts) : null,
       grounds: await listGrounds(db, id),
       canOffer: await listMoveTargets(db, charityId, currency, id),
