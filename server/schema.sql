@@ -1289,6 +1289,14 @@ create function reversed_gift()
  SET "app.actor" TO 'system'
 AS $function$
 begin
+  if exists (
+    select from ledger_entry e
+    join donation d on d.id = e.donation_id and d.method <> 'card' and d.refunded > 0
+    where e.id = new.reverses_id and e.charity_id = new.charity_id
+      and e.kind in ('gift', 'grant') and e.direction = 'in' and d.status <> 'reversed') then
+    raise exception 'gift % has a refund', new.donation_id
+      using errcode = 'check_violation', constraint = 'refund_reversed_first';
+  end if;
   update donation d set status = 'reversed', refunded = d.amount
   from ledger_entry e
   where d.id = new.donation_id and d.method <> 'card' and e.id = new.reverses_id
@@ -1866,12 +1874,19 @@ create policy seen on donation_payment for select using (actor_is_system() or (e
 
 -- Refunds of gifts.
 create table donation_refund (
-  -- The processor's id.
+  -- The processor's id, or the id of the ledger entry where the gift did not come online.
   id text primary key,
   donation_id uuid not null references donation,
   amount bigint not null check (amount > 0),
   refunded_at timestamptz not null,
-  failed_at timestamptz
+  -- When the money came back, or when the charity corrected a refund that it recorded by mistake.
+  failed_at timestamptz,
+  -- How the charity paid back a gift that did not come online. Null for refunds at the processor,
+  -- and for payments by bank at the end of a project that are older.
+  paid_by text check (paid_by in ('cash', 'cheque', 'bank-transfer')),
+  -- Such as a cheque number; empty if there is none.
+  reference text check (length(reference) <= 100),
+  constraint donation_refund_paid_back check ((paid_by is null) = (reference is null))
 );
 create index donation_refund_donation on donation_refund (donation_id);
 alter table donation_refund enable row level security;
@@ -1965,7 +1980,8 @@ create trigger append_only_table before truncate on refund_ground
 create policy made on refund_ground for insert with check (actor_is_system());
 create policy seen on refund_ground for select using (actor_follows_gift(donation_id));
 
--- Refunds that a charity requested. The processor's answer makes it a donation_refund.
+-- Refunds that a charity requested. The processor's answer makes it a donation_refund. A refund
+-- that the charity paid itself is one at once.
 create table refund_request (
   -- Made by the client, so that a retry is the same refund.
   id uuid primary key,
@@ -2073,6 +2089,31 @@ create function is_own_gift(donation uuid)
 AS $function$ select donation is not null and exists (
      select from donation_giver g where g.donation_id = donation and g.person_id = actor_id()) $function$;
 grant execute on function is_own_gift to pennytrail_app;
+
+create function refund_corrected()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system'
+AS $function$
+declare
+  corrected donation_refund;
+begin
+  update donation_refund r set failed_at = new.recorded_at
+  where r.id = new.reverses_id::text and r.donation_id = new.donation_id and r.failed_at is null
+  returning * into corrected;
+  if corrected.id is null then
+    return null;
+  end if;
+  update refund_request set state = 'failed' where provider_id = corrected.id;
+  update donation d set refunded = d.refunded - corrected.amount,
+    status = case when d.refunded - corrected.amount > 0 then 'partly-refunded' else 'succeeded' end
+  where d.id = corrected.donation_id;
+  perform graphile_worker.add_job('tell-refund-corrected',
+    payload => json_build_object('refundId', corrected.id), max_attempts => 12,
+    job_key => 'refund-corrected-' || corrected.id);
+  return null;
+end
+$function$;
 
 -- ===============================================================================================
 -- donor-orgs
@@ -4332,6 +4373,9 @@ create constraint trigger ledger_entry_mirrors after insert on ledger_entry defe
 create trigger ledger_entry_year_open after insert on ledger_entry referencing new table as
   new_entries
   for each statement execute function check_year_open();
+create trigger refund_corrected after insert on ledger_entry
+  for each row when (new.reverses_id is not null and new.donation_id is not null) execute function
+  refund_corrected();
 create trigger restricted_money_stays after insert on ledger_entry
   for each row when (new.kind = 'transfer' and new.direction = 'between' and new.project_id is not
   null) execute function check_ended_project_transfer();
@@ -5553,6 +5597,17 @@ revoke execute on function list_spending_totals from public;
 grant execute on function list_spending_totals to pennytrail_app;
 grant execute on function list_spending_totals to pennytrail_reader;
 
+create function lock_gift(wanted uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  perform from donation d where d.id = wanted for no key update;
+end
+$function$;
+grant execute on function lock_gift to pennytrail_app;
+
 create function lock_ledgers(charities uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -5894,6 +5949,26 @@ begin
   return new;
 end
 $function$;
+
+create function reversal_obstacle(charity uuid, entry uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select case
+    when e.kind in ('gift', 'grant') and e.direction = 'in' and exists (
+      select from donation d
+      where d.id = e.donation_id and d.method <> 'card' and d.refunded > 0
+        and d.status <> 'reversed') then 'gift-refunded'
+    when e.kind = 'refund' and (
+      exists (select from restriction_ground g where g.entry_id = e.id)
+      or exists (select from gift_question q
+        where q.donation_id = e.donation_id and q.entry_id = e.id)) then 'refund-settled' end
+  from ledger_entry e
+  where e.charity_id = charity and e.id = entry and e.reverses_id is null
+$function$;
+grant execute on function reversal_obstacle to pennytrail_app;
 
 create function totals_without_receipt(charity uuid, fund uuid)
  RETURNS TABLE(currency text, entries bigint, spent bigint)

@@ -47,7 +47,10 @@ const tables: [string, readonly string[], Readonly<Record<string, string>>][] = 
     'line of a statement',
     statementKinds,
     Object.fromEntries(
-      statementKinds.map((kind) => [kind, getStatementLineLabel({ kind, ground: null })]),
+      statementKinds.map((kind) => [
+        kind,
+        getStatementLineLabel({ kind, ground: null, paidBackBy: null }),
+      ]),
     ),
   ],
 ]

@@ -24,7 +24,7 @@ export const charityExceptions: readonly CharityException[] = [
     reason: byAddress,
   },
   {
-    place: 'server/src/features/ledger/entries/reverse-entry.ts#findReversible',
+    place: 'server/src/features/ledger/entries/reverse-entry.ts#listReversible',
     reason: byAddress,
   },
   { place: 'server/src/features/ledger/entries/reverse-entry.ts#isGiftMove', reason: byAddress },

@@ -12,5 +12,6 @@ export const allDonationsRoutes = {
 
 export type * from './contact-consent/contact-consent-routes.ts'
 export type * from './schemas.ts'
+export type * from './refunds/refund-schemas.ts'
 export type * from './retained-givers/retained-giver-routes.ts'
 export type * from './organisation-gift-routes.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { givingSpending } from '../attribution/routes.ts'
 import { makeIdWithExtensionSchema } from '../files/file-extension.ts'
 import { donationStatuses } from './rules.ts'
-import { giftMethods } from '../grants/rules.ts'
+import { giftMethods, offlineMethods } from '../grants/rules.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
 import { idParams, minorUnits, namedCharity, namedFund } from '../shared-schemas.ts'
@@ -18,6 +18,9 @@ export const orgGift = z.strictObject({
   fee: minorUnits.nullable().describe('the card processor’s fee; null until known'),
   refunded: minorUnits,
   takenBack: minorUnits.describe('taken by the bank in a dispute and not returned'),
+  paidBackBy: z
+    .array(z.enum(offlineMethods))
+    .describe('how its refunds were paid back, for a gift that did not come online'),
   charity: namedCharity,
   project: namedFund,
   grant: z.strictObject({ id: z.uuid(), reference: z.string(), purpose: z.string() }).nullable(),

@@ -2,7 +2,7 @@ import { regulatorNames } from '../charity-register/charity-number.ts'
 import type { Donation } from './schemas.ts'
 import { getRecipientPhrase, getGiftNoun } from './gift-words.ts'
 import { hasArrived, statusLabel, type RefundState } from './rules.ts'
-import { giftMethodLabel, isPaidOnline } from '../grants/rules.ts'
+import { giftMethodLabel, isPaidOnline, offlineMethodWords } from '../grants/rules.ts'
 import { feeName, getFeeLabel, getRefundTarget } from './fee-words.ts'
 import { formatMoney } from '../format-money.ts'
 import { walletLabel } from './payment-methods.ts'
@@ -145,8 +145,8 @@ export const listArrivedLines = (gift: ReceiptGift): ReceiptAmount[] => {
   ]
 }
 
-/** Refunds go back the way they came: to the card, or to the giver's bank account. */
-const describeRefund = (state: RefundState, method: Donation['method']): string => {
+/** Refunds at Stripe go back the way the gift came: to the card, or to the giver's bank account. */
+const describeStripeRefund = (state: RefundState, method: Donation['method']): string => {
   const target = getRefundTarget(method)
   const words: Record<RefundState, string> = {
     asked: 'will be refunded; asked for on',
@@ -156,6 +156,18 @@ const describeRefund = (state: RefundState, method: Donation['method']): string 
     refused: 'was not refunded; asked for on',
   }
   return words[state]
+}
+
+/** Describes a refund up to its moment, or up to its day where only the day is known. */
+const describeRefund = (
+  { at, paidBack, state }: Donation['refunds'][number],
+  method: Donation['method'],
+): string => {
+  if (isPaidOnline(method)) return `${describeStripeRefund(state, method)} ${formatMoment(at)}`
+  if (paidBack === null) return `paid back by the charity’s bank on ${formatMoment(at)}`
+  const words = `${offlineMethodWords[paidBack.method]} on ${formatDay(at)}`
+  if (state === 'failed') return `was recorded as paid back ${words}, by mistake`
+  return `paid back ${words}${paidBack.reference === '' ? '' : `, reference ${paidBack.reference}`}`
 }
 
 export interface ReceiptRefund {
@@ -174,11 +186,11 @@ export interface ReceiptRefund {
 export const listReceiptRefunds = ({ method, refunds }: Donation): ReceiptRefund[] =>
   refunds
     .filter(({ state }) => state !== 'refused')
-    .map(({ amount, at, ground, reason, state }) => ({
-      amount,
-      words: `${isPaidOnline(method) ? describeRefund(state, method) : 'paid back by the charity’s bank on'} ${formatMoment(at)}`,
-      ground: ground === null ? groundNotRecorded : `Ground: ${groundLabel[ground]}`,
-      reason,
+    .map((refund) => ({
+      amount: refund.amount,
+      words: describeRefund(refund, method),
+      ground: refund.ground === null ? groundNotRecorded : `Ground: ${groundLabel[refund.ground]}`,
+      reason: refund.reason,
     }))
 
 /** Describes the Gift Aid on top of the gift; null if there is no declaration. */

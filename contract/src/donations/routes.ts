@@ -8,24 +8,22 @@ import { route } from '../route.ts'
 
 import {
   newDonation,
-  giftRefund,
-  receivedRefund,
   donation,
   startedPayment,
   donorSummary,
   publicGift,
   receivedQuery,
   receivedList,
-  newGround,
-  newRefund,
   amount,
   browserSecret,
 } from './schemas.ts'
+import { giftRefund, newGround, newRefund, receivedRefund } from './refunds/refund-schemas.ts'
 import { idParams } from '../shared-schemas.ts'
 
 export const donationRoutes = {
   'POST /api/donation/{id}/refund': route({
-    summary: 'Refund a card gift in full or in part (Managers of the charity)',
+    summary:
+      'Refund a gift in full or in part: at Stripe, or as the charity paid it back (Managers of the charity)',
     access: 'confirmed',
     params: idParams,
     body: newRefund,

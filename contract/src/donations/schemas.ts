@@ -1,14 +1,11 @@
 import * as z from 'zod'
-import { getDateError } from '../dates/calendar-date.ts'
 import { regulators } from '../charity-register/routes.ts'
 import {
   getDisplayNameError,
   donationStatuses,
   maximumGift,
   maximumMessage,
-  maximumReason,
   minimumGift,
-  refundStates,
   shownAs,
 } from './rules.ts'
 import { giftMethods, grantLimits, getPurposeError, getReportDatesError } from '../grants/rules.ts'
@@ -21,13 +18,7 @@ import { giftAidScopes } from '../gift-aid/rules.ts'
 import { intervals } from '../monthly-gifts/rules.ts'
 import { canPayMonthly, paymentMethods, wallets } from './payment-methods.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
-import {
-  maxDecidedBy,
-  maxDecision,
-  maxPower,
-  refundGrounds,
-  statableGrounds,
-} from './refunds/refund-grounds.ts'
+import { giftRefund, receivedRefund } from './refunds/refund-schemas.ts'
 import { namedCharity, namedProject } from '../shared-schemas.ts'
 
 export const amount = z.number().int()
@@ -132,42 +123,6 @@ const target = {
   }),
   project: namedProject.nullable(),
 }
-
-/** A refund of a gift, as its giver and the charity see it. */
-export const giftRefund = z.strictObject({
-  amount,
-  at: z.iso.datetime(),
-  state: z
-    .enum(refundStates)
-    .describe('requested or sent, while the processor has not confirmed it yet'),
-  reason: z
-    .string()
-    .nullable()
-    .describe('in the charity’s words; null if the refund was made at Stripe'),
-  ground: z
-    .enum(refundGrounds)
-    .nullable()
-    .describe('why it was refunded; null if the charity has not stated it'),
-})
-export type GiftRefund = z.output<typeof giftRefund>
-
-/** A refund as the charity's team sees it, with the trustees' decision. */
-export const receivedRefund = giftRefund.extend({
-  id: z.string().describe('the key with which its ground is stated'),
-  decision: z
-    .strictObject({
-      by: z.string().describe('who decided'),
-      on: z.iso.date(),
-      text: z.string().describe('described in words'),
-      power: z.string().nullable().describe('the power that the trustees used, if they named one'),
-      lastYearIncome: amount
-        .nullable()
-        .describe('in pence, for an ex gratia payment: the income that sets its cap'),
-    })
-    .nullable()
-    .describe('null if none is recorded, or if the terms of the gift decided'),
-})
-export type ReceivedRefund = z.output<typeof receivedRefund>
 
 /** A gift as its giver sees it; all amounts in minor units of `currency`. */
 export const donation = z.strictObject({
@@ -278,8 +233,8 @@ export const publicGift = z.strictObject({
 export type PublicGift = z.output<typeof publicGift>
 
 /**
- * Reasons why a gift cannot be refunded here: Stripe is not connected; an earlier Stripe account of
- * the charity received the gift; the gift was not paid by card.
+ * Reasons why a gift that came online cannot be refunded here: Stripe is not connected; an earlier
+ * Stripe account of the charity received the gift; no payment of it is known.
  */
 export const refundObstacles = ['no-account', 'other-account', 'no-charge'] as const
 
@@ -343,47 +298,3 @@ export const receivedList = z.strictObject({
   ...pageInfo,
 })
 export type ReceivedList = z.output<typeof receivedList>
-
-const groundFields = {
-  ground: z.enum(statableGrounds),
-  decidedBy: z
-    .string()
-    .trim()
-    .min(1)
-    .max(maxDecidedBy)
-    .describe('who decided: the trustees, or the person to whom they delegated it'),
-  decidedOn: makeRuleSchema(z.iso.date(), getDateError).describe(
-    'not later than today in the United Kingdom',
-  ),
-  decision: z.string().trim().min(1).max(maxDecision).describe('the decision, described in words'),
-  power: z
-    .string()
-    .trim()
-    .min(1)
-    .max(maxPower)
-    .optional()
-    .describe('the power that the trustees used; only with `trustees-decision`'),
-  exGratia: z
-    .strictObject({
-      lastYearIncome: amount.min(0).describe('income of the last financial year, in pence'),
-      moralObligation: z.literal(true).describe('the trustees confirm the moral obligation'),
-      noOtherPower: z.literal(true).describe('the trustees confirm that no other power exists'),
-    })
-    .optional()
-    .describe('only with `ex-gratia-payment`, for charities of England and Wales'),
-}
-
-/** The ground of a refund and the trustees' decision about it. */
-export const newGround = z.strictObject(groundFields)
-export type NewGround = z.output<typeof newGround>
-
-export const newRefund = z.strictObject({
-  id: z.uuid().describe('created by the client; sending it again continues the same refund'),
-  amount: amount
-    .min(1)
-    .max(maximumGift * 2)
-    .describe('in minor units of the gift’s currency'),
-  reason: z.string().trim().min(1).max(maximumReason).describe('shown to the giver'),
-  ...groundFields,
-})
-export type NewRefund = z.output<typeof newRefund>

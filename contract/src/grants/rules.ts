@@ -40,6 +40,13 @@ export type GiftMethod = (typeof giftMethods)[number]
 export const offlineMethods = ['cash', 'cheque', 'bank-transfer'] as const
 export type OfflineMethod = (typeof offlineMethods)[number]
 
+/** Each of these methods after a verb, such as “paid by cheque”. */
+export const offlineMethodWords: Readonly<Record<OfflineMethod, string>> = {
+  cash: 'in cash',
+  cheque: 'by cheque',
+  'bank-transfer': 'by bank transfer',
+}
+
 /** Returns whether the payment provider took the gift, and not the charity itself. */
 export const isPaidOnline = (method: GiftMethod): method is PaymentMethod =>
   !(offlineMethods as readonly string[]).includes(method)

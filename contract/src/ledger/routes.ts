@@ -289,6 +289,8 @@ export const ledgerRoutes = {
       'not-reversible',
       'provider-entry',
       'gift-moved-by-consent',
+      'gift-refunded',
+      'refund-settled',
       'takes-gift-money',
       'gift-aid-entry',
     ],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { makeIdWithExtensionSchema } from '../files/file-extension.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
+import { offlineMethods } from '../grants/rules.ts'
 import { refundGrounds } from '../donations/refunds/refund-grounds.ts'
 import { route } from '../route.ts'
 import { idParams, minorUnits, namedCharity, namedFund } from '../shared-schemas.ts'
@@ -22,6 +23,10 @@ export const statementLine = z.strictObject({
     .enum(refundGrounds)
     .nullable()
     .describe('ground of a refund; null if not recorded, or for other lines'),
+  paidBackBy: z
+    .enum(offlineMethods)
+    .nullable()
+    .describe('how a refund was paid back; null for other lines, or if it went back as it came'),
   donationId: z.uuid(),
   reference: z.string(),
   charity: namedCharity,

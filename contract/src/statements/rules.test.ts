@@ -121,11 +121,14 @@ it('a statement says that the charity, not the giver, receives Gift Aid', () => 
 })
 
 it('each line of a statement names its kind, and the line of a refund also names the refund’s ground', () => {
-  expect(getStatementLineLabel({ kind: 'gift', ground: null })).toBe('Gift')
-  expect(getStatementLineLabel({ kind: 'refund', ground: 'mistake' })).toBe(
+  expect(getStatementLineLabel({ kind: 'gift', ground: null, paidBackBy: null })).toBe('Gift')
+  expect(getStatementLineLabel({ kind: 'refund', ground: 'mistake', paidBackBy: null })).toBe(
     'Refund: Given by mistake',
   )
-  expect(getStatementLineLabel({ kind: 'taken-back', ground: 'mistake' })).toBe(
+  expect(getStatementLineLabel({ kind: 'refund', ground: 'mistake', paidBackBy: 'cheque' })).toBe(
+    'Refund by cheque: Given by mistake',
+  )
+  expect(getStatementLineLabel({ kind: 'taken-back', ground: 'mistake', paidBackBy: null })).toBe(
     'Taken back by the bank',
   )
 })

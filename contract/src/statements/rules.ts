@@ -1,4 +1,5 @@
 import { computeGiftAid } from '../gift-aid/rules.ts'
+import { offlineMethodWords, type OfflineMethod } from '../grants/rules.ts'
 import { getPeriodError } from '../reports/period.ts'
 import { getGroundLabel, type RefundGround } from '../donations/refunds/refund-grounds.ts'
 import { getTaxYearRange, formatTaxYear, type DayRange } from './tax-year.ts'
@@ -15,16 +16,21 @@ const statementKindLabel: Readonly<Record<StatementKind, string>> = {
   'taken-back': 'Taken back by the bank',
 }
 
-/** Returns the label of a line of a statement of giving, such as "Refund: Given by mistake". */
+/**
+ * Returns the label of a line of a statement of giving, such as "Refund: Given by mistake", or
+ * "Refund by cheque: Given by mistake" where the gift did not come online.
+ */
 export const getStatementLineLabel = ({
   ground,
   kind,
+  paidBackBy,
 }: {
   readonly kind: StatementKind
   readonly ground: RefundGround | null
+  readonly paidBackBy: OfflineMethod | null
 }): string =>
   kind === 'refund'
-    ? `${statementKindLabel.refund}: ${getGroundLabel(ground)}`
+    ? `${statementKindLabel.refund}${paidBackBy === null ? '' : ` ${offlineMethodWords[paidBackBy]}`}: ${getGroundLabel(ground)}`
     : statementKindLabel[kind]
 
 /** Labels of a statement's totals, the same on screen and in files. */

@@ -34,6 +34,8 @@ export type DonationRow = {
   readonly refunds: {
     readonly amount: number
     readonly at: string
+    readonly paidBackBy: ColumnTexts['donation_refund.paid_by'] | null
+    readonly reference: string | null
     readonly ground: ColumnTexts['refund_ground.ground'] | null
   }[]
 }

@@ -63,6 +63,7 @@ const listDonations = (db: Db, personId: string, which: Sql): Promise<Row[]> =>
       d.unspent_terms as "giftTerms", d.created_at as "createdAt",
       d.succeeded_at as "succeededAt",
       coalesce((select jsonb_agg(jsonb_build_object('amount', r.amount, 'at', r.refunded_at,
+                  'paidBackBy', r.paid_by, 'reference', r.reference,
                   'ground', (select n.ground from refund_ground n
                     left join refund_request q on q.id = n.request_id
                     where n.refund_id = r.id or q.provider_id = r.id))

@@ -25,9 +25,18 @@ returns table (entry_id uuid, gifts bigint, covered bigint) language sql stable 
 $$;
 grant execute on function entries_cover to pennytrail_app;
 
--- Marks a gift by bank transfer as reversed when the entry that recorded it is reversed.
+-- Marks a gift by bank transfer as reversed when the entry that recorded it is reversed. Refuses
+-- that while part of the gift counts as paid back, because that part would leave the ledger twice.
 create or replace function reversed_gift() returns trigger language plpgsql set app.actor = 'system' as $$
 begin
+  if exists (
+    select from ledger_entry e
+    join donation d on d.id = e.donation_id and d.method <> 'card' and d.refunded > 0
+    where e.id = new.reverses_id and e.charity_id = new.charity_id
+      and e.kind in ('gift', 'grant') and e.direction = 'in' and d.status <> 'reversed') then
+    raise exception 'gift % has a refund', new.donation_id
+      using errcode = 'check_violation', constraint = 'refund_reversed_first';
+  end if;
   update donation d set status = 'reversed', refunded = d.amount
   from ledger_entry e
   where d.id = new.donation_id and d.method <> 'card' and e.id = new.reverses_id

@@ -35,7 +35,14 @@ comment on column donation_payment.check_at is
   'When the reconciler next asks the processor. Null once everything is known.';
 
 comment on table donation_refund is 'Refunds of gifts.';
-comment on column donation_refund.id is 'The processor''s id.';
+comment on column donation_refund.id is
+  'The processor''s id, or the id of the ledger entry where the gift did not come online.';
+comment on column donation_refund.failed_at is
+  'When the money came back, or when the charity corrected a refund that it recorded by mistake.';
+comment on column donation_refund.paid_by is
+  'How the charity paid back a gift that did not come online. Null for refunds at the processor, '
+  'and for payments by bank at the end of a project that are older.';
+comment on column donation_refund.reference is 'Such as a cheque number; empty if there is none.';
 
 comment on table donation_dispute is 'Disputes (chargebacks) of gifts.';
 comment on column donation_dispute.id is 'The processor''s id.';
@@ -46,7 +53,8 @@ comment on column donation_dispute.movements is
   'The processor''s balance transactions that are posted.';
 
 comment on table refund_request is
-  'Refunds that a charity requested. The processor''s answer makes it a donation_refund.';
+  'Refunds that a charity requested. The processor''s answer makes it a donation_refund. A refund '
+  'that the charity paid itself is one at once.';
 comment on column refund_request.id is 'Made by the client, so that a retry is the same refund.';
 comment on column refund_request.reason is 'The charity''s reason, which the giver reads.';
 comment on column refund_request.problem is 'Why the refund failed.';

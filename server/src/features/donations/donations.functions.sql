@@ -35,6 +35,30 @@ begin
 end
 $$;
 
+-- Takes back a refund that a charity recorded by mistake, when its entry is reversed. The giver is
+-- told by a job, because the reversal can come from any part of the product.
+create or replace function refund_corrected() returns trigger language plpgsql
+set app.actor = 'system' as $$
+declare
+  corrected donation_refund;
+begin
+  update donation_refund r set failed_at = new.recorded_at
+  where r.id = new.reverses_id::text and r.donation_id = new.donation_id and r.failed_at is null
+  returning * into corrected;
+  if corrected.id is null then
+    return null;
+  end if;
+  update refund_request set state = 'failed' where provider_id = corrected.id;
+  update donation d set refunded = d.refunded - corrected.amount,
+    status = case when d.refunded - corrected.amount > 0 then 'partly-refunded' else 'succeeded' end
+  where d.id = corrected.donation_id;
+  perform graphile_worker.add_job('tell-refund-corrected',
+    payload => json_build_object('refundId', corrected.id), max_attempts => 12,
+    job_key => 'refund-corrected-' || corrected.id);
+  return null;
+end
+$$;
+
 -- Whether the actor gave the gift. Everyone else sees only sums, through entries_cover.
 create or replace function is_own_gift(donation uuid) returns boolean language sql stable as
 $$ select donation is not null and exists (

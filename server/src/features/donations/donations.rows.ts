@@ -76,6 +76,10 @@ export type DonationRow = {
     readonly state: 'asked' | 'failed' | 'refused' | 'sent' | 'succeeded'
     readonly reason: string | null
     readonly ground: ColumnTexts['refund_ground.ground'] | null
+    readonly paidBack: {
+      readonly method: ColumnTexts['donation_refund.paid_by']
+      readonly reference: string
+    } | null
   }[]
   readonly charity_id: string
   readonly charity_number: string
@@ -212,6 +216,10 @@ export type GivenToRow = {
   readonly title: string
 }
 
+export type GiverOfEntryRow = {
+  readonly giver: string | null
+}
+
 export type IsGivenUpRow = {
   readonly given_up: boolean
 }
@@ -275,6 +283,11 @@ export type ReceivedRow = {
     readonly state: 'asked' | 'failed' | 'refused' | 'sent' | 'succeeded'
     readonly reason: string | null
     readonly ground: ColumnTexts['refund_ground.ground'] | null
+    readonly paidBack: {
+      readonly method: ColumnTexts['donation_refund.paid_by']
+      readonly reference: string
+    } | null
+    readonly sequence: number | null
     readonly decision: {
       readonly by: string
       readonly on: string
@@ -316,6 +329,11 @@ export type RefundRow = {
     readonly state: 'asked' | 'failed' | 'refused' | 'sent' | 'succeeded'
     readonly reason: string | null
     readonly ground: ColumnTexts['refund_ground.ground'] | null
+    readonly paidBack: {
+      readonly method: ColumnTexts['donation_refund.paid_by']
+      readonly reference: string
+    } | null
+    readonly sequence: number | null
     readonly decision: {
       readonly by: string
       readonly on: string
@@ -340,6 +358,28 @@ export type RefundableRow = {
   readonly stripe_account: string
   readonly charge: string | null
   readonly method: ColumnTexts['donation.method']
+  readonly project_id: string | null
+  readonly succeeded_at: string | null
+}
+
+export type RefundedGiftRow = {
+  readonly id: string
+  readonly reference: string
+  readonly currency: string
+  readonly amount: number
+  readonly refunded: number
+  readonly method: ColumnTexts['donation.method']
+  readonly charity_name: string
+  readonly donor_org: string | null
+  readonly first_name: string
+  readonly email: string
+  readonly is_guest: boolean
+  readonly refund_amount: number
+  readonly refunded_at: string
+  readonly paid_by: ColumnTexts['donation_refund.paid_by'] | null
+  readonly payment_reference: string | null
+  readonly reason: string | null
+  readonly ground: ColumnTexts['refund_ground.ground'] | null
 }
 
 export type RefundsAndDisputesRow = {
@@ -371,6 +411,9 @@ export type RequestRow = {
   readonly decision: string | null
   readonly power: string | null
   readonly last_year_income: number | null
+  readonly paid_by: ColumnTexts['donation_refund.paid_by'] | null
+  readonly reference: string | null
+  readonly refunded_at: string | null
 }
 
 export type RetainedGiverRow = {

@@ -3,9 +3,11 @@ import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { anonymiseGiver } from './retained-givers/anonymise-giver.ts'
 import { forgetNetworks } from './checkout/start-donation.sql.ts'
 import { deleteExpiredRetainedGivers } from './retained-givers/retained-givers.ts'
+import { tellRefundCorrected } from './refunds/offline-refund.ts'
 import { reconcileRefunds } from './refunds/reconcile-refunds.ts'
 import { reconcileDonations } from './settlement/reconcile-gifts.ts'
 
+const corrected = z.strictObject({ refundId: z.string() })
 const formerGiver = z.strictObject({ personId: z.uuid() })
 
 export const donationTasks: Tasks = {
@@ -22,6 +24,8 @@ export const donationTasks: Tasks = {
   },
   'reconcile-donations': (_payload, deps) => reconcileDonations(deps),
   'reconcile-refunds': (_payload, deps) => reconcileRefunds(deps),
+  'tell-refund-corrected': (payload, deps) =>
+    tellRefundCorrected(deps, corrected.parse(payload).refundId),
 }
 
 export const donationSchedule: readonly Scheduled[] = [

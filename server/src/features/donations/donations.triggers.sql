@@ -11,6 +11,10 @@ create trigger donation_moves_forward before update on donation
 create trigger gift_terms_stay before update on donation
   for each row when (old.succeeded_at is not null) execute function gift_terms_stay();
 
+create trigger refund_corrected after insert on ledger_entry
+  for each row when (new.reverses_id is not null and new.donation_id is not null)
+  execute function refund_corrected();
+
 create trigger append_only before update or delete on refund_ground
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on refund_ground

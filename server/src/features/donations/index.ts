@@ -18,7 +18,7 @@ export {
   type PaymentSnapshot,
 } from './settlement/payment-snapshot.ts'
 export { insertRequest } from './refunds/refund.sql.ts'
-export { insertGround } from './refunds/refund-ground.sql.ts'
+export { insertOfflineRefund, tellPaidBack } from './refunds/offline-refund.ts'
 export { receivedRefunds } from './refunds/refund-rows.sql.ts'
 export { closeCheckout } from './checkout/checkout.ts'
 export { insertGuest } from './checkout/guest-giver.sql.ts'

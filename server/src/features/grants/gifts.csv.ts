@@ -1,6 +1,7 @@
 import type { OrgGift } from '@pennytrail/contract'
 import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { statusLabel } from '@pennytrail/contract/donations/rules.ts'
+import { listPaidBackBy } from '@pennytrail/contract/donations/refunds/paid-back.ts'
 import { giftMethodLabel } from '@pennytrail/contract/grants/rules.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 
@@ -18,6 +19,7 @@ const columns: CsvColumns<ListedGift> = {
   'Paid by': ({ method }) => giftMethodLabel[method],
   Amount: (gift) => toAmountCell(gift.amount, gift.currency),
   Refunded: (gift) => toAmountCell(gift.refunded, gift.currency),
+  'Refunds paid back': (gift) => listPaidBackBy(gift.paidBackBy),
   'Taken back by the bank': (gift) => toAmountCell(gift.takenBack, gift.currency),
   'Payment fee': (gift) => toAmountCell(gift.fee, gift.currency),
   Currency: ({ currency }) => currency,

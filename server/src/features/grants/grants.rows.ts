@@ -151,6 +151,7 @@ export type OrgGiftRow = {
   readonly fee: number | null
   readonly refunded: number
   readonly takenBack: number
+  readonly paidBackBy: ColumnTexts['donation_refund.paid_by'][]
   readonly charity: {
     readonly id: string
     readonly number: string

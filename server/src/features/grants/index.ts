@@ -16,3 +16,4 @@ export {
   remindAboutInstalments,
   remindAboutReports,
 } from './grants.tasks.ts'
+export { getNoon } from './offline-gifts/post-offline-gift.ts'

@@ -15,6 +15,8 @@ export const listOrgGifts = (
   db.many<OrgGiftRow>(sql`
     select d.id, d.reference, d.status, d.method, d.currency, d.amount, d.fee, d.refunded,
       d.taken_back "takenBack",
+      array(select distinct r.paid_by from donation_refund r where r.donation_id = d.id
+        and r.failed_at is null and r.paid_by is not null order by 1) "paidBackBy",
       jsonb_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
       case when d.project_id is not null then jsonb_build_object('id', d.project_id,
         'title', coalesce(p.title, ${hiddenProjectTitle})) end project,

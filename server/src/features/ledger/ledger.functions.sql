@@ -227,3 +227,31 @@ begin
   return new;
 end
 $$;
+
+-- Locks a gift, for a person of its charity’s team, who may not change it otherwise.
+create or replace function lock_gift(wanted uuid) returns void language plpgsql
+set app.actor = 'system' as $$
+begin
+  perform from donation d where d.id = wanted for no key update;
+end
+$$;
+grant execute on function lock_gift to pennytrail_app;
+
+-- The error code that says why refunds keep an entry from being reversed, or null. A gift that did
+-- not come online stays while part of it counts as paid back. A payment back that settled what was
+-- left of a gift at the end of its project stays, because the project ended on it.
+create or replace function reversal_obstacle(charity uuid, entry uuid) returns text language sql stable
+set app.actor = 'system' as $$
+  select case
+    when e.kind in ('gift', 'grant') and e.direction = 'in' and exists (
+      select from donation d
+      where d.id = e.donation_id and d.method <> 'card' and d.refunded > 0
+        and d.status <> 'reversed') then 'gift-refunded'
+    when e.kind = 'refund' and (
+      exists (select from restriction_ground g where g.entry_id = e.id)
+      or exists (select from gift_question q
+        where q.donation_id = e.donation_id and q.entry_id = e.id)) then 'refund-settled' end
+  from ledger_entry e
+  where e.charity_id = charity and e.id = entry and e.reverses_id is null
+$$;
+grant execute on function reversal_obstacle to pennytrail_app;

@@ -65,6 +65,9 @@ export type EvidenceRow = {
 export type Found = {
   readonly id: string
   readonly charityId: string
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly source: ColumnTexts['ledger_entry.source']
+  readonly sourceRef: string | null
   readonly category: ColumnTypes['ledger_entry.category']
   readonly entryDate: string
   readonly currency: string
@@ -75,6 +78,7 @@ export type Found = {
   readonly budgetLineId: string | null
   readonly donationId: string | null
   readonly reversesId: string | null
+  readonly obstacle: 'gift-refunded' | 'refund-settled' | null
   readonly reversedBy: string | null
   readonly legs: {
     readonly account: ColumnTypes['ledger_leg.account']

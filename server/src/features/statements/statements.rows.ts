@@ -13,6 +13,7 @@ export type LineRow = {
   readonly date: string
   readonly kind: 'gift' | 'refund' | 'taken-back'
   readonly ground: ColumnTexts['refund_ground.ground'] | null
+  readonly paid_back_by: ColumnTexts['donation_refund.paid_by'] | null
   readonly donation_id: string
   readonly reference: string
   readonly charity_id: string

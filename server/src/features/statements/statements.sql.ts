@@ -42,6 +42,9 @@ const refundGroundColumn = sql`(
   where n.donation_id = l.donation_id and l.kind = 'refund'
     and (n.refund_id = l.ref or q.provider_id = l.ref))`
 
+const paidBackByColumn = sql`(
+  select r.paid_by from donation_refund r where l.kind = 'refund' and r.id = l.ref)`
+
 /** Lists lines in order of time, from the start or after a given line. */
 export const listLines = (
   db: Db,
@@ -52,7 +55,7 @@ export const listLines = (
 ) =>
   db.many<LineRow>(sql`
     ${selectLines(giver)}
-    select l.date, l.kind, ${refundGroundColumn} as ground, l.donation_id, o.reference, o.charity_id, c.number as charity_number,
+    select l.date, l.kind, ${refundGroundColumn} as ground, ${paidBackByColumn} as paid_back_by, l.donation_id, o.reference, o.charity_id, c.number as charity_number,
       c.name as charity_name, o.project_id, p.title as project_title, o.currency, l.amount, o.gift_aid,
       l.at::text as at, l.ref
     from dated l

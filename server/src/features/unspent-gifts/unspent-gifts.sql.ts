@@ -87,21 +87,3 @@ export const listDebitsUnderWay = (db: Db, projectId: string): Promise<DebitUnde
 export const findGiftCharityId = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.maybe<GiftCharityIdRow>(sql`select charity_id charity from donation where id = ${id}`))
     ?.charity
-
-/** Stores the refund by bank of a gift not paid by card, matching its ledger entry. */
-export const saveRefunded = (
-  db: Db,
-  id: string,
-  refund: { readonly entryId: string; readonly amount: number; readonly at: Date },
-): Promise<number> => {
-  const { amount, at, entryId } = refund
-  return db.run(sql`
-    with told as (
-      insert into donation_refund (id, donation_id, amount, refunded_at)
-      values (${entryId}, ${id}, ${amount}, ${at})
-    )
-    update donation set refunded = refunded + ${amount},
-      status = case when refunded + ${amount} + taken_back >= amount then 'refunded'
-        else 'partly-refunded' end
-    where id = ${id}`)
-}

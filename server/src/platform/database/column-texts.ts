@@ -34,6 +34,7 @@ export interface ColumnTexts {
   readonly 'donation_dispute.state': 'inquiry' | 'open' | 'review' | 'won' | 'lost' | 'closed'
   readonly 'donation_payment.method': 'card' | 'direct-debit' | 'pay-by-bank'
   readonly 'donation_payment.wallet': 'apple-pay' | 'google-pay' | 'link'
+  readonly 'donation_refund.paid_by': 'cash' | 'cheque' | 'bank-transfer'
   readonly 'donor_grant.method': 'card' | 'bank-transfer'
   readonly 'donor_grant.shown_as': 'named' | 'anonymous'
   readonly 'donor_grant.state': 'waiting' | 'confirmed' | 'refused' | 'withdrawn'

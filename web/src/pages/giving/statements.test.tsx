@@ -22,6 +22,7 @@ const line = {
   date: '2025-06-15',
   kind: 'gift' as const,
   ground: null,
+  paidBackBy: null,
   donationId: 'gift-1',
   reference: 'PT-1',
   charity,

@@ -1,4 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
+import { listPaidBackMethods } from '@pennytrail/contract/donations/refunds/paid-back.ts'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
@@ -29,6 +30,11 @@ export const buildOwnGiftsFile = async (
 ): Promise<FileAnswer> => {
   const rows = await listOwnDonations(db, personId, { limit: maxGiftsInFile + 1, offset: 0 })
   if (rows.length > maxGiftsInFile) throw new AppError('too-many-rows')
-  const csv = buildGiftsCsv(rows.map((row) => toDonation(row, deps)))
+  const csv = buildGiftsCsv(
+    rows.map((row) => {
+      const gift = toDonation(row, deps)
+      return { ...gift, paidBackBy: listPaidBackMethods(gift.refunds) }
+    }),
+  )
   return new FileAnswer(getMediaType('csv'), 'gifts.csv', csv)
 }

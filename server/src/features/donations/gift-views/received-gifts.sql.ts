@@ -26,7 +26,7 @@ const whereMatching = (
 
 /**
  * Computes how much of a gift can be refunded, and the reason if its Stripe account prevents a
- * refund. Subtracts refunds already requested, and allows none for gifts in dispute.
+ * refund. The charity itself pays back a gift that did not come online. Subtracts refunds already requested, and allows none for gifts in dispute.
  */
 const going = sql`
   lateral (select case when d.status in ('succeeded', 'partly-refunded', 'won')
@@ -34,7 +34,7 @@ const going = sql`
       select coalesce(sum(q.amount), 0)::bigint from refund_request q
       where q.donation_id = d.id and q.state in ('asked', 'sent')))
     else 0 end as amount) back,
-  lateral (select case when back.amount = 0 then null
+  lateral (select case when back.amount = 0 or d.method <> 'card' then null
     when gift_charged_by(d.id) is null then 'no-charge'
     when c.stripe_account is null then 'no-account'
     when c.stripe_account <> gift_charged_by(d.id) then 'other-account' end as obstacle) way`

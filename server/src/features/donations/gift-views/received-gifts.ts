@@ -10,6 +10,10 @@ import { statusLabel } from '@pennytrail/contract/donations/rules.ts'
 import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import { listGroundFacts } from '@pennytrail/contract/donations/refunds/ex-gratia.ts'
+import {
+  listPaidBackBy,
+  listPaidBackMethods,
+} from '@pennytrail/contract/donations/refunds/paid-back.ts'
 import { listGrounds } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -100,6 +104,7 @@ const columns: CsvColumns<ReceivedGift> = {
   Refunded: (gift) => toAmountCell(gift.refunded, gift.currency),
   'Taken back by the bank': (gift) => toAmountCell(gift.takenBack, gift.currency),
   'Grounds of refunds': (gift) => listGrounds(gift.refunds, gift.takenBack),
+  'Refunds paid back': (gift) => listPaidBackBy(listPaidBackMethods(gift.refunds)),
   'Decisions on refunds': (gift) => listDecisions(gift.refunds),
   Fee: (gift) => toAmountCell(gift.fee, gift.currency),
   Currency: (gift) => gift.currency,

@@ -1,13 +1,18 @@
 import type { GiftRefund, NewRefund } from '@pennytrail/contract'
 import { isRefundable } from '@pennytrail/contract/donations/rules.ts'
+import { getPaidBackOnError } from '@pennytrail/contract/donations/refunds/paid-back.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import type { Deps, Session } from '../../../platform/http/index.ts'
+import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
+import { lockLedger, readLockedThrough } from '../../ledger/index.ts'
 import { isOnTeam, mayRefund } from '../donations.policy.ts'
 import type { RequestRow } from '../donations.rows.ts'
 import { checkGround, isSameGround } from './check-ground.ts'
+import { insertOfflineRefund, tellPaidBack } from './offline-refund.ts'
 import {
   findCharityOfGift,
   findRequest,
@@ -24,13 +29,12 @@ import { sendRefund } from './send-refund.ts'
  */
 const firstCheck = 60_000
 
-type ChargedGift = RefundableRow & { readonly charge: string }
-
 /**
- * Refunds a gift in whole or in part. Stores the request first, under the gift's lock, then sends
- * it to the processor, whose webhook event completes it. A repeat with the same id is the same
- * refund. Throws `refund-not-possible`, `refund-too-much`, `refund-refused`, `refund-id-used` and
- * `access-denied`.
+ * Refunds a gift in whole or in part. Stores the request first, under the gift's lock. A refund of a
+ * gift that came online is then sent to the processor, whose webhook event completes it. Any other
+ * refund has been paid by the charity, so it is complete at once. A repeat with the same id is the
+ * same refund. Throws `refund-not-possible`, `refund-too-much`, `refund-refused`, `refund-id-used`
+ * and `access-denied`.
  */
 export const refundDonation = async (
   deps: Deps,
@@ -42,7 +46,7 @@ export const refundDonation = async (
   const gift = await deps.database.transaction('system', (db) =>
     writeDown(db, deps, session, donationId, refund),
   )
-  const sent = await send(deps, gift, refund)
+  const sent = gift.charge === null ? 'sent' : await send(deps, gift, gift.charge, refund)
   if (typeof sent === 'object') {
     throw new AppError('refund-refused', {
       message: `Stripe refused the refund, so the giver has not been refunded. ${sent.refused}`,
@@ -52,9 +56,11 @@ export const refundDonation = async (
     // The lock comes first, so that the gift's state and its remaining amount are from the same
     // moment.
     const after = await lockRefundable(db, gift.id)
-    const { amount, asked_at, ground, reason, state } = (await findRequest(db, refund.id))!
+    const request = (await findRequest(db, refund.id))!
+    const { amount, asked_at, ground, paid_by, reason, reference, refunded_at, state } = request
+    const paidBack = paid_by === null ? null : { method: paid_by, reference: reference ?? '' }
     return {
-      refund: { amount, at: asked_at, state, reason, ground },
+      refund: { amount, at: refunded_at ?? asked_at, state, reason, ground, paidBack },
       refundable: getRefundable(after!) - (await sumRefundsInProgress(db, gift.id)),
     }
   })
@@ -80,18 +86,17 @@ const writeDown = async (
   session: Session,
   donationId: string,
   refund: NewRefund,
-): Promise<ChargedGift> => {
+): Promise<RefundableRow> => {
   const gift = (await lockRefundable(db, donationId))!
   const before = await findRequest(db, refund.id)
   if (before) {
-    const same = isSameRefund(before, donationId, refund)
-    if (!same || gift.charge === null) throw new AppError('refund-id-used')
-    return { ...gift, charge: gift.charge }
+    if (!isSameRefund(before, donationId, refund)) throw new AppError('refund-id-used')
+    return gift
   }
   checkGround(deps, gift.charity_number, refund, refund.amount)
-  const { charge } = gift
+  const isOnline = gift.method === 'card'
   const error = findRefundError(gift)
-  if (error !== null || charge === null) {
+  if (error !== null || (isOnline && gift.charge === null)) {
     throw new AppError('refund-not-possible', error === null ? {} : { message: error })
   }
   const left = getRefundable(gift) - (await sumRefundsInProgress(db, donationId))
@@ -101,10 +106,13 @@ const writeDown = async (
     })
   }
   const now = deps.clock.now()
-  const checkAt = new Date(now.getTime() + firstCheck)
   const { amount, id, reason } = refund
   const ground = { ...refund, recordedBy: session.userId }
-  await insertRequest(db, { id, donationId, amount, reason, ground }, now, checkAt)
+  if (isOnline) {
+    if (refund.paidBack) throw makeFieldError('paidBack', 'Stripe refunds a gift that came online.')
+    const checkAt = new Date(now.getTime() + firstCheck)
+    await insertRequest(db, { id, donationId, amount, reason, ground }, now, checkAt)
+  } else await recordPaidBack(db, deps, session, gift, refund)
   await recordActivity(db, {
     by: session.userId,
     act: 'refund-gift',
@@ -114,39 +122,72 @@ const writeDown = async (
     detail: { reference: gift.reference, amount: refund.amount, ground: refund.ground },
     at: now,
   })
-  return { ...gift, charge }
+  return gift
+}
+
+/** Records a refund that the charity has paid itself, and tells the giver. */
+const recordPaidBack = async (
+  db: Db,
+  deps: Deps,
+  session: Session,
+  gift: RefundableRow,
+  refund: NewRefund,
+): Promise<void> => {
+  const { amount, id, paidBack, reason } = refund
+  if (!paidBack) {
+    throw makeFieldError('paidBack', 'Say how and when you paid the money back.')
+  }
+  await lockLedger(db, gift.charity_id)
+  const givenOn = toUkDate(new Date(gift.succeeded_at ?? 0))
+  const error =
+    getPaidBackOnError(paidBack.on, { givenOn, today: toUkDate(deps.clock.now()) }) ??
+    getLockedDateError(paidBack.on, await readLockedThrough(db, gift.charity_id))
+  if (error !== undefined) throw makeFieldError('paidBack.on', error)
+  const refundId = await insertOfflineRefund(db, deps, {
+    gift,
+    projectId: gift.project_id,
+    amount,
+    paidBack,
+    ground: { ...refund, recordedBy: session.userId },
+    request: { id, reason },
+    authorRole: roleInCharity(session, gift.charity_id)!,
+    author: session.userId,
+  })
+  await tellPaidBack(db, deps, refundId)
 }
 
 const isSameRefund = (before: RequestRow, donationId: string, refund: NewRefund): boolean =>
   before.donation_id === donationId &&
   before.amount === refund.amount &&
   before.reason === refund.reason &&
+  before.paid_by === (refund.paidBack?.method ?? null) &&
+  before.reference === (refund.paidBack?.reference ?? null) &&
   isSameGround(before, refund)
 
 /** Returns a sentence that says why a gift cannot be refunded here, or null if it can. */
 export const findRefundError = (
   gift: Pick<RefundableRow, 'method' | 'status' | 'charging_account' | 'stripe_account'>,
 ): string | null => {
-  if (gift.method !== 'card') {
-    return 'This gift was not paid by card. If its entry is wrong, reverse it in the ledger. If you pay money back, record that payment.'
-  }
   if (gift.status === 'disputed') {
     return 'The giver’s bank disputes this gift. It cannot be refunded until the bank has decided.'
   }
   if (gift.status === 'lost') return 'The giver’s bank has already taken this gift back.'
   if (gift.status === 'refunded') return 'This gift has already been refunded.'
+  if (gift.status === 'reversed') {
+    return 'This gift was recorded by mistake, so there is nothing to refund.'
+  }
   if (!isRefundable(gift.status)) return 'This gift has not arrived, so there is nothing to refund.'
-  if (gift.charging_account !== gift.stripe_account) {
+  if (gift.method === 'card' && gift.charging_account !== gift.stripe_account) {
     return 'The Stripe account that took this gift is no longer connected. Connect it again, or refund the gift at Stripe.'
   }
   return null
 }
 
-const send = (deps: Deps, gift: ChargedGift, { amount, id }: NewRefund) =>
+const send = (deps: Deps, gift: RefundableRow, charge: string, { amount, id }: NewRefund) =>
   sendRefund(deps, {
     id,
     donation_id: gift.id,
     amount,
     stripe_account: gift.stripe_account,
-    charge: gift.charge,
+    charge,
   })

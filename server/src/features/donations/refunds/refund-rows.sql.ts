@@ -3,8 +3,8 @@ import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { RefundRow } from '../donations.rows.ts'
 
 /**
- * Columns of a refund: one requested here, or one made at Stripe or by bank transfer without a
- * request here.
+ * Columns of a refund: one requested here, or one made at Stripe or at the end of a project without
+ * a request here.
  */
 const rows = sql`
   select coalesce(q.id::text, f.id) as id, coalesce(f.amount, q.amount) as amount,
@@ -12,6 +12,12 @@ const rows = sql`
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     case when f.failed_at is not null then 'failed' else coalesce(q.state, 'succeeded') end as state,
     q.reason, g.ground,
+    case when f.paid_by is not null
+      then json_build_object('method', /* never null */ f.paid_by,
+        'reference', /* never null */ f.reference) end as "paidBack",
+    case when d.method <> 'card' then (select e.seq from ledger_entry e
+      where e.charity_id = d.charity_id and e.donation_id = d.id and e.kind = 'refund'
+        and e.id::text = f.id) end as sequence,
     case when g.decision is null then null
       else json_build_object('by', /* never null */ g.decided_by,
         'on', /* never null */ g.decided_on, 'text', g.decision, 'power', g.power,
@@ -23,7 +29,7 @@ const rows = sql`
 /** The refunds of the gift `d` for its giver, newest first, without the trustees' decision. */
 export const giftRefunds: Sql = sql`
   (select coalesce(json_agg(json_build_object('amount', r.amount, 'at', r.at, 'state', r.state,
-     'reason', r.reason, 'ground', r.ground) order by r.at desc), '[]') from (${rows}) r)`
+     'reason', r.reason, 'ground', r.ground, 'paidBack', r."paidBack") order by r.at desc), '[]') from (${rows}) r)`
 
 /**
  * The refunds of the gift `d` for the charity's team, newest first, with the trustees' decision.

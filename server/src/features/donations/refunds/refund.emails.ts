@@ -1,4 +1,6 @@
 import { getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
+import { describePaidBack } from '@pennytrail/contract/donations/refunds/paid-back.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import {
   groundLabel,
@@ -7,12 +9,27 @@ import {
 import type { Deps } from '../../../platform/http/index.ts'
 import type { Mail } from '../../../platform/mail/index.ts'
 import { linkToGift } from '../link-to-gift.ts'
+import type { RefundedGiftRow } from './offline-refund.sql.ts'
 import type { RefundSnapshot } from '../settlement/payment-snapshot.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 
 type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
-const buildFramedEmail = (gift: SettlingRow, deps: RequiredDeps) => ({
+/** The fields of a gift that every email about its refund needs. */
+type ToldGift = Pick<
+  SettlingRow,
+  | 'id'
+  | 'reference'
+  | 'currency'
+  | 'amount'
+  | 'charity_name'
+  | 'donor_org'
+  | 'email'
+  | 'first_name'
+  | 'is_guest'
+>
+
+const buildFramedEmail = (gift: ToldGift, deps: RequiredDeps) => ({
   to: gift.email ?? '',
   greeting: `Dear ${gift.first_name},`,
   action: linkToGift(gift, deps, gift.donor_org === null ? 'See your gift' : 'See the receipt'),
@@ -23,21 +40,64 @@ const buildFramedEmail = (gift: SettlingRow, deps: RequiredDeps) => ({
 })
 
 /** Returns the words for the gift of a person or for the grant of a donor organisation. */
-const getGiftNoun = ({ donor_org }: SettlingRow): string =>
+const getGiftNoun = ({ donor_org }: Pick<SettlingRow, 'donor_org'>): string =>
   donor_org === null ? 'your gift' : `${donor_org}’s grant`
+
+interface ToldRefund {
+  /** All that has been refunded of the gift. */
+  readonly refunded: number
+  readonly reason: string | null
+  readonly ground: RefundGround | null
+}
 
 export const buildRefundEmail = (
   gift: SettlingRow,
   refund: RefundSnapshot,
-  {
-    refunded,
-    reason,
-    ground,
-  }: {
-    readonly refunded: number
-    readonly reason: string | null
-    readonly ground: RefundGround | null
-  },
+  told: ToldRefund,
+  deps: RequiredDeps,
+): Mail =>
+  buildEmailOfRefund(
+    gift,
+    {
+      amount: refund.amount,
+      way: `The money goes to the ${getRefundTarget(gift.method)} that it was paid ${gift.method === 'card' ? 'with' : 'from'}. Banks take up to ten days to show it.`,
+    },
+    told,
+    deps,
+  )
+
+/** Tells a giver that the charity itself has paid money back, and how. */
+export const buildPaidBackEmail = (gift: RefundedGiftRow, deps: RequiredDeps): Mail =>
+  buildEmailOfRefund(
+    gift,
+    {
+      amount: gift.refund_amount,
+      way: `It says that it paid the money ${describePayment(gift)} on ${formatDay(gift.refunded_at)}. If you do not have it, please ask the charity.`,
+    },
+    gift,
+    deps,
+  )
+
+/** Tells a giver that the charity has taken back a refund that it recorded by mistake. */
+export const buildRefundCorrectedEmail = (gift: RefundedGiftRow, deps: RequiredDeps): Mail => {
+  const amount = formatMoney(gift.refund_amount, gift.currency)
+  return {
+    ...buildFramedEmail(gift, deps),
+    subject: `Correction: no refund of ${amount} from ${gift.charity_name}`,
+    paragraphs: [
+      `${gift.charity_name} had recorded that it paid back ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}, ${describePayment(gift)} on ${formatDay(gift.refunded_at)}. It has now said that this was a mistake.`,
+      `So ${formatMoney(gift.amount - gift.refunded, gift.currency)} of ${getGiftNoun(gift)} stays with the charity. If you did get the money, please write to the charity.`,
+    ],
+  }
+}
+
+const describePayment = ({ paid_by: method, payment_reference: reference }: RefundedGiftRow) =>
+  method === null ? 'by its bank' : describePaidBack({ method, reference: reference ?? '' })
+
+const buildEmailOfRefund = (
+  gift: ToldGift,
+  refund: { readonly amount: number; readonly way: string },
+  { ground, reason, refunded }: ToldRefund,
   deps: RequiredDeps,
 ): Mail => {
   const amount = formatMoney(refund.amount, gift.currency)
@@ -46,7 +106,7 @@ export const buildRefundEmail = (
     ...buildFramedEmail(gift, deps),
     subject: `Refund of ${amount} from ${gift.charity_name}`,
     paragraphs: [
-      `${gift.charity_name} has refunded ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}. The money goes to the ${getRefundTarget(gift.method)} that it was paid ${gift.method === 'card' ? 'with' : 'from'}. Banks take up to ten days to show it.`,
+      `${gift.charity_name} has refunded ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}. ${refund.way}`,
       ...(ground === null ? [] : [`Ground for the refund: ${groundLabel[ground]}.`]),
       ...(reason === null ? [] : [`The charity writes: “${reason}”`]),
       left === 0

@@ -18,7 +18,8 @@ export const lockRefundable = (db: Db, id: string) =>
   db.maybe<RefundableRow>(sql`
     select d.id, d.reference, d.status, d.currency, d.amount, d.refunded, d.taken_back,
       d.charity_id, c.number as charity_number, c.stripe_account as charging_account,
-      coalesce(y.stripe_account, '') as stripe_account, y.charge, d.method
+      coalesce(y.stripe_account, '') as stripe_account, y.charge, d.method, d.project_id,
+      d.succeeded_at
     from donation d
     left join donation_payment y on y.donation_id = d.id
     join charity c on c.id = d.charity_id
@@ -27,8 +28,10 @@ export const lockRefundable = (db: Db, id: string) =>
 export const findRequest = (db: Db, id: string) =>
   db.maybe<RequestRow>(sql`
     select q.id, q.donation_id, q.amount, q.reason, q.state, q.asked_at,
-      g.ground, g.decided_by, g.decided_on, g.decision, g.power, g.last_year_income
+      g.ground, g.decided_by, g.decided_on, g.decision, g.power, g.last_year_income,
+      f.paid_by, f.reference, f.refunded_at
     from refund_request q left join refund_ground g on g.request_id = q.id
+    left join donation_refund f on f.id = q.provider_id
     where q.id = ${id}`)
 
 /** Sums the refunds that are requested but not completed, in minor units. */

@@ -1,5 +1,5 @@
 import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
-import type { OfflineMethod } from '@pennytrail/contract/grants/rules.ts'
+import { offlineMethodWords } from '@pennytrail/contract/grants/rules.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
@@ -53,17 +53,11 @@ const checkDate = async (db: Db, charityId: string, date: string, today: string)
   if (error) throw makeFieldError('date', error)
 }
 
-const words: Readonly<Record<OfflineMethod, string>> = {
-  cash: 'in cash',
-  cheque: 'by cheque',
-  'bank-transfer': 'by bank transfer',
-}
-
 /**
  * Returns noon of a day, so that it is the same day in any time zone, or the current time if noon
  * is still to come.
  */
-const getNoon = (date: string, now: Date): Date =>
+export const getNoon = (date: string, now: Date): Date =>
   new Date(Math.min(Date.parse(`${date}T12:00:00Z`), now.getTime()))
 
 export interface Arriving extends Omit<OfflineGiftRow, 'at' | 'now' | 'terms'> {
@@ -107,7 +101,7 @@ export const postOffline = async (
     shownGiver: gift.publicName ?? '',
     kind: gift.kind,
     onlyLines: gift.onlyLines ?? [],
-    description: `${gift.kind === 'grant' ? 'Grant' : 'Gift'} ${words[gift.method]}`,
+    description: `${gift.kind === 'grant' ? 'Grant' : 'Gift'} ${offlineMethodWords[gift.method]}`,
     authorRole: roleInCharity(session, charityId)!,
     author: session.userId,
     files,

@@ -1,23 +1,42 @@
 import { AppError, orThrow } from '../../../platform/app-error.ts'
-import { sql, type Db } from '../../../platform/database/index.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { buildReversal, type ReversalInput } from './entry-legs.ts'
 import type { PostedEntry } from './new-entry.ts'
 import { lockLedger, postEntries } from './post-entries.ts'
 import { assertGiftsStay } from '../money-beyond-gifts.ts'
 import type { Found, IsGiftMoveRow } from '../ledger.rows.ts'
 
-const findReversible = (db: Db, id: string): Promise<Found | undefined> =>
-  db.maybe<Found>(sql`
-    select e.id, e.charity_id "charityId", e.category,
+const listReversible = (db: Db, which: Sql): Promise<Found[]> =>
+  db.many<Found>(sql`
+    select e.id, e.charity_id "charityId", e.kind, e.source, e.source_ref "sourceRef", e.category,
       e.entry_date "entryDate", e.currency, e.amount, e.direction,
       e.project_id "projectId", e.counter_project_id "counterProjectId",
       e.budget_line_id "budgetLineId", e.donation_id "donationId", e.reverses_id "reversesId",
+      reversal_obstacle(e.charity_id, e.id) obstacle,
       (select r.id from ledger_entry r where r.reverses_id = e.id
         and r.charity_id = e.charity_id) "reversedBy",
       /* never null */ (select json_agg(json_build_object('account', l.account, 'projectId', l.project_id,
          'amount', l.amount) order by l.position)
        from ledger_leg l where l.entry_id = e.id and l.charity_id = e.charity_id) legs
-    from ledger_entry e where e.id = ${id}`)
+    from ledger_entry e where ${which} order by e.seq`)
+
+const findReversible = async (db: Db, id: string): Promise<Found | undefined> =>
+  (await listReversible(db, sql`e.id = ${id}`))[0]
+
+/**
+ * Lists the other entries of a refund that the charity paid itself. Such a refund has one entry for
+ * each fund that held the gift, and they are only right together.
+ */
+const listOtherParts = async (db: Db, entry: Found): Promise<Found[]> => {
+  const { charityId, donationId, id, kind, source, sourceRef } = entry
+  if (kind !== 'refund' || source !== 'platform' || sourceRef === null) return []
+  const [refund] = sourceRef.split('/')
+  return listReversible(
+    db,
+    sql`e.charity_id = ${charityId} and e.donation_id = ${donationId} and e.kind = 'refund'
+      and e.source = 'platform' and split_part(e.source_ref, '/', 1) = ${refund} and e.id <> ${id}`,
+  )
+}
 
 /** Returns whether an entry moved a gift with its giver’s consent. */
 export const isGiftMove = async (db: Db, id: string): Promise<boolean> =>
@@ -28,8 +47,8 @@ export const isGiftMove = async (db: Db, id: string): Promise<boolean> =>
 /**
  * Posts the reversal of an entry, by default with the entry's own date. Throws
  * `transaction-not-found`, `already-reversed` if it has been reversed before, `not-reversible` if
- * it is itself a reversal, and `takes-gift-money` if the money of a project’s gifts would pay for
- * it.
+ * it is itself a reversal, `gift-refunded` and `refund-settled` if refunds depend on it, and
+ * `takes-gift-money` if the money of a project’s gifts would pay for it.
  */
 export const reverseEntry = async (
   db: Db,
@@ -38,13 +57,22 @@ export const reverseEntry = async (
   now: Date,
 ): Promise<PostedEntry> => {
   const seen = orThrow(await findReversible(db, entryId), 'transaction-not-found')
+  // Every decision about a gift locks the gift before the ledger.
+  if (seen.donationId !== null) await db.run(sql`select lock_gift(${seen.donationId})`)
   await lockLedger(db, seen.charityId)
   // Reads the entry again under the lock, because another reversal may have come first.
   const entry = (await findReversible(db, entryId))!
   if (entry.reversesId !== null) throw new AppError('not-reversible')
   if (entry.reversedBy !== null) throw new AppError('already-reversed')
-  const reversal = buildReversal(entry, input)
-  const [posted] = await postEntries(db, entry.charityId, [reversal], now)
-  await assertGiftsStay(db, entry.charityId, reversal)
+  if (entry.obstacle !== null) {
+    throw new AppError(entry.obstacle === 'refund-settled' ? 'refund-settled' : 'gift-refunded')
+  }
+  const { id: _id, sourceRef: _sourceRef, ...common } = input
+  const reversals = [
+    buildReversal(entry, input),
+    ...(await listOtherParts(db, entry)).map((part) => buildReversal(part, common)),
+  ]
+  const [posted] = await postEntries(db, entry.charityId, reversals, now)
+  for (const reversal of reversals) await assertGiftsStay(db, entry.charityId, reversal)
   return posted!
 }

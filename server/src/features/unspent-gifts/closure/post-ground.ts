@@ -5,15 +5,16 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { insertGround as insertRefundGround } from '../../donations/index.ts'
+import { insertOfflineRefund } from '../../donations/index.ts'
 import {
   buildRefundEntry,
   buildTransferEntry,
   postEntries,
   takeEvidence,
+  type NewEntry,
 } from '../../ledger/index.ts'
 import type { FoundProject } from '../../projects/index.ts'
-import { readGift, saveRefunded } from '../unspent-gifts.sql.ts'
+import { readGift, type GiftRow } from '../unspent-gifts.sql.ts'
 import type { ProjectUnspent } from './project-unspent.ts'
 import { insertGround } from './restricted-money.sql.ts'
 
@@ -38,27 +39,37 @@ const split = ({ part, sent, unspent }: Leaving): [donationId: string | null, am
   return shares
 }
 
-/** Checks the gift of a grant, and notes there that its part goes back to the funder. */
-const settleGift = async (
-  db: Db,
-  donationId: string,
-  { sent }: Leaving,
-  refund: { readonly entryId: string; readonly amount: number; readonly at: Date },
-): Promise<void> => {
+/** Reads the gift of a grant. Throws `gift-busy` while something else decides about it. */
+const readFreeGift = async (db: Db, donationId: string): Promise<GiftRow> => {
   const gift = (await readGift(db, donationId))!
   if (gift.under_way > 0 || gift.status === 'disputed' || gift.fee === null) {
     throw new AppError('gift-busy')
   }
-  if (sent.ground !== 'returned') return
-  await saveRefunded(db, donationId, refund)
-  const ground = { ground: 'failed-appeal' } as const
-  await insertRefundGround(db, donationId, { refundId: refund.entryId }, ground, refund.at)
+  return gift
 }
 
 const describe = ({ decidedOn, ground, words }: NewRestrictionGround): string => {
   const why = describeGround(ground, decidedOn)
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}. ${words}`.slice(0, 500)
 }
+
+/** Builds the entry that moves restricted money, or that returns a grant which is no gift here. */
+const buildEntry = (
+  { project, sent }: Leaving,
+  common: Omit<
+    Parameters<typeof buildTransferEntry>[0],
+    'fromProjectId' | 'toProjectId' | 'donationId'
+  >,
+  donationId: string | null,
+): NewEntry =>
+  sent.ground === 'returned'
+    ? buildRefundEntry({ ...common, projectId: project.id, donationId, account: 'bank' })
+    : buildTransferEntry({
+        ...common,
+        fromProjectId: project.id,
+        toProjectId: sent.toProjectId,
+        ...(donationId === null ? {} : { donationId }),
+      })
 
 /**
  * Posts the entries that move or return restricted money, each with its ground. Returns the id of
@@ -76,7 +87,7 @@ export const postGround = async (
   const ids: string[] = []
   for (const [at, [donationId, amount]] of split(leaving).entries()) {
     const entryId = uuidv7(now.getTime())
-    if (donationId !== null) await settleGift(db, donationId, leaving, { entryId, amount, at: now })
+    const gift = donationId === null ? null : await readFreeGift(db, donationId)
     const balanceId = part.kind === 'outside-grant' && donationId === null ? part.id : null
     const common = {
       balanceId,
@@ -107,16 +118,15 @@ export const postGround = async (
       now,
     )
     if (!isNew) throw new AppError('conflict')
-    const entry =
-      sent.ground === 'returned'
-        ? buildRefundEntry({ ...common, projectId: project.id, donationId, account: 'bank' })
-        : buildTransferEntry({
-            ...common,
-            fromProjectId: project.id,
-            toProjectId: sent.toProjectId,
-            ...(donationId === null ? {} : { donationId }),
-          })
-    await postEntries(db, project.charityId, [entry], now)
+    if (gift && sent.ground === 'returned') {
+      await insertOfflineRefund(db, deps, {
+        ...common,
+        gift,
+        projectId: project.id,
+        paidBack: { method: 'bank-transfer', on: common.date, reference: '' },
+        ground: { ground: 'failed-appeal' },
+      })
+    } else await postEntries(db, project.charityId, [buildEntry(leaving, common, donationId)], now)
     ids.push(entryId)
   }
   return ids[0]!

@@ -6,16 +6,15 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { listUnspentByFund } from '../../attribution/index.ts'
-import { insertGround, insertRequest, findRefundError } from '../../donations/index.ts'
 import {
-  lockLedger,
-  postEntries,
-  buildRefundEntry,
-  buildTransferEntry,
-  type AuthorRole,
-} from '../../ledger/index.ts'
+  findRefundError,
+  insertOfflineRefund,
+  insertRequest,
+  tellPaidBack,
+} from '../../donations/index.ts'
+import { lockLedger, postEntries, buildTransferEntry, type AuthorRole } from '../../ledger/index.ts'
 import { findProject } from '../../projects/index.ts'
-import { lockGift, saveRefunded, type GiftRow } from '../unspent-gifts.sql.ts'
+import { lockGift, type GiftRow } from '../unspent-gifts.sql.ts'
 import { getPurpose, refundFor } from './question-views.ts'
 import { changeMonthlyTerms, insertWaiver } from './waivers.sql.ts'
 import {
@@ -41,7 +40,7 @@ export interface Decision {
   readonly paidBack?: true
 }
 
-type RequiredDeps = Pick<Deps, 'clock'>
+type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
 /** The terms of the gift promise the refund, so the trustees have nothing to decide. */
 const failedAppeal = { ground: 'failed-appeal' } as const
@@ -180,32 +179,25 @@ const post = async (
 /** Posts the refund of a gift not paid by card, which the charity says it paid back by bank. */
 const enterPaidBack = async (
   db: Db,
-  { clock }: RequiredDeps,
+  deps: RequiredDeps,
   question: QuestionRow,
   gift: GiftRow,
   { answer, author, authorRole, by, reason }: Decision,
   amount: number,
 ): Promise<Decided> => {
   if (gift.method === 'card') throw new AppError('answer-not-offered')
-  const now = clock.now()
-  const id = uuidv7(now.getTime())
-  const entry = buildRefundEntry({
-    id,
-    amount,
-    currency: question.currency,
-    date: toUkDate(now),
-    description: 'Paid back to the giver by the charity’s bank',
-    donationId: gift.id,
+  const entryId = await insertOfflineRefund(db, deps, {
+    gift,
     projectId: question.from_project_id,
-    account: 'bank',
+    amount,
+    paidBack: { method: 'bank-transfer', on: toUkDate(deps.clock.now()), reference: '' },
+    ground: failedAppeal,
     authorRole,
     author,
   })
-  await saveRefunded(db, gift.id, { entryId: id, amount, at: now })
-  await insertGround(db, gift.id, { refundId: id }, failedAppeal, now)
-  await postEntries(db, question.charity_id, [entry], now)
+  await tellPaidBack(db, deps, entryId)
   const problem = reason === undefined ? {} : { problem: reason }
-  return { answer, by, state: 'done', outcome: 'refund', amount, entryId: id, ...problem }
+  return { answer, by, state: 'done', outcome: 'refund', amount, entryId, ...problem }
 }
 
 /**

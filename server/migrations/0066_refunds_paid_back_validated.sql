@@ -1,0 +1,3 @@
+alter table donation_refund validate constraint donation_refund_paid_by_check;
+alter table donation_refund validate constraint donation_refund_reference_check;
+alter table donation_refund validate constraint donation_refund_paid_back;

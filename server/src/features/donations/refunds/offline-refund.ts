@@ -1,0 +1,88 @@
+import type { PaidBack } from '@pennytrail/contract/donations/refunds/paid-back.ts'
+import { offlineMethodWords } from '@pennytrail/contract/grants/rules.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { queueMail } from '../../../platform/mail/index.ts'
+import { getNoon } from '../../grants/index.ts'
+import { buildRefundEntry, postEntries, type AuthorRole } from '../../ledger/index.ts'
+import {
+  findGiverOfEntry,
+  findRefundedGift,
+  insertCompletedRequest,
+  saveOfflineRefund,
+} from './offline-refund.sql.ts'
+import { buildPaidBackEmail, buildRefundCorrectedEmail } from './refund.emails.ts'
+import { insertGround, type Ground } from './refund-ground.sql.ts'
+
+export interface OfflineRefund {
+  /** The id of its ledger entry, if something else names the entry already. */
+  readonly id?: string
+  readonly gift: { readonly id: string; readonly charity_id: string; readonly currency: string }
+  /** The fund to take the money from first; null for the general fund. */
+  readonly projectId: string | null
+  readonly amount: number
+  /** `on` is a UK date, YYYY-MM-DD. */
+  readonly paidBack: PaidBack & { readonly on: string }
+  readonly ground: Ground
+  /** Absent where the terms of the gift decided, so that nobody asked. */
+  readonly request?: { readonly id: string; readonly reason: string }
+  readonly description?: string
+  readonly files?: string
+  readonly authorRole: AuthorRole
+  readonly author: string
+}
+
+/**
+ * Records that the charity paid back a gift, or part of one, that did not come online: its amount,
+ * ground and ledger entry. The Gift Aid follows by itself. Returns the id of the entry. The caller
+ * holds the lock of the gift and has checked the amount and the permission.
+ */
+export const insertOfflineRefund = async (
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  refund: OfflineRefund,
+): Promise<string> => {
+  const now = clock.now()
+  const { amount, gift, ground, paidBack, request } = refund
+  const id = refund.id ?? uuidv7(now.getTime())
+  const saved = { ...paidBack, id, donationId: gift.id, amount, at: getNoon(paidBack.on, now) }
+  await saveOfflineRefund(db, saved)
+  if (request) await insertCompletedRequest(db, saved, request, now)
+  const key = request ? { requestId: request.id } : { refundId: id }
+  await insertGround(db, gift.id, key, ground, now)
+  const entry = buildRefundEntry({
+    id,
+    amount,
+    currency: gift.currency,
+    date: paidBack.on,
+    description:
+      refund.description ?? `Paid back to the giver ${offlineMethodWords[paidBack.method]}`,
+    donationId: gift.id,
+    projectId: refund.projectId,
+    account: 'bank',
+    giver: await findGiverOfEntry(db, gift.id),
+    files: refund.files ?? '',
+    authorRole: refund.authorRole,
+    author: refund.author,
+    // Names the refund in each of its entries: money in several funds leaves by one entry each.
+    sourceRef: `refund-${id}`,
+  })
+  await postEntries(db, gift.charity_id, [entry], now)
+  return id
+}
+
+type TellDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
+
+/** Emails a giver with an account that the charity paid money back. `db` acts as the system. */
+export const tellPaidBack = async (db: Db, deps: TellDeps, refundId: string): Promise<void> => {
+  const gift = await findRefundedGift(db, refundId)
+  if (gift) await queueMail(db, buildPaidBackEmail(gift, deps))
+}
+
+/** Emails a giver with an account that a refund was recorded by mistake. */
+export const tellRefundCorrected = (deps: Deps, refundId: string): Promise<void> =>
+  deps.database.transaction('system', async (db) => {
+    const gift = await findRefundedGift(db, refundId)
+    if (gift) await queueMail(db, buildRefundCorrectedEmail(gift, deps))
+  })
