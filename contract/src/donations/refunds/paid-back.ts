@@ -1,6 +1,6 @@
 import { getEntryDateError } from '../../ledger/entry-rules.ts'
 import { formatDay } from '../../dates/uk-time.ts'
-import { offlineMethodWords, type OfflineMethod } from '../../grants/rules.ts'
+import { offlineMethods, offlineMethodWords, type OfflineMethod } from '../../grants/rules.ts'
 
 /** The longest reference of a payment back to a giver, in characters. */
 export const maxPaidBackReference = 100
@@ -42,4 +42,7 @@ export const listPaidBackMethods = (
 
 /** Lists the ways in which refunds were paid back, each once, for one cell of a CSV file. */
 export const listPaidBackBy = (methods: readonly OfflineMethod[]): string =>
-  [...new Set(methods)].map((method) => offlineMethodWords[method]).join('; ')
+  offlineMethods
+    .filter((method) => methods.includes(method))
+    .map((method) => offlineMethodWords[method])
+    .join('; ')

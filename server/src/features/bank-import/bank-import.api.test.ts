@@ -5,6 +5,7 @@ import {
   makeMember,
   makePerson,
   makeProject,
+  statedGround,
   type MadeCharity,
   type MadePerson,
 } from '../../testing/factories/index.ts'
@@ -85,8 +86,17 @@ const recordPaper = (date = '2026-01-03') =>
   )
 const gift = (line: number, text: string) => ({ line, date: '2026-01-05', amount: 2500, text })
 
-/** Records a gift of £25.00 without a card and returns the id of its entry. */
-const recordGift = async (name: string, method: string): Promise<string> => {
+const findEntry = async (donationId: string, kind: 'gift' | 'refund'): Promise<string> => {
+  const { id } = await world.deps.database.read('system', (db) =>
+    db.one<EntryIdRow>(
+      sql`select id from ledger_entry where donation_id = ${donationId} and kind = ${kind}`,
+    ),
+  )
+  return id
+}
+
+/** Records a gift of £25.00 without a card. */
+const recordDonation = async (name: string, method: string): Promise<string> => {
   const { body } = await world.call('POST /api/donation/offline', {
     as: manager,
     body: {
@@ -100,10 +110,27 @@ const recordGift = async (name: string, method: string): Promise<string> => {
       shownAs: 'anonymous',
     },
   })
-  const { id } = await world.deps.database.read('system', (db) =>
-    db.one<EntryIdRow>(sql`select id from ledger_entry where donation_id = ${body.donationId}`),
-  )
-  return id
+  return body.donationId
+}
+
+const recordGift = async (name: string, method: string): Promise<string> =>
+  findEntry(await recordDonation(name, method), 'gift')
+
+/** Records that the whole of a gift by bank transfer was paid back by cheque. */
+const recordRefund = async (name: string, reference: string): Promise<string> => {
+  const donationId = await recordDonation(name, 'bank-transfer')
+  await world.call('POST /api/donation/{id}/refund', {
+    as: manager,
+    params: { id: donationId },
+    body: {
+      id: uuidv7(),
+      amount: 2500,
+      reason: 'Given twice',
+      paidBack: { method: 'cheque', on: '2026-01-07', reference },
+      ...statedGround,
+    },
+  })
+  return findEntry(donationId, 'refund')
 }
 
 describe('importing a bank statement', () => {
@@ -253,6 +280,23 @@ describe('checking a bank statement before import', () => {
       { sequence: 1, entryDate: '2026-01-10', payee: 'Quill', description: 'Paper', project: null },
     ])
     expect((await look([{ ...paper, amount: 1250 }])).body.lines[0]?.alike).toEqual([])
+  })
+
+  it('a line going out is matched with a refund by how the money was paid back and by its reference', async () => {
+    const refund = await recordRefund('Priya Patel', '100234')
+    await recordRefund('Amrit Singh', '100235')
+    const out = { date: '2026-01-09', amount: -2500 }
+    const { lines } = (
+      await look([
+        { ...out, line: 2, text: 'CHQ 100234' },
+        { ...out, line: 3, text: 'FPO PRIYA PATEL' },
+      ])
+    ).body
+    expect(lines).toMatchObject([
+      { proposed: refund, alike: [{ id: refund, method: 'cheque' }, { method: 'cheque' }] },
+      // A transfer is not the cheque, whoever it names.
+      { proposed: null, alike: [] },
+    ])
   })
 
   it('a bank line matched with an existing entry posts no new entry, and is recognised in later statements', async () => {

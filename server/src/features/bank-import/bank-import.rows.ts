@@ -1,5 +1,4 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
-import type { ColumnTexts } from '../../platform/database/index.ts'
 
 export type AlikeEntry = {
   readonly id: string
@@ -11,7 +10,8 @@ export type AlikeEntry = {
   readonly description: string | null
   readonly project: string | null
   readonly giver: string | null
-  readonly method: ColumnTexts['donation.method'] | null
+  readonly method: 'bank-transfer' | 'card' | 'cash' | 'cheque' | null
+  readonly paidBackReference: string | null
   readonly payout: boolean
 }
 

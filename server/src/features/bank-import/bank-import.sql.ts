@@ -47,7 +47,9 @@ export const findUnmatched = (
     select e.id, e.seq as sequence, e.entry_date as "entryDate",
       case when g.moved > 0 then 'in' else 'out' end as direction, e.amount,
       coalesce(d.payee, w.payee) as payee, d.description, p.title as project,
-      nullif(i.giver, '') as giver, o.method, g.payout
+      nullif(i.giver, '') as giver,
+      case when f.id is null then o.method else f.paid_by end as method,
+      f.reference as "paidBackReference", g.payout
     from ledger_entry e
     join lateral (select sum(g.amount) filter (where g.account = 'bank') as moved,
         /* never null */ bool_or(g.account = 'stripe-balance') as payout
@@ -57,6 +59,7 @@ export const findUnmatched = (
     left join ledger_payee w on w.entry_id = e.id
     left join ledger_identity i on i.entry_id = e.id
     left join donation o on o.id = e.donation_id
+    left join donation_refund f on e.kind = 'refund' and f.id = e.id::text
     left join project p on p.id = e.project_id
     where e.charity_id = ${charityId} and e.currency = ${asked.currency}
       and e.amount = any(${asked.amounts}) and e.entry_date between ${asked.from} and ${asked.to}

@@ -49,7 +49,7 @@ export const sharesReference = (text: string, description: string): boolean => {
   return listReferences(description).some((reference) => there.has(reference))
 }
 
-const saysCash = /\b(cash|chq|cheque|coins?)\b/i
+const saysCash = /\b(cash|chq|cheque|coins?|atm|withdrawal)\b/i
 const saysPaidIn = /\b(counter credit|deposit|paid in|paying in|pay in|post office)\b|^[\d\s/-]*$/i
 
 /**

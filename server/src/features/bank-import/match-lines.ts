@@ -23,11 +23,14 @@ export const isAlike = (entry: AlikeEntry, line: StatementLine): boolean =>
   entry.entryDate <= addDays(line.date, nearDays) &&
   fitsMethod(line.text, entry.method)
 
-/** Whether the line names the entry's payee or giver, or has a reference of its description. */
+/**
+ * Whether the line names the entry's payee or giver, or has a reference of its description or of
+ * the refund that it records.
+ */
 const agrees = (entry: AlikeEntry, { text }: StatementLine): boolean =>
   [entry.payee, entry.giver, entry.payout ? 'Stripe' : null].some(
     (name) => name !== null && namesParty(text, name),
-  ) || sharesReference(text, entry.description ?? '')
+  ) || sharesReference(text, [entry.description, entry.paidBackReference].join(' '))
 
 export const addFingerprints = async (
   db: Db,
@@ -95,7 +98,15 @@ export const matchLines = async (
       alike: choices
         .toSorted((a, b) => Number(agrees(b, line)) - Number(agrees(a, line)))
         .slice(0, maxSimilar)
-        .map(({ amount: _amount, direction: _direction, payout: _payout, ...shown }) => shown),
+        .map(
+          ({
+            amount: _amount,
+            direction: _direction,
+            paidBackReference: _reference,
+            payout: _payout,
+            ...shown
+          }) => shown,
+        ),
     }
   })
 }

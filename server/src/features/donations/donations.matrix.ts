@@ -1,7 +1,14 @@
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { ownGift, ownGiving } from '../../testing/matrix/own-giving.ts'
 import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { giftFor, makeDonation, statedGround } from '../../testing/factories/index.ts'
+import {
+  giftFor,
+  makeDonation,
+  makeOfflineGift,
+  makeTemporaryPerson,
+  statedGround,
+} from '../../testing/factories/index.ts'
 
 const byGuest = (projectId: string) =>
   giftFor({
@@ -156,6 +163,22 @@ export const rows = matrixRows({
         body: { id: uuidv7(), amount: 100, reason: 'A mistake', ...statedGround },
       }),
       expect: { others: 404, team: 403, managers: 409 },
+    },
+    'a gift to the charity in cash': {
+      request: async ({ cast, deps }) => {
+        const { id: giver } = await makeTemporaryPerson(deps, cast.charity.id)
+        return {
+          params: { id: (await makeOfflineGift(deps, cast.charity.id, giver)).id },
+          body: {
+            id: uuidv7(),
+            amount: 100,
+            reason: 'A mistake',
+            paidBack: { method: 'cash', on: toUkDate(deps.clock.now()), reference: '' },
+            ...statedGround,
+          },
+        }
+      },
+      expect: { others: 404, team: 403, managers: 200 },
     },
     'a gift to another charity': {
       request: async ({ cast, deps }) => ({

@@ -36,6 +36,16 @@ export type NetworksRow = {
   readonly networks: number
 }
 
+export type OfflineRefundEntryRow = {
+  readonly id: string
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly direction: ColumnTexts['ledger_entry.direction']
+  readonly amount: number
+  readonly project_id: string | null
+  readonly on: string
+  readonly bank: number | null
+}
+
 export type OpenedRow = {
   readonly opened: number
 }

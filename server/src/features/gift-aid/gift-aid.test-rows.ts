@@ -34,6 +34,10 @@ export type PositionHouseRow = {
   readonly house: string
 }
 
+export type RefundEntryRow = {
+  readonly id: string
+}
+
 export type SumRow = {
   readonly sum: number
 }

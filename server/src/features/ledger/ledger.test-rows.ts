@@ -25,6 +25,10 @@ export type FundBalanceRow = {
   readonly balance: number
 }
 
+export type LastRefundRow = {
+  readonly id: string
+}
+
 export type LedgerIdRow = {
   readonly id: string
 }

@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { getErrorCode, makeUnspentWorld } from './testing/unspent-world.ts'
-import type { AmountRefundedAtFailedAtRow } from './unspent-gifts.test-rows.ts'
+import type { RefundEntryRow, AmountRefundedAtFailedAtRow } from './unspent-gifts.test-rows.ts'
 
 const world = await testApp()
 const {
@@ -98,12 +98,23 @@ describe('unspent money of a closing project', () => {
       { kind: 'gift', amount: 4000 },
       { kind: 'refund', amount: 4000, project_id: project.id },
     ])
+    const refund = await system((db) =>
+      db.one<RefundEntryRow>(
+        sql`select id from ledger_entry where donation_id = ${id} and kind = 'refund'`,
+      ),
+    )
+    const undone = await world.call('POST /api/transaction/{id}/reverse', {
+      params: { id: refund.id },
+      body: { reason: 'Typed twice' },
+      as: manager,
+    })
+    expect(undone.body).toMatchObject({ code: 'refund-settled' })
     // Receipts and statements show this refund by bank like a refund to a card.
     const told = await system((db) =>
-      db.many<AmountRefundedAtFailedAtRow>(sql`select amount, refunded_at, failed_at from donation_refund
+      db.many<AmountRefundedAtFailedAtRow>(sql`select amount, refunded_at, failed_at, paid_by from donation_refund
         where donation_id = ${id}`),
     )
-    expect(told).toMatchObject([{ amount: 4000, failed_at: null }])
+    expect(told).toMatchObject([{ amount: 4000, failed_at: null, paid_by: 'bank-transfer' }])
     await holds()
   })
 

@@ -5,6 +5,11 @@ export type AmountRefundedAtFailedAtRow = {
   readonly amount: number
   readonly refunded_at: string
   readonly failed_at: string | null
+  readonly paid_by: ColumnTexts['donation_refund.paid_by'] | null
+}
+
+export type EntryOfGroundRow = {
+  readonly entryId: string
 }
 
 export type GroundDecisionRecordedByRow = {
@@ -14,6 +19,10 @@ export type GroundDecisionRecordedByRow = {
 }
 
 export type IdRow = {
+  readonly id: string
+}
+
+export type RefundEntryRow = {
   readonly id: string
 }
 

@@ -72,7 +72,7 @@ export const buildPaidBackEmail = (gift: RefundedGiftRow, deps: RequiredDeps): M
     gift,
     {
       amount: gift.refund_amount,
-      way: `It says that it paid the money ${describePayment(gift)} on ${formatDay(gift.refunded_at)}. If you do not have it, please ask the charity.`,
+      way: `It says that it paid the money ${describePayment(gift)}. If you do not have it, please ask the charity.`,
     },
     gift,
     deps,
@@ -81,18 +81,28 @@ export const buildPaidBackEmail = (gift: RefundedGiftRow, deps: RequiredDeps): M
 /** Tells a giver that the charity has taken back a refund that it recorded by mistake. */
 export const buildRefundCorrectedEmail = (gift: RefundedGiftRow, deps: RequiredDeps): Mail => {
   const amount = formatMoney(gift.refund_amount, gift.currency)
+  const left = gift.amount - gift.refunded
   return {
     ...buildFramedEmail(gift, deps),
     subject: `Correction: no refund of ${amount} from ${gift.charity_name}`,
     paragraphs: [
-      `${gift.charity_name} had recorded that it paid back ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}, ${describePayment(gift)} on ${formatDay(gift.refunded_at)}. It has now said that this was a mistake.`,
-      `So ${formatMoney(gift.amount - gift.refunded, gift.currency)} of ${getGiftNoun(gift)} stays with the charity. If you did get the money, please write to the charity.`,
+      `${gift.charity_name} had recorded that it paid back ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}, ${describePayment(gift)}. It has now said that this was a mistake.`,
+      ...(left === 0
+        ? []
+        : [
+            `So ${formatMoney(left, gift.currency)} of ${getGiftNoun(gift)} stays with the charity.`,
+          ]),
+      'If you did get the money, please write to the charity.',
     ],
   }
 }
 
-const describePayment = ({ paid_by: method, payment_reference: reference }: RefundedGiftRow) =>
-  method === null ? 'by its bank' : describePaidBack({ method, reference: reference ?? '' })
+const describePayment = (gift: RefundedGiftRow): string => {
+  const { paid_by: method, payment_reference: reference, refunded_at: at } = gift
+  const how =
+    method === null ? 'by its bank' : describePaidBack({ method, reference: reference ?? '' })
+  return `on ${formatDay(at)} ${how}`
+}
 
 const buildEmailOfRefund = (
   gift: ToldGift,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { makeDeclaration } from '../../../testing/factories/index.ts'
+import { makeDeclaration, statedGround } from '../../../testing/factories/index.ts'
 import {
   buildGiftAidEntry,
   buildRefundEntry,
@@ -9,7 +9,7 @@ import {
   type NewEntry,
 } from '../../ledger/index.ts'
 import { makeClaimsWorld } from '../testing/claims-world.ts'
-import type { DebtRow } from '../gift-aid.test-rows.ts'
+import type { DebtRow, RefundEntryRow } from '../gift-aid.test-rows.ts'
 
 const claims = await makeClaimsWorld()
 const { asSystem, at, balance, broken, deps, give, made, overview, params, pay, refund, submit } =
@@ -66,6 +66,64 @@ describe('Gift Aid that is owed back to HMRC', () => {
     expect(await balance('gift-aid-receivable')).toBe(0)
     expect(await balance('bank')).toBe(625 + 250)
     expect(await debts()).toHaveLength(1)
+    expect(await broken()).toEqual([])
+  })
+
+  it('a refund in cash of a claimed gift makes a debt, its correction ends the debt, and an unclaimed gift leaves the next claim', async () => {
+    await give('2026-05-01', 2500, { shownAs: 'named' })
+    const record = async (amount: number) => {
+      const id = uuidv7()
+      await world.call('POST /api/donation/offline', {
+        as: claims.lead,
+        body: {
+          id,
+          charityId: claims.charity.id,
+          projectId: claims.project.id,
+          method: 'cash',
+          amount,
+          date: '2026-05-02',
+          giver: { kind: 'known', personId: claims.ada.id },
+          shownAs: 'anonymous',
+        },
+      })
+      return id
+    }
+    const payBack = (id: string, amount: number, on: string) =>
+      world.call('POST /api/donation/{id}/refund', {
+        as: claims.lead,
+        params: { id },
+        body: {
+          id: uuidv7(),
+          amount,
+          reason: 'Given twice.',
+          paidBack: { method: 'cash', on, reference: '' },
+          ...statedGround,
+        },
+      })
+    const [kept, lowered] = [await record(10_000), await record(8000)]
+    // What went back before the claim is not claimed.
+    expect((await payBack(lowered, 8000, '2026-05-03')).status).toBe(200)
+    const { id } = await made({ to: '2026-06-04' })
+    expect(await overview()).toMatchObject({ claims: [{ tax: 625 + 2500 }] })
+    await submit(id, claims.lead, '2026-06-05')
+    expect(await balance('income', claims.project.id)).toBe(-(2500 + 10_000 + 625 + 2500))
+    expect((await payBack(kept, 4000, '2026-06-14')).status).toBe(200)
+    await world.runJobs()
+    expect(await debts()).toEqual([{ tax: 1000, reason: 'returned', on: '2026-06-14' }])
+    expect(await balance('gift-aid-receivable')).toBe(625 + 2500 - 1000)
+    expect(await balance('income', claims.project.id)).toBe(-(2500 + 6000 + 625 + 1500))
+    const entry = await deps.database.read('system', (db) =>
+      db.one<RefundEntryRow>(sql`select id from ledger_entry
+        where donation_id = ${kept} and kind = 'refund' and reverses_id is null`),
+    )
+    await world.call('POST /api/transaction/{id}/reverse', {
+      as: claims.lead,
+      params: { id: entry.id },
+      body: { reason: 'Never paid back' },
+    })
+    await world.runJobs()
+    expect(await balance('gift-aid-receivable')).toBe(625 + 2500)
+    expect(await balance('income', claims.project.id)).toBe(-(2500 + 10_000 + 625 + 2500))
     expect(await broken()).toEqual([])
   })
 

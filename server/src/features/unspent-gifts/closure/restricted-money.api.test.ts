@@ -1,5 +1,6 @@
 import type { GrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
 import { describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import {
   joinDonorOrg,
@@ -11,6 +12,7 @@ import {
 import { testApp } from '../../../testing/test-app.ts'
 import { buildTransferEntry, postEntries } from '../../ledger/index.ts'
 import { getErrorCode, makeUnspentWorld } from '../testing/unspent-world.ts'
+import type { EntryOfGroundRow } from '../unspent-gifts.test-rows.ts'
 
 const world = await testApp()
 const {
@@ -71,6 +73,15 @@ const ground = (projectId: string, changes: object, as = manager) =>
     },
     as,
   })
+
+const findEntryOfGround = async (groundId: string): Promise<string> => {
+  const { entryId } = await system((db) =>
+    db.one<EntryOfGroundRow>(
+      sql`select entry_id "entryId" from restriction_ground where id = ${groundId}`,
+    ),
+  )
+  return entryId
+}
 
 /** Makes a grant of £4,000.00 of the donor organisation, confirmed and received. */
 const receiveGrant = async (projectId: string, terms?: GrantTerms) => {
@@ -202,7 +213,15 @@ describe('restricted money of a project that is closing', () => {
     const id = uuidv7()
     expect((await ground(project.id, { ...sent, id })).status).toBe(200)
     // A repeat returns the money once.
-    expect((await ground(project.id, { ...sent, id })).body.grounds).toHaveLength(1)
+    const repeated = await ground(project.id, { ...sent, id })
+    expect(repeated.body.grounds).toHaveLength(1)
+    // The project ended on this ground, so the refund is not taken back by hand.
+    const undone = await world.call('POST /api/transaction/{id}/reverse', {
+      params: { id: await findEntryOfGround(id) },
+      body: { reason: 'Typed twice' },
+      as: manager,
+    })
+    expect(getErrorCode(undone)).toBe('refund-settled')
     const { grant } = (
       await world.call('GET /api/grant/{id}', { params: { id: grantId }, as: trustee })
     ).body
