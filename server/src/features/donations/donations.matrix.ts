@@ -166,7 +166,7 @@ export const rows = matrixRows({
     },
     'a gift to the charity in cash': {
       request: async ({ cast, deps }) => {
-        const { id: giver } = await makeTemporaryPerson(deps, cast.charity.id)
+        const giver = await makeTemporaryPerson(deps, cast.charity.id)
         return {
           params: { id: (await makeOfflineGift(deps, cast.charity.id, giver)).id },
           body: {

@@ -1,6 +1,7 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OrgGift, OwnDonorOrg } from '@pennytrail/contract'
 import { giftMethodLabel } from '@pennytrail/contract/grants/rules.ts'
+import { listPaidBackBy } from '@pennytrail/contract/donations/refunds/paid-back.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { buildUrl } from '../../lib/api/build-url.ts'
@@ -56,11 +57,16 @@ const columns: Column<OrgGift>[] = [
   {
     header: 'Refunded',
     kind: 'number',
-    render: ({ currency, refunded, takenBack }) =>
+    render: ({ currency, paidBackBy, refunded, takenBack }) =>
       refunded + takenBack === 0 ? (
         '–'
       ) : (
-        <Money amount={refunded + takenBack} currency={currency} />
+        <>
+          <Money amount={refunded + takenBack} currency={currency} />
+          {paidBackBy.length > 0 && (
+            <span className="faint small"> {listPaidBackBy(paidBackBy)}</span>
+          )}
+        </>
       ),
   },
   {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Button } from '../button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { Form } from '../form/form.tsx'
@@ -18,6 +18,8 @@ export interface FormDialogProps<Values extends FieldValues> extends Pick<
   send: (values: Values) => Promise<unknown>
   /** The error message if the server sends none. */
   failure: string
+  /** The form's field names where they differ from the server's. */
+  names?: Readonly<Record<string, Path<Values>>>
   /**
    * Whether the form has only one field, so that the error beside it is not repeated at the top.
    */
@@ -60,6 +62,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         form={form}
         send={props.send}
         failure={failure}
+        {...(props.names ? { names: props.names } : {})}
         hasOneField={hasOneField}
         gap={16}
       >

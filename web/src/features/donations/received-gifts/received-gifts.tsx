@@ -4,6 +4,7 @@ import {
   transactionsAddress,
 } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity, ReceivedGift, ReceivedList, ReceivedRefund } from '@pennytrail/contract'
+import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatShortDate } from '../../../lib/format-date.ts'
@@ -40,7 +41,7 @@ const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 const refundBlockers: Readonly<Record<NonNullable<ReceivedGift['refundObstacle']>, string>> = {
   'no-account': 'Stripe is not connected',
   'other-account': 'Taken by an earlier Stripe account: refund it at Stripe',
-  'no-charge': 'Not paid online',
+  'no-charge': 'No payment at Stripe is known',
 }
 
 /** A refund with its gift, while the reason for the refund is being recorded. */
@@ -86,6 +87,7 @@ function listColumns(
           <Money amount={gift.amount} currency={gift.currency} />
           <ReceivedRefunds
             gift={gift}
+            ledger={ledger}
             onState={onState && ((refund) => onState({ gift, refund }))}
           />
         </>
@@ -140,25 +142,25 @@ function Refunding(props: {
   onRefund: (gift: ReceivedGift) => void
 }) {
   const { declareFor, gift, onRefund } = props
-  if (gift.refundable > 0) {
-    return (
-      <Button variant="quiet" size="small" onClick={() => onRefund(gift)}>
-        Refund<span className="visually-hidden"> {gift.reference}</span>
-      </Button>
-    )
-  }
-  if (!gift.refundObstacle) return null
+  const { method, refundable, refundObstacle } = gift
   return (
-    <span className={styles['obstacle']}>
-      {refundBlockers[gift.refundObstacle]}
-      {declareFor && gift.refundObstacle === 'no-charge' && (
+    <>
+      {refundable > 0 && (
+        <Button variant="quiet" size="small" onClick={() => onRefund(gift)}>
+          Refund<span className="visually-hidden"> {gift.reference}</span>
+        </Button>
+      )}
+      {refundObstacle && (
+        <span className={styles['obstacle']}>{refundBlockers[refundObstacle]}</span>
+      )}
+      {declareFor && refundable > 0 && !isPaidOnline(method) && (
         <span className={styles['declare']}>
           <TextLink to={declareFor(gift)}>
             Gift Aid<span className="visually-hidden"> for {gift.reference}</span>
           </TextLink>
         </span>
       )}
-    </span>
+    </>
   )
 }
 

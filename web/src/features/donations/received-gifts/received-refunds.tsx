@@ -5,8 +5,10 @@ import {
   getGroundLabel,
 } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { listGroundFacts } from '@pennytrail/contract/donations/refunds/ex-gratia.ts'
+import { describePaidBack } from '@pennytrail/contract/donations/refunds/paid-back.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import styles from './received-gifts.module.css'
 
@@ -15,12 +17,31 @@ function hasNoGround({ ground, state }: ReceivedRefund): boolean {
   return ground === null && state === 'succeeded'
 }
 
+/** Says how and when the charity itself paid a refund, with a link to its entry. */
+function PaidBackBy(props: { refund: ReceivedRefund; ledger: string; reference: string }) {
+  const { at, paidBack, sequence } = props.refund
+  if (paidBack === null) return null
+  const words = `${formatShortDate(at)} ${describePaidBack(paidBack)}`
+  if (sequence === null) return `. Paid back on ${words}`
+  return (
+    <>
+      {'. '}
+      <TextLink to={`${props.ledger}/${sequence}`}>
+        Paid back on {words}
+        <span className="visually-hidden"> for {props.reference}</span>
+      </TextLink>
+    </>
+  )
+}
+
 export function ReceivedRefunds(props: {
   gift: ReceivedGift
+  /** The address of the charity's ledger. */
+  ledger: string
   /** Opens the dialog to record a reason; null for members who may not refund. */
   onState: ((refund: ReceivedRefund) => void) | null
 }) {
-  const { gift, onState } = props
+  const { gift, ledger, onState } = props
   const { currency, refunded, refunds, takenBack } = gift
   const shown = refunds.filter(({ state }) => state === 'succeeded')
   return (
@@ -33,6 +54,7 @@ export function ReceivedRefunds(props: {
       {shown.map((refund) => (
         <div key={refund.id} className={styles['back']}>
           {getGroundLabel(refund.ground)}
+          <PaidBackBy refund={refund} ledger={ledger} reference={gift.reference} />
           {refund.decision && (
             <details className={styles['decision']}>
               <summary>

@@ -1,17 +1,23 @@
 import type { ReceivedGift } from '@pennytrail/contract'
 import { maximumReason } from '@pennytrail/contract/donations/rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { getPaidBackOnError } from '@pennytrail/contract/donations/refunds/paid-back.ts'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
 import { getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
+import { toast } from '../../../lib/toast.ts'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
+import { PaidBackFields, type PaidBackValues } from './paid-back-fields.tsx'
 import { RefundGroundFields } from './refund-ground-fields.tsx'
 import {
   makeEmptyRefundGround,
@@ -21,7 +27,7 @@ import {
 } from './refund-ground-rules.ts'
 import { useRefund } from './use-refund.ts'
 
-interface Values extends RefundGroundValues {
+interface Values extends RefundGroundValues, PaidBackValues {
   part: 'whole' | 'part'
   amount: string
   reason: string
@@ -35,9 +41,15 @@ interface Props {
   onClose: () => void
 }
 
-/** Refunds a gift in whole or in part. Typed values stay if Stripe refuses. */
+/**
+ * Refunds a gift in whole or in part: at Stripe, or, if the gift did not come online, as the charity
+ * has paid it back. Typed values stay if the refund is refused.
+ */
 export default function RefundDialog({ charityNumber, gift, onClose, registerIncome }: Props) {
   const { currency, refundable } = gift
+  const isOnline = isPaidOnline(gift.method)
+  const [today] = useState(() => toUkDate(new Date()))
+  const givenOn = toUkDate(new Date(gift.givenAt))
   const getAmount = ({ amount, part }: Pick<Values, 'amount' | 'part'>): number =>
     part === 'whole' ? refundable : (parseAmount(amount) ?? 0)
   const refund = useRefund(gift.id)
@@ -46,6 +58,9 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
       part: 'whole',
       amount: '',
       reason: '',
+      paidBy: '',
+      paidOn: '',
+      reference: '',
       ...makeEmptyRefundGround(registerIncome),
     },
     rules: {
@@ -55,16 +70,29 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
         text.trim() === ''
           ? 'Say why. The giver can read this in the email and with the gift.'
           : undefined,
+      ...(isOnline
+        ? {}
+        : {
+            paidBy: (how) => (how === '' ? 'Choose how you paid it back.' : undefined),
+            paidOn: (date) => getPaidBackOnError(date, { givenOn, today }),
+          }),
     },
   })
   const isPart = form.watch('part') === 'part'
-  const send = ({ part, amount, reason, ...ground }: Values) =>
-    refund.mutateAsync({
+  const send = async ({ part, amount, reason, paidBy, paidOn, reference, ...ground }: Values) => {
+    const { refund: made } = await refund.mutateAsync({
       amount: getAmount({ amount, part }),
       reason: reason.trim(),
+      ...(paidBy === ''
+        ? {}
+        : { paidBack: { method: paidBy, on: paidOn, reference: reference.trim() } }),
       ...toRefundGround(ground),
     })
-  if (refund.isSuccess) {
+    if (isOnline) return
+    toast.success(`Recorded. ${formatMoney(made.amount, currency)} of the gift was paid back.`)
+    onClose()
+  }
+  if (isOnline && refund.isSuccess) {
     const { amount } = refund.data.refund
     const close = () => {
       void refund.refresh()
@@ -91,10 +119,12 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
       form={form}
       title={`Refund gift ${gift.reference}`}
       description={`${formatMoney(gift.amount, currency)} from ${gift.name ?? 'an anonymous giver'}, ${formatShortDate(gift.givenAt)}`}
-      submit="Refund"
-      submitting="Asking Stripe.."
+      {...(isOnline
+        ? { submit: 'Refund', submitting: 'Asking Stripe..' }
+        : { submit: 'Record the refund', submitting: 'Recording..' })}
       danger
       failure="We did not get an answer. Send it again: the gift can only be refunded once."
+      names={{ paidBack: 'paidBy', 'paidBack.method': 'paidBy', 'paidBack.on': 'paidOn' }}
       send={send}
       onClose={onClose}
     >
@@ -124,6 +154,9 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
           {...form.field('amount')}
         />
       )}
+      {!isOnline && (
+        <PaidBackFields field={(name) => form.field(name)} givenOn={givenOn} today={today} />
+      )}
       <RefundGroundFields charityNumber={charityNumber} form={form} />
       <Textarea
         label="Reason"
@@ -132,8 +165,9 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
         {...form.field('reason')}
       />
       <p className="quiet small">
-        Stripe does not return its fee, so the charity’s general fund pays it. A refund cannot be
-        undone.
+        {isOnline
+          ? 'Stripe does not return its fee, so the charity’s general fund pays it. A refund cannot be undone.'
+          : 'Pay the money back first: this only records it. The refund leaves your bank account in the ledger, and Gift Aid on it is no longer claimed. What the gift has already paid for, your other money pays for then. You can reverse the refund’s entry if you record it by mistake.'}
       </p>
     </FormDialog>
   )

@@ -25,7 +25,7 @@ interface ReverseDialogProps {
 
 /** Asks for the date and the reason, which are published, and posts the reversal of the entry. */
 export default function ReverseDialog({ transaction, owner, onClose }: ReverseDialogProps) {
-  const { amount, correctionDate, currency, inLockedYear, sequence } = transaction
+  const { amount, correctionDate, currency, inLockedYear, kind, sequence } = transaction
   const navigate = useNavigate()
   const { mutateAsync } = useReverseEntry(transaction.id)
   const form = useRulesForm<{ dated: ReversalDate; reason: string }>({
@@ -71,6 +71,12 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
           ]}
           {...form.register('dated')}
         />
+      )}
+      {kind === 'refund' && (
+        <p>
+          If it paid back a gift, the gift counts as received again and its Gift Aid follows. A
+          giver with an account gets an email.
+        </p>
       )}
       <Textarea
         label="Reason"

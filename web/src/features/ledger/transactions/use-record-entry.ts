@@ -16,6 +16,11 @@ export const useReverseEntry = (id: string) => {
   return useMutation({
     mutationFn: (body: ApiBody<'POST /api/transaction/{id}/reverse'>) =>
       api('POST /api/transaction/{id}/reverse', { params: { id }, body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['transactions'] }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['transactions'] }),
+        // The entry can be a gift or a refund.
+        queries.invalidateQueries({ queryKey: ['donation'] }),
+      ]),
   })
 }

@@ -1,0 +1,50 @@
+import { maxPaidBackReference } from '@pennytrail/contract/donations/refunds/paid-back.ts'
+import {
+  giftMethodLabel,
+  offlineMethods,
+  type OfflineMethod,
+} from '@pennytrail/contract/grants/rules.ts'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+
+export interface PaidBackValues {
+  paidBy: '' | OfflineMethod
+  paidOn: string
+  reference: string
+}
+
+const options = offlineMethods.map((value) => ({ value, label: giftMethodLabel[value] }))
+
+/** Asks how and when the charity paid back a gift that did not come online. */
+export function PaidBackFields(props: {
+  /** Returns the properties of the control of a field, with its validation error. */
+  field: (name: keyof PaidBackValues) => { error: string | undefined }
+  givenOn: string
+  today: string
+}) {
+  const { field, givenOn, today } = props
+  return (
+    <>
+      <Select
+        label="How you paid it back"
+        placeholder="Choose how"
+        options={options}
+        {...field('paidBy')}
+      />
+      <DateField
+        label="Day on which you paid it back"
+        min={givenOn}
+        max={today}
+        {...field('paidOn')}
+      />
+      <TextField
+        label="Reference"
+        optional
+        hint="Such as the number of the cheque. The giver can read this, and we look for it in your bank statement."
+        maxLength={maxPaidBackReference}
+        {...field('reference')}
+      />
+    </>
+  )
+}
