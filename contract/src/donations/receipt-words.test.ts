@@ -25,6 +25,7 @@ const gift = (more: Partial<Donation>) =>
         state: 'succeeded',
         reason: null,
         ground: null,
+        paidBack: null,
       },
     ],
     ...more,
@@ -37,6 +38,20 @@ describe('a receipt of a gift without a card', () => {
     )
     expect(listReceiptRefunds(gift({ method: 'card' }))[0]!.words).toMatch(
       /^refunded to the card on/,
+    )
+  })
+
+  it('a receipt says how and on which day the charity paid a gift back, and which refund was recorded by mistake', () => {
+    const [refund] = gift({}).refunds
+    const by = (more: object) => gift({ refunds: [{ ...refund!, ...more }] })
+    const cheque = { paidBack: { method: 'cheque', reference: '100234' } }
+    expect(listReceiptRefunds(by(cheque))[0]!.words).toBe(
+      'paid back by cheque on 15 June 2026, reference 100234',
+    )
+    const cash = { paidBack: { method: 'cash', reference: '' } }
+    expect(listReceiptRefunds(by(cash))[0]!.words).toBe('paid back in cash on 15 June 2026')
+    expect(listReceiptRefunds(by({ ...cash, state: 'failed' }))[0]!.words).toBe(
+      'was recorded as paid back in cash on 15 June 2026, by mistake',
     )
   })
 

@@ -160,6 +160,46 @@ describe('a charity’s donors', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>('Amount to refund').value).toBe('12.50')
   })
 
+  it('the donors section records how and when a gift by cheque was paid back, and keeps what was typed if the server fails', async () => {
+    const cheque: ReceivedGift = { ...gift, method: 'cheque', recordedGiver: 'Olive Marsh' }
+    const refund = `POST /api/donation/${gift.id}/refund`
+    const fake = serve({
+      [gifts]: { ...received, donors: [cheque] },
+      'GET /api/system': {},
+      [refund]: makeErrorResponse(500, 'internal', 'Something went wrong.'),
+    })
+    open('donors')
+    await userEvent.click(await screen.findByRole('button', { name: `Refund ${gift.reference}` }))
+    const named = { name: `Refund gift ${gift.reference}` }
+    const dialog = await screen.findByRole('dialog', named, { timeout: 10_000 })
+    expect(within(dialog).queryByText(/Stripe/)).toBeNull()
+    const submit = () =>
+      userEvent.click(within(dialog).getByRole('button', { name: 'Record the refund' }))
+    await fillField(within(dialog).getByLabelText('Day on which you paid it back'), '2026-02-02')
+    await submit()
+    expect(await within(dialog).findAllByText(/arrived on 3 February 2026/)).toHaveLength(2)
+    expect(within(dialog).getAllByText('Choose how you paid it back.')).toHaveLength(2)
+    await userEvent.selectOptions(
+      within(dialog).getByLabelText('How you paid it back'),
+      within(dialog).getByRole('option', { name: 'Cheque' }),
+    )
+    await userEvent.clear(within(dialog).getByLabelText('Day on which you paid it back'))
+    await fillField(within(dialog).getByLabelText('Day on which you paid it back'), '2026-02-04')
+    await fillField(within(dialog).getByLabelText(/^Reference/), '100234')
+    await fillField(within(dialog).getByLabelText('Reason'), 'You asked us to.')
+    await fillGround(dialog)
+    await submit()
+    await waitFor(() =>
+      expect(fake.to(refund)[0]?.body).toMatchObject({
+        amount: 2500,
+        paidBack: { method: 'cheque', on: '2026-02-04', reference: '100234' },
+        ...ground,
+      }),
+    )
+    expect(await within(dialog).findByText('Something went wrong.')).toBeTruthy()
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Reference/).value).toBe('100234')
+  })
+
   it('the donors section shows the ground of each refund, and a Manager adds a missing one', async () => {
     const made = {
       id: 're_at_stripe',
@@ -168,6 +208,8 @@ describe('a charity’s donors', () => {
       state: 'succeeded',
       reason: null,
       ground: null,
+      paidBack: null,
+      sequence: null,
       decision: null,
     } as const
     const asked = {
@@ -182,16 +224,25 @@ describe('a charity’s donors', () => {
         lastYearIncome: null,
       },
     } as const
+    const inCash = {
+      ...asked,
+      id: 'in-cash',
+      at: '2026-03-05T12:00:00.000Z',
+      paidBack: { method: 'cash', reference: '' },
+      sequence: 7,
+    } as const
     const state = `POST /api/donation/${gift.id}/refund/re_at_stripe/ground`
     const fake = serve({
-      [gifts]: { ...received, donors: [{ ...gift, refunded: 1000, refunds: [made, asked] }] },
+      [gifts]: { ...received, donors: [{ ...gift, refunded: 1500, refunds: [made, asked, inCash] }] },
       'GET /api/system': {},
       [state]: { refund: { ...made, ground: 'mistake' } },
     })
     open('donors')
-    expect(await screen.findByText('The charity’s decision (ex gratia)')).toBeTruthy()
-    expect(screen.getByText(/Ada Byrne, chair, 1 Mar 2026: “Kindness.”/)).toBeTruthy()
+    expect(await screen.findAllByText(/^The charity’s decision \(ex gratia\)/)).toHaveLength(2)
+    expect(screen.getAllByText(/Ada Byrne, chair, 1 Mar 2026: “Kindness.”/)).toHaveLength(2)
     expect(screen.getByText('Ground not recorded')).toBeTruthy()
+    const entry = await screen.findByRole('link', { name: /^Paid back on .* in cash/ })
+    expect(entry.getAttribute('href')).toMatch(/\/transactions\/7$/)
     await userEvent.click(await screen.findByRole('button', { name: /^Record the ground/ }))
     const named = { name: `Ground for the refund of ${gift.reference}` }
     const dialog = await screen.findByRole('dialog', named, { timeout: 10_000 })
