@@ -233,7 +233,10 @@ describe('a charity’s donors', () => {
     } as const
     const state = `POST /api/donation/${gift.id}/refund/re_at_stripe/ground`
     const fake = serve({
-      [gifts]: { ...received, donors: [{ ...gift, refunded: 1500, refunds: [made, asked, inCash] }] },
+      [gifts]: {
+        ...received,
+        donors: [{ ...gift, refunded: 1500, refunds: [made, asked, inCash] }],
+      },
       'GET /api/system': {},
       [state]: { refund: { ...made, ground: 'mistake' } },
     })

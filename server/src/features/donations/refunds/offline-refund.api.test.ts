@@ -277,7 +277,7 @@ it('a refund of a gift that is spent or has moved takes what is unspent first, a
   expect((await reverse(parts[1]!.id)).status).toBe(201)
   expect(getCode(await reverse(parts[0]!.id))).toBe('already-reversed')
   expect(await readGift(id)).toMatchObject({ status: 'succeeded', refunded: 0 })
-  // What was spent can go back too: the charity’s other money then pays for the spending.
+  // Spent money can go back too: the charity’s other money then pays for the spending.
   expect((await refund(id, { amount: 10_000 })).status).toBe(200)
   await holds()
 })

@@ -101,7 +101,7 @@ describe('Gift Aid that is owed back to HMRC', () => {
         },
       })
     const [kept, lowered] = [await record(10_000), await record(8000)]
-    // What went back before the claim is not claimed.
+    // Money that went back before the claim is not claimed.
     expect((await payBack(lowered, 8000, '2026-05-03')).status).toBe(200)
     const { id } = await made({ to: '2026-06-04' })
     expect(await overview()).toMatchObject({ claims: [{ tax: 625 + 2500 }] })

@@ -64,18 +64,18 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
       ...makeEmptyRefundGround(registerIncome),
     },
     rules: {
-      ...makeRefundGroundRules<Values>(getAmount),
       amount: (text, { part }) => (part === 'whole' ? undefined : findAmountError(text, gift)),
-      reason: (text) =>
-        text.trim() === ''
-          ? 'Say why. The giver can read this in the email and with the gift.'
-          : undefined,
       ...(isOnline
         ? {}
         : {
             paidBy: (how) => (how === '' ? 'Choose how you paid it back.' : undefined),
             paidOn: (date) => getPaidBackOnError(date, { givenOn, today }),
           }),
+      ...makeRefundGroundRules<Values>(getAmount),
+      reason: (text) =>
+        text.trim() === ''
+          ? 'Say why. The giver can read this in the email and with the gift.'
+          : undefined,
     },
   })
   const isPart = form.watch('part') === 'part'
@@ -118,7 +118,7 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
     <FormDialog
       form={form}
       title={`Refund gift ${gift.reference}`}
-      description={`${formatMoney(gift.amount, currency)} from ${gift.name ?? 'an anonymous giver'}, ${formatShortDate(gift.givenAt)}`}
+      description={`${formatMoney(gift.amount, currency)} from ${gift.name ?? gift.recordedGiver ?? 'an anonymous giver'}, ${formatShortDate(gift.givenAt)}`}
       {...(isOnline
         ? { submit: 'Refund', submitting: 'Asking Stripe..' }
         : { submit: 'Record the refund', submitting: 'Recording..' })}
