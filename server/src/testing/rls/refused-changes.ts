@@ -24,6 +24,13 @@ export const refusedChanges: readonly (readonly [
   ['donation', "shown_as = 'anonymous', public_name = 'Wren'", 'donation_check1'],
   ['donation', "status = 'pending', succeeded_at = now()", 'donation_check2'],
   ['donation_refund', 'amount = 0', 'donation_refund_amount_check'],
+  ['donation_refund', "paid_by = 'card', reference = ''", 'donation_refund_paid_by_check'],
+  ['donation_refund', "paid_by = 'cash', reference = null", 'donation_refund_paid_back'],
+  [
+    'donation_refund',
+    "paid_by = 'cash', reference = repeat('x', 101)",
+    'donation_refund_reference_check',
+  ],
   ['donation_dispute', 'amount = 0', 'donation_dispute_amount_check'],
   ['donation_dispute', 'taken = -1', 'donation_dispute_taken_check'],
   ['donation_dispute', 'beyond = -1', 'donation_dispute_beyond_check'],

@@ -15,6 +15,7 @@ import {
 import { testApp } from '../../../testing/test-app.ts'
 import { verifyAttribution } from '../../attribution/index.ts'
 import {
+  buildReversal,
   buildSpendingEntry,
   buildTransferEntry,
   postEntries,
@@ -226,6 +227,26 @@ it('reversing the entry of a refund that was recorded by mistake puts the gift b
   // A gift with a refund cannot be reversed before the refund is corrected.
   const early = await reverse(gift!.id)
   expect(early.body).toMatchObject({ code: 'gift-refunded' })
+  const mirror = buildReversal(
+    {
+      id: gift!.id,
+      category: 'donations-and-legacies',
+      entryDate: gift!.on,
+      currency: 'GBP',
+      amount: 10_000,
+      direction: 'in',
+      projectId: project.id,
+      counterProjectId: null,
+      budgetLineId: null,
+      donationId: id,
+      legs: [
+        { account: 'bank', projectId: null, amount: 10_000 },
+        { account: 'income', projectId: project.id, amount: -10_000 },
+      ],
+    },
+    { reason: 'A script', authorRole: 'System', author: 'script' },
+  )
+  await expect(post(mirror)).rejects.toThrow('has a refund')
   expect((await reverse(paid!.id, await makeMember(world.deps, charity.id, 'Viewer'))).status).toBe(
     403,
   )
