@@ -9,6 +9,10 @@ export function ChargeFindings({ findings }: { findings: readonly ChargeFinding[
   if (findings.length === 0) return null
   return (
     <DashboardSection id="differences" title="Payments that we are looking into">
+      <p className={styles['text']}>
+        They differ from the charity’s ledger. We are looking into them, and will tell you if you
+        need to do anything.
+      </p>
       <ul className={styles['list']}>
         {findings.map((finding) => (
           <li key={finding.id}>{describeFinding(finding)}</li>
@@ -28,5 +32,5 @@ function describeFinding({ amount, currency, kind, paidAt, recorded, reference }
     'gift-without-charge': `${gift} of ${here} on ${day} is recorded here, but Stripe shows no payment for it.`,
     'other-amount': `${gift} of ${here} is recorded here, but ${paid} was paid for it at Stripe on ${day}.`,
   }
-  return `${words[kind]} We are looking into it. You do not need to do anything.`
+  return words[kind]
 }

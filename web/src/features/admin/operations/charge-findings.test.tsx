@@ -37,12 +37,7 @@ it('an administrator closes a difference, and an explanation that could not be s
   vi.stubGlobal('fetch', server.respond)
   renderAt(<ChargeFindings />)
   expect(await screen.findByText('Paid at Stripe, but no gift here')).toBeTruthy()
-  for (const text of [
-    'ch_second',
-    'Wells for All',
-    '£12.00, £10.00 refunded',
-    '20 November 2026',
-  ]) {
+  for (const text of ['ch_second', 'Wells for All', '£12.00, £10.00 refunded', '20 Nov 2026']) {
     expect(screen.getByText(text)).toBeTruthy()
   }
   await userEvent.click(screen.getByRole('button', { name: 'Close ch_second' }))

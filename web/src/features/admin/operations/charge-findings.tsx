@@ -2,7 +2,7 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { ListedChargeFinding } from '@pennytrail/contract'
 import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useState } from 'react'
-import { formatDate } from '../../../lib/format-date.ts'
+import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -95,8 +95,8 @@ function listColumns(
       render: ({ currency, recorded }) =>
         recorded === null ? 'None' : formatMoney(recorded, currency),
     },
-    { header: 'Paid', nowrap: true, render: ({ paidAt }) => formatDate(paidAt) },
-    { header: 'Found', nowrap: true, render: ({ foundAt }) => formatDate(foundAt) },
+    { header: 'Paid', nowrap: true, render: ({ paidAt }) => formatShortDate(paidAt) },
+    { header: 'Found', nowrap: true, render: ({ foundAt }) => formatShortDate(foundAt) },
     {
       header: <span className="visually-hidden">Close</span>,
       render: (finding) => (
