@@ -15,6 +15,11 @@ export type ChildrenSaidByRow = {
   readonly saidBy: string | null
 }
 
+export type ComparedRow = {
+  readonly compared: number
+  readonly findings: number
+}
+
 export type GiftStateRow = {
   readonly status: ColumnTexts['donation.status']
   readonly is_monthly: boolean

@@ -29,15 +29,19 @@ describe('gifts by every way to pay', { timeout: 3 * 3_600_000 }, () => {
     let played = 0
     const playAll = async ({ check, playBatch }: (typeof worlds)[number]): Promise<void> => {
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-        const { atProvider, gifts, inLedger } = await playBatch(createRandom(seed), batchSize)
+        const { atProvider, findings, gifts, inLedger, recorded } = await playBatch(
+          createRandom(seed),
+          batchSize,
+        )
         for (const { is_monthly, status } of gifts) {
           const state = `${is_monthly ? 'monthly ' : ''}${status}`
           states[state] = (states[state] ?? 0) + 1
         }
         const open = gifts.filter(({ status }) => ['pending', 'processing'].includes(status))
         const broken = await check()
-        if (open.length + broken.length > 0 || inLedger !== atProvider) {
-          failures.push({ seed, open, broken, inLedger, atProvider })
+        const differs = open.length + broken.length + findings > 0 || recorded !== 0
+        if (differs || inLedger !== atProvider) {
+          failures.push({ seed, open, broken, findings, recorded, inLedger, atProvider })
         }
         played += batchSize
         if (played % 400 === 0) {

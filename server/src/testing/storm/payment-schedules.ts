@@ -2,12 +2,13 @@ import type Stripe from 'stripe'
 import { reconcileDonations, syncMissedRefunds } from '../../features/donations/index.ts'
 import { runChecks } from '../../features/ledger/index.ts'
 import { reconcileMonthlyGifts } from '../../features/monthly-gifts/index.ts'
+import { compareCharges } from '../../features/payments/index.ts'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../factories/index.ts'
 import { failWritesTo } from '../fail-writes.ts'
 import { makeGivingWorld } from '../giving-world.ts'
 import { testApp } from '../test-app.ts'
-import type { GiftStateRow, SessionRow } from '../testing.test-rows.ts'
+import type { ComparedRow, GiftStateRow, SessionRow } from '../testing.test-rows.ts'
 
 export type Random = (below: number) => number
 
@@ -214,6 +215,22 @@ export const makeScheduleWorld = async () => {
     for await (const { net } of all) sum += net
     return sum
   }
+  /**
+   * Compares the charges with the ledger. Returns how many differ, and the money that the
+   * comparison itself recorded.
+   */
+  const compare = async () => {
+    clock.advance({ days: 1, hours: 1 })
+    const [at, before] = [clock.now(), await readBalance()]
+    await compareCharges(deps)
+    const { compared, findings } = await deps.database.read('system', (db) =>
+      db.one<ComparedRow>(sql`
+        select (select count(*) from payment_connection where compared_at = ${at}) as compared,
+          (select count(*) from charge_finding where seen_at = ${at}) as findings`),
+    )
+    if (compared === 0) throw new Error('the charges were not compared')
+    return { findings, recorded: (await readBalance()) - before }
+  }
   const readBalance = async (): Promise<number> => (await giving.balances())['stripe-balance'] ?? 0
 
   return {
@@ -228,6 +245,7 @@ export const makeScheduleWorld = async () => {
       while (schedules.length < size) schedules.push(await play(random))
       await endSubscriptions()
       await finish(since)
+      const { findings, recorded } = await compare()
       await claimBackLater(schedules)
       await finish(since)
       const ids = schedules.map(({ id }) => id)
@@ -238,6 +256,8 @@ export const makeScheduleWorld = async () => {
       )
       return {
         gifts,
+        findings,
+        recorded,
         inLedger: (await readBalance()) - before,
         atProvider: await sumProviderBalance(since),
       }
