@@ -4156,6 +4156,32 @@ $function$;
 -- ledger
 -- ===============================================================================================
 
+-- The first day of a charity's books here, set once by a Lead. No entry is dated earlier, except
+-- opening balances, which are dated the day before. Without a row, entries may have any date.
+create table books_start (
+  charity_id uuid primary key references charity,
+  first_day date not null,
+  set_by uuid references person,
+  set_at timestamptz not null,
+  constraint books_start_not_in_the_future check (first_day <= (set_at at time zone
+    'Europe/London')::date)
+);
+create index books_start_set_by on books_start (set_by);
+alter table books_start enable row level security;
+alter table books_start force row level security;
+grant select, insert on books_start to pennytrail_app;
+create trigger answers_inserted after insert on books_start referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger append_only before delete or update on books_start
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on books_start
+  for each statement execute function refuse_change();
+create trigger books_start_before_entries before insert on books_start
+  for each row execute function check_first_day();
+create policy seen on books_start for select using (actor_is_system() or is_member(charity_id));
+create policy set_once on books_start for insert
+  with check (actor_is_system() or is_lead(charity_id));
+
 -- Spending on a budget line, less reversals. A trigger updates it.
 create table budget_line_total (
   budget_line_id uuid not null,
@@ -4363,6 +4389,9 @@ create trigger budget_line_counted after insert on ledger_entry
 create trigger gift_reversed after insert on ledger_entry
   for each row when (new.reverses_id is not null and new.donation_id is not null) execute function
   reversed_gift();
+create trigger ledger_entry_in_books after insert on ledger_entry referencing new table as
+  new_entries
+  for each statement execute function check_books_start();
 create constraint trigger ledger_entry_leaves_gifts after insert on ledger_entry deferrable
   initially deferred
   for each row when (new.reverses_id is not null or new.kind = 'transfer' and new.donation_id is
@@ -4388,8 +4417,8 @@ create trigger whole_entries_only after insert on ledger_entry referencing new t
   for each statement execute function check_new_entries();
 create policy functions_read on ledger_entry for select to pennytrail_reader using (true);
 create policy posted on ledger_entry for insert
-  with check (actor_is_system() or is_manager(charity_id) or (kind in ('spending', 'onward-grant'))
-  and is_contributor(charity_id));
+  with check (actor_is_system() or is_lead(charity_id) or kind <> 'opening' and
+  is_manager(charity_id) or (kind in ('spending', 'onward-grant')) and is_contributor(charity_id));
 create policy seen on ledger_entry for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   project_id is null or (exists (select
@@ -4881,6 +4910,15 @@ begin
 end
 $function$;
 
+create function books_first_day(charity uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$ select b.first_day from books_start b where b.charity_id = charity $function$;
+grant execute on function books_first_day to pennytrail_app;
+
 create function charity_page_ids(charity uuid, most integer, skipped integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -4936,6 +4974,60 @@ $function$;
 alter function charity_page_ids owner to pennytrail_reader;
 revoke execute on function charity_page_ids from public;
 grant execute on function charity_page_ids to pennytrail_app;
+
+create function check_books_start()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+declare
+  wrong uuid;
+begin
+  select e.id into wrong from new_entries e
+  join books_start b on b.charity_id = e.charity_id
+  where case
+    when e.kind = 'opening' then e.entry_date <> b.first_day - 1
+    when e.entry_date = b.first_day - 1 then not exists (select from ledger_entry o
+      where o.id = e.reverses_id and o.charity_id = e.charity_id and o.kind = 'opening')
+    else e.entry_date < b.first_day end
+  limit 1;
+  if wrong is not null then
+    raise exception 'ledger entry % is dated before the books begin', wrong
+      using errcode = 'check_violation', constraint = 'ledger_entry_in_books';
+  end if;
+  select e.id into wrong from new_entries e
+  join books_start b on b.charity_id = e.charity_id
+  join lateral standing_openings(e.charity_id, e.project_id) own on own.id = e.id
+  join lateral standing_openings(e.charity_id, e.project_id) other
+    on other.id <> own.id and other.account = own.account and other.currency = own.currency
+  where e.kind = 'opening'
+  limit 1;
+  if wrong is not null then
+    raise exception 'ledger entry % opens a fund that has an opening balance', wrong
+      using errcode = 'check_violation', constraint = 'ledger_entry_opened_once';
+  end if;
+  return null;
+end
+$function$;
+
+create function check_first_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  perform from ledger_head h where h.charity_id = new.charity_id for update;
+  if new.first_day > earliest_standing_entry(new.charity_id) then
+    raise exception 'the ledger of charity % has an earlier entry', new.charity_id
+      using errcode = 'check_violation', constraint = 'books_start_before_entries';
+  end if;
+  return new;
+end
+$function$;
 
 create function check_gifts_stay()
  RETURNS trigger
@@ -5208,6 +5300,18 @@ begin
   return null;
 end
 $function$;
+
+create function earliest_standing_entry(charity uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$ select min(e.entry_date) from ledger_entry e
+   where e.charity_id = charity and e.kind <> 'opening' and e.reverses_id is null
+     and not exists (select from ledger_entry r
+       where r.reverses_id = e.id and r.charity_id = e.charity_id) $function$;
+grant execute on function earliest_standing_entry to pennytrail_app;
 
 create function entries_with_published_text(charity uuid, pattern text)
  RETURNS SETOF uuid
@@ -5969,6 +6073,25 @@ AS $function$
   where e.charity_id = charity and e.id = entry and e.reverses_id is null
 $function$;
 grant execute on function reversal_obstacle to pennytrail_app;
+
+create function standing_openings(charity uuid, project uuid)
+ RETURNS TABLE(id uuid, seq bigint, account text, currency text, amount bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$ with opening as (
+     select e.id, e.seq, e.currency, e.amount from ledger_entry e
+     where e.charity_id = charity and e.project_id = project and e.kind = 'opening'
+     union all
+     select e.id, e.seq, e.currency, e.amount from ledger_entry e
+     where project is null and e.charity_id = charity and e.project_id is null
+       and e.kind = 'opening')
+   select o.id, o.seq, l.account, o.currency, o.amount from opening o
+   join ledger_leg l on l.entry_id = o.id and l.charity_id = charity and l.account <> 'fund'
+   where not exists (select from ledger_entry r
+     where r.reverses_id = o.id and r.charity_id = charity) $function$;
+grant execute on function standing_openings to pennytrail_app;
 
 create function totals_without_receipt(charity uuid, fund uuid)
  RETURNS TABLE(currency text, entries bigint, spent bigint)

@@ -8,6 +8,9 @@
 const fillsEveryTable =
   'fills every table with rows, and lacks a value for a type of column of the next release'
 
+const managerOpens =
+  'a Manager records an opening balance, which row-level security of the next release lets only Leads do'
+
 const startsRelease = 'starts release 1, which refuses the database of a newer release'
 
 /** Test files that are left out whole, by path, with the reason. */
@@ -31,6 +34,15 @@ export const excludedTests: Readonly<Record<string, string>> = {
     'its list lacks a column of the next release',
   'the API call POST /api/grant (to one’s charity) gives the same answer to twenty identical concurrent requests':
     'counts what the call writes, and a trigger of the next release notes the change of an answer',
+  'the database lets a Manager post the kinds of entry that the contract allows, and no others':
+    managerOpens,
+  'opening balances and other income are listed by category, and all of that money can be transferred':
+    managerOpens,
+  'an import posts a chosen opening balance once, labelled as such and dated before the first spending':
+    managerOpens,
+  'an import posts one opening balance if the same request is sent twice at the same time':
+    managerOpens,
+  'matrix of POST /api/transaction: an opening balance': managerOpens,
   'an install without development dependencies runs in production if Stripe is configured':
     startsRelease,
   'many simultaneous requests on two processes send exactly as many codes as the limit allows':

@@ -100,6 +100,7 @@ export const bankImportRoutes = {
         .string()
         .nullable()
         .describe('the last locked day of the ledger; null if none is locked'),
+      firstDay: z.string().nullable().describe('the first day of the books; null until it is set'),
     }),
     errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
   }),
@@ -123,6 +124,7 @@ export const bankImportRoutes = {
       'closure-open',
       'conflict',
       'year-locked',
+      'before-first-day',
     ],
   }),
 } as const

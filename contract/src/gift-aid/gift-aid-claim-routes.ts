@@ -310,7 +310,7 @@ export const giftAidClaimRoutes = {
       reference: makeTextSchema(100, 'Enter HMRC’s reference.'),
     }),
     response: giftAidClaim,
-    errors: [...claimErrors, 'gift-aid-claim-state', 'year-locked'],
+    errors: [...claimErrors, 'gift-aid-claim-state', 'year-locked', 'before-first-day'],
   }),
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/pay': route({
     summary: 'Record that HMRC has paid a claim',
@@ -318,7 +318,7 @@ export const giftAidClaimRoutes = {
     params: ofClaim,
     body: z.strictObject({ on: enteredDay, amount: amount.min(0).max(1_000_000_000_000) }),
     response: giftAidClaim,
-    errors: [...claimErrors, 'gift-aid-claim-state', 'year-locked'],
+    errors: [...claimErrors, 'gift-aid-claim-state', 'year-locked', 'before-first-day'],
   }),
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw': route({
     summary: 'Withdraw an unpaid claim; its gifts can be claimed again',
@@ -345,6 +345,7 @@ export const giftAidClaimRoutes = {
       'gift-aid-claim-state',
       'gift-aid-refusal-paid',
       'year-locked',
+      'before-first-day',
     ],
   }),
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/correction': route({
@@ -367,6 +368,6 @@ export const giftAidClaimRoutes = {
     }),
     response: giftAidOverview,
     status: 201,
-    errors: [...errors, 'gift-aid-owed-changed', 'conflict', 'year-locked'],
+    errors: [...errors, 'gift-aid-owed-changed', 'conflict', 'year-locked', 'before-first-day'],
   }),
 } as const

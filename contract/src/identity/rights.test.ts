@@ -27,6 +27,7 @@ const lead = [
   'claimGiftAid',
   'connectPayments',
   'lockYears',
+  'openBooks',
   'seeRetainedGivers',
   'answerDataComplaints',
 ]

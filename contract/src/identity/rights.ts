@@ -21,6 +21,7 @@ export const charityRights = {
   claimGiftAid: 'Lead',
   connectPayments: 'Lead',
   lockYears: 'Lead',
+  openBooks: 'Lead',
   seeRetainedGivers: 'Lead',
   answerDataComplaints: 'Lead',
 } as const

@@ -8,10 +8,10 @@ import {
   getReasonError,
   recordedKinds,
   isGiftKind,
-  isSpendingKind,
   listBankKinds,
   type RecordedKind,
 } from './entry-rules.ts'
+import { allDaysOpen, type OpenDays } from './books-start-rules.ts'
 import { entryKinds, incomeCategories, spendingCategories } from './sorp-categories.ts'
 
 const entry = {
@@ -23,8 +23,8 @@ const entry = {
   currency: 'GBP',
 } as const
 
-const find = (more: Partial<Parameters<typeof findEntryErrors>[0]>, lockedThrough?: string) =>
-  findEntryErrors({ ...entry, ...more }, '2026-06-15', lockedThrough)
+const find = (more: Partial<Parameters<typeof findEntryErrors>[0]>, open?: OpenDays) =>
+  findEntryErrors({ ...entry, ...more }, '2026-06-15', open)
 
 const move = (projectId: string | null, toProjectId?: string | null) =>
   find({ kind: 'transfer', projectId, toProjectId })
@@ -106,8 +106,8 @@ describe('rules for ledger entries', () => {
   })
 
   it('an entry in a locked year has an error', () => {
-    expect(find({}, '2026-06-14')).toEqual({})
-    expect(Object.keys(find({}, '2026-06-15'))).toEqual(['date'])
+    expect(find({}, { ...allDaysOpen, lockedThrough: '2026-06-14' })).toEqual({})
+    expect(Object.keys(find({}, { ...allDaysOpen, lockedThrough: '2026-06-15' }))).toEqual(['date'])
   })
 
   it('an entry must have a category that belongs to its kind', () => {
@@ -144,9 +144,16 @@ describe('rules for ledger entries', () => {
     expect(move(null)).toEqual({ toProjectId })
   })
 
-  it('Contributors can record only spending, and Managers entries of every kind', () => {
-    for (const kind of recordedKinds)
-      expect(getKindRule(kind).right).toBe(isSpendingKind(kind) ? 'recordSpending' : 'recordIncome')
+  it('Contributors can record only spending, Managers also income, and only Leads opening balances', () => {
+    const rights = recordedKinds.map((kind) => [kind, getKindRule(kind).right])
+    expect(Object.fromEntries(rights)).toEqual({
+      spending: 'recordSpending',
+      'onward-grant': 'recordSpending',
+      income: 'recordIncome',
+      grant: 'recordIncome',
+      transfer: 'recordIncome',
+      opening: 'openBooks',
+    })
   })
 
   it('a line of a bank statement is spending if money went out, and income otherwise', () => {

@@ -8,7 +8,7 @@ import type { CharityRight } from '../identity/rights.ts'
 import { formatMoney } from '../format-money.ts'
 import type { Direction } from './canonical-entry.ts'
 import { incomeCategories, spendingCategories } from './sorp-categories.ts'
-import { getLockedDateError } from './year-lock-rules.ts'
+import { getClosedDateError, getOpeningDateError, type OpenDays } from './books-start-rules.ts'
 
 interface KindRule {
   /** Explains the kind to the person who records an entry. */
@@ -70,8 +70,9 @@ const kindRules = {
   },
   opening: {
     ...withinCharity,
+    right: 'openBooks',
     direction: 'in',
-    help: 'What a fund held before its records here began.',
+    help: 'What a fund held before your books here begin.',
   },
 } as const satisfies Readonly<Record<string, KindRule>>
 
@@ -172,19 +173,26 @@ interface CheckedEntry {
 }
 export type EntryErrors = Partial<Record<keyof CheckedEntry, string>>
 
+/** Returns the error of a date that the ledger does not take for this kind of entry. */
+export const getOpenDaysError = (
+  { kind, date }: Pick<CheckedEntry, 'kind' | 'date'>,
+  open: OpenDays,
+): ValidationError =>
+  kind === 'opening' ? getOpeningDateError(date, open) : getClosedDateError(date, open)
+
 /**
- * Finds the validation errors of an entry by field. `today` is an ISO 8601 calendar date, and
- * `lockedThrough` the last locked day.
+ * Finds the validation errors of an entry by field. `today` is an ISO 8601 calendar date. Without
+ * `open`, any day up to today counts as open.
  */
 export const findEntryErrors = (
   entry: CheckedEntry,
   today: string,
-  lockedThrough: string | null = null,
+  open?: OpenDays,
 ): EntryErrors => {
   const { kind, date, category, currency, projectId, originalCurrency = null } = entry
   const isElsewhere = (entry.toProjectId || null) !== (projectId || null)
   const errors: Record<string, ValidationError> = {
-    date: getEntryDateError(date, today) ?? getLockedDateError(date, lockedThrough),
+    date: getEntryDateError(date, today) ?? (open ? getOpenDaysError(entry, open) : undefined),
     payee: getPayeeError(entry.payee, kind),
     description: getDescriptionError(entry.description, kind),
     category:

@@ -10,6 +10,9 @@ export const ledgerErrors = {
     'already-reversed': 'That entry has already been reversed.',
     'not-reversible': 'You cannot reverse a reversal. Record the correct entry instead.',
     'year-locked': 'That date is in a locked year. Choose a later date.',
+    'before-first-day':
+      'That date is before the first day of your books. Choose that day or a later one.',
+    'books-start-set': 'The first day of your books is already set. It cannot be changed.',
     'year-lock-not-last': 'You can unlock only the last locked year.',
     'gift-moved-by-consent':
       'This gift moved with its giver’s consent. Ask the giver again to move it elsewhere.',

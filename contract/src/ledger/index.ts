@@ -1,4 +1,5 @@
 import { ledgerRoutes } from './routes.ts'
+import { booksStartRoutes } from './books-start-routes.ts'
 import { evidenceRoutes } from './evidence-routes.ts'
 import { payeeNameRoutes } from './payee-name-routes.ts'
 import { yearLockRoutes } from './year-lock-routes.ts'
@@ -8,9 +9,11 @@ export const allLedgerRoutes = {
   ...evidenceRoutes,
   ...payeeNameRoutes,
   ...yearLockRoutes,
+  ...booksStartRoutes,
 } as const
 
 export type * from './payee-name-routes.ts'
 export type * from './routes.ts'
 export type * from './evidence-routes.ts'
 export type * from './year-lock-routes.ts'
+export type * from './books-start-routes.ts'

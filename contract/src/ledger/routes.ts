@@ -133,7 +133,7 @@ export const transaction = z.strictObject({
   correctionDate: z
     .string()
     .describe(
-      'the date of a correction of it: its own, or the first open day if its year is locked',
+      'the date of a correction of it: its own, or the first day that the ledger takes, after locked years and not before the books begin',
     ),
   original: z.strictObject({ amount: z.int(), currency: z.string(), rate: z.string() }).nullable(),
   cover: entryCover.nullable().describe('for spending: the amount paid by gifts; otherwise null'),
@@ -250,6 +250,7 @@ export const ledgerRoutes = {
       'charity-not-verified',
       'file-not-found',
       'year-locked',
+      'before-first-day',
     ],
   }),
   'GET /api/charity/{id}/spending-balances': route({

@@ -3,7 +3,6 @@
  * same rules.
  */
 import { getDateError, isDate } from '../dates/calendar-date.ts'
-import { addDays } from '../dates/uk-date.ts'
 import { formatDay } from '../dates/uk-time.ts'
 
 type ValidationError = string | undefined
@@ -31,13 +30,6 @@ export const getLockedDateError = (date: string, lockedThrough: string | null): 
   lockedThrough !== null && isDate(date) && date <= lockedThrough
     ? `The ledger is locked up to ${formatDay(lockedThrough)}. Choose a later date. You can give the real date in the description.`
     : undefined
-
-/**
- * Returns the date itself if its year is open, otherwise the first open day. A correction is dated
- * like this, because it belongs to the time of the entry that it corrects.
- */
-export const toOpenDate = (date: string, lockedThrough: string | null): string =>
-  lockedThrough !== null && date <= lockedThrough ? addDays(lockedThrough, 1) : date
 
 export const maxOpeningReasonLength = 500
 

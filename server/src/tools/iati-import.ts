@@ -17,8 +17,8 @@ const usage = `Usage: npm run iati:import -- FILE --charity NUMBER [--preview] [
 Makes projects of a charity's activities in an IATI file (1.x or 2.x), with budgets, dates, countries
 and their transactions as entries of its ledger. Running it again changes nothing. --preview stores
 nothing and says what would be done. --opening-balances gives each project that spends more than the
-file lets it receive an opening balance of the difference, dated before its first spending. The exit
-code is 1 where the file holds nothing to import for the charity.`
+file lets it receive an opening balance of the difference, dated the day before the charity's books
+begin or, until that day is set, before its first spending. The exit code is 1 where the file holds nothing to import for the charity.`
 
 const printOpeningBalances = ({ openings }: IatiProject, confirmed: boolean): void => {
   for (const { currency, date, posted, problem, received, shortfall, spent } of openings) {
@@ -102,6 +102,7 @@ const main = async (): Promise<number> => {
         database,
         charity,
         person: null,
+        mayOpen: true,
         now: clock.now(),
         confirmed: !values.preview,
         chosenOpening: () => (values['opening-balances'] ? 'shortfall' : undefined),

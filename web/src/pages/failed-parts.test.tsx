@@ -1,3 +1,4 @@
+import { allDaysOpen } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import type { OwnCharity } from '@pennytrail/contract'
 import { screen, waitFor } from '@testing-library/react'
@@ -37,7 +38,7 @@ const project = makeProjectView({ id: 'p1' })
 const payment = toReviewedLine(
   { line: 1, date: '2026-06-01', amount: -9000, text: 'Timber yard' },
   {},
-  null,
+  allDaysOpen,
 )
 const nothing = () => {}
 
@@ -72,7 +73,7 @@ const parts: Record<string, Part> = {
         mayName
         funds={[{ id: 'p1', title: 'Wells', currency: 'GBP' }]}
         start={{ kind: 'spending', projectId: 'p1', currency: 'GBP' }}
-        lockedThrough={null}
+        charityNumber="9000012"
         onRecorded={nothing}
         Evidence={() => null}
       />

@@ -313,6 +313,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'hiding.restored_by': 'stays',
   'health_answer.answered_by': 'stays',
   'ledger_evidence.uploaded_by': 'stays',
+  'books_start.set_by': 'stays',
   'year_lock.locked_by': 'stays',
   'year_lock.opened_by': 'stays',
   'notification_preference.person_id': 'removed',

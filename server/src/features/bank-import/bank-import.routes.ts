@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { defineHandlers, type Session } from '../../platform/http/index.ts'
 import { findCharityAt } from '../charities/index.ts'
-import { readLockedThrough } from '../ledger/index.ts'
+import { readOpenDays } from '../ledger/index.ts'
 import { projectPolicy } from '../projects/index.ts'
 import { importLines } from './import-lines.ts'
 import { matchLines } from './match-lines.ts'
@@ -19,7 +19,7 @@ export const bankImportHandlers = defineHandlers({
     const charity = await ownCharity(db, session, params.id)
     return {
       lines: await matchLines(db, charity.id, body.currency, body.lines),
-      lockedThrough: await readLockedThrough(db, charity.id),
+      ...(await readOpenDays(db, charity.id)),
     }
   },
   'POST /api/charity/{id}/bank-import': async ({ params, body, session, db, deps }) => {

@@ -1,6 +1,6 @@
 import type { CheckedBankLine } from '@pennytrail/contract'
 import { findEntryErrors, listBankKinds } from '@pennytrail/contract/ledger/entry-rules.ts'
-import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { getClosedDateError } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import type {
   IncomeCategory,
   SpendingCategory,
@@ -15,7 +15,7 @@ import {
   lockLedger,
   openFund,
   postEntries,
-  readLockedThrough,
+  readOpenDays,
   buildSpendingEntry,
   type NewEntry,
 } from '../ledger/index.ts'
@@ -84,17 +84,17 @@ const checkFunds = async (db: Db, job: Import, lines: readonly EntryLine[]): Pro
 }
 
 /**
- * Checks that no entry of the import falls in a locked year. Must run under the lock on the ledger.
+ * Checks that the ledger takes the date of every entry of the import. Must run under the lock on the ledger.
  */
-const checkYear = async (
+const checkDates = async (
   db: Db,
   charityId: string,
   lines: readonly { readonly line: CheckedBankLine; readonly at: number }[],
 ): Promise<void> => {
-  const lockedThrough = await readLockedThrough(db, charityId)
+  const open = await readOpenDays(db, charityId)
   throwIssues(
     lines.flatMap(({ line, at }) => {
-      const message = line.as === 'entry' ? getLockedDateError(line.date, lockedThrough) : undefined
+      const message = line.as === 'entry' ? getClosedDateError(line.date, open) : undefined
       return message ? [{ path: `lines.${at}.date`, message }] : []
     }),
   )
@@ -181,7 +181,7 @@ export const importLines = async (
   const fresh = lines
     .map((line, at) => ({ line, at, fingerprint: fingerprints[at]! }))
     .filter(({ fingerprint }) => !known.has(fingerprint))
-  await checkYear(db, charityId, fresh)
+  await checkDates(db, charityId, fresh)
   const matches = fresh.flatMap(({ line, ...rest }) =>
     line.as === 'match' ? [{ line, ...rest }] : [],
   )

@@ -8,6 +8,7 @@ import {
   mayManageCharityProjects,
   requireCodeAgreement,
 } from '../charities/index.ts'
+import { mayOpenBooks } from '../ledger/index.ts'
 import { IatiFileError } from './import/iati-file-error.ts'
 import { exportActivities } from './export/export-activities.ts'
 import { importActivities } from './import/import-activities.ts'
@@ -79,6 +80,7 @@ export const iatiHandlers = defineHandlers({
           database,
           charity,
           person: session.userId,
+          mayOpen: mayOpenBooks(session, charity.id),
           now: clock.now(),
           confirmed: query.confirm === 'true',
           chosenOpening: parseChosenOpeningBalances(query.opening),

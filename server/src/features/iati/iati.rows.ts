@@ -92,5 +92,4 @@ export type IsOwnProjectRow = {
 
 export type OpeningBalancesRow = {
   readonly entered: number
-  readonly stands: boolean
 }

@@ -25,6 +25,7 @@ export type LabelPlannedCurrencyRow = {
 }
 
 export type SeqKindDateRow = {
+  readonly id: string
   readonly seq: number
   readonly kind: ColumnTexts['ledger_entry.kind']
   readonly date: string

@@ -8,7 +8,7 @@ import {
   makeProject,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { buildTransferEntry, runChecks } from './index.ts'
+import { buildOpeningEntry, buildTransferEntry, runChecks } from './index.ts'
 import { ledgerWorld } from './testing/ledger-world.ts'
 
 const world = await testApp()
@@ -204,14 +204,10 @@ describe('fund money that belongs to no gift', () => {
       await makeProject(world.deps, charity.id),
       await makeProject(world.deps, charity.id),
     ]
-    const opened = await send({
-      projectId: fund.id,
-      kind: 'opening',
-      amount: 5000,
-      payee: '',
-      description: '',
-    })
-    expect(opened.status).toBe(201)
+    const opening = { projectId: fund.id, amount: 5000, date: '2026-05-31' }
+    const [posted] = await post(buildOpeningEntry(opening))
+    const params = { id: posted!.id }
+    const opened = await world.call('GET /api/transaction/{id}', { params })
     expect(opened.body).toMatchObject({ direction: 'in', payee: '', balance: 5000 })
     const sold = await send({
       projectId: fund.id,

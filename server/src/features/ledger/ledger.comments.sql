@@ -66,6 +66,10 @@ comment on table ledger_evidence is
   'Receipts and other evidence for an entry. A withdrawn file is deleted; the row and the '
   'reason stay.';
 
+comment on table books_start is
+  'The first day of a charity''s books here, set once by a Lead. No entry is dated earlier, except '
+  'opening balances, which are dated the day before. Without a row, entries may have any date.';
+
 comment on table year_lock is
   'Locked accounting years. No entry is dated in a locked year. Only the last lock can be '
   'opened again, with a reason that stays.';

@@ -215,6 +215,88 @@ begin
 end
 $$;
 
+-- The first day of the books, or null until it is set. Everyone may know it.
+create or replace function books_first_day(charity uuid) returns date
+language sql stable security definer set search_path = public, pg_temp set app.actor = 'system' as
+$$ select b.first_day from books_start b where b.charity_id = charity $$;
+grant execute on function books_first_day to pennytrail_app;
+
+-- The date of a charity's earliest entry, or null. It leaves out opening balances, entries that were
+-- reversed, and reversals.
+create or replace function earliest_standing_entry(charity uuid) returns date
+language sql stable security definer set search_path = public, pg_temp set app.actor = 'system' as
+$$ select min(e.entry_date) from ledger_entry e
+   where e.charity_id = charity and e.kind <> 'opening' and e.reverses_id is null
+     and not exists (select from ledger_entry r
+       where r.reverses_id = e.id and r.charity_id = e.charity_id) $$;
+grant execute on function earliest_standing_entry to pennytrail_app;
+
+-- Refuses a first day after an entry that stands. It locks the ledger's head, so that no entry is
+-- posted meanwhile.
+create or replace function check_first_day() returns trigger language plpgsql
+security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+begin
+  perform from ledger_head h where h.charity_id = new.charity_id for update;
+  if new.first_day > earliest_standing_entry(new.charity_id) then
+    raise exception 'the ledger of charity % has an earlier entry', new.charity_id
+      using errcode = 'check_violation', constraint = 'books_start_before_entries';
+  end if;
+  return new;
+end
+$$;
+
+-- The opening balances of a fund that were not reversed. A null project is the general fund.
+create or replace function standing_openings(charity uuid, project uuid)
+returns table (id uuid, seq bigint, account text, currency text, amount bigint)
+language sql stable security definer set search_path = public, pg_temp set app.actor = 'system' as
+$$ with opening as (
+     select e.id, e.seq, e.currency, e.amount from ledger_entry e
+     where e.charity_id = charity and e.project_id = project and e.kind = 'opening'
+     union all
+     select e.id, e.seq, e.currency, e.amount from ledger_entry e
+     where project is null and e.charity_id = charity and e.project_id is null
+       and e.kind = 'opening')
+   select o.id, o.seq, l.account, o.currency, o.amount from opening o
+   join ledger_leg l on l.entry_id = o.id and l.charity_id = charity and l.account <> 'fund'
+   where not exists (select from ledger_entry r
+     where r.reverses_id = o.id and r.charity_id = charity) $$;
+grant execute on function standing_openings to pennytrail_app;
+
+-- Once the first day of the books is set, refuses entries dated before it and a second opening
+-- balance of a fund, once for all entries of a statement. An opening balance is dated the day before,
+-- and so may its reversal be.
+create or replace function check_books_start() returns trigger language plpgsql
+security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+declare
+  wrong uuid;
+begin
+  select e.id into wrong from new_entries e
+  join books_start b on b.charity_id = e.charity_id
+  where case
+    when e.kind = 'opening' then e.entry_date <> b.first_day - 1
+    when e.entry_date = b.first_day - 1 then not exists (select from ledger_entry o
+      where o.id = e.reverses_id and o.charity_id = e.charity_id and o.kind = 'opening')
+    else e.entry_date < b.first_day end
+  limit 1;
+  if wrong is not null then
+    raise exception 'ledger entry % is dated before the books begin', wrong
+      using errcode = 'check_violation', constraint = 'ledger_entry_in_books';
+  end if;
+  select e.id into wrong from new_entries e
+  join books_start b on b.charity_id = e.charity_id
+  join lateral standing_openings(e.charity_id, e.project_id) own on own.id = e.id
+  join lateral standing_openings(e.charity_id, e.project_id) other
+    on other.id <> own.id and other.account = own.account and other.currency = own.currency
+  where e.kind = 'opening'
+  limit 1;
+  if wrong is not null then
+    raise exception 'ledger entry % opens a fund that has an opening balance', wrong
+      using errcode = 'check_violation', constraint = 'ledger_entry_opened_once';
+  end if;
+  return null;
+end
+$$;
+
 -- Refuses to publish the withheld name of a private person again. A published name can be withheld
 -- or erased at any time.
 create or replace function refuse_republishing() returns trigger language plpgsql as $$

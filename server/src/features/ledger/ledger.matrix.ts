@@ -1,4 +1,7 @@
+import { getOpeningDay } from '@pennytrail/contract/ledger/books-start-rules.ts'
+import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
+import { joinCharity, makeCharity } from '../../testing/factories/index.ts'
 import {
   matrixRows,
   missingId,
@@ -52,6 +55,28 @@ const recording =
     },
   })
 
+const firstDay = '2026-04-01'
+
+/**
+ * Returns a new charity of the team whose books have a first day. The day is set for good, so no
+ * charity that other cases share may get one.
+ */
+const makeOpenedCharity = async ({ cast, clock, deps }: MatrixWorld): Promise<string> => {
+  const { id } = await makeCharity(deps)
+  for (const [who, role] of roles) await joinCharity(deps, id, cast.people[who].id, role)
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`insert into books_start (charity_id, first_day, set_at)
+      values (${id}, ${firstDay}, ${clock.now()})`),
+  )
+  return id
+}
+const roles = [
+  ['viewer', 'Viewer'],
+  ['contributor', 'Contributor'],
+  ['manager', 'Manager'],
+  ['lead', 'Lead'],
+] as const
+
 const requestBalances =
   (kind: Kind): Case['request'] =>
   ({ cast }) => ({ params: { id: cast.charity.id }, query: { project: cast.projects[kind].id } })
@@ -92,8 +117,20 @@ export const rows = matrixRows({
       expect: { everyone: 403, managers: 201 },
     },
     'an opening balance': {
+      // Without a first day of the books, a Lead is refused as well, but for another reason.
       request: recording('opening', 'public'),
-      expect: { everyone: 403, managers: 201 },
+      expect: { everyone: 403, lead: 400 },
+    },
+    'an opening balance once the books have a first day': {
+      request: async (world) => {
+        const charityId = await makeOpenedCharity(world)
+        return recording('opening', 'public', {
+          charityId,
+          projectId: null,
+          date: getOpeningDay(firstDay),
+        })(world)
+      },
+      expect: { everyone: 403, lead: 201 },
     },
     'a transfer of what is not there': {
       request: recording('transfer', 'public', { toProjectId: null, amount: 900_000 }),

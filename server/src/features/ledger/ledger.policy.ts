@@ -13,6 +13,9 @@ export const mayReverse = projectPolicy.mayRecordIncome
 /** Allows withholding payee names and deliberately publishing the name of a private person. */
 export const mayDecidePayeeNames = makeCharityPolicy('decidePayeeNames')
 
+/** Allows setting the first day of the books. Opening balances have the same right. */
+export const mayOpenBooks = makeCharityPolicy('openBooks')
+
 export const mayLockYears = makeCharityPolicy('lockYears')
 
 /** Returns the actions that a screen may offer to the caller. */

@@ -1,3 +1,8 @@
+create policy seen on books_start for select using (
+  actor_is_system() or is_member(charity_id));
+create policy set_once on books_start for insert
+  with check (actor_is_system() or is_lead(charity_id));
+
 create policy changed on general_fund_total for update
   using (actor_is_system() or is_contributor(charity_id));
 create policy made on general_fund_total for insert
@@ -18,7 +23,8 @@ create policy functions_read on ledger_entry for select to pennytrail_reader usi
 -- Entries that contract/src/ledger/entry-rules.ts allows the person to record.
 create policy posted on ledger_entry for insert with check (
   actor_is_system()
-  or is_manager(charity_id)
+  or is_lead(charity_id)
+  or (kind <> 'opening' and is_manager(charity_id))
   or (kind in ('spending', 'onward-grant') and is_contributor(charity_id)));
 create policy seen on ledger_entry for select using (
   (select actor_is_system())

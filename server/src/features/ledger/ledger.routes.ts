@@ -4,6 +4,7 @@ import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { defineHandlers, roleInCharity, type Session } from '../../platform/http/index.ts'
 import { resolveCharityId } from '../charities/index.ts'
+import { booksStartHandlers } from './books-start/books-start.routes.ts'
 import { evidenceHandlers } from './evidence/evidence.routes.ts'
 import { mayReverse } from './ledger.policy.ts'
 import {
@@ -55,6 +56,7 @@ const reverseTransaction = async (
 export const ledgerHandlers = {
   ...evidenceHandlers,
   ...yearLockHandlers,
+  ...booksStartHandlers,
   ...payeeNameHandlers,
   ...defineHandlers({
     'POST /api/transaction': ({ body, session, db, deps }) =>

@@ -10,6 +10,15 @@ export type BalanceRow = {
   readonly balance: number
 }
 
+export type BooksStartRow = {
+  readonly firstDay: string | null
+  readonly set: {
+    readonly at: string
+    readonly by: string
+  } | null
+  readonly earliestEntry: string | null
+}
+
 export type ChargedFee = {
   readonly giftId: string
   readonly id: string
@@ -162,6 +171,7 @@ export type Head = {
   readonly chain_hash: Buffer
   readonly number: string
   readonly locked_through: string | null
+  readonly first_day: string | null
   readonly behind: boolean
   readonly keeps_summaries: boolean
 }
@@ -301,6 +311,11 @@ export type MoneyBeyondGiftsRow = {
   readonly after: number
 }
 
+export type OpenDaysRow = {
+  readonly lockedThrough: string | null
+  readonly firstDay: string | null
+}
+
 export type PayingProjectRow = {
   readonly charityId: string
 }
@@ -399,6 +414,11 @@ export type Row = {
     | null
   readonly leaf: Buffer
   readonly link: Buffer
+}
+
+export type StandingOpening = {
+  readonly seq: number
+  readonly amount: number
 }
 
 export type Stored = {
@@ -518,6 +538,7 @@ export type Viewed = {
   }
   readonly author: string
   readonly lockedThrough: string | null
+  readonly firstDay: string | null
   readonly previousHash: Buffer | null
 }
 

@@ -1,3 +1,10 @@
+create trigger append_only before delete or update on books_start
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on books_start
+  for each statement execute function refuse_change();
+create trigger books_start_before_entries before insert on books_start
+  for each row execute function check_first_day();
+
 create trigger explore_entry after update on general_fund_total
   for each row when ((new.last_entry_at at time zone 'Europe/London')::date is distinct from
   (old.last_entry_at at time zone 'Europe/London')::date) execute function explore_touched();
@@ -36,6 +43,8 @@ create constraint trigger ledger_entry_leaves_gifts after insert on ledger_entry
   deferrable initially deferred for each row
   when (new.reverses_id is not null or new.kind = 'transfer' and new.donation_id is null)
   execute function check_gifts_stay();
+create trigger ledger_entry_in_books after insert on ledger_entry
+  referencing new table as new_entries for each statement execute function check_books_start();
 create trigger ledger_entry_year_open after insert on ledger_entry
   referencing new table as new_entries for each statement execute function check_year_open();
 create trigger whole_entries_only after insert on ledger_entry

@@ -220,6 +220,9 @@ create trigger answers_inserted after insert on year_lock referencing new table 
 create trigger answers_updated after update on year_lock referencing new table as changed
   for each statement execute function note_answer_change('charity');
 
+create trigger answers_inserted after insert on books_start referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+
 -- The transaction that adds or changes a row also changes what the row comes from. A rebuild deletes.
 create trigger answers_deleted after delete on spending_evidence referencing old table as changed
   for each statement execute function note_answer_change('charity');

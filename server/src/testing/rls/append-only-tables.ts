@@ -2,6 +2,7 @@
 export const appendOnlyTables: Readonly<Record<string, readonly string[]>> = {
   activity_log: ['update', 'delete', 'truncate'],
   allocation: ['update', 'delete', 'truncate'],
+  books_start: ['update', 'delete', 'truncate'],
   checkpoint_key: ['update', 'delete', 'truncate'],
   code_agreement: ['update', 'delete', 'truncate'],
   gift_aid_adjustment: ['delete', 'truncate'],

@@ -8,6 +8,11 @@ export const refusedChanges: readonly (readonly [
   ['charge_finding', "kind = 'other'", 'charge_finding_kind_check'],
   ['charge_finding', 'closed_at = now(), explanation = null', 'charge_finding_closed'],
   ['charge_finding', 'amount = null, recorded = null', 'charge_finding_amounts'],
+  [
+    'books_start',
+    "first_day = (set_at at time zone 'Europe/London')::date + 1",
+    'books_start_not_in_the_future',
+  ],
   ['code_agreement', "occasion = 'other'", 'code_agreement_occasion_check'],
   ['data_complaint', "reference = 'DP-1'", 'data_complaint_reference_check'],
   ['data_complaint', 'outcome = null, answered_at = now()', 'data_complaint_answered'],

@@ -49,6 +49,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   attribution_backlog: { read: 'everyone' },
   bank_line: { read: 'team', add: 'managers', remove: 'managers' },
   bank_line_key: { read: 'managers', add: 'managers' },
+  books_start: { read: 'team', add: 'lead' },
   budget_line: { read: 'team', add: 'managers', change: 'managers', remove: 'managers' },
   charge_finding: { read: 'team' },
   charity_claim: { read: 'donor', add: 'donor', change: 'donor' },

@@ -5,6 +5,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   attribution_backlog: ['(charity_id)'],
   bank_line: ['(charity_id, fingerprint)', '(entry_id)'],
   bank_line_key: ['(charity_id)'],
+  books_start: ['(charity_id)'],
   budget_line: ['(project_id, "position")'],
   budget_line_total: ['(budget_line_id, currency)'],
   charge_finding: ['(charge)'],

@@ -18,7 +18,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 const compareWith = async (answerBalances: () => unknown) => {
   const server = fakeServer({
-    [`POST /api/charity/${charity.id}/bank-import/look`]: { lines: [], lockedThrough: null },
+    [`POST /api/charity/${charity.id}/bank-import/look`]: {
+      lines: [],
+      lockedThrough: null,
+      firstDay: null,
+    },
     [`GET /api/charity/${charity.id}/spending-balances`]: answerBalances,
   })
   vi.stubGlobal('fetch', server.respond)

@@ -1,3 +1,4 @@
+import { allDaysOpen } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { listBankKinds } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { describe, expect, it } from 'vitest'
 import {
@@ -26,18 +27,32 @@ const asEntry = { alike: [entry], proposed: entry.id }
 const reviewed = (
   line: typeof rent,
   matches: Parameters<typeof toReviewedLine>[1] = {},
-): ReviewedLine => toReviewedLine(line, matches, null)
+): ReviewedLine => toReviewedLine(line, matches, allDaysOpen)
 
 describe('starting decisions for statement lines', () => {
-  it('a statement line in a locked year starts as left out, can be matched, and cannot be posted', () => {
-    expect(toReviewedLine(rent, {}, '2026-03-27').decision.as).toBe('leave')
-    expect(toReviewedLine(rent, asEntry, '2026-03-27').decision.as).toBe('match')
-    expect(toReviewedLine(gift, {}, '2026-03-27').decision.as).toBe('entry')
-    const locked = toReviewedLine(rent, {}, '2026-03-27')
-    expect(findLineErrors(locked, '2026-06-15')).toEqual({})
-    const posted = { ...locked, decision: { ...locked.decision, as: 'entry' as const } }
-    expect(findLineErrors(posted, '2026-06-15').date).toContain('locked up to 27 March 2026')
-  })
+  it.each([
+    [
+      'in a locked year',
+      { ...allDaysOpen, lockedThrough: '2026-03-27' },
+      'locked up to 27 March 2026',
+    ],
+    [
+      'before the first day of the books',
+      { ...allDaysOpen, firstDay: '2026-03-28' },
+      'begin on 28 March 2026',
+    ],
+  ])(
+    'a statement line %s starts as left out, can be matched, and cannot be posted',
+    (_, open, error) => {
+      expect(toReviewedLine(rent, {}, open).decision.as).toBe('leave')
+      expect(toReviewedLine(rent, asEntry, open).decision.as).toBe('match')
+      expect(toReviewedLine(gift, {}, open).decision.as).toBe('entry')
+      const locked = toReviewedLine(rent, {}, open)
+      expect(findLineErrors(locked, '2026-06-15')).toEqual({})
+      const posted = { ...locked, decision: { ...locked.decision, as: 'entry' as const } }
+      expect(findLineErrors(posted, '2026-06-15').date).toContain(error)
+    },
+  )
 
   it.each([
     ['money out as spending', rent, {}, { as: 'entry', kind: 'spending' }],

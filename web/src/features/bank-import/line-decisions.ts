@@ -7,7 +7,7 @@ import {
   type EntryErrors,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { guessPayeeKind, type PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
-import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { getClosedDateError, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import type { StatementLine } from './parse-statement-lines.ts'
 
 /** The person's decision about a statement line. Typed values stay when the decision changes. */
@@ -35,8 +35,8 @@ export interface ReviewedLine extends StatementLine {
   /** The similar entry that the line is proposed to be, or null. */
   proposed: LookedAtBankLine['proposed']
   /**
-   * The reason why no entry can be posted on the line's date: its year is locked. Undefined if the
-   * year is open.
+   * The reason why no entry can be posted on the line's date: its year is locked, or the books begin
+   * later. Undefined if the ledger takes the date.
    */
   locked: string | undefined
   decision: Decision
@@ -64,8 +64,8 @@ export const extractPayeeName = (text: string): string => {
 
 /**
  * Returns the decision that a statement line starts with: the proposed entry; none if there are only
- * similar entries, because an amount alone does not tell. A line in a locked year is not posted by
- * default.
+ * similar entries, because an amount alone does not tell. A line on a day that the ledger does
+ * not take is not posted by default.
  */
 export const suggestDecision = (
   line: StatementLine,
@@ -98,10 +98,10 @@ export type LineErrors = EntryErrors & { as?: string; entryId?: string }
 export const toReviewedLine = (
   line: StatementLine,
   matches: Partial<Pick<LookedAtBankLine, 'known' | 'alike' | 'proposed'>>,
-  lockedThrough: string | null,
+  open: OpenDays,
 ): ReviewedLine => {
   const { known = null, alike = [], proposed = null } = matches
-  const locked = getLockedDateError(line.date, lockedThrough)
+  const locked = getClosedDateError(line.date, open)
   const found = { alike, proposed, locked }
   return { ...line, known, ...found, decision: suggestDecision(line, found) }
 }

@@ -1,3 +1,4 @@
+import { allDaysOpen } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import type { SpendingBalances } from '@pennytrail/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,7 +17,7 @@ const general: SpendingBalances = {
 afterEach(() => vi.unstubAllGlobals())
 
 const line = (at: number, amount: number) =>
-  toReviewedLine({ line: at, date: '2026-06-01', amount, text: 'Timber yard' }, {}, null)
+  toReviewedLine({ line: at, date: '2026-06-01', amount, text: 'Timber yard' }, {}, allDaysOpen)
 
 it('the review shows the combined effect of all statement lines on a fund before they are posted', async () => {
   const server = fakeServer({ [`GET /api/charity/${charityId}/spending-balances`]: general })
@@ -51,7 +52,7 @@ it('the review shows giver and method of similar entries, and asks about them be
     <Review
       charityId={charityId}
       currency="GBP"
-      start={[toReviewedLine(deposit, { alike }, null)]}
+      start={[toReviewedLine(deposit, { alike }, allDaysOpen)]}
       funds={[]}
       onImported={() => {}}
     />,

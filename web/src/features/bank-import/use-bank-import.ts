@@ -18,7 +18,7 @@ export const useInspectLines = (charityId: string, currency: string) => {
       })
       const byLine = new Map(inspected.lines.map((one) => [one.line, one]))
       const reviewed = lines.map((line) =>
-        toReviewedLine(line, byLine.get(line.line) ?? {}, inspected.lockedThrough),
+        toReviewedLine(line, byLine.get(line.line) ?? {}, inspected),
       )
       await loadBatchBalances(queries, charityId, reviewed)
       return reviewed

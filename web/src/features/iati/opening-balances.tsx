@@ -94,7 +94,7 @@ function OpeningBalanceChoice(props: OpeningBalancesProps & { offer: OpeningBala
               <span className="visually-hidden">of “{project.title}”</span>
             </>
           }
-          hint={`Dated ${formatShortDate(date)}, the day before the first spending.`}
+          hint={`Dated ${formatShortDate(date)}, before the first spending.`}
           inputMode="decimal"
           {...(currency === 'GBP' ? { prefix: '£' } : { suffix: currency })}
           value={typed}

@@ -12,6 +12,7 @@ export {
 export { type SpendingEffect, findSpendingEffect } from './spending-effect.ts'
 export { useBudgetLines, useFunds } from './use-funds.ts'
 export { spendingBalancesQuery } from './use-spending-balances.ts'
+export { BooksStartSettings } from './books-start/books-start-settings.tsx'
 export { YearLockSettings } from './year-locks/year-locks.tsx'
 export type { SentFile } from './evidence/evidence-picker.tsx'
 

@@ -8,6 +8,7 @@ import { AddTransactionForm } from '../../features/ledger/transactions/add-trans
 import { listAllowedKinds } from '../../features/ledger/transactions/entry-values.ts'
 import { TransactionRecorded } from '../../features/ledger/transactions/transaction-recorded.tsx'
 import { useProjectCharity, useReceivingFunds } from '../../features/ledger/use-funds.ts'
+import { useBooksStart } from '../../features/ledger/books-start/use-books-start.ts'
 import { useYearLocks } from '../../features/ledger/year-locks/use-year-locks.ts'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -81,23 +82,35 @@ function EntryForm(props: {
   const { charity, query, onRecorded } = props
   const { data: funds, error, refetch } = useReceivingFunds(charity.id)
   const years = useYearLocks(charity.id)
-  if (error) {
-    return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
+  const start = useBooksStart(charity.id)
+  if (error ?? start.error) {
+    return (
+      <LoadFailed
+        error={error ?? start.error}
+        failure="Failed to fetch charity data"
+        onRetry={() => Promise.all([refetch(), start.refetch()])}
+      />
+    )
   }
   // If the locked years cannot be loaded, the form works without them: the server refuses an entry
   // in a locked year.
-  if (!funds || years.isPending) return <LoadingPlaceholder label="the charity" height="24rem" />
+  if (!funds || years.isPending || start.isPending)
+    return <LoadingPlaceholder label="the charity" height="24rem" />
   const kinds = listAllowedKinds(charity.can)
   const fund = funds.find(({ hasEnded, id }) => !hasEnded && id === query.get('project'))
   const kind = kinds.find((one) => one === query.get('kind')) ?? kinds[0]!
   return (
     <AddTransactionForm
       charityId={charity.id}
+      charityNumber={charity.ukCharityNumber}
       kinds={kinds}
       mayName={charity.can.decidePayeeNames}
       funds={funds}
       start={{ kind, projectId: fund?.id ?? '', currency: fund?.currency ?? 'GBP' }}
-      lockedThrough={years.data?.lockedThrough ?? null}
+      openDays={{
+        lockedThrough: years.data?.lockedThrough ?? null,
+        firstDay: start.data.firstDay,
+      }}
       onRecorded={onRecorded}
       Evidence={EvidencePicker}
     />

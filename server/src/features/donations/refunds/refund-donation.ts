@@ -2,13 +2,13 @@ import type { GiftRefund, NewRefund } from '@pennytrail/contract'
 import { isRefundable } from '@pennytrail/contract/donations/rules.ts'
 import { getPaidBackOnError } from '@pennytrail/contract/donations/refunds/paid-back.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { getClosedDateError } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
-import { lockLedger, readLockedThrough } from '../../ledger/index.ts'
+import { lockLedger, readOpenDays } from '../../ledger/index.ts'
 import { isOnTeam, mayRefund } from '../donations.policy.ts'
 import type { RequestRow } from '../donations.rows.ts'
 import { checkGround, isSameGround } from './check-ground.ts'
@@ -141,7 +141,7 @@ const recordPaidBack = async (
   const givenOn = toUkDate(new Date(gift.succeeded_at ?? 0))
   const error =
     getPaidBackOnError(paidBack.on, { givenOn, today: toUkDate(deps.clock.now()) }) ??
-    getLockedDateError(paidBack.on, await readLockedThrough(db, gift.charity_id))
+    getClosedDateError(paidBack.on, await readOpenDays(db, gift.charity_id))
   if (error !== undefined) throw makeFieldError('paidBack.on', error)
   const refundId = await insertOfflineRefund(db, deps, {
     gift,

@@ -1,13 +1,9 @@
+import { toOpenDate, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import {
-  buildGiftAidEntry,
-  lockLedger,
-  postEntries,
-  readLockedThrough,
-} from '../../ledger/index.ts'
+import { buildGiftAidEntry, lockLedger, postEntries, readOpenDays } from '../../ledger/index.ts'
 import { insertEntries } from '../claims/claim-entries.sql.ts'
 import { insertShares, listSharesOfGifts, type NewShare } from '../claims/fund-shares.sql.ts'
 import { splitTaxByFund, toFundMap } from '../claims/plan-funds.ts'
@@ -26,12 +22,12 @@ interface Owed {
 }
 
 /**
- * Returns the date of a debt's entry: the day of its cause if that is recent and in an open year,
+ * Returns the date of a debt's entry: the day of its cause if that is recent and the ledger takes it,
  * otherwise today. Causes of long ago were waiting for a claim and are picked up today.
  */
-const getEntryDay = ({ of }: Adjustment, today: string, lockedThrough: string | null): string => {
+const getEntryDay = ({ of }: Adjustment, today: string, open: OpenDays): string => {
   const on = of.aroseOn !== null && of.aroseOn > of.submittedOn ? of.aroseOn : of.submittedOn
-  const isUsable = of.aroseOn !== null && on <= today && (lockedThrough ?? '') < on
+  const isUsable = of.aroseOn !== null && on <= today && toOpenDate(on, open) === on
   return isUsable ? on : today
 }
 
@@ -61,7 +57,7 @@ export const recordDebts = async (
   const debts = computeDebts(await listClaimedBefore(db, charityId, now))
   if (debts.length === 0) return
   const today = toUkDate(now)
-  const lockedThrough = await readLockedThrough(db, charityId)
+  const open = await readOpenDays(db, charityId)
   const rows = debts.map((debt): NewDebt & { number: number } => ({
     id: uuidv7(now.getTime()),
     donation: debt.of.donationId,
@@ -69,7 +65,7 @@ export const recordDebts = async (
     number: debt.of.claimNumber,
     tax: debt.tax,
     why: debt.why,
-    on: getEntryDay(debt, today, lockedThrough),
+    on: getEntryDay(debt, today, open),
   }))
   await insertDebts(db, charityId, rows, now)
   const shares = new Map(

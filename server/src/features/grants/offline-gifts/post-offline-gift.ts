@@ -1,7 +1,7 @@
 import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { offlineMethodWords } from '@pennytrail/contract/grants/rules.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { getClosedDateError } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
@@ -10,7 +10,7 @@ import {
   lockLedger,
   openFund,
   postEntries,
-  readLockedThrough,
+  readOpenDays,
   showTaken,
   takeEvidence,
 } from '../../ledger/index.ts'
@@ -43,13 +43,12 @@ export const openPounds = async (
 }
 
 /**
- * Throws unless the date is in an open year and not in the future. The caller holds the ledger
+ * Throws unless the ledger takes the date and it is not in the future. The caller holds the ledger
  * lock.
  */
 const checkDate = async (db: Db, charityId: string, date: string, today: string): Promise<void> => {
   const error =
-    getEntryDateError(date, today) ??
-    getLockedDateError(date, await readLockedThrough(db, charityId))
+    getEntryDateError(date, today) ?? getClosedDateError(date, await readOpenDays(db, charityId))
   if (error) throw makeFieldError('date', error)
 }
 

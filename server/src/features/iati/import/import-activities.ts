@@ -15,6 +15,8 @@ export interface IatiImport {
   readonly charity: ImportingCharity
   /** The person who imports; null for the command line, which acts as the system. */
   readonly person: string | null
+  /** Whether the importer may enter opening balances. */
+  readonly mayOpen: boolean
   readonly now: Date
   /** If false, nothing is stored and the report is a preview. */
   readonly confirmed: boolean
@@ -83,6 +85,7 @@ const takeOwn = async (
     charityId: charity.id,
     person,
     now,
+    mayOpen: job.mayOpen,
     chosenOpening: job.chosenOpening ?? (() => undefined),
   }
   const imported: ImportedActivity = confirmed

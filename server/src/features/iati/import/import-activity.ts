@@ -7,14 +7,14 @@ import {
   type Lifecycle,
 } from '@pennytrail/contract/projects/lifecycle.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
-import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { getClosedDateError } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { lockLedger, readLockedThrough } from '../../ledger/index.ts'
+import { findStandingOpening, lockLedger, readOpenDays } from '../../ledger/index.ts'
 import { insertProject, writeBudget } from '../../projects/index.ts'
 import type { Activity } from '../activity.ts'
 import { compareEntries, type Comparison } from './compare-with-earlier-import.ts'
-import type { ImportedProject } from '../iati.rows.ts'
+import type { FundBalance, ImportedProject } from '../iati.rows.ts'
 import {
   findImportedProject,
   saveStatus,
@@ -25,6 +25,7 @@ import {
   offerOpeningBalances,
   computeBalancesAfterwards,
   type ChosenOpeningBalance,
+  type OpeningRules,
 } from './opening-balances.ts'
 import { openStage, type PlannedProject } from './plan-activity.ts'
 import type { Listed } from './plan-entries.ts'
@@ -36,6 +37,8 @@ export interface Importer {
   readonly charityId: string
   readonly person: string | null
   readonly now: Date
+  /** Whether the importer may enter opening balances. */
+  readonly mayOpen: boolean
   readonly chosenOpening: ChosenOpeningBalance
 }
 
@@ -85,24 +88,25 @@ export const previewActivity = async (
 
 const prepare = async (
   db: Db,
-  { charityId, chosenOpening }: Importer,
+  { charityId, chosenOpening, mayOpen }: Importer,
   planned: PlannedProject,
 ): Promise<Prepared> => {
   const known = await findImportedProject(db, charityId, planned.identifier)
   const earlier = known ? await listImportedEntries(db, known.id) : []
-  const lockedThrough = await readLockedThrough(db, charityId)
+  const open = await readOpenDays(db, charityId)
   const isOpen = !known || canSpend(known.lifecycle)
   const comparison = compareEntries(planned.entries, earlier, planned.line, ({ date }) =>
     isOpen
-      ? (getLockedDateError(date, lockedThrough) ?? null)
+      ? (getClosedDateError(date, open) ?? null)
       : `The project is ${known.lifecycle}, so nothing more is posted on it.`,
   )
   const standings = computeBalancesAfterwards(
     known ? await listFundBalances(db, known.id) : [],
     comparison,
   )
+  const before = known ? await listOpenings(db, charityId, known.id, standings) : noOpenings
   const openings = isOpen
-    ? offerOpeningBalances(standings, planned.line, lockedThrough, chosenOpening)
+    ? offerOpeningBalances(standings, planned.line, { ...open, mayOpen, before }, chosenOpening)
     : []
   if (known) return { known, comparison, openings, lifecycle: known.lifecycle, listed: [] }
   const left = standings
@@ -114,6 +118,23 @@ const prepare = async (
   const lifecycle = left.length > 0 ? openStage(planned.lifecycle) : planned.lifecycle
   const listed = lifecycle === planned.lifecycle ? [] : [explainOpenStage(planned, lifecycle, left)]
   return { known, comparison, openings, lifecycle, listed }
+}
+
+const noOpenings: OpeningRules['before'] = new Map()
+
+/** Lists the opening balances that a project already has, by currency. */
+const listOpenings = async (
+  db: Db,
+  charityId: string,
+  projectId: string,
+  standings: readonly FundBalance[],
+): Promise<OpeningRules['before']> => {
+  const openings = new Map<string, { amount: number; seq: number }>()
+  for (const { currency } of standings) {
+    const found = await findStandingOpening(db, charityId, projectId, currency)
+    if (found) openings.set(currency, found)
+  }
+  return openings
 }
 
 const explainOpenStage = (

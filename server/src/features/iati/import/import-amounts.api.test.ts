@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toDecimal } from '@pennytrail/contract/money.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
 import { type MadeCharity, type MadePerson } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
@@ -132,10 +133,17 @@ const sendWith = (charity: MadeCharity, as: MadePerson, body: string, opening: s
     body,
   })
 
+const setFirstDay = (charity: MadeCharity, as: MadePerson, firstDay: string) =>
+  world.call('POST /api/charity/{id}/books-start', {
+    as,
+    params: { id: charity.id },
+    body: { firstDay },
+  })
+
 describe('an opening balance at an import', () => {
   it('the preview offers an opening balance in each currency in which a project spends more than it receives', async () => {
-    const { charity, manager } = await makeImporter(9_290_020)
-    const { body } = await send(charity, manager, overspent(9_290_020), 'false')
+    const { charity, lead } = await makeImporter(9_290_020)
+    const { body } = await send(charity, lead, overspent(9_290_020), 'false')
     expect(body.projects[0]!.openings).toEqual([
       {
         currency: 'GBP',
@@ -159,9 +167,9 @@ describe('an opening balance at an import', () => {
   })
 
   it('an import posts a chosen opening balance once, labelled as such and dated before the first spending', async () => {
-    const { charity, manager } = await makeImporter(9_290_021)
+    const { charity, lead } = await makeImporter(9_290_021)
     const chosen = ['1:GBP:65000']
-    const { body } = await sendWith(charity, manager, overspent(9_290_021), chosen)
+    const { body } = await sendWith(charity, lead, overspent(9_290_021), chosen)
     const [project] = body.projects
     expect(project!.openings).toMatchObject([
       { currency: 'GBP', posted: 65_000 },
@@ -183,25 +191,95 @@ describe('an opening balance at an import', () => {
       { currency: 'GBP', spent: 90_000, balance: 0 },
       { currency: 'EUR', spent: 3_000, balance: -3_000 },
     ])
-    const again = await sendWith(charity, manager, overspent(9_290_021), chosen)
+    const again = await sendWith(charity, lead, overspent(9_290_021), chosen)
     expect(again.body.projects[0]!.openings).toMatchObject([{ currency: 'EUR' }])
     expect(await listEntries(charity.id)).toHaveLength(4)
     // A later import into the known project still offers an opening balance in the other currency.
-    await sendWith(charity, manager, overspent(9_290_021), ['1:EUR:3000'])
+    await sendWith(charity, lead, overspent(9_290_021), ['1:EUR:3000'])
     expect(await listEntries(charity.id)).toHaveLength(5)
   })
 
   it('an import posts one opening balance if the same request is sent twice at the same time', async () => {
-    const { charity, manager } = await makeImporter(9_290_022)
-    const send_ = () => sendWith(charity, manager, overspent(9_290_022), ['1:GBP:10000'])
+    const { charity, lead } = await makeImporter(9_290_022)
+    const send_ = () => sendWith(charity, lead, overspent(9_290_022), ['1:GBP:10000'])
     await Promise.all([send_(), send_()])
     const openings = (await listEntries(charity.id)).filter(({ kind }) => kind === 'opening')
     expect(openings).toHaveLength(1)
   })
 
+  it('only a Lead enters an opening balance at an import', async () => {
+    const { charity, manager } = await makeImporter(9_290_024)
+    const { body } = await sendWith(charity, manager, overspent(9_290_024), ['1:GBP:65000'])
+    expect(body.projects[0]!.openings[0]).toMatchObject({
+      problem: 'Only a Lead can record an opening balance. Ask a Lead of your charity.',
+      posted: 0,
+    })
+    expect((await listEntries(charity.id)).map(({ kind }) => kind)).not.toContain('opening')
+  })
+
+  it('once the books have a first day, an import leaves out what is earlier, and the opening balance is dated the day before', async () => {
+    const { charity, lead } = await makeImporter(9_290_025)
+    await setFirstDay(charity, lead, '2025-02-03')
+    const file = activity(
+      9_290_025,
+      transaction(1, '2025-02-02', '100') +
+        transaction(4, '2025-02-03', '900') +
+        transaction(4, '2025-06-01', '50'),
+    )
+    const { body } = await sendWith(charity, lead, file, ['1:GBP:95000'])
+    expect(body.notTaken).toMatchObject([
+      { reason: expect.stringContaining('Your books here begin on 3 February 2025.') },
+    ])
+    expect(body.projects[0]!.openings).toMatchObject([{ date: '2025-02-02', posted: 95_000 }])
+    expect(await listEntries(charity.id)).toMatchObject([
+      { kind: 'opening', date: '2025-02-02', amount: 95_000 },
+      { kind: 'spending', date: '2025-02-03' },
+      { kind: 'spending', date: '2025-06-01' },
+    ])
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  })
+
+  it('a project has one opening balance, whether it comes from a file or by hand, until it is reversed', async () => {
+    const { charity, lead } = await makeImporter(9_290_026)
+    await setFirstDay(charity, lead, '2025-02-03')
+    const first = await sendWith(charity, lead, overspent(9_290_026), ['1:GBP:60000'])
+    const { projectId } = first.body.projects[0]!
+    const byHand = await world.call('POST /api/transaction', {
+      as: lead,
+      body: {
+        id: uuidv7(),
+        charityId: charity.id,
+        projectId,
+        kind: 'opening',
+        date: '2025-02-02',
+        amount: 5000,
+        payee: '',
+        description: '',
+      },
+    })
+    const taken =
+      'This fund already has an opening balance: £600.00, No. 1. If it is wrong, reverse it first.'
+    expect(byHand.body).toMatchObject({ issues: [{ path: 'projectId', message: taken }] })
+    const again = () => sendWith(charity, lead, overspent(9_290_026), ['1:GBP:5000'])
+    expect((await again()).body.projects[0]!.openings).toMatchObject([
+      { currency: 'EUR', problem: null },
+      { currency: 'GBP', problem: taken, posted: 0 },
+    ])
+    const [opening] = await listEntries(charity.id)
+    await world.call('POST /api/transaction/{id}/reverse', {
+      as: lead,
+      params: { id: opening!.id },
+      body: { reason: 'Too low' },
+    })
+    expect((await again()).body.projects[0]!.openings).toMatchObject([
+      { currency: 'EUR' },
+      { currency: 'GBP', problem: null, posted: 5000 },
+    ])
+  })
+
   it('an import refuses an opening balance that is not a valid amount', async () => {
-    const { charity, manager } = await makeImporter(9_290_023)
-    expect(await sendWith(charity, manager, overspent(9_290_023), ['1:GBP:-5'])).toMatchObject({
+    const { charity, lead } = await makeImporter(9_290_023)
+    expect(await sendWith(charity, lead, overspent(9_290_023), ['1:GBP:-5'])).toMatchObject({
       status: 400,
     })
   })

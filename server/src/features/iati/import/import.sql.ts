@@ -65,23 +65,19 @@ export const listFundBalances = (db: Db, projectId: string): Promise<FundBalance
        as "firstSpentOn"
     from project_total t where t.project_id = ${projectId} order by t.currency`)
 
-/**
- * Counts the opening balances with this reference, reversed ones included, and tells whether any is
- * not reversed.
- */
-export const findOpeningBalances = (
+/** Counts the opening balances with this reference, reversed ones included. */
+export const countOpeningBalances = async (
   db: Db,
   charityId: string,
   ref: string,
-): Promise<{ readonly entered: number; readonly stands: boolean }> =>
-  db.one<OpeningBalancesRow>(sql`
-    select count(*)::int as entered,
-      coalesce(bool_or(not exists (select from ledger_entry r where r.reverses_id = e.id
-        and r.charity_id = e.charity_id)), false)
-        as stands
+): Promise<number> => {
+  const { entered } = await db.one<OpeningBalancesRow>(sql`
+    select count(*)::int as entered
     from ledger_entry e
     where e.charity_id = ${charityId} and e.kind = 'opening' and e.source = 'iati'
       and e.source_ref like ${`${escapeLike(ref)} %`}`)
+  return entered
+}
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 

@@ -1,6 +1,12 @@
 import type { IatiOpeningBalance } from '@pennytrail/contract'
 import { addDays } from '@pennytrail/contract/dates/uk-date.ts'
-import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import {
+  describeSecondOpening,
+  getLockedOpeningError,
+  getOpeningDay,
+  onlyLeadsOpenBooks,
+  type OpenDays,
+} from '@pennytrail/contract/ledger/books-start-rules.ts'
 import type { Comparison } from './compare-with-earlier-import.ts'
 import type { PlannedEntry } from './plan-entries.ts'
 import type { FundBalance } from '../iati.rows.ts'
@@ -46,25 +52,39 @@ export const computeBalancesAfterwards = (
   return [...standings.values()]
 }
 
+/** The rules that decide whether a project can get an opening balance, beside its own money. */
+export interface OpeningRules extends OpenDays {
+  /** Whether the importer is a Lead, or the command line. */
+  readonly mayOpen: boolean
+  /** The opening balances that the project already has, by currency. */
+  readonly before: ReadonlyMap<string, { readonly amount: number; readonly seq: number }>
+}
+
+const findProblem = (rules: OpeningRules, currency: string, date: string): string | null => {
+  const { before, lockedThrough, mayOpen } = rules
+  const earlier = before.get(currency)
+  if (earlier) return describeSecondOpening(earlier, currency)
+  if (!mayOpen) return onlyLeadsOpenBooks
+  if (date < earliestDate) return 'The first spending is too early to date anything before it.'
+  return getLockedOpeningError(date, lockedThrough) ?? null
+}
+
 /**
  * Offers an opening balance if a project spends more than it has received: the missing money must
- * have arrived before the first transaction in the file. The opening balance is dated the day
- * before the first spending, so that it comes first.
+ * have arrived before the first transaction in the file. It is dated the day before the books begin;
+ * until that day is set, the day before the first spending, so that it comes first.
  */
 export const offerOpeningBalances = (
   standings: readonly FundBalance[],
   line: number,
-  lockedThrough: string | null,
+  rules: OpeningRules,
   chosen: ChosenOpeningBalance,
 ): IatiOpeningBalance[] =>
   standings.flatMap(({ currency, firstSpentOn, received, spent }) => {
     const shortfall = spent - received
     if (shortfall <= 0 || firstSpentOn === null) return []
-    const date = addDays(firstSpentOn, -1)
-    const problem =
-      date < earliestDate
-        ? 'The first spending is too early to date anything before it.'
-        : (getLockedDateError(date, lockedThrough) ?? null)
+    const date = rules.firstDay === null ? addDays(firstSpentOn, -1) : getOpeningDay(rules.firstDay)
+    const problem = findProblem(rules, currency, date)
     const choice = problem === null ? chosen(line, currency) : undefined
     const posted = choice === 'shortfall' ? shortfall : (choice ?? 0)
     return [{ currency, received, spent, shortfall, date, problem, posted }]

@@ -16,7 +16,7 @@ import {
   makeReversalRef,
   type Comparison,
 } from './compare-with-earlier-import.ts'
-import { findOpeningBalances, listImportedEntries, readFundChanges } from './import.sql.ts'
+import { countOpeningBalances, listImportedEntries, readFundChanges } from './import.sql.ts'
 import type { Correction } from './match-correction.ts'
 import type { PlannedProject } from './plan-activity.ts'
 import type { PlannedEntry } from './plan-entries.ts'
@@ -68,16 +68,16 @@ const postOpeningBalances = async (
   for (const { currency, date, posted } of openings) {
     if (posted === 0) continue
     const ref = `${identifier} opening ${currency} ${date} ${posted}`
-    // A repeated request posts an opening balance only once. A reversed one may be posted again.
-    const before = await findOpeningBalances(db, poster.charityId, ref)
-    if (before.stands) continue
+    // A project has one opening balance at a time. A reversed one may be posted again, with a
+    // reference of its own.
+    const before = await countOpeningBalances(db, poster.charityId, ref)
     const entry = buildOpeningEntry({
       ...getAuthorFields(poster),
       projectId: poster.projectId,
       amount: posted,
       currency,
       date,
-      sourceRef: `${ref} ${before.entered + 1}`,
+      sourceRef: `${ref} ${before + 1}`,
       description:
         'Opening balance entered at the import from IATI, for money received earlier. The IATI file does not show it.',
     })

@@ -67,7 +67,7 @@ export const importWorld = (world: TestApp) => {
   const listEntries = (charityId: string) =>
     world.deps.database.read('system', (db) =>
       db.many<SeqKindDateRow>(sql`
-        select e.seq, e.kind, e.entry_date as date, e.amount, e.direction, o.seq as reverses, e.source,
+        select e.id, e.seq, e.kind, e.entry_date as date, e.amount, e.direction, o.seq as reverses, e.source,
           d.description
         from ledger_entry e left join ledger_entry o on o.id = e.reverses_id
         join ledger_detail d on d.entry_id = e.id
@@ -76,7 +76,11 @@ export const importWorld = (world: TestApp) => {
 
   const makeImporter = async (number: number) => {
     const charity = await makeCharity(world.deps, { number: String(number) })
-    return { charity, manager: await makeMember(world.deps, charity.id, 'Manager') }
+    return {
+      charity,
+      lead: await makeMember(world.deps, charity.id, 'Lead'),
+      manager: await makeMember(world.deps, charity.id, 'Manager'),
+    }
   }
 
   return { send, stored, ledgerSums, listEntries, makeImporter }

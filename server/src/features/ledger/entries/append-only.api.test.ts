@@ -306,6 +306,12 @@ describe('detection of changes that a superuser makes behind the triggers', () =
       '19-gifts-stay-in-their-funds',
       `update ledger_leg set account = 'fees' where entry_id = 'ID' and amount > 0`,
     ],
+    [
+      '20-books-begin-once',
+      `insert into books_start (charity_id, first_day, set_at)
+       select charity_id, '2026-06-15', '2026-06-15T08:00:00Z' from ledger_head;
+       update ledger_entry set entry_date = entry_date - 1 where id = 'ID'`,
+    ],
   ])('a change by a superuser fails the check %s', async (name, statement) => {
     const broken = await tampered(statement.replace('ID', entryIds[1]!), runChecks)
     expect(broken.map((rule) => rule.name)).toContain(name)

@@ -30,6 +30,7 @@ export const lockHeads = async (db: Db, charityIds: readonly string[]): Promise<
     return await db.many<Head>(sql`
     select h.charity_id, h.seq, h.chain_hash, c.number,
       year_locked_through(h.charity_id)::text locked_through,
+      books_first_day(h.charity_id)::text first_day,
       exists (select from attribution_backlog b where b.charity_id = h.charity_id) behind,
       h.givers_seq = h.seq keeps_summaries
     from ledger_head h join charity c on c.id = h.charity_id

@@ -1,4 +1,9 @@
-import { getLockedDateError, toOpenDate } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import {
+  getClosedDateError,
+  getOpeningDateError,
+  toOpenDate,
+  type OpenDays,
+} from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -47,19 +52,23 @@ export interface Posting {
   readonly entries: readonly NewEntry[]
 }
 
-const makeYearLockedError = (date: string, lockedThrough: string): AppError =>
-  new AppError('year-locked', { message: getLockedDateError(date, lockedThrough) ?? '' })
-
 /**
- * Returns the entry with a date in the open year. A reversal, or an entry from the payment provider,
- * that is dated in a locked year moves to the first day of the open year. Throws `year-locked` for
- * any other entry.
+ * Returns the entry with a date that the ledger takes. A reversal, or an entry from the payment
+ * provider, that is dated in a locked year or before the first day of the books moves to the first
+ * day that the ledger takes. Throws `year-locked` or `before-first-day` for any other entry.
  */
-const moveIntoOpenYear = (entry: NewEntry, lockedThrough: string | null): NewEntry => {
-  const { entryDate, reversesId, source } = entry
-  if (lockedThrough === null || entryDate > lockedThrough) return entry
-  if (source !== 'provider' && !reversesId) throw makeYearLockedError(entryDate, lockedThrough)
-  return { ...entry, entryDate: toOpenDate(entryDate, lockedThrough) }
+const moveIntoOpenDays = (entry: NewEntry, { first_day, locked_through }: Head): NewEntry => {
+  const open: OpenDays = { firstDay: first_day, lockedThrough: locked_through }
+  const { category, entryDate, kind, reversesId, source } = entry
+  if (source === 'provider' || reversesId) {
+    return { ...entry, entryDate: toOpenDate(entryDate, open, category === 'opening-balance') }
+  }
+  // Before the first day is set, an import may still add an opening balance with a date of its own.
+  const findError = kind === 'opening' && first_day ? getOpeningDateError : getClosedDateError
+  const error = findError(entryDate, open)
+  if (error === undefined) return entry
+  const isLocked = locked_through !== null && entryDate <= locked_through
+  throw new AppError(isLocked ? 'year-locked' : 'before-first-day', { message: error })
 }
 
 /** Numbers and hashes the entries of one charity, starting after the end of its chain. */
@@ -146,7 +155,7 @@ export const postToLedgers = async (
     const { charityId } = posting
     const head = heads.get(charityId)!
     const spread = await spreadOverFunds(db, charityId, head.seq, posting.entries)
-    const entries = spread.map((entry) => moveIntoOpenYear(entry, head.locked_through))
+    const entries = spread.map((entry) => moveIntoOpenDays(entry, head))
     chained.set(posting, { entries, batch: chain({ charityId, entries }, head, now) })
   }
   const all = [...chained.values()].map(({ batch }) => batch)

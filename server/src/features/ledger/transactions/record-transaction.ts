@@ -1,15 +1,22 @@
 import type { newTransaction, Transaction } from '@pennytrail/contract'
-import { findEntryErrors, getKindRule } from '@pennytrail/contract/ledger/entry-rules.ts'
+import {
+  findEntryErrors,
+  getKindRule,
+  getOpenDaysError,
+} from '@pennytrail/contract/ledger/entry-rules.ts'
 import { getConversionError } from '@pennytrail/contract/ledger/exchange-rates.ts'
 import { missingGrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import {
+  describeSecondOpening,
+  onlyLeadsOpenBooks,
+} from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
 import type {
   IncomeCategory,
   SpendingCategory,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type * as z from 'zod'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
@@ -29,7 +36,7 @@ import { mayDecidePayeeNames, mayRecord } from '../ledger.policy.ts'
 import type { AuthorRole, NewEntry } from '../entries/new-entry.ts'
 import { lockLedger, postEntries } from '../entries/post-entries.ts'
 import { viewTransaction } from './view-transaction.ts'
-import { readLockedThrough } from '../year-locks/year-locks.sql.ts'
+import { findStandingOpening, readOpenDays } from '../books-start/books-start.sql.ts'
 import type { CheckBudgetLineRow, CheckCharityRow, IsRepeatRow } from '../ledger.rows.ts'
 
 type Sent = z.output<typeof newTransaction>
@@ -140,10 +147,17 @@ const findReceiver = async (db: Db, sent: Sent): Promise<FoundProject | null> =>
     : openFund(db, sent.toProjectId, sent.charityId)
 }
 
-/** Checks that the date is in an open year. The caller holds the ledger’s lock. */
-const checkYear = async (db: Db, sent: Sent): Promise<void> => {
-  const dateError = getLockedDateError(sent.date, await readLockedThrough(db, sent.charityId))
+/** Checks that the ledger takes the date. The caller holds the ledger’s lock. */
+const checkDate = async (db: Db, sent: Sent): Promise<void> => {
+  const dateError = getOpenDaysError(sent, await readOpenDays(db, sent.charityId))
   if (dateError) throw makeFieldError('date', dateError)
+}
+
+/** Checks that the fund has no opening balance yet. The caller holds the ledger’s lock. */
+const checkOpenedOnce = async (db: Db, sent: Sent, currency: string): Promise<void> => {
+  if (sent.kind !== 'opening') return
+  const before = await findStandingOpening(db, sent.charityId, sent.projectId, currency)
+  if (before) throw makeFieldError('projectId', describeSecondOpening(before, currency))
 }
 
 const toNewEntry = (sent: Sent, currency: string, session: Session): NewEntry => {
@@ -208,7 +222,10 @@ export const recordTransaction = async (
   sent: Sent,
 ): Promise<Transaction> => {
   const now = deps.clock.now()
-  if (!mayRecord(session, sent.charityId, sent.kind)) throw new AppError('access-denied')
+  if (!mayRecord(session, sent.charityId, sent.kind)) {
+    const isOpening = sent.kind === 'opening' && mayRecord(session, sent.charityId, 'income')
+    throw new AppError('access-denied', isOpening ? { message: onlyLeadsOpenBooks } : {})
+  }
   if (sent.payeeKind === 'named-person' && !mayDecidePayeeNames(session, sent.charityId)) {
     throw makeFieldError(
       'payeeKind',
@@ -231,7 +248,8 @@ export const recordTransaction = async (
   await checkBudgetLine(db, sent)
   await lockLedger(db, sent.charityId)
   if (!(await isRepeat(db, sent))) {
-    await checkYear(db, sent)
+    await checkDate(db, sent)
+    await checkOpenedOnce(db, sent, currency)
     if (sent.kind === 'transfer') await checkUnrestrictedBalance(db, sent, currency)
     if (to && !canSpend(to.lifecycle)) await checkCoversOverspend(db, sent, to)
     try {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@pennytrail/contract'
 import { toCanonicalForm, chainStart } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
-import { toOpenDate } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { toOpenDate } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Session } from '../../../platform/http/index.ts'
@@ -32,6 +32,7 @@ const findViewed = (db: Db, id: string): Promise<Viewed | undefined> =>
         select trim(w.first_name || ' ' || w.last_name) from person w where w.id::text = i.author
       ), 'Someone who has left') else i.author end author,
       year_locked_through(e.charity_id)::text "lockedThrough",
+      books_first_day(e.charity_id)::text "firstDay",
       (select p.chain_hash from ledger_proof(e.charity_id, e.seq - 2, 1) p
        where p.seq = e.seq - 1) "previousHash"
     from ledger_entry e
@@ -97,13 +98,13 @@ export const viewTransaction = async (
   )
   const [own] = await showOwnPayees(db, session, linked)
   const { change: _change, ...shown } = own!
-  const correctionDate = toOpenDate(shown.entryDate, viewed.lockedThrough)
+  const correctionDate = toOpenDate(shown.entryDate, viewed, shown.category === 'opening-balance')
   const free = shown.reverses === null && shown.reversedBy === null && stored.source !== 'provider'
   return {
     ...shown,
     charity: viewed.charity,
     author: viewed.author,
-    inLockedYear: correctionDate !== shown.entryDate,
+    inLockedYear: viewed.lockedThrough !== null && shown.entryDate <= viewed.lockedThrough,
     correctionDate,
     original: stored.original,
     cover: await readCover(db, viewed.shown),

@@ -157,7 +157,6 @@ describe('locked years', () => {
     for (const more of [
       {},
       { kind: 'income' },
-      { kind: 'opening', payee: '' },
       { kind: 'transfer', payee: '', toProjectId: project.id },
     ]) {
       const refused = await record(lastDay, more)

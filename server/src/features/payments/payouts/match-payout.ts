@@ -2,7 +2,7 @@ import type { CheckedPayoutMatch } from '@pennytrail/contract'
 import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { getClosedDateError } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
@@ -10,7 +10,7 @@ import {
   buildFeeEntry,
   lockLedger,
   postEntries,
-  readLockedThrough,
+  readOpenDays,
   reverseEntry,
 } from '../../ledger/index.ts'
 import { findConnection } from '../connect/connection.sql.ts'
@@ -99,10 +99,10 @@ const matchLine = async (db: Db, matching: Matching, line: Line): Promise<void> 
   const { charityId, payout } = matching
   const date = line.seenOn
   const kept = payout.amount - line.amount
-  const lockedThrough = await readLockedThrough(db, charityId)
+  const open = await readOpenDays(db, charityId)
   const error =
     getEntryDateError(date, matching.today) ??
-    (kept > 0 ? getLockedDateError(date, lockedThrough) : undefined)
+    (kept > 0 ? getClosedDateError(date, open) : undefined)
   if (error) throw issue('seenOn', error)
   if (kept < 0) {
     const paid = formatMoney(payout.amount, payout.currency)

@@ -1,6 +1,6 @@
 import type { IncomeCategory } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { UndonePayoutMatch } from '@pennytrail/contract'
-import { toOpenDate } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { toOpenDate } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
@@ -11,7 +11,7 @@ import {
   lockLedger,
   openFund,
   postEntries,
-  readLockedThrough,
+  readOpenDays,
   reverseEntry,
   type AuthorRole,
 } from '../../ledger/index.ts'
@@ -103,7 +103,7 @@ const restoreIncome = async (
     // A match replaces income and grants only.
     category: category as IncomeCategory,
     currency,
-    date: toOpenDate(reversedOn, await readLockedThrough(db, charityId)),
+    date: toOpenDate(reversedOn, await readOpenDays(db, charityId)),
     description: [replaced.description, said].filter(Boolean).join(' · '),
     kind: kind as 'income' | 'grant',
     payee: replaced.payee ?? '',

@@ -10,7 +10,7 @@ import {
   makePerson,
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { buildTransferEntry, postEntries } from '../../ledger/index.ts'
+import { buildOpeningEntry, buildTransferEntry, postEntries } from '../../ledger/index.ts'
 import { getErrorCode, makeUnspentWorld } from '../testing/unspent-world.ts'
 import type { EntryOfGroundRow } from '../unspent-gifts.test-rows.ts'
 
@@ -233,7 +233,7 @@ describe('restricted money of a project that is closing', () => {
   it('only money from the general fund goes back there by itself, and other restricted money needs a ground', async () => {
     const project = await makeProjectWithTerms('secondary-purpose', 'Boats')
     await setAside(project.id, 5_000)
-    await record(project.id, { kind: 'opening', amount: 7_000, payee: '', terms: undefined })
+    await post([buildOpeningEntry({ projectId: project.id, amount: 7_000, date: '2026-06-14' })])
     const gift = await give(project.id)
     expect((await standing(project.id)).left).toMatchObject({
       gifts: 2_442,

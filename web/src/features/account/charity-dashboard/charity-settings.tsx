@@ -1,7 +1,7 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { FundraisingCodeSettings, CharitySettings } from '../../charities/index.ts'
 import { CharityDataComplaints } from '../../data-complaints/index.ts'
-import { YearLockSettings } from '../../ledger/index.ts'
+import { BooksStartSettings, YearLockSettings } from '../../ledger/index.ts'
 
 export default function CharitySettingsPanel({ charity }: { charity: OwnCharity }) {
   return (
@@ -11,7 +11,12 @@ export default function CharitySettingsPanel({ charity }: { charity: OwnCharity 
       {charity.can.answerDataComplaints && charity.status !== 'claimed' && (
         <CharityDataComplaints charityId={charity.id} />
       )}
-      {charity.status !== 'claimed' && <YearLockSettings charityId={charity.id} />}
+      {charity.status !== 'claimed' && (
+        <>
+          <BooksStartSettings charity={charity} />
+          <YearLockSettings charityId={charity.id} />
+        </>
+      )}
     </>
   )
 }

@@ -69,7 +69,7 @@ export const listSteps = (
     {
       label: 'Record the first transaction, or receive the first gift',
       done: hasEntries,
-      hint: 'Gifts by card are added automatically. Start with your current bank balance, or with a payment and its receipt.',
+      hint: 'Gifts by card are added automatically. Start with your opening balances, or with a payment and its receipt.',
       ...(spends || can.recordIncome
         ? ifAllowed(
             can.recordSpending,

@@ -38,15 +38,20 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
           data.can.recordSpending && (
             <>
               <ButtonLink to={`/addtransaction?charity=${number}`}>Add a transaction</ButtonLink>
-              {data.can.recordIncome && (
+              {charity.can.openBooks && (
                 <>
                   {' '}
                   <ButtonLink
                     to={`/addtransaction?charity=${number}&kind=opening`}
                     variant="secondary"
                   >
-                    Enter your bank balance
-                  </ButtonLink>{' '}
+                    Enter your opening balances
+                  </ButtonLink>
+                </>
+              )}
+              {data.can.recordIncome && (
+                <>
+                  {' '}
                   <BankImportLink number={number} />
                 </>
               )}

@@ -1,5 +1,6 @@
 import type { Transaction } from '@pennytrail/contract'
 import type { RecordedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { allDaysOpen, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
@@ -13,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
 import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { FirstDayMissing } from '../books-start/opening-fields.tsx'
 import { FundFields, KindField, MoneyFields, WordFields } from './entry-fields.tsx'
 import { generalFund } from './entry-words.ts'
 import {
@@ -20,6 +22,7 @@ import {
   entryRules,
   hasGrantTerms,
   readOriginal,
+  toEntryDate,
   toNewTransaction,
   type EntryValues,
 } from './entry-values.ts'
@@ -42,21 +45,25 @@ export interface EntryEvidence {
   size: number
 }
 
+const openingEvidence = 'Signed accounts that show this balance, if you have them'
+
 interface AddTransactionFormProps {
   charityId: string
+  charityNumber: string
   kinds: readonly RecordedKind[]
   /** Whether the person may publish the name of a private person. */
   mayName: boolean
   funds: readonly Fund[]
   start: Partial<EntryValues>
-  /** The last locked day; null if no year is locked. */
-  lockedThrough?: string | null
+  /** The limits of the entry's date. */
+  openDays?: OpenDays
   onRecorded: (transaction: Transaction) => void
   /** The part of the form that uploads receipts. */
   Evidence?: ComponentType<{
     charityId: string
     files: readonly EntryEvidence[]
     onChange: (files: readonly EntryEvidence[]) => void
+    label?: string
   }>
 }
 
@@ -71,7 +78,8 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
     mayName,
     funds,
     start,
-    lockedThrough = null,
+    openDays = allDaysOpen,
+    charityNumber,
     onRecorded,
     Evidence,
   } = props
@@ -82,7 +90,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
   const [failure, setFailure] = useState<string>()
   const form = useRulesForm<EntryValues>({
     defaultValues: emptyEntry(start),
-    rules: entryRules(lockedThrough),
+    rules: entryRules(openDays),
   })
   const { errors, isDirty, submitCount } = form.formState
   const [kind, projectId, currency, typed, budgetLineId] = form.watch([
@@ -118,7 +126,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
   }
   const review = (values: EntryValues): void => {
     setFailure(undefined)
-    setReady(values)
+    setReady({ ...values, date: toEntryDate(values, openDays) })
   }
   return (
     <Stack
@@ -131,26 +139,39 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
       <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <UnsavedChangesGuard isUnsaved={() => isDirty || files.length > 0} />
       {kinds.length > 1 && <KindField form={form} kinds={kinds} />}
-      <FundFields form={form} funds={funds} />
-      <MoneyFields form={form} lockedThrough={lockedThrough} />
-      {hasGrantTerms({ kind, projectId }) && (
-        <GrantTermsFields
-          value={form.watch('terms')}
-          onChange={(terms) =>
-            form.setValue('terms', terms, {
-              shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
-            })
-          }
-          error={errors.terms?.message}
-        />
+      {kind === 'opening' && openDays.firstDay === null ? (
+        <FirstDayMissing charityNumber={charityNumber} />
+      ) : (
+        <>
+          <FundFields form={form} funds={funds} />
+          <MoneyFields form={form} openDays={openDays} />
+          {hasGrantTerms({ kind, projectId }) && (
+            <GrantTermsFields
+              value={form.watch('terms')}
+              onChange={(terms) =>
+                form.setValue('terms', terms, {
+                  shouldDirty: true,
+                  shouldValidate: form.formState.isSubmitted,
+                })
+              }
+              error={errors.terms?.message}
+            />
+          )}
+          {isSpending && <SpendingBalances amount={amount} currency={currency} {...spending} />}
+          <WordFields form={form} mayName={mayName} />
+          {Evidence && (
+            <Evidence
+              charityId={charityId}
+              files={files}
+              onChange={setFiles}
+              {...(kind === 'opening' ? { label: openingEvidence } : {})}
+            />
+          )}
+          <Row gap={12}>
+            <Button type="submit">Check and record</Button>
+          </Row>
+        </>
       )}
-      {isSpending && <SpendingBalances amount={amount} currency={currency} {...spending} />}
-      <WordFields form={form} mayName={mayName} />
-      {Evidence && <Evidence charityId={charityId} files={files} onChange={setFiles} />}
-      <Row gap={12}>
-        <Button type="submit">Check and record</Button>
-      </Row>
       {ready && (
         <Suspense fallback={null}>
           <ConfirmDialog

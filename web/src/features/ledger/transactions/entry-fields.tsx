@@ -11,6 +11,7 @@ import {
   payeeKindLabels,
   payeeKinds,
 } from '@pennytrail/contract/ledger/payee-rules.ts'
+import { onlyLeadsOpenBooks, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { Controller } from 'react-hook-form'
 import { formatDate } from '../../../lib/format-date.ts'
@@ -22,6 +23,7 @@ import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
+import { OpeningDayField } from '../books-start/opening-fields.tsx'
 import { BudgetLinesFailed } from '../budget-lines-failed.tsx'
 import { generalFund } from './entry-words.ts'
 import { findRateQuestion, readOriginal, today, type EntryValues } from './entry-values.ts'
@@ -42,9 +44,11 @@ const currencies = listCurrenciesByName().map(({ code, name }) => ({
 
 export function KindField({ form, kinds }: FieldsProps & { kinds: readonly RecordedKind[] }) {
   const { register, setValue } = form
+  const lacksOpening = kinds.includes('income') && !kinds.includes('opening')
   return (
     <RadioCards
       legend="What happened"
+      hint={lacksOpening && onlyLeadsOpenBooks}
       columns={2}
       cards={kinds.map((kind) => ({
         value: kind,
@@ -121,8 +125,8 @@ function BudgetLineField({ form, projectId }: FieldsProps & { projectId: string 
   )
 }
 
-export function MoneyFields(props: FieldsProps & { lockedThrough: string | null }) {
-  const { form, lockedThrough } = props
+export function MoneyFields(props: FieldsProps & { openDays: OpenDays }) {
+  const { form, openDays } = props
   const { register, watch, formState } = form
   const [kind, currency, otherCurrency] = watch(['kind', 'currency', 'otherCurrency'])
   const { errors } = formState
@@ -136,13 +140,18 @@ export function MoneyFields(props: FieldsProps & { lockedThrough: string | null 
           {...register('amount')}
           error={errors.amount?.message}
         />
-        <DateField
-          label="Date"
-          hint={lockedThrough && `Everything up to ${formatDate(lockedThrough)} is locked.`}
-          max={today()}
-          {...register('date')}
-          error={errors.date?.message}
-        />
+        {kind === 'opening' && openDays.firstDay !== null ? (
+          <OpeningDayField firstDay={openDays.firstDay} error={errors.date?.message} />
+        ) : (
+          <DateField
+            label="Date"
+            hint={describeOpenDays(openDays)}
+            min={openDays.firstDay ?? undefined}
+            max={today()}
+            {...register('date')}
+            error={errors.date?.message}
+          />
+        )}
       </div>
       {isSpendingKind(kind) && (
         <Checkbox label="It was paid in another currency" {...register('otherCurrency')} />
@@ -150,6 +159,13 @@ export function MoneyFields(props: FieldsProps & { lockedThrough: string | null 
       {isSpendingKind(kind) && otherCurrency && <OriginalFields form={form} />}
     </>
   )
+}
+
+function describeOpenDays({ firstDay, lockedThrough }: OpenDays): string | null {
+  if (lockedThrough && lockedThrough >= (firstDay ?? '')) {
+    return `Everything up to ${formatDate(lockedThrough)} is locked.`
+  }
+  return firstDay && `Your books here begin on ${formatDate(firstDay)}.`
 }
 
 function OriginalFields({ form }: FieldsProps) {

@@ -8,6 +8,11 @@ import {
   type EntryErrors,
   type RecordedKind,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
+import {
+  allDaysOpen,
+  getOpeningDay,
+  type OpenDays,
+} from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { computeRate, getRateQuestion } from '@pennytrail/contract/ledger/exchange-rates.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
@@ -113,14 +118,18 @@ const findRateError = (values: EntryValues): string | undefined =>
     ? 'There is no rate between these amounts. Check both.'
     : undefined
 
-/**
- * Returns the validation rules of an entry. `lockedThrough` is the last locked day; null if no year
- * is locked.
- */
-export const entryRules = (lockedThrough: string | null): Rules<EntryValues> => {
+/** Returns the date of the entry: the typed one, but the day before the first day for an opening. */
+export const toEntryDate = (
+  { date, kind }: Pick<EntryValues, 'date' | 'kind'>,
+  { firstDay }: OpenDays,
+): string => (kind === 'opening' && firstDay !== null ? getOpeningDay(firstDay) : date)
+
+/** Returns the validation rules of an entry. */
+export const entryRules = (open: OpenDays = allDaysOpen): Rules<EntryValues> => {
   const makeRule = (field: keyof EntryErrors) => (_: string, values: EntryValues) => {
     const originalCurrency = isPaidInOtherCurrency(values) ? values.originalCurrency : null
-    return findEntryErrors({ ...values, originalCurrency }, today(), lockedThrough)[field]
+    const date = toEntryDate(values, open)
+    return findEntryErrors({ ...values, date, originalCurrency }, today(), open)[field]
   }
   return {
     toProjectId: makeRule('toProjectId'),

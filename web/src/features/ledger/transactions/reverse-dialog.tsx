@@ -25,7 +25,7 @@ interface ReverseDialogProps {
 
 /** Asks for the date and the reason, which are published, and posts the reversal of the entry. */
 export default function ReverseDialog({ transaction, owner, onClose }: ReverseDialogProps) {
-  const { amount, correctionDate, currency, inLockedYear, kind, sequence } = transaction
+  const { amount, correctionDate, currency, kind, sequence } = transaction
   const navigate = useNavigate()
   const { mutateAsync } = useReverseEntry(transaction.id)
   const form = useRulesForm<{ dated: ReversalDate; reason: string }>({
@@ -59,9 +59,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
             {
               value: 'original',
               label: formatDate(correctionDate),
-              description: inLockedYear
-                ? 'The first open day. The year of the transaction stays locked.'
-                : 'The day of the transaction, so that its year is right',
+              description: describeDate(transaction),
             },
             {
               value: 'today',
@@ -87,4 +85,11 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
       />
     </FormDialog>
   )
+}
+
+function describeDate({ correctionDate, entryDate, inLockedYear }: Transaction): string {
+  if (inLockedYear) return 'The first open day. The year of the transaction stays locked.'
+  return correctionDate === entryDate
+    ? 'The day of the transaction, so that its year is right'
+    : 'The day before your books here begin. No correction can be dated earlier.'
 }

@@ -58,28 +58,35 @@ it('reversing a transaction requires a reason', async () => {
 })
 
 it.each([
-  [false, 'The day of the transaction, so that its year is right'],
-  [true, 'The first open day. The year of the transaction stays locked.'],
-])(
-  'the dialog offers the date of the correction or today (in a locked year: %s)',
-  async (inLockedYear, explanation) => {
-    serve({
-      [one]: { ...transaction, inLockedYear },
-      [reverse]: Response.json(makeTransaction({ sequence: 13 }), { status: 201 }),
-    })
-    open()
-    const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: 'Reverse this entry' }))
-    const own = await screen.findByRole('radio', { name: /^1 June 2026/ })
-    expect(own).toHaveProperty('checked', true)
-    expect(screen.getByText(explanation)).toBeTruthy()
-    await user.click(screen.getByRole('radio', { name: /^Today/ }))
-    await fillField(screen.getByLabelText('Reason'), 'Cancelled')
-    await user.click(screen.getByRole('button', { name: 'Reverse it' }))
-    await waitFor(() => expect(server.to(reverse)).toHaveLength(1))
-    expect(server.to(reverse)[0]!.body).toEqual({ dated: 'today', reason: 'Cancelled' })
-  },
-)
+  ['the day of the entry', {}, 'The day of the transaction, so that its year is right'],
+  [
+    'the first open day of an entry in a locked year',
+    { entryDate: '2026-03-31', inLockedYear: true },
+    'The first open day. The year of the transaction stays locked.',
+  ],
+  [
+    'the day before the books begin for an older opening balance',
+    { entryDate: '2019-12-31' },
+    'The day before your books here begin. No correction can be dated earlier.',
+  ],
+])('the dialog offers today or the date of the correction: %s', async (_, changes, explanation) => {
+  const dates = { entryDate: '2026-06-01', correctionDate: '2026-06-01', inLockedYear: false }
+  serve({
+    [one]: { ...transaction, ...dates, ...changes },
+    [reverse]: Response.json(makeTransaction({ sequence: 13 }), { status: 201 }),
+  })
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Reverse this entry' }))
+  const own = await screen.findByRole('radio', { name: /^1 June 2026/ })
+  expect(own).toHaveProperty('checked', true)
+  expect(screen.getByText(explanation)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /^Today/ }))
+  await fillField(screen.getByLabelText('Reason'), 'Cancelled')
+  await user.click(screen.getByRole('button', { name: 'Reverse it' }))
+  await waitFor(() => expect(server.to(reverse)).toHaveLength(1))
+  expect(server.to(reverse)[0]!.body).toEqual({ dated: 'today', reason: 'Cancelled' })
+})
 
 it('a failed reversal keeps the typed reason and says that the transaction was already reversed', async () => {
   const sentence = 'That entry has already been reversed.'
