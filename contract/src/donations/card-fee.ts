@@ -35,8 +35,8 @@ export const dearerCards = [
 /** Stripe's charge to the charity for each disputed card payment, in pence. Same source. */
 export const cardDisputeFee = 2000
 
-/** The day on which Stripe's prices were last compared with those above. */
-export const cardPricesReadOn = '2026-11-28'
+/** The day since which Stripe's prices above apply, by the same source. */
+export const cardPricesSince = '2023-04-10'
 
 /**
  * Bacs Direct Debit at Stripe: 1%, at least 20p. Companies that use Stripe agree on that, but state

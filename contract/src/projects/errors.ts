@@ -10,7 +10,7 @@ export const projectErrors = {
   ...withStatus(409, {
     'lifecycle-step': 'A project cannot move from its current stage to that one.',
     'unspent-money':
-      'This project still has unspent money. Spend it, move it to another project or refund it first.',
+      'This project still has unspent money. Spend it, or end the project on its closing page, where each gift and grant goes by its terms.',
     'visibility-narrows': 'After its first transaction, a project cannot be shown to fewer people.',
     'health-reason-gone':
       'That problem has been fixed, so there is nothing to answer. Reload the page.',

@@ -1,6 +1,6 @@
 import {
   cardDisputeFee,
-  cardPricesReadOn,
+  cardPricesSince,
   cardRate,
   computePaymentFee,
   dearerCards,
@@ -42,8 +42,9 @@ export default function FeesParts() {
           <h2>The payment provider’s fee</h2>
           <p>
             Stripe handles the payment, pays it into the charity’s own Stripe account and takes its
-            fee there. These are Stripe’s published prices for cards, as we read them on{' '}
-            {formatDate(cardPricesReadOn)}. Some charities have agreed other prices with Stripe.
+            fee there. These are the prices for cards that Stripe announced from{' '}
+            {formatDate(cardPricesSince)}. Stripe can change them, and some charities have agreed
+            other prices with it.
           </p>
           <ul>
             <li>A UK card for personal use: {describeFeeRate('card')}</li>

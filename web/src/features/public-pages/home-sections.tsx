@@ -27,7 +27,7 @@ const promises = [
   },
   {
     title: 'Nothing is taken on the way',
-    text: 'Pennytrail’s fee is £0.00. What the payment provider takes is written down beside your gift.',
+    text: 'Pennytrail’s fee is £0.00. The ledger shows, beside your gift, what the payment provider took.',
     link: { to: '/fees', label: 'Fees and charges' },
   },
   {
