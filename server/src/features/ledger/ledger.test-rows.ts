@@ -25,10 +25,6 @@ export type FundBalanceRow = {
   readonly balance: number
 }
 
-export type LastRefundRow = {
-  readonly id: string
-}
-
 export type LedgerIdRow = {
   readonly id: string
 }

@@ -22,6 +22,10 @@ export type IdRow = {
   readonly id: string
 }
 
+export type LastRefundRow = {
+  readonly id: string
+}
+
 export type RefundEntryRow = {
   readonly id: string
 }
@@ -31,6 +35,15 @@ export type RepayableClosureTermSecondaryPurposeRow = {
   readonly closure_term: ColumnTexts['monthly_gift.closure_term'] | null
   readonly secondary_purpose: string | null
   readonly first: string | null
+}
+
+export type RestrictedFundRow = {
+  readonly sum: number
+}
+
+export type SourceRow = {
+  readonly id: string
+  readonly unspent: number
 }
 
 export type WaivedByPurposeRow = {

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { makePerson } from '../../testing/factories/index.ts'
+import { atOnce } from '../../testing/storm/storm.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { anySource, startTeam, teamStep, type TeamStep } from './testing/restricted-team.ts'
+
+const world = await testApp()
+
+/** A transfer that gave a project free money is reversed after a gift has taken its place. */
+const reversedTransfer: TeamStep[] = [
+  { does: 'give', amount: 9_000, fund: 0, which: 0 },
+  { does: 'set-aside', amount: 8_000, fund: 0, which: 0 },
+  { does: 'give-back', amount: 8_000, fund: 0, which: 0 },
+  { does: 'reverse', amount: 100, fund: 0, which: 0 },
+  { does: 'close', amount: 100, fund: 0, which: 0 },
+]
+
+it(
+  'no sequence of entries, reversals, transfers, closures, refunds, disputes and corrections takes restricted money, except by spending, a refund, its own terms or a recorded ground',
+  { timeout: atOnce(120_000, 3 * 3600_000) },
+  async () => {
+    const donor = await makePerson(world.deps, { isDonor: true })
+    await fc.assert(
+      fc.asyncProperty(fc.array(teamStep, { minLength: 8, maxLength: 16 }), async (steps) => {
+        const team = await startTeam(world, donor.id)
+        let before = await team.readRestricted()
+        for (const one of steps) {
+          const { source, sum } = await team.act(one)
+          const after = await team.readRestricted()
+          const losses = [...before.sources].flatMap(([id, unspent]) => {
+            const taken = unspent - (after.sources.get(id) ?? 0)
+            return taken > (source === anySource || source === id ? sum : 0) ? [{ id, taken }] : []
+          })
+          const tooMuch = Math.max(0, before.sum - after.sum - sum)
+          expect({ step: one.does, losses, tooMuch }).toEqual({
+            step: one.does,
+            losses: [],
+            tooMuch: 0,
+          })
+          before = after
+        }
+        expect(await team.runChecks()).toEqual([])
+        await team.end()
+      }),
+      { seed: 20261128, numRuns: atOnce(12, 10_000), examples: [[reversedTransfer]] },
+    )
+  },
+)

@@ -1,0 +1,337 @@
+import fc from 'fast-check'
+import type { NewTransaction } from '@pennytrail/contract'
+import { sql } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import {
+  makeCharity,
+  makeDonation,
+  makeMember,
+  makeOfflineGift,
+  makeProject,
+  makeTemporaryPerson,
+  statedGround,
+} from '../../../testing/factories/index.ts'
+import { makePaidSnapshot } from '../../../testing/factories/donations.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { lockDonation, settleGift } from '../../donations/index.ts'
+import { buildOpeningEntry, postEntries, runChecks } from '../../ledger/index.ts'
+import { settleUnspentGifts } from '../settle-unspent.ts'
+import type { LastRefundRow, RestrictedFundRow, SourceRow } from '../unspent-gifts.test-rows.ts'
+
+const weights = {
+  give: 5,
+  cheque: 2,
+  grant: 2,
+  receive: 1,
+  spend: 3,
+  'set-aside': 3,
+  'give-back': 2,
+  move: 2,
+  reverse: 4,
+  correct: 2,
+  refund: 2,
+  'pay-back': 2,
+  dispute: 1,
+  win: 1,
+  close: 2,
+  stop: 1,
+  ground: 3,
+} as const
+type Does = keyof typeof weights
+
+/** A step of a team: what it does, with which amount, in which of two projects, to which item. */
+export const teamStep = fc.record({
+  does: fc.oneof(
+    ...Object.entries(weights).map(([does, weight]) => ({
+      weight,
+      arbitrary: fc.constant(does as Does),
+    })),
+  ),
+  amount: fc.integer({ min: 100, max: 9_000 }),
+  fund: fc.nat(1),
+  which: fc.nat(20),
+})
+export type TeamStep = typeof teamStep extends fc.Arbitrary<infer T> ? T : never
+
+/** The restricted money of a charity's projects, as its ledger and its attribution hold it. */
+export interface Restricted {
+  /** In all project funds, in pence. */
+  readonly sum: number
+  /** The unspent money of each gift and grant, in all project funds together. */
+  readonly sources: ReadonlyMap<string, number>
+}
+
+/** The most that a step may take: of the sum, and of one source. */
+export interface Allowed {
+  readonly sum: number
+  /** The id of the gift or grant that may lose; null if none may. */
+  readonly source: string | null
+}
+/** In place of a source: spending and the end of a project may take from several. */
+export const anySource = 'any'
+const nothing: Allowed = { sum: 0, source: null }
+
+interface Posted {
+  readonly id: string
+  readonly kind: string
+  readonly projectId: string | null
+  readonly amount: number
+}
+
+interface Gift {
+  readonly id: string
+  readonly amount: number
+  /** Whether its bank has disputed it. A refund and a dispute exclude each other. */
+  back: 'refund' | 'dispute' | 'won' | null
+}
+
+/** Plays steps of a team, with a giver and a bank, in one charity with two projects. */
+export const startTeam = async (world: TestApp, donorId: string) => {
+  const { deps } = world
+  const charity = await makeCharity(deps)
+  const manager = await makeMember(deps, charity.id, 'Manager')
+  const lead = await makeMember(deps, charity.id, 'Lead')
+  const funds = [(await makeProject(deps, charity.id)).id, (await makeProject(deps, charity.id)).id]
+  const posted: Posted[] = []
+  const gifts: Gift[] = []
+  const giver = await makeTemporaryPerson(deps, charity.id)
+  const cheques: string[] = []
+  const system = <T>(work: Parameters<typeof deps.database.transaction<T>>[1]) =>
+    deps.database.transaction('system', work)
+  const opening = buildOpeningEntry({ projectId: null, amount: 30_000, date: '2026-06-14' })
+  await system((db) => postEntries(db, charity.id, [opening], deps.clock.now()))
+
+  const record = async (body: Partial<NewTransaction>): Promise<boolean> => {
+    const { amount = 0, kind = 'spending', payee = 'Timber yard', projectId = null } = body
+    const common = { payeeKind: 'organisation', date: '2026-06-14', description: 'Planks' } as const
+    const answer = await world.call('POST /api/transaction', {
+      body: {
+        id: uuidv7(),
+        charityId: charity.id,
+        ...common,
+        ...body,
+        amount,
+        kind,
+        payee,
+        projectId,
+      },
+      as: manager,
+    })
+    if (answer.status !== 201) return false
+    posted.push({ id: answer.body.id, kind, projectId, amount })
+    return true
+  }
+
+  const transfer = async (from: string | null, to: string | null, amount: number) => {
+    await record({ kind: 'transfer', projectId: from, toProjectId: to, amount, payee: '' })
+    return nothing
+  }
+
+  const reverse = async (which: number): Promise<Allowed> => {
+    const entry = posted[which % Math.max(1, posted.length)]
+    if (!entry) return nothing
+    const answer = await world.call('POST /api/transaction/{id}/reverse', {
+      params: { id: entry.id },
+      body: { reason: 'It was wrong' },
+      as: manager,
+    })
+    if (answer.status !== 201) return nothing
+    // Income that was typed wrongly leaves with its own entry; a transfer and spending take nothing.
+    if (entry.projectId === null || !['grant', 'income'].includes(entry.kind)) return nothing
+    return { sum: entry.amount, source: entry.kind === 'grant' ? entry.id : null }
+  }
+
+  /** Lets the processor state a payment again, with a refund or a dispute. */
+  const settleAgain = (gift: Gift, changes: Partial<ReturnType<typeof makePaidSnapshot>>) =>
+    system(async (db) => {
+      const locked = (await lockDonation(db, gift.id))!
+      const snapshot = makePaidSnapshot(deps, gift.id, gift.amount, deps.clock.now())
+      await settleGift(db, deps, { ...locked, email: null }, { ...snapshot, ...changes })
+    })
+
+  const dispute = (gift: Gift, isWon: boolean) => {
+    const at = deps.clock.now()
+    const taken = { id: `txn_taken_${gift.id}`, taken: gift.amount, fee: 0, at }
+    const won = { id: `txn_won_${gift.id}`, taken: -gift.amount, fee: 0, at }
+    const common = { id: `dp_${gift.id}`, amount: gift.amount, reason: 'fraudulent' }
+    return settleAgain(gift, {
+      disputes: [
+        {
+          ...common,
+          state: isWon ? 'won' : 'open',
+          openedAt: at,
+          respondBy: null,
+          movements: isWon ? [taken, won] : [taken],
+        },
+      ],
+    })
+  }
+
+  const giveBack = async (
+    how: 'refund' | 'dispute' | 'win',
+    which: number,
+    part: number,
+  ): Promise<Allowed> => {
+    const open = gifts.filter(({ back }) => back === (how === 'win' ? 'dispute' : null))
+    const gift = open[which % Math.max(1, open.length)]
+    if (!gift) return nothing
+    if (how === 'win') {
+      await dispute(gift, true)
+      gift.back = 'won'
+      return nothing
+    }
+    gift.back = how
+    const amount = how === 'dispute' ? gift.amount : Math.min(gift.amount, part)
+    if (how === 'dispute') await dispute(gift, false)
+    else {
+      const common = { state: 'succeeded', problem: null, request: null } as const
+      const refund = { id: `re_${gift.id}`, amount, at: deps.clock.now(), ...common }
+      await settleAgain(gift, { refunds: [refund] })
+    }
+    return { sum: amount, source: gift.id }
+  }
+
+  /** Pays back a part of a gift that came by cheque. Its refund can be reversed like any entry. */
+  const payBack = async (which: number, amount: number): Promise<Allowed> => {
+    const id = cheques[which % Math.max(1, cheques.length)]
+    if (id === undefined) return nothing
+    const answer = await world.call('POST /api/donation/{id}/refund', {
+      params: { id },
+      body: {
+        id: uuidv7(),
+        amount,
+        reason: 'Given twice',
+        paidBack: { method: 'cheque', on: '2026-06-15', reference: '' },
+        ...statedGround,
+      },
+      as: manager,
+    })
+    if (answer.status !== 200) return nothing
+    const refund = await deps.database.read('system', (db) =>
+      db.one<LastRefundRow>(sql`
+        select id from ledger_entry
+        where charity_id = ${charity.id} and kind = 'refund' order by seq desc limit 1`),
+    )
+    posted.push({ id: refund.id, kind: 'refund', projectId: null, amount })
+    return { sum: amount, source: id }
+  }
+
+  const readClosure = async (projectId: string) =>
+    (await world.call('GET /api/project/{id}/closure', { params: { id: projectId }, as: lead }))
+      .body
+
+  /** Ends a project. The gifts that nobody is asked about follow their terms at once. */
+  const close = async (projectId: string, which: number): Promise<Allowed> => {
+    const { left } = await readClosure(projectId)
+    await world.call('POST /api/project/{id}/closure', {
+      params: { id: projectId },
+      body: {
+        id: uuidv7(),
+        becomes: which % 2 === 0 ? 'closed' : 'cancelled',
+        offeredProjectId: null,
+        message: '',
+      },
+      as: lead,
+    })
+    await settleUnspentGifts(deps)
+    return { sum: left.gifts, source: anySource }
+  }
+
+  const recordGround = async (projectId: string, which: number, part: number): Promise<Allowed> => {
+    const { left } = await readClosure(projectId)
+    const found = left.restricted[which % Math.max(1, left.restricted.length)]
+    if (!found) return nothing
+    const amount = Math.min(found.amount, part)
+    const answer = await world.call('POST /api/project/{id}/closure/ground', {
+      params: { id: projectId },
+      body: {
+        id: uuidv7(),
+        source: { kind: found.kind, id: found.id },
+        ground: (['consent', 'returned', 'power'] as const)[which % 3]!,
+        amount,
+        toProjectId: null,
+        words: 'The trustees agreed.',
+        decidedOn: '2026-06-14',
+      },
+      as: lead,
+    })
+    if (answer.status !== 200) return nothing
+    await settleUnspentGifts(deps)
+    return { sum: amount, source: found.transactionId }
+  }
+
+  const act = async ({ amount, does, fund, which }: TeamStep): Promise<Allowed> => {
+    const [projectId, other] = [funds[fund]!, funds[1 - fund]!]
+    switch (does) {
+      case 'give': {
+        const gift = await makeDonation(deps, charity.id, donorId, { amount, projectId })
+        gifts.push({ ...gift, back: null })
+        return nothing
+      }
+      case 'cheque':
+        cheques.push((await makeOfflineGift(deps, charity.id, giver, { amount, projectId })).id)
+        return nothing
+      case 'pay-back':
+        return payBack(which, amount)
+      case 'grant': {
+        const terms = { shortfall: 'ask', delay: 'ask', closing: 'ask', words: '' } as const
+        await record({ kind: 'grant', projectId, amount, payee: 'A trust', terms })
+        return nothing
+      }
+      case 'receive':
+        await record({ kind: 'income', projectId, amount, payee: 'Shop' })
+        return nothing
+      case 'spend':
+        return (await record({ projectId, amount })) ? { sum: amount, source: anySource } : nothing
+      case 'set-aside':
+        return transfer(null, projectId, amount)
+      case 'give-back':
+        return transfer(projectId, null, amount)
+      case 'move':
+        return transfer(projectId, other, amount)
+      case 'reverse':
+        return reverse(which)
+      case 'correct': {
+        const entry = posted[which % Math.max(1, posted.length)]
+        const allowed = await reverse(which)
+        if (entry?.kind !== 'spending') return allowed
+        const isNew = await record({ projectId: entry.projectId, amount })
+        return isNew ? { sum: amount, source: anySource } : allowed
+      }
+      case 'close':
+        return close(projectId, which)
+      case 'stop':
+        await world.call('DELETE /api/project/{id}/closure', {
+          params: { id: projectId },
+          as: lead,
+        })
+        return nothing
+      case 'ground':
+        return recordGround(projectId, which, amount)
+      default:
+        return giveBack(does, which, amount)
+    }
+  }
+
+  const readRestricted = (): Promise<Restricted> =>
+    deps.database.read('system', async (db) => {
+      const { sum } = await db.one<RestrictedFundRow>(sql`
+        select coalesce(sum(-l.amount - coalesce(f.designated + f.overspent, 0)), 0)::bigint as sum
+        from ledger_leg l
+        left join fund_part_legs(${charity.id}, null, null) f
+          on f.entry_id = l.entry_id and f.leg = l.position
+        where l.charity_id = ${charity.id} and l.project_id is not null`)
+      const sources = await db.many<SourceRow>(sql`
+        select coalesce(b.donation_id, b.id) as id, sum(b.unspent)::bigint as unspent
+        from gift_balance b
+        where b.charity_id = ${charity.id} and b.project_id is not null group by 1`)
+      return { sum, sources: new Map(sources.map(({ id, unspent }) => [id, unspent])) }
+    })
+
+  /** Stops the closures under way, so that they take no time from the next team's. */
+  const end = async (): Promise<void> => {
+    for (const [fund] of funds.entries()) await act({ does: 'stop', amount: 0, fund, which: 0 })
+  }
+
+  return { act, end, readRestricted, runChecks: () => deps.database.read('system', runChecks) }
+}
