@@ -84,7 +84,7 @@ it('the terms name how a guest ends a monthly gift, the law on purposes and the 
 it('the fees page states the price of each kind of card with its date and sources, and which regulator hears a complaint', () => {
   const missing = listMissing(<FeesParts />, {
     'The payment provider’s fee': [
-      'as we read them on 28 November 2026',
+      'that Stripe announced from 10 April 2023',
       'A UK card for personal use: 1.5% and 20p',
       'A UK business card: 1.9% and 20p',
       'A card from the European Economic Area: 2.5% and 20p',
