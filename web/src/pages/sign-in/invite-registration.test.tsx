@@ -129,7 +129,7 @@ describe('completing the registration', () => {
     await waitFor(() =>
       expect(toasts()).toEqual(['success: You are now a member of Lantern Trust🍻!']),
     )
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test.each([

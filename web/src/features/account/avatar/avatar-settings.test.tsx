@@ -53,7 +53,7 @@ it('the settings send the cropped part of a picture with the person’s id and r
   expect(sent[0]?.route).toBe('PATCH /api/user/update-avatar')
   expect(sent[0]?.form.get('userId')).toBe('person-1')
   expect((sent[0]!.form.get('file') as File).name).toBe('avatar.jpg')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('a refused picture stays open in the picture settings, with the server’s reason', async () => {

@@ -60,7 +60,7 @@ it('a Lead sets the first day once, after a confirmation that says it is for goo
   expect(screen.getByRole('link', { name: 'Record an opening balance' }).getAttribute('href')).toBe(
     '/addtransaction?charity=9000012&kind=opening',
   )
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('the form says why a day cannot be the first day, without a request to the server', async () => {
