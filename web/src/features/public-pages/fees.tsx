@@ -93,9 +93,10 @@ export default function FeesParts() {
           <p>{refundSentence}</p>
           <p>
             Write to the charity from the page of your gift, or to the email address on the
-            charity’s page. A refund goes back the way the gift came: to your card, or for a Direct
-            Debit or Pay by Bank to your bank account, in full or in part. Stripe keeps its fee; the
-            charity pays it, not you.
+            charity’s page. A gift that you paid online goes back the way it came: to your card, or
+            for a Direct Debit or Pay by Bank to your bank account, in full or in part. Stripe keeps
+            its fee; the charity pays it, not you. The charity itself pays back a gift in cash, by
+            cheque or by bank transfer, and your receipt says how and when.
           </p>
           <p>The charity records one of these grounds for each refund:</p>
           <ul>

@@ -87,8 +87,9 @@ const parts = [
         <li>A gift that is paid online is at least £1.00 and at most £25,000.00.</li>
         <li>
           A refund of a gift that was paid online goes back to the card or bank account that paid
-          it, and to no other. The charity records the ground of each refund and, unless the gift’s
-          own terms promise it, its trustees’ decision.
+          it, and to no other. A charity that pays back any other gift itself records how and when.
+          It records the ground of each refund and, unless the gift’s own terms promise it, its
+          trustees’ decision.
         </li>
         <li>
           When a bank disputes a gift, or takes a Direct Debit back, we mark the gift, take its

@@ -334,3 +334,28 @@ it('an instalment of a grant is refunded to its organisation, whose list says ho
   })
   await holds()
 })
+
+it('the checks name a gift whose refunds differ from its ledger', async () => {
+  const id = await record()
+  await refund(id)
+  const listBroken = async (change: ReturnType<typeof sql>) => {
+    const undo = new Error('undo')
+    let broken: string[] = []
+    const tampering = world.deps.database.transaction('system', async (db) => {
+      await db.run(change)
+      broken = (await runChecks(db)).map(({ name }) => name)
+      throw undo
+    })
+    await expect(tampering).rejects.toBe(undo)
+    return broken
+  }
+  expect(
+    await listBroken(sql`update donation_refund set failed_at = now() where donation_id = ${id}`),
+  ).toEqual(['20-refunds-agree'])
+  expect(
+    await listBroken(sql`
+      insert into donation_refund (id, donation_id, amount, refunded_at, paid_by, reference)
+      values ('typed-by-hand', ${id}, 1, now(), 'cash', '')`),
+  ).toEqual(['20-refunds-agree'])
+  await holds()
+})
