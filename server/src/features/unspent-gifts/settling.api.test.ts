@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { getErrorCode, makeUnspentWorld } from './testing/unspent-world.ts'
-import type { RefundEntryRow, AmountRefundedAtFailedAtRow } from './unspent-gifts.test-rows.ts'
+import type { RefundEntryRow } from './unspent-gifts.test-rows.ts'
 
 const world = await testApp()
 const {
@@ -109,12 +109,20 @@ describe('unspent money of a closing project', () => {
       as: manager,
     })
     expect(undone.body).toMatchObject({ code: 'refund-settled' })
-    // Receipts and statements show this refund by bank like a refund to a card.
-    const told = await system((db) =>
-      db.many<AmountRefundedAtFailedAtRow>(sql`select amount, refunded_at, failed_at, paid_by from donation_refund
-        where donation_id = ${id}`),
-    )
-    expect(told).toMatchObject([{ amount: 4000, failed_at: null, paid_by: 'bank-transfer' }])
+    const { body } = await world.call('GET /api/donation/charity-org/{id}', {
+      params: { id: charity.id },
+      query: { searchTerm: 'Wilhelmina' },
+      as: manager,
+    })
+    expect(body.donors.find((one) => one.id === id)!.refunds).toMatchObject([
+      {
+        amount: 4000,
+        state: 'succeeded',
+        reason: 'By bank transfer on 15 June.',
+        ground: 'failed-appeal',
+        paidBack: { method: 'bank-transfer', reference: '' },
+      },
+    ])
     await holds()
   })
 

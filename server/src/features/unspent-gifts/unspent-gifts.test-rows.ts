@@ -1,13 +1,6 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts } from '../../platform/database/index.ts'
 
-export type AmountRefundedAtFailedAtRow = {
-  readonly amount: number
-  readonly refunded_at: string
-  readonly failed_at: string | null
-  readonly paid_by: ColumnTexts['donation_refund.paid_by'] | null
-}
-
 export type EntryOfGroundRow = {
   readonly entryId: string
 }

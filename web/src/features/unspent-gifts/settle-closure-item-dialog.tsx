@@ -34,7 +34,7 @@ export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
     : {
         value: 'paid-back' as const,
         label: 'We have refunded it ourselves',
-        description: `${back} has left the bank. We record this in the ledger.`,
+        description: `${back} has left the bank by bank transfer. We record this in the ledger and tell the giver.`,
       }
   return (
     <FormDialog

@@ -25,7 +25,7 @@ export interface OfflineRefund {
   /** `on` is a UK date, YYYY-MM-DD. */
   readonly paidBack: PaidBack & { readonly on: string }
   readonly ground: Ground
-  /** Absent where the terms of the gift decided, so that nobody asked. */
+  /** Absent where nobody gave a reason for the giver to read. */
   readonly request?: { readonly id: string; readonly reason: string }
   readonly description?: string
   readonly files?: string

@@ -192,6 +192,9 @@ const enterPaidBack = async (
     amount,
     paidBack: { method: 'bank-transfer', on: toUkDate(deps.clock.now()), reference: '' },
     ground: failedAppeal,
+    ...(reason === undefined
+      ? {}
+      : { request: { id: uuidv7(deps.clock.now().getTime()), reason } }),
     authorRole,
     author,
   })

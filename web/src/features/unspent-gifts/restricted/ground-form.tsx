@@ -39,7 +39,7 @@ interface Values {
 
 const descriptions: Readonly<Record<RestrictionGround, string>> = {
   terms: 'What was agreed lets the charity use it elsewhere.',
-  returned: 'It has left the bank, back to the funder.',
+  returned: 'It has left the bank by bank transfer, back to the funder.',
   consent: 'The funder agreed, and you have it in writing.',
   power: 'A scheme, an order or a statutory power. A Lead records it.',
 }
