@@ -111,6 +111,19 @@ const holds = async () => {
   expect(bad).toBeNull()
 }
 
+/** Lists the checks that fail after a change, which is then undone. */
+const listBroken = async (change: ReturnType<typeof sql>) => {
+  const undo = new Error('undo')
+  let broken: string[] = []
+  const tampering = world.deps.database.transaction('system', async (db) => {
+    await db.run(change)
+    broken = (await runChecks(db)).map(({ name }) => name)
+    throw undo
+  })
+  await expect(tampering).rejects.toBe(undo)
+  return broken
+}
+
 it('a part of a gift by cheque is refunded from the bank account on the day it was paid back, and the giver is told how', async () => {
   const id = await record()
   const body = { id: uuidv7() }
@@ -338,17 +351,6 @@ it('an instalment of a grant is refunded to its organisation, whose list says ho
 it('the checks name a gift whose refunds differ from its ledger', async () => {
   const id = await record()
   await refund(id)
-  const listBroken = async (change: ReturnType<typeof sql>) => {
-    const undo = new Error('undo')
-    let broken: string[] = []
-    const tampering = world.deps.database.transaction('system', async (db) => {
-      await db.run(change)
-      broken = (await runChecks(db)).map(({ name }) => name)
-      throw undo
-    })
-    await expect(tampering).rejects.toBe(undo)
-    return broken
-  }
   expect(
     await listBroken(sql`update donation_refund set failed_at = now() where donation_id = ${id}`),
   ).toEqual(['20-refunds-agree'])
