@@ -1,4 +1,4 @@
--- What a gift that did not come online says is refunded is the sum of its refunds that stand, and
+-- The refunded amount of a gift that did not come online is the sum of its refunds that stand, and
 -- the ledger paid those that the charity recorded as paid back.
 select d.charity_id, d.id as gift, d.refunded, told.refunds, told.paid_back, posted.paid_back as by_ledger
 from donation d
