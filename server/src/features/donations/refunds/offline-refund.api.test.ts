@@ -316,6 +316,22 @@ it('a refund of a gift that is spent or has moved takes what is unspent first, a
   await holds()
 })
 
+it('refunds and reversals at the same time never pay back more than the gift, and none fails for another', async () => {
+  const id = await record()
+  const [gift] = await listEntries(id)
+  const answers = await Promise.all([
+    ...Array.from({ length: 5 }, () => refund(id)),
+    reverse(gift!.id),
+    ...Array.from({ length: 5 }, () => refund(id)),
+  ])
+  for (const { status } of answers) expect([200, 201, 409]).toContain(status)
+  const { refunded, status } = await readGift(id)
+  const isReversed = status === 'reversed'
+  expect(isReversed ? 10_000 : 8000).toBe(refunded)
+  expect(answers.filter((one) => one.status === 200)).toHaveLength(isReversed ? 0 : 2)
+  await holds()
+})
+
 it('an instalment of a grant is refunded to its organisation, whose list says how', async () => {
   const org = await makeDonorOrg(world.deps, { name: 'Larkfield' })
   const trustee = await makePerson(world.deps, { firstname: 'Ada' })
