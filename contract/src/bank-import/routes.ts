@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { charityParams } from '../charities/charity-identifier.ts'
 import { offlineMethods } from '../grants/rules.ts'
 import * as rules from '../ledger/entry-rules.ts'
+import { grantTerms } from '../grants/grant-terms-schema.ts'
 import { bankKinds } from '../ledger/entry-rules.ts'
 import { payeeKinds } from '../ledger/payee-rules.ts'
 import { route } from '../route.ts'
@@ -74,6 +75,10 @@ const decidedLine = z.discriminatedUnion('as', [
       .default('person')
       .describe('the name of a `person` is not published'),
     description: z.string().trim(),
+    terms: grantTerms
+      .nullable()
+      .default(null)
+      .describe('for a grant to a project: what its funder agreed'),
   }),
   z.strictObject({
     ...statementLine,

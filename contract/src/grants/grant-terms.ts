@@ -57,6 +57,20 @@ export const describeGrantTerms = (terms: GrantTerms): string[] => [
 /** The message where a grant for a project comes without its terms. */
 export const missingGrantTerms = 'Say what was agreed if the work falls short, is late, or ends.'
 
+/**
+ * Returns why a sent entry has the wrong terms: a grant for a project comes with what its funder
+ * agreed, and nothing else has such terms.
+ */
+export const getEntryTermsError = (entry: {
+  readonly kind: string
+  readonly projectId: string | null
+  readonly terms?: GrantTerms | null | undefined
+}): string | undefined => {
+  const isForProject = entry.kind === 'grant' && entry.projectId !== null
+  if (isForProject && !entry.terms) return missingGrantTerms
+  return !isForProject && entry.terms ? 'Only a grant for a project has terms.' : undefined
+}
+
 /** Whether the terms themselves let money leave an ended project, and to where. */
 export const allowsLeaving = (terms: GrantTerms | null, toProject: boolean): boolean =>
   terms?.closing === 'general' || (terms?.closing === 'similar' && toProject)

@@ -355,3 +355,28 @@ describe('checking a bank statement before import', () => {
     expect(answer.body).toMatchObject({ issues: [{ path: 'lines.1.entryId' }] })
   })
 })
+
+it('a line that is a grant for a project is imported with what its funder agreed, or not at all', async () => {
+  const grant = { ...feesEntry(), kind: 'grant', payee: 'The Harbour Trust' }
+  const categories = await send([{ ...grant, projectId: null }])
+  expect(categories.status).toBe(200)
+  const without = await send([{ ...grant, line: 4 }])
+  expect(without.body).toMatchObject({
+    code: 'validation-failed',
+    issues: [
+      {
+        path: 'lines.0.terms',
+        message: 'Say what was agreed if the work falls short, is late, or ends.',
+      },
+    ],
+  })
+  const terms = { shortfall: 'smaller', delay: 'wait', closing: 'return', words: 'Clause 4.' }
+  expect((await send([{ ...grant, line: 4, text: 'FP HARBOUR', terms }])).body).toMatchObject({
+    posted: 1,
+  })
+  const closure = await world.call('GET /api/project/{id}/closure', {
+    params: { id: projectId },
+    as: manager,
+  })
+  expect(closure.body.left.restricted).toMatchObject([{ amount: 90_000, terms }])
+})

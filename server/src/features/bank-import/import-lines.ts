@@ -1,4 +1,5 @@
 import type { CheckedBankLine } from '@pennytrail/contract'
+import { getEntryTermsError } from '@pennytrail/contract/grants/grant-terms.ts'
 import { findEntryErrors, listBankKinds } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { getClosedDateError } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import type {
@@ -12,6 +13,7 @@ import { roleInCharity, type Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import {
   buildIncomeEntry,
+  insertGrantTerms,
   lockLedger,
   openFund,
   postEntries,
@@ -51,7 +53,8 @@ const listIssues = (line: EntryLine, at: number, today: string): Issue[] => {
   const kind = listBankKinds(line.amount).includes(line.kind)
     ? undefined
     : 'Money that went out cannot be income.'
-  return Object.entries({ date, kind, ...errors }).flatMap(([field, message]) =>
+  const terms = getEntryTermsError(line)
+  return Object.entries({ date, kind, terms, ...errors }).flatMap(([field, message]) =>
     message ? [{ path: `lines.${at}.${field}`, message }] : [],
   )
 }
@@ -196,6 +199,11 @@ export const importLines = async (
       entries.map(({ entry }) => entry),
       now,
     )
+  }
+  for (const { entry, line } of entries) {
+    if (line.terms === null) continue
+    const by = { id: job.session.userId, for: 'charity' } as const
+    await insertGrantTerms(db, { charityId, entryId: entry.id }, line.terms, by, now)
   }
   await storeBankLines(db, charityId, now, [
     ...entries.map(({ entry, line, fingerprint }) => ({

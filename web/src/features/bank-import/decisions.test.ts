@@ -127,6 +127,7 @@ it('an import sends the posted and matched statement lines and counts every line
       budgetLineId: null,
       payee: 'Rent Hall',
       payeeKind: 'person',
+      terms: null,
       description: 'Charitable activities',
     },
     { ...gift, as: 'match', entryId: 'e1' },
@@ -139,4 +140,24 @@ it('an import sends the posted and matched statement lines and counts every line
     left: 1,
     known: 1,
   })
+})
+
+it('a line that is a grant for a project asks what its funder agreed, and sends it', () => {
+  const line = reviewed(gift)
+  const asGrant = {
+    ...line.decision,
+    kind: 'grant' as const,
+    description: 'Boats',
+  }
+  const missing = 'Say what was agreed if the work falls short, is late, or ends.'
+  const forProject = { ...line, decision: { ...asGrant, projectId: 'p1' } }
+  expect(findLineErrors({ ...line, decision: asGrant }, '2026-04-01')).toEqual({})
+  expect(findLineErrors(forProject, '2026-04-01')).toEqual({ terms: missing })
+  const terms = { shortfall: 'ask', delay: 'wait', closing: 'return', words: 'Clause 4. ' } as const
+  const stated = { ...forProject, decision: { ...forProject.decision, terms } }
+  expect(findLineErrors(stated, '2026-04-01')).toEqual({})
+  expect(toImportLines([stated])).toMatchObject([{ terms: { ...terms, words: 'Clause 4.' } }])
+  expect(toImportLines([{ ...stated, decision: { ...asGrant, terms } }])).toMatchObject([
+    { terms: null },
+  ])
 })

@@ -8,6 +8,12 @@ import {
 } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { guessPayeeKind, type PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { getClosedDateError, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
+import {
+  getGrantTermsError,
+  noGrantTerms,
+  toGrantTerms,
+  type TypedGrantTerms,
+} from '../ledger/index.ts'
 import type { StatementLine } from './parse-statement-lines.ts'
 
 /** The person's decision about a statement line. Typed values stay when the decision changes. */
@@ -23,6 +29,8 @@ export interface Decision {
   payee: string
   payeeKind: PayeeKind
   description: string
+  /** What the funder of a grant for a project agreed. */
+  terms: TypedGrantTerms
 }
 
 /**
@@ -89,10 +97,15 @@ export const suggestDecision = (
     payee: extractPayeeName(line.text),
     payeeKind: guessPayeeKind(extractPayeeName(line.text)),
     description: categories[category] ?? '',
+    terms: noGrantTerms,
   }
 }
 
-export type LineErrors = EntryErrors & { as?: string; entryId?: string }
+export type LineErrors = EntryErrors & { as?: string; entryId?: string; terms?: string }
+
+/** Tells whether a line is posted as a grant for a project, which has terms of its own. */
+export const isGrantForProject = ({ kind, projectId }: Decision): boolean =>
+  kind === 'grant' && projectId !== ''
 
 /** Adds to a statement line what the ledger knows about it, and the line's starting decision. */
 export const toReviewedLine = (
@@ -117,7 +130,9 @@ export const findLineErrors = (
     return { as: 'Say whether this is one of the transactions listed, or a new one.' }
   }
   if (decision.as !== 'entry') return {}
-  const errors = findEntryErrors({ ...decision, date, budgetLineId: null }, today)
+  const errors: LineErrors = findEntryErrors({ ...decision, date, budgetLineId: null }, today)
+  const terms = isGrantForProject(decision) ? getGrantTermsError(decision.terms) : undefined
+  if (terms) errors.terms = terms
   return locked && !errors.date ? { ...errors, date: locked } : errors
 }
 
@@ -155,6 +170,7 @@ export const toImportLines = (lines: readonly ReviewedLine[]): DecidedBankLine[]
         payee,
         payeeKind,
         description,
+        terms: isGrantForProject(decision) ? toGrantTerms(decision.terms) : null,
       },
     ]
   })

@@ -20,9 +20,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { BudgetLinesFailed, useBudgetLines } from '../ledger/index.ts'
+import { BudgetLinesFailed, GrantTermsFields, useBudgetLines } from '../ledger/index.ts'
 import styles from './bank-import.module.css'
-import { isPayout, type Decision, type ReviewedLine } from './line-decisions.ts'
+import { isGrantForProject, isPayout, type Decision, type ReviewedLine } from './line-decisions.ts'
 import type { FundOption } from './use-batch-effect.ts'
 
 interface ReviewLineProps {
@@ -87,6 +87,14 @@ export function ReviewLine(props: ReviewLineProps) {
           />
           {decision.as === 'entry' && <EntryFields {...props} />}
         </div>
+      )}
+      {!known && decision.as === 'entry' && isGrantForProject(decision) && (
+        <GrantTermsFields
+          name={`${heading}-terms`}
+          value={decision.terms}
+          error={errors['terms']}
+          onChange={(terms) => onDecide({ terms })}
+        />
       )}
     </Stack>
   )

@@ -5,7 +5,7 @@ import {
   getOpenDaysError,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { getConversionError } from '@pennytrail/contract/ledger/exchange-rates.ts'
-import { missingGrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
+import { getEntryTermsError } from '@pennytrail/contract/grants/grant-terms.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import {
   describeSecondOpening,
@@ -64,13 +64,9 @@ export const openFund = async (db: Db, id: string, charityId: string): Promise<F
   return project
 }
 
-/** A grant for a project comes with what its funder agreed. Nothing else has such terms. */
 const checkGrantTerms = (sent: Sent): void => {
-  const isForProject = sent.kind === 'grant' && sent.projectId !== null
-  if (isForProject && !sent.terms) throw makeFieldError('terms', missingGrantTerms)
-  if (!isForProject && sent.terms) {
-    throw makeFieldError('terms', 'Only a grant for a project has terms.')
-  }
+  const error = getEntryTermsError(sent)
+  if (error) throw makeFieldError('terms', error)
 }
 
 const checkCharity = async (db: Db, charityId: string): Promise<void> => {
