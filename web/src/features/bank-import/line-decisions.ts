@@ -29,7 +29,7 @@ export interface Decision {
   payee: string
   payeeKind: PayeeKind
   description: string
-  /** What the funder of a grant for a project agreed. */
+  /** The terms of a grant for a project, as agreed with its funder. */
   terms: TypedGrantTerms
 }
 
