@@ -14,7 +14,7 @@ export interface ChunkUnit {
  * The bytes of unneeded code that are worth sending to save one request, which takes a phone 150
  * ms. In that time slow 4G brings 30 KB.
  */
-const bytesPerRequest = [18_000, 24_000, 14_000] as const
+const bytesPerRequest = 18_000
 
 /**
  * The requests that a merge must save to use up all the unneeded bytes that an entry may still
@@ -23,12 +23,10 @@ const bytesPerRequest = [18_000, 24_000, 14_000] as const
 const requestsPerAllowance = 3
 
 /**
- * How much more the requests of an entry count while it needs more files than it may. Without this,
- * merges for other entries use up the unneeded bytes that its own merges would need. Which factor
- * fits depends on the code, so a plan is made with each, and with each number of bytes above, until
- * no entry needs more files than it may.
+ * How much more the requests of an entry count while it needs more files than it may. Which factor
+ * fits depends on the code, so a plan is made with each until no entry needs more files than it may.
  */
-const timesOver = [5, 2, 3, 8, 12, 1.5] as const
+const timesOver = [1, 1.5, 3, 8] as const
 
 export interface ChunkLimits {
   /** Returns the bytes of unneeded code that an entry may receive. */
@@ -49,7 +47,6 @@ interface Entries {
   /** The bytes of unneeded code that it may still receive. */
   readonly allowances: Float64Array
   readonly maxFiles: Float64Array
-  readonly bytesPerRequest: number
 }
 
 /** A file of the plan: one unit, or several that are merged. */
@@ -114,8 +111,7 @@ interface Merge {
  * too. Bytes cost more for an entry that may receive few, so that they are left for merges worth
  * more.
  */
-const countUnneeded = (one: Group, joined: Group, entries: Entries): number => {
-  const { weights, allowances, bytesPerRequest } = entries
+const countUnneeded = (one: Group, joined: Group, { weights, allowances }: Entries): number => {
   let cost = 0
   visitUnneeded(one, joined, (needed, entry) => {
     const requests = needed.size / bytesPerRequest + (needed === joined ? 0 : 1)
@@ -132,11 +128,7 @@ const getMergeValue = (one: Group, other: Group, entries: Entries): number =>
   countUnneeded(other, one, entries)
 
 /** The value that a merge has at most: what its groups import is not counted. */
-const getHighestValue = (
-  one: Group,
-  other: Group,
-  { weights, bytesPerRequest }: Entries,
-): number => {
+const getHighestValue = (one: Group, other: Group, weights: Float64Array): number => {
   const shared = sumSharedWeights(one, other, weights)
   if (shared === 0) return 0
   const unneeded =
@@ -179,7 +171,7 @@ interface Candidate {
 const listCandidates = (
   groups: readonly Group[],
   others: readonly Group[],
-  entries: Entries,
+  { weights }: Entries,
 ): Candidate[] => {
   const paired = new Set<Group>()
   const candidates: Candidate[] = []
@@ -187,7 +179,7 @@ const listCandidates = (
     paired.add(one)
     for (const other of others) {
       if (paired.has(other)) continue
-      const highest = getHighestValue(one, other, entries)
+      const highest = getHighestValue(one, other, weights)
       if (highest > 0) candidates.push({ one, other, highest })
     }
   }
@@ -213,10 +205,12 @@ const takeBestMerge = (candidates: Candidate[], entries: Entries): Merge | undef
 
 /**
  * Finds the possible merge that costs least among the groups of an entry that needs more files than
- * it may.
+ * it may. The entry that may need the fewest files comes first, and these merges come before all
+ * others: later the allowances of other entries would be used up.
  */
 const findNeededMerge = (groups: ReadonlySet<Group>, entries: Entries): Merge | undefined => {
-  for (const [entry, maxFiles] of entries.maxFiles.entries()) {
+  const byLimit = [...entries.maxFiles.entries()].toSorted(([, a], [, b]) => a - b)
+  for (const [entry, maxFiles] of byLimit) {
     const needed = [...groups].filter(({ isNeededBy }) => isNeededBy[entry] === 1)
     if (needed.length <= maxFiles) continue
     const best = needed
@@ -322,7 +316,7 @@ const mergeAll = (
       candidates.push(...listCandidates([...changed], [...groups], entries))
     }
     candidates.sort((a, b) => b.highest - a.highest)
-    const best = takeBestMerge(candidates, entries) ?? findNeededMerge(groups, entries)
+    const best = findNeededMerge(groups, entries) ?? takeBestMerge(candidates, entries)
     if (!best) return groups
     for (const [entry, bytes] of sumUnneeded(best).entries()) entries.allowances[entry]! -= bytes
     changed = mergeGroups(groups, best)
@@ -332,7 +326,7 @@ const mergeAll = (
 /**
  * Merges units so that each entry needs few files and receives little unneeded code. A plan can end
  * with an entry over its number of files, because earlier merges used up its unneeded bytes. Then
- * the plan is made again with other numbers. Returns the units of each file, by index.
+ * the plan is made again with another factor. Returns the units of each file, by index.
  */
 export const planChunks = (
   units: readonly ChunkUnit[],
@@ -342,12 +336,11 @@ export const planChunks = (
   const weights = Float64Array.from(names, getWeight)
   const maxFiles = Float64Array.from(names, getMaxFiles)
   let best: { groups: ReadonlySet<Group>; over: number } | undefined
-  const tries = bytesPerRequest.flatMap((bytes) => timesOver.map((times) => ({ bytes, times })))
-  for (const { bytes, times } of tries) {
+  for (const times of timesOver) {
     const allowances = Float64Array.from(names, getAllowance)
     const groups = mergeAll(
       new Set(toGroups(units, names)),
-      { weights, allowances, maxFiles, bytesPerRequest: bytes },
+      { weights, allowances, maxFiles },
       times,
     )
     const over = findEntriesOver(groups, maxFiles)
