@@ -43,7 +43,7 @@ test('a giver sets up a Direct Debit, reads when the bank takes it, and gets the
   )
 
   // The page that the giver left open shows the receipt once the bank has paid.
-  await pressAtStripeDashboard(browser, baseURL, 'Let the bank pay now')
+  await pressAtStripeDashboard(browser, baseURL, '£31.00', 'Let the bank pay now')
   await expect(page.getByText(/Your gift of £31\.00 to .* has arrived/)).toBeVisible()
   await page.getByText('Receipt', { exact: true }).first().click()
   await expect(page.getByText('Direct Debit').first()).toBeVisible()
@@ -77,7 +77,7 @@ test('a giver refuses a payment in the bank’s app, tries again, and the page s
   await page.getByRole('button', { name: 'Approve, and the bank pays in 2 hours' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
   await expectGoodScreen(page)
-  await pressAtStripeDashboard(browser, baseURL, 'Let the bank pay now')
+  await pressAtStripeDashboard(browser, baseURL, '£32.00', 'Let the bank pay now')
   await expect(page.getByText(/Your gift of £32\.00 to .* has arrived/)).toBeVisible()
   await expectGoodScreen(page)
 })
