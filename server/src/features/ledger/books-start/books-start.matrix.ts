@@ -46,6 +46,13 @@ export const rows = matrixRows({
     },
   },
   'POST /api/charity/{id}/books-start': {
+    'a day to come': {
+      request: ({ cast }) => ({
+        params: { id: cast.charity.id },
+        body: { firstDay: '2199-01-01' },
+      }),
+      expect: { others: 403, lead: 400 },
+    },
     'one’s own charity': {
       request: setting('charity', 'lead'),
       expect: { others: 403, lead: 201 },
