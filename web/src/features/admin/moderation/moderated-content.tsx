@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { useSession } from '../../identity/index.ts'
 import { HiddenNotice } from './hidden-notice.tsx'
+import styles from './moderation.module.css'
 import { ReportContent } from './report-content.tsx'
 
 interface ModeratedContentProps {
@@ -29,7 +30,7 @@ export function ModeratedContent(props: ModeratedContentProps) {
       {isOwn && <HiddenNotice kind={kind} id={id} />}
       {children}
       {!isOwn && (
-        <Row gap={16} align="center">
+        <Row gap={16} align="center" className={styles['beside']}>
           <ReportContent kind={kind} id={id} />
           {more}
         </Row>
