@@ -3373,6 +3373,17 @@ AS $function$
 $function$;
 grant execute on function gift_is_left_out to pennytrail_app;
 
+create function gift_is_refused(wanted uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select exists (select from gift_aid_refusal f
+    where f.donation_id = wanted and f.corrected_at is null)
+$function$;
+grant execute on function gift_is_refused to pennytrail_app;
+
 create function gift_is_repayable(wanted uuid)
  RETURNS boolean
  LANGUAGE sql

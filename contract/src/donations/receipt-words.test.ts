@@ -102,6 +102,13 @@ describe('a receipt of a repayable gift', () => {
     )
   })
 
+  it('a receipt says that HMRC has refused Gift Aid on a gift', () => {
+    const refused = { ...declared, amount: 0, state: 'refused' } as const
+    expect(
+      describeGiftAid({ ...repayableGift('lapsed', '2026-06-11'), giftAid: refused }),
+    ).toContain('HMRC has refused it on this gift')
+  })
+
   it('a receipt names the day from which a gift that is no longer repayable counts for Gift Aid', () => {
     expect(describeRepayable(repayableGift('waived', '2026-06-10'))).toBe(
       'The right to have this gift back was given up on 10 June 2026. For Gift Aid it counts as given on that day.',

@@ -203,6 +203,9 @@ export const describeGiftAid = ({
   if (giftAid === null || !hasArrived(status)) return null
   if (giftAid.state === 'left-out')
     return 'Gift Aid: the charity has left this gift out, so it claims nothing on it.'
+  if (giftAid.state === 'refused') {
+    return 'Gift Aid: HMRC has refused it on this gift. The charity can claim it again only once it has corrected what HMRC named.'
+  }
   if (giftAid.amount === 0) return null
   const adds = formatMoney(giftAid.amount, currency)
   if (giftAid.covered && giftAid.state === 'declared' && repayable?.state === 'repayable') {

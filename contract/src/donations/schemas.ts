@@ -154,8 +154,10 @@ export const donation = z.strictObject({
       covered: z.boolean().describe('whether a valid declaration covers the gift'),
       amount: amount.describe('the amount that the charity can claim or has claimed'),
       state: z
-        .enum(['declared', 'claimed', 'paid', 'left-out'])
-        .describe('left-out: the charity says that it is no gift for Gift Aid'),
+        .enum(['declared', 'claimed', 'paid', 'left-out', 'refused'])
+        .describe(
+          'left-out: the charity says that it is no gift for Gift Aid; refused: HMRC does, and nothing is corrected yet',
+        ),
     })
     .nullable()
     .describe('null if no declaration was made for it'),

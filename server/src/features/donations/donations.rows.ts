@@ -94,6 +94,7 @@ export type DonationRow = {
   readonly gift_aid_scope: ColumnTexts['gift_aid_declaration.scope'] | null
   readonly gift_aid_covered: boolean
   readonly gift_aid_left_out: boolean
+  readonly gift_aid_refused: boolean
   readonly repayable: {
     readonly state: 'lapsed' | 'repayable' | 'waived'
     readonly since: string | null

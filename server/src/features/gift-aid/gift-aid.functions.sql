@@ -13,6 +13,15 @@ set app.actor = 'system' as $$
 $$;
 grant execute on function gift_is_left_out to pennytrail_app;
 
+-- Whether HMRC refused Gift Aid on a gift and nobody has corrected what it named since. Its giver
+-- sees that too.
+create or replace function gift_is_refused(wanted uuid) returns boolean language sql stable
+set app.actor = 'system' as $$
+  select exists (select from gift_aid_refusal f
+    where f.donation_id = wanted and f.corrected_at is null)
+$$;
+grant execute on function gift_is_refused to pennytrail_app;
+
 -- The declaration under which Gift Aid can be claimed on a gift. Null if there is none, while the
 -- terms of the gift still allow a refund, and if the charity left the gift out.
 -- contract/src/gift-aid/eligibility.ts has the same rule, and a test compares the two.

@@ -100,47 +100,49 @@ test('a Lead records that the charity paid HMRC back what it owes without a clai
   )
 })
 
+const claimedGift = {
+  id: '01900000-0000-7000-8000-00000000000c',
+  reference: 'PT-3',
+  givenOn: '2026-05-02',
+  name: 'Ada Byron',
+  fund: null,
+  amount: 1500,
+  tax: 375,
+  changed: false,
+  refusal: null,
+}
+const claim: GiftAidClaim = {
+  id: '01900000-0000-7000-8000-00000000000d',
+  number: 1,
+  from: '2026-05-01',
+  to: '2026-05-31',
+  state: 'paid',
+  madeAt: '2026-06-01T10:00:00.000Z',
+  madeBy: 'Grace Hill',
+  giftCount: 1,
+  donations: 1500,
+  tax: 375,
+  givenBack: 0,
+  refused: 0,
+  due: 375,
+  submitted: { on: '2026-06-01', reference: 'HMRC-1' },
+  paid: { on: '2026-06-10', amount: 0 },
+  withdrawn: null,
+  hmrcReference: 'AB12345',
+  funds: [],
+  files: [],
+  adjustments: [],
+  changed: 0,
+  entries: [],
+  gifts: [claimedGift],
+  page: 1,
+  limit: 25,
+  totalCount: 1,
+  totalPages: 1,
+}
+const claimAddress = `/dashboard-charity?section=gift-aid&claim=${claim.id}`
+
 test('a Lead marks a gift of a submitted claim as refused by HMRC, with the reason', async () => {
-  const claimedGift = {
-    id: '01900000-0000-7000-8000-00000000000c',
-    reference: 'PT-3',
-    givenOn: '2026-05-02',
-    name: 'Ada Byron',
-    fund: null,
-    amount: 1500,
-    tax: 375,
-    changed: false,
-    refusal: null,
-  }
-  const claim: GiftAidClaim = {
-    id: '01900000-0000-7000-8000-00000000000d',
-    number: 1,
-    from: '2026-05-01',
-    to: '2026-05-31',
-    state: 'paid',
-    madeAt: '2026-06-01T10:00:00.000Z',
-    madeBy: 'Grace Hill',
-    giftCount: 1,
-    donations: 1500,
-    tax: 375,
-    givenBack: 0,
-    refused: 0,
-    due: 375,
-    submitted: { on: '2026-06-01', reference: 'HMRC-1' },
-    paid: { on: '2026-06-10', amount: 0 },
-    withdrawn: null,
-    hmrcReference: 'AB12345',
-    funds: [],
-    files: [],
-    adjustments: [],
-    changed: 0,
-    entries: [],
-    gifts: [claimedGift],
-    page: 1,
-    limit: 25,
-    totalCount: 1,
-    totalPages: 1,
-  }
   const at = `/api/charity/charity-1/gift-aid/claims/${claim.id}`
   const fake = fakeServer({
     'GET /api/charity/charity-1/gift-aid': overview,
@@ -148,10 +150,7 @@ test('a Lead marks a gift of a submitted claim as refused by HMRC, with the reas
     [`PUT ${at}/gifts/${claimedGift.id}/refusal`]: claim,
   })
   vi.stubGlobal('fetch', vi.fn(fake.respond))
-  renderAt(
-    <GiftAidSection charity={charity} />,
-    `/dashboard-charity?section=gift-aid&claim=${claim.id}`,
-  )
+  renderAt(<GiftAidSection charity={charity} />, claimAddress)
   fireEvent.click(await screen.findByRole('button', { name: 'Mark as refused PT-3' }))
   fireEvent.change(await screen.findByLabelText(/HMRC’s reason/), {
     target: { value: 'No such person' },
@@ -163,6 +162,28 @@ test('a Lead marks a gift of a submitted claim as refused by HMRC, with the reas
     ]),
   )
 })
+
+test.each([
+  [0, 1],
+  [375, 0],
+])(
+  'a submitted claim with %d pence refused by HMRC has %d buttons to withdraw it',
+  async (refused, buttons) => {
+    const fake = fakeServer({
+      'GET /api/charity/charity-1/gift-aid': overview,
+      [`GET /api/charity/charity-1/gift-aid/claims/${claim.id}`]: {
+        ...claim,
+        state: 'submitted',
+        paid: null,
+        refused,
+      },
+    })
+    vi.stubGlobal('fetch', vi.fn(fake.respond))
+    renderAt(<GiftAidSection charity={charity} />, claimAddress)
+    expect(await screen.findByText('3. HMRC pays')).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: 'Withdraw this claim' })).toHaveLength(buttons)
+  },
+)
 
 test('without an HMRC reference, the Gift Aid section names what is missing and offers no claim', async () => {
   serve({ ...overview, hmrcReference: null })

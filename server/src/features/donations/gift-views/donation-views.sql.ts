@@ -35,6 +35,7 @@ const columns = sql`
    order by a.made_at desc, a.id desc limit 1) as gift_aid_scope,
   gift_aid_declared(d.id) is not null as gift_aid_covered,
   gift_is_left_out(d.id) as gift_aid_left_out,
+  gift_is_refused(d.id) as gift_aid_refused,
   case when d.repayable then json_build_object(
     'state', case when d.succeeded_at is null or gift_is_repayable(d.id) then 'repayable'
       when exists (select from gift_waiver w where w.donation_id = d.id) then 'waived'

@@ -36,6 +36,7 @@ const toGiftAid = (row: DonationRow): Donation['giftAid'] => {
   const { gift_aid_scope: scope, gift_aid_covered: covered } = row
   if (scope === null && !covered) return null
   if (row.gift_aid_left_out) return { scope, covered: false, amount: 0, state: 'left-out' }
+  if (row.gift_aid_refused) return { scope, covered, amount: 0, state: 'refused' }
   const claim = row.gift_aid_claim?.state === 'open' ? null : row.gift_aid_claim
   const left = row.amount - row.refunded - row.taken_back
   return {

@@ -21,6 +21,13 @@ const correct = (claimId: string, giftId: string) =>
     body: { correction: 'The last name is now as on the form' },
   })
 
+/** Returns what the giver reads about Gift Aid on a gift. */
+const readAsGiver = async (id: string) => {
+  const { body } = await world.call('GET /api/donation/{id}', { as: claims.ada, params: { id } })
+  const { amount, state } = body.donation.giftAid!
+  return { amount, state }
+}
+
 /** Makes a submitted claim of £63.75 on gifts of £240.00 and £15.00. */
 const submitTwo = async () => {
   const large = await give('2026-05-01', 24_000)
@@ -59,7 +66,9 @@ describe('gifts that HMRC refuses', () => {
     await pay(id, 6000)
     expect((await preview('out')).gifts).toMatchObject([{ why: 'claimed' }, { why: 'refused' }])
     expect((await claim(claims.lead)).body).toMatchObject({ code: 'gift-aid-nothing-to-claim' })
+    expect(await readAsGiver(small.id)).toEqual({ amount: 0, state: 'refused' })
     expect((await correct(id, small.id)).status).toBe(200)
+    expect(await readAsGiver(small.id)).toEqual({ amount: 375, state: 'declared' })
     expect((await correct(id, small.id)).body).toMatchObject({ code: 'gift-aid-claim-state' })
     const next = await made()
     expect(next).toMatchObject({ tax: 375, givenBack: 0, totalCount: 1 })

@@ -64,7 +64,7 @@ export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
           )}
         </Card>
       </Stack>
-      {!paid && <Withdraw charityId={charity.id} claim={claim} />}
+      {!paid && claim.refused === 0 && <Withdraw charityId={charity.id} claim={claim} />}
     </DashboardSection>
   )
 }
