@@ -23,12 +23,30 @@ const highestCap = 2_000_000
 export const getExGratiaCap = (lastYearIncome: number): number =>
   bands.find(({ income }) => lastYearIncome <= income)?.cap ?? highestCap
 
-/** Returns the error of a payment above the cap; undefined if it is within. */
-export const getExGratiaCapError = (amount: number, lastYearIncome: number): string | undefined => {
+/**
+ * Returns the error of a payment above the cap; undefined if it is within. The cap is for one gift:
+ * `before` is what was paid back of it in this way already.
+ */
+export const getExGratiaCapError = (
+  amount: number,
+  lastYearIncome: number,
+  before = 0,
+): string | undefined => {
   const cap = getExGratiaCap(lastYearIncome)
-  if (amount <= cap) return undefined
-  return `With this income an ex gratia payment may be at most ${formatMoney(cap)}. Ask the Charity Commission to authorise a larger one, or choose another ground.`
+  if (before + amount <= cap) return undefined
+  const already =
+    before === 0 ? '' : ` for one gift, and ${formatMoney(before)} was already paid in this way`
+  return `With this income an ex gratia payment may be at most ${formatMoney(cap)}${already}. Ask the Charity Commission to authorise a larger one, or choose another ground.`
 }
+
+/** The first day on which sections 15 and 16 applied. */
+const inForce = '2025-11-27'
+
+/** Returns the error of the date, YYYY-MM-DD, of a decision to make an ex gratia payment. */
+export const getExGratiaDateError = (decidedOn: string): string | undefined =>
+  decidedOn < inForce
+    ? 'Charities can decide this themselves only since 27 November 2025. Enter a later decision or choose another ground.'
+    : undefined
 
 /** Returns the error of an income that was typed; `income` is null if the text is not an amount. */
 export const getLastYearIncomeError = (income: number | null): string | undefined =>

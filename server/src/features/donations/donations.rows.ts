@@ -493,6 +493,10 @@ export type StartedRow = {
   readonly checkoutUrl: string
 }
 
+export type SumExGratiaRow = {
+  readonly amount: number
+}
+
 export type SumRefundsInProgressRow = {
   readonly amount: number
 }

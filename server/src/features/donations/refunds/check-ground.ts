@@ -1,5 +1,8 @@
 import type { NewGround } from '@pennytrail/contract'
-import { getExGratiaCapError } from '@pennytrail/contract/donations/refunds/ex-gratia.ts'
+import {
+  getExGratiaCapError,
+  getExGratiaDateError,
+} from '@pennytrail/contract/donations/refunds/ex-gratia.ts'
 import {
   canPayExGratia,
   getDecidedOnError,
@@ -11,14 +14,15 @@ import type { Deps } from '../../../platform/http/index.ts'
 import type { RequestRow } from '../donations.rows.ts'
 
 /**
- * Throws a validation error unless the ground of a refund of `amount` pence is complete and open to
- * the charity.
+ * Throws a validation error unless the ground of a refund is complete and open to the charity.
+ * `amount` is the refund in pence, `exGratiaBefore` what earlier ex gratia payments returned of the
+ * same gift.
  */
 export const checkGround = (
   { clock }: Pick<Deps, 'clock'>,
   charityNumber: string,
   { decidedOn, exGratia, ground, power }: NewGround,
-  amount: number,
+  { amount, exGratiaBefore }: { readonly amount: number; readonly exGratiaBefore: number },
 ): void => {
   const dateError = getDecidedOnError(decidedOn, toUkDate(clock.now()))
   if (dateError !== undefined) throw makeFieldError('decidedOn', dateError)
@@ -37,7 +41,9 @@ export const checkGround = (
       'Only charities of England and Wales can make ex gratia payments under the Charities Act 2022. Choose another ground.',
     )
   }
-  const capError = getExGratiaCapError(amount, exGratia.lastYearIncome)
+  const lawError = getExGratiaDateError(decidedOn)
+  if (lawError !== undefined) throw makeFieldError('decidedOn', lawError)
+  const capError = getExGratiaCapError(amount, exGratia.lastYearIncome, exGratiaBefore)
   if (capError !== undefined) throw makeFieldError('amount', capError)
 }
 

@@ -12,6 +12,7 @@ import { lockLedger, readOpenDays } from '../../ledger/index.ts'
 import { isOnTeam, mayRefund } from '../donations.policy.ts'
 import type { RequestRow } from '../donations.rows.ts'
 import { checkGround, isSameGround } from './check-ground.ts'
+import { sumExGratia } from './refund-ground.sql.ts'
 import { insertOfflineRefund, tellPaidBack } from './offline-refund.ts'
 import {
   findCharityOfGift,
@@ -93,7 +94,10 @@ const writeDown = async (
     if (!isSameRefund(before, donationId, refund)) throw new AppError('refund-id-used')
     return gift
   }
-  checkGround(deps, gift.charity_number, refund, refund.amount)
+  checkGround(deps, gift.charity_number, refund, {
+    amount: refund.amount,
+    exGratiaBefore: await sumExGratia(db, donationId),
+  })
   const isOnline = gift.method === 'card'
   const error = findRefundError(gift)
   if (error !== null || (isOnline && gift.charge === null)) {

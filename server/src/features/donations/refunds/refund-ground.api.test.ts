@@ -123,7 +123,14 @@ it('an ex gratia payment states the income that allows it, the moral obligation 
   expect((await send({ noOtherPower: undefined })).status).toBe(400)
   expect((await send({}, 100_001)).body).toMatchObject({ issues: [{ path: 'amount' }] })
   expect((await refund(donation.id, { ...statedGround, exGratia })).status).toBe(400)
+  const early = { ...stated, amount: 100_000, exGratia, decidedOn: '2025-11-26' }
+  expect((await refund(donation.id, early)).body).toMatchObject({ issues: [{ path: 'decidedOn' }] })
   expect((await send({})).status).toBe(200)
+  // The cap is for the gift, not for each part of it that goes back.
+  const more = await send({}, 1)
+  expect(more.body).toMatchObject({
+    issues: [{ path: 'amount', message: expect.stringContaining('£1,000.00 was already paid') }],
+  })
   expect(await listed(donation.id)).toMatchObject([
     { ground: 'ex-gratia-payment', decision: { lastYearIncome: 2_500_000 } },
   ])

@@ -2,7 +2,7 @@ import type { NewGround } from '@pennytrail/contract'
 import type { RefundGround } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import type { RefundKeyRow } from '../donations.rows.ts'
+import type { RefundKeyRow, SumExGratiaRow } from '../donations.rows.ts'
 
 /** The ground of a refund with the trustees' decision, and the person who recorded both. */
 export type StatedGround = NewGround & { readonly recordedBy: string }
@@ -40,6 +40,18 @@ export const insertGround = (
       ${stated?.exGratia?.moralObligation ?? null}, ${stated?.exGratia?.noOtherPower ?? null},
       ${stated?.recordedBy ?? null}, ${now})
     on conflict do nothing`)
+}
+
+/** Sums the ex gratia payments that returned a part of a gift, in pence, also those under way. */
+export const sumExGratia = async (db: Db, donationId: string): Promise<number> => {
+  const { amount } = await db.one<SumExGratiaRow>(sql`
+    select coalesce(sum(coalesce(f.amount, q.amount)), 0)::bigint as amount
+    from refund_ground g
+    left join refund_request q on q.id = g.request_id
+    left join donation_refund f on f.id = coalesce(g.refund_id, q.provider_id)
+    where g.donation_id = ${donationId} and g.ground = 'ex-gratia-payment'
+      and f.failed_at is null and coalesce(q.state, '') not in ('failed', 'refused')`)
+  return amount
 }
 
 /** Finds the kind of refund that an id names, and whether its ground is recorded. */

@@ -4,7 +4,7 @@ import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { isOnTeam, mayRefund } from '../donations.policy.ts'
 import { checkGround } from './check-ground.ts'
-import { findRefundKey, insertGround } from './refund-ground.sql.ts'
+import { findRefundKey, insertGround, sumExGratia } from './refund-ground.sql.ts'
 import { listRefunds } from './refund-rows.sql.ts'
 import { lockRefundable } from './refund.sql.ts'
 
@@ -25,7 +25,10 @@ export const setRefundGround = async (
     if (!mayRefund(session, gift.charity_id)) throw new AppError('access-denied')
     const found = orThrow(await findRefundKey(db, id, refund), 'refund-not-found')
     if (found.recorded) throw new AppError('refund-ground-recorded')
-    checkGround(deps, gift.charity_number, ground, found.amount)
+    checkGround(deps, gift.charity_number, ground, {
+      amount: found.amount,
+      exGratiaBefore: await sumExGratia(db, id),
+    })
     const now = deps.clock.now()
     const key =
       found.request_id === null

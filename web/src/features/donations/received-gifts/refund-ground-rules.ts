@@ -1,6 +1,7 @@
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import {
   getExGratiaCapError,
+  getExGratiaDateError,
   getLastYearIncomeError,
   getStatementError,
 } from '@pennytrail/contract/donations/refunds/ex-gratia.ts'
@@ -54,7 +55,9 @@ export const makeRefundGroundRules = <Values extends RefundGroundValues>(
 ) => ({
   ground: getGroundError,
   decidedBy: getDecidedByError,
-  decidedOn: (date: string) => getDecidedOnError(date, toUkDate(new Date())),
+  decidedOn: (date: string, { ground }: { readonly ground: string }) =>
+    getDecidedOnError(date, toUkDate(new Date())) ??
+    (ground === 'ex-gratia-payment' ? getExGratiaDateError(date) : undefined),
   decision: getDecisionError,
   power: (power: string, { ground }: Values) => getPowerError(power, ground),
   lastYearIncome: (typed: string, values: Values) =>
