@@ -1,4 +1,5 @@
 /** Rules for complaints about personal data (Data Protection Act 2018, section 164A). */
+import { findNameError } from '../misleading-text.ts'
 import { registrationRules } from '../identity/registration-rules.ts'
 
 /**
@@ -28,7 +29,7 @@ const getLengthError = (value: string, max: number): string | undefined =>
   value.length > max ? `Use at most ${max} characters.` : undefined
 
 export const getComplainantNameError = (value: string): string | undefined =>
-  value.trim() ? getLengthError(value, maxComplainantLength) : 'Enter your name.'
+  findNameError(value, { label: 'Your name', empty: 'Enter your name.', max: maxComplainantLength })
 
 export const getComplainantEmailError = registrationRules.email
 

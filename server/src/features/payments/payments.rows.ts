@@ -87,6 +87,7 @@ export type DueAccount = {
 export type DueComparisonRow = {
   readonly charityId: string
   readonly account: string
+  readonly comparedAt: string | null
 }
 
 export type FindMonthlyGiftOfCustomerRow = {

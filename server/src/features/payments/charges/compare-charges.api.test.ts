@@ -100,6 +100,23 @@ describe('the comparison of charges at the provider with the ledger', () => {
     expect(body.chargeFindings).toBeGreaterThan(0)
   })
 
+  it('a charge of long ago is compared the first time, and one made during an outage after it', async () => {
+    const { charge, giving } = await givePaid()
+    const old = await addCharge(charge, { amount: 1100 })
+    world.clock.advance({ days: 90 })
+    await passDay()
+    expect(await listFindings(giving)).toMatchObject([{ charge: old }])
+    const missed = await addCharge(charge, { amount: 1200 })
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`update stand_in_stripe.object
+        set created = ${world.clock.now()} where id = ${missed}`),
+    )
+    world.clock.advance({ days: 60 })
+    await passDay()
+    const found = (await listFindings(giving)).map((finding) => finding.charge)
+    expect(found.toSorted()).toEqual([old, missed].toSorted())
+  })
+
   it('a second charge that names a gift already paid is reported as a charge without a gift', async () => {
     const { charge, donation, giving } = await givePaid()
     await addCharge(charge, { metadata: { donation_id: donation.id } })

@@ -25,7 +25,7 @@ export const takeDueComparisons = (db: Db, now: Date, max: number) =>
     update payment_connection k
     set compare_at = ${now}::timestamptz + ${retryHours} * interval '1 hour'
     from due where k.charity_id = due.charity_id
-    returning k.charity_id as "charityId", k.account`)
+    returning k.charity_id as "charityId", k.account, k.compared_at as "comparedAt"`)
 
 export const saveCompared = (db: Db, account: string, now: Date) =>
   db.run(sql`
@@ -33,7 +33,7 @@ export const saveCompared = (db: Db, account: string, now: Date) =>
       compare_at = ${now}::timestamptz + ${pauseHours} * interval '1 hour'
     where account = ${account}`)
 
-interface Unlisted extends DueComparisonRow {
+interface Unlisted extends Pick<DueComparisonRow, 'account' | 'charityId'> {
   readonly listed: readonly string[]
   readonly since: Date
   readonly max: number

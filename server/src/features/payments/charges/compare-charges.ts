@@ -11,7 +11,10 @@ import { readRecords, saveJudged } from './charge-findings.sql.ts'
 const atOnce = 20
 const pageSize = 100
 const day = 24 * 60 * 60_000
-/** A Direct Debit is charged about a week before its gift succeeds. */
+/**
+ * How far a comparison reaches back before the last one. A Direct Debit is charged about a week before
+ * its gift succeeds.
+ */
 const chargesLookback = 30 * day
 const giftsLookback = 14 * day
 /** How many charges outside the list one comparison fetches, one by one. */
@@ -33,10 +36,13 @@ export const compareCharges = (deps: Deps): Promise<void> =>
 const compareAccount = async (deps: Deps, due: DueComparisonRow): Promise<void> => {
   const { database, payments } = deps
   const now = deps.clock.now()
+  // The first comparison of an account is of all its charges.
+  const before = due.comparedAt === null ? 0 : Date.parse(due.comparedAt)
+  const reachBack = (time: number): Date => new Date(Math.max(0, before - time))
   const options = { stripeAccount: due.account }
   const listed: string[] = []
   const query = {
-    ...buildSinceQuery(new Date(now.getTime() - chargesLookback)),
+    ...buildSinceQuery(reachBack(chargesLookback)),
     limit: pageSize,
     expand: ['data.balance_transaction'],
   }
@@ -48,7 +54,7 @@ const compareAccount = async (deps: Deps, due: DueComparisonRow): Promise<void> 
     if (!page.has_more || !last) break
     page = await payments.stripe.charges.list({ ...query, starting_after: last.id }, options)
   }
-  const since = new Date(now.getTime() - giftsLookback)
+  const since = reachBack(giftsLookback)
   const unlisted = await database.read('system', (db) =>
     listUnlisted(db, { ...due, listed, since, max: maxFetched }),
   )

@@ -36,7 +36,8 @@ export function ChargeFindings() {
         {({ findings: rows }) =>
           rows.length === 0 ? (
             <p>
-              No difference is open: every charge that we made has its gift, at the same amount.
+              No difference is open: every charge that was compared has its gift, at the same
+              amount.
             </p>
           ) : (
             <>
