@@ -39,6 +39,18 @@ describe('the HTTP adapter', () => {
     expect((await world.app.inject('/api/explore/')).statusCode).toBe(200)
   })
 
+  it('a request with missing, wrong and long values is answered in plain words', async () => {
+    const post = async (payload: object) =>
+      (await world.app.inject({ method: 'POST', url: '/api/flag', payload })).json()
+    const missing = await post({})
+    expect(missing.issues).toContainEqual({
+      path: 'reason',
+      message: expect.stringMatching(/^Choose “reason”: /),
+    })
+    const answered = JSON.stringify([missing, await post({ reason: 5, words: 'x'.repeat(9000) })])
+    expect(answered).not.toMatch(/Invalid|Too big|expected|received/)
+  })
+
   it('responses with 405 and to OPTIONS list the URL’s methods, and HEAD gets the response of GET without a body', async () => {
     const ask = (method: 'HEAD' | 'OPTIONS' | 'PUT', url: string) =>
       world.app.inject({ method, url })

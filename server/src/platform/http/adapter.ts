@@ -2,7 +2,7 @@ import { routes, type Access, type RouteDeclaration, type RouteKey } from '@penn
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod'
 import { KeptAnswer, type NewAnswer, type View } from '../answers/index.ts'
-import { AppError, makeValidationError } from '../app-error.ts'
+import { AppError, makeFieldError, makeValidationError } from '../app-error.ts'
 import { withRetries, type Database, type Db } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -22,6 +22,7 @@ import {
   readSessionApart,
   type Session,
 } from './session.ts'
+import { checkInput } from './validation-sentences.ts'
 import {
   configuredRoutes,
   findScope,
@@ -85,15 +86,14 @@ const checkAccessWithoutTransaction = async (
 
 const validate = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
-  const unstorable = result.success ? unstorableIn(result.data) : undefined
-  if (result.success && !unstorable) return result.data
-  const found = unstorable
-    ? [{ path: unstorable, message: 'This contains a character that cannot be used.' }]
-    : result.error!.issues
-  throw makeValidationError(
-    found.map(({ path, message }) => ({ path: path.join('.') || part, message })),
-  )
+  const checked = checkInput(schema, value, part)
+  if ('issues' in checked) throw makeValidationError(checked.issues)
+  const unstorable = unstorableIn(checked.data)
+  if (unstorable) {
+    const message = 'This contains a character that cannot be used.'
+    throw makeFieldError(unstorable.join('.') || part, message)
+  }
+  return checked.data
 }
 
 /**
