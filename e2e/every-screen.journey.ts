@@ -12,6 +12,7 @@ import { listNamingFindings } from './support/accessible-names.ts'
 import {
   listAccessibilityFindings,
   listAccessibilityFindingsByRule,
+  expectNothingCovered,
   expectToFit,
   sendAxe,
   waitUntilSettled,
@@ -143,6 +144,7 @@ const checkScreen = async (
   const found = await listFindingsAt(page, conditions, checked)
   expect({ conditions, found }).toEqual({ conditions, found: [] })
   await expectToFit(page)
+  await expectNothingCovered(page)
 }
 
 /** Checks the open screen under all conditions of the given state. */
