@@ -6,13 +6,13 @@ import {
   pickPairwiseConditions,
   type Conditions,
 } from './support/conditions.ts'
+import { expectNothingCovered } from './support/covered-text.ts'
 import { captureDrawing } from './support/visual-hash.ts'
 import { focusFindings } from './support/keyboard/walk-through.ts'
 import { listNamingFindings } from './support/accessible-names.ts'
 import {
   listAccessibilityFindings,
   listAccessibilityFindingsByRule,
-  expectNothingCovered,
   expectToFit,
   sendAxe,
   waitUntilSettled,

@@ -1,4 +1,5 @@
-import { expectGoodScreen } from './support/screens.ts'
+import { openProject } from './support/open-project.ts'
+import { expectGoodScreen, waitUntilTakenOver } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -80,4 +81,50 @@ test('the theme follows the system until a person chooses a theme, and the chose
   await page.reload()
   expect(await readFirstPaint()).toBe('light')
   expect(await readBackground()).toBe(light)
+})
+
+test('a page that is opened anew starts at its top, and a reload and Back keep their place', async ({
+  page,
+}) => {
+  const scrollTo = (top: number) =>
+    page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+  const expectAt = (top: number) =>
+    expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top)
+  await page.goto('/how-it-works')
+  await waitUntilTakenOver(page)
+  await scrollTo(600)
+  await page.goto('/fees')
+  await waitUntilTakenOver(page)
+  await expectAt(0)
+  await scrollTo(300)
+  await page.reload()
+  await waitUntilTakenOver(page)
+  await expectAt(300)
+  await page.goBack()
+  await waitUntilTakenOver(page)
+  await expectAt(600)
+})
+
+test('the giving column of a project scrolls with the page, never by itself, and its end can be reached', async ({
+  page,
+}) => {
+  const address = `/projects/${await openProject(page)}`
+  for (const height of [800, 1400]) {
+    await page.setViewportSize({ width: 1280, height })
+    await page.goto(address)
+    await waitUntilTakenOver(page)
+    const first = page.getByRole('heading', { name: 'Give', exact: true })
+    const scrolling = await first.evaluate((one) => {
+      const listParents = (child: Element): Element[] =>
+        child.parentElement ? [child.parentElement, ...listParents(child.parentElement)] : []
+      return listParents(one)
+        .filter((parent) => /auto|scroll/.test(getComputedStyle(parent).overflowY))
+        .map((parent) => parent.className)
+    })
+    expect(scrolling).toEqual([])
+    await expect(first).toBeInViewport()
+    await page.mouse.move(400, height / 2)
+    await page.mouse.wheel(0, 500)
+    await expect(page.getByRole('link', { name: 'Read the report' })).toBeInViewport({ ratio: 1 })
+  }
 })

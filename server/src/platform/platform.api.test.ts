@@ -10,6 +10,9 @@ const world = await testApp()
 const policy = async (url: string) =>
   String((await world.app.inject({ url })).headers['content-security-policy'])
 
+const flag = async (payload: object) =>
+  (await world.app.inject({ method: 'POST', url: '/api/flag', payload })).json()
+
 describe('the HTTP adapter', () => {
   it('a token without a live session is refused, even if signing in is optional', async () => {
     const person = await makePerson(world.deps)
@@ -40,14 +43,12 @@ describe('the HTTP adapter', () => {
   })
 
   it('a request with missing, wrong and long values is answered in plain words', async () => {
-    const post = async (payload: object) =>
-      (await world.app.inject({ method: 'POST', url: '/api/flag', payload })).json()
-    const missing = await post({})
+    const missing = await flag({})
     expect(missing.issues).toContainEqual({
       path: 'reason',
       message: expect.stringMatching(/^Choose “reason”: /),
     })
-    const answered = JSON.stringify([missing, await post({ reason: 5, words: 'x'.repeat(9000) })])
+    const answered = JSON.stringify([missing, await flag({ reason: 5, words: 'x'.repeat(9000) })])
     expect(answered).not.toMatch(/Invalid|Too big|expected|received/)
   })
 

@@ -171,23 +171,43 @@ test('/dashboard redirects to the person’s own dashboard and keeps its query',
   await waitFor(() => expect(at(router)).toBe('/dashboard-donor?section=gifts'))
 })
 
-test('the “Finish setting up” card says that a charity is still to be claimed and resends the confirmation email', async () => {
-  const { token: _, ...user } = makeLogin()
-  const fake = server({
-    'GET /api/auth/me': {
-      ...user,
-      setup: { confirmed: false, intent: 'charity', claimWaiting: false },
-    },
-    'POST /api/auth/resend-confirmation': { message: 'Sent.' },
-  })
-  await signIn(makeLogin())
-  open('/x', <FinishSettingUp />)
-  expect(await screen.findByRole('heading', { name: 'Finish setting up' })).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Claim your charity' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Claim your charity' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
-  await waitFor(() => expect(fake.to('POST /api/auth/resend-confirmation')).toHaveLength(1))
-})
+test.each([
+  ['charity', 'Then you can claim your charity.'],
+  ['donorOrg', 'Then you can set up your donor organisation.'],
+])(
+  'before the email address is confirmed, a person who wants a %s sees no card of steps, but one line that says what follows and sends the link again',
+  async (intent, follows) => {
+    const { token: _, ...user } = makeLogin()
+    const fake = server({
+      'GET /api/auth/me': { ...user, setup: { confirmed: false, intent, claimWaiting: false } },
+      'POST /api/auth/resend-confirmation': { message: 'Sent.' },
+    })
+    await signIn(makeLogin())
+    open('/x', <FinishSettingUp />)
+    const line = await screen.findByRole('region', { name: 'Confirm your email address' })
+    expect(line.textContent).toContain(follows)
+    expect(screen.queryByRole('heading')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
+    await waitFor(() => expect(fake.to('POST /api/auth/resend-confirmation')).toHaveLength(1))
+  },
+)
+
+test.each([
+  ['charity', 'Claim your charity', '/claim-charity'],
+  ['donorOrg', 'Set up your organisation', '/found-donor-org'],
+])(
+  'once the email address is confirmed, the “Finish setting up” card of a person who wants a %s has the button “%s”',
+  async (intent, label, to) => {
+    const { token: _, ...user } = makeLogin()
+    server({
+      'GET /api/auth/me': { ...user, setup: { confirmed: true, intent, claimWaiting: false } },
+    })
+    await signIn(makeLogin())
+    open('/x', <FinishSettingUp />)
+    expect(await screen.findByRole('heading', { name: 'Finish setting up' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(to)
+  },
+)
 
 test('a person who only has to confirm their email address sees one line, not a card', async () => {
   const { token: _, ...user } = makeLogin()

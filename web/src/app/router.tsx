@@ -62,6 +62,17 @@ export function routeObjects(): RouteObject[] {
 }
 
 /**
+ * Gives the entry of the browser's history that a document opens a key, as the router's own entries
+ * have. Without it, all documents share one key, so each opens at the scroll position of the last.
+ */
+function nameHistoryEntry(): void {
+  const { state } = window.history as { state: { key?: string } | null }
+  if (state?.key === undefined) {
+    window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '')
+  }
+}
+
+/**
  * Creates the router with the page's script already loaded, so that the HTML from the server stays
  * on screen.
  */
@@ -73,5 +84,6 @@ export async function newRouter() {
     const loaded = await route.lazy().catch(() => null)
     if (loaded) Object.assign(route, loaded, { lazy: undefined })
   }
+  nameHistoryEntry()
   return createBrowserRouter(objects)
 }

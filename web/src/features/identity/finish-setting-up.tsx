@@ -11,6 +11,8 @@ import { useSession } from './session/session.ts'
 import { useMe } from './use-me.ts'
 import { useResendConfirmation } from './use-resend-confirmation.ts'
 
+type Setup = SessionUser['setup']
+
 const claimPage = '/claim-charity'
 const foundPage = '/found-donor-org'
 
@@ -21,18 +23,20 @@ export function FinishSettingUp() {
   const { data } = useMe(token !== null)
   if (!data) return null
   const { confirmed, intent, claimWaiting } = data.setup
-  const hasSteps = intent === 'charity' || intent === 'donorOrg' || claimWaiting
+  // Before the address is confirmed, a step could not be taken yet.
+  const next = confirmed ? intent : null
+  const hasSteps = next === 'charity' || next === 'donorOrg' || claimWaiting
   return (
     <>
-      {!confirmed && <ConfirmLine email={data.email} />}
+      {!confirmed && <ConfirmLine email={data.email} intent={intent} />}
       {hasSteps && (
         <Card gap={16} as="section" look="tinted" aria-labelledby={id} className={styles['card']}>
           <h2 id={id} className="size-22">
             Finish setting up
           </h2>
           <Stack as="ul" gap={16} role="list" className={styles['steps']}>
-            {(intent === 'charity' || claimWaiting) && <CharityStep setup={data.setup} />}
-            {intent === 'donorOrg' && <DonorOrgStep confirmed={confirmed} />}
+            {(next === 'charity' || claimWaiting) && <CharityStep isWaiting={claimWaiting} />}
+            {next === 'donorOrg' && <DonorOrgStep />}
           </Stack>
         </Card>
       )}
@@ -40,13 +44,20 @@ export function FinishSettingUp() {
   )
 }
 
+const stepsAfterConfirming: Readonly<Record<string, string>> = {
+  charity: 'Then you can claim your charity.',
+  donorOrg: 'Then you can set up your donor organisation.',
+}
+
 /** Asks on one line to confirm the email address, because most of the product works without it. */
-function ConfirmLine({ email }: { email: string }) {
+function ConfirmLine({ email, intent }: Pick<SessionUser, 'email'> & Pick<Setup, 'intent'>) {
+  const afterwards = stepsAfterConfirming[intent ?? '']
   const resend = useResendConfirmation()
   return (
     <section aria-label="Confirm your email address" className={styles['confirm']}>
       <p>
         <strong>Confirm your email address</strong> with the link that we sent to {email}.
+        {afterwards && ` ${afterwards}`}
       </p>
       <Button
         variant="quiet"
@@ -65,8 +76,8 @@ function ConfirmLine({ email }: { email: string }) {
   )
 }
 
-function CharityStep({ setup }: Pick<SessionUser, 'setup'>) {
-  if (setup.claimWaiting) {
+function CharityStep({ isWaiting }: { isWaiting: boolean }) {
+  if (isWaiting) {
     return (
       <Row as="li" gap={24} rowGap={8} align="center" justify="between" className={styles['step']}>
         <div>
@@ -85,13 +96,9 @@ function CharityStep({ setup }: Pick<SessionUser, 'setup'>) {
     <Row as="li" gap={24} rowGap={8} align="center" justify="between" className={styles['step']}>
       <div>
         <h3>Claim your charity</h3>
-        <p>
-          {setup.confirmed
-            ? 'Find it by its registered number and show that you may act for it.'
-            : 'Once your address is confirmed, find it by its registered number.'}
-        </p>
+        <p>Find it by its registered number and show that you may act for it.</p>
       </div>
-      {setup.confirmed && hasPage(claimPage) && (
+      {hasPage(claimPage) && (
         <ButtonLink to={claimPage} size="small">
           Claim your charity
         </ButtonLink>
@@ -100,18 +107,14 @@ function CharityStep({ setup }: Pick<SessionUser, 'setup'>) {
   )
 }
 
-function DonorOrgStep({ confirmed }: { confirmed: boolean }) {
+function DonorOrgStep() {
   return (
     <Row as="li" gap={24} rowGap={8} align="center" justify="between" className={styles['step']}>
       <div>
         <h3>Set up your donor organisation</h3>
-        <p>
-          {confirmed
-            ? 'Tell us who it is and how we can check. You will be its Lead.'
-            : 'Confirm your email address first. You can explore and give in your own name now.'}
-        </p>
+        <p>Tell us who it is and how we can check. You will be its Lead.</p>
       </div>
-      {confirmed && hasPage(foundPage) && (
+      {hasPage(foundPage) && (
         <ButtonLink to={foundPage} size="small">
           Set up your organisation
         </ButtonLink>
