@@ -75,7 +75,7 @@ export type ConsumeEmailTokenRow = {
   readonly name: string
 }
 
-export type HasAgreedToPublishRow = {
+export type HasAgreedRow = {
   readonly agreed: boolean
 }
 

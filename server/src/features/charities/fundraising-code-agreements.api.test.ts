@@ -25,8 +25,12 @@ const earlier = async () => {
   return { charity, manager }
 }
 type World = Awaited<ReturnType<typeof earlier>>
+interface Team {
+  readonly charity: { readonly id: string }
+  readonly manager: World['manager']
+}
 
-const project = ({ charity, manager }: World, lifecycle: 'draft' | 'active') =>
+const project = ({ charity, manager }: Team, lifecycle: 'draft' | 'active') =>
   world.call('POST /api/project', {
     as: manager,
     body: {
@@ -102,7 +106,7 @@ it('an IATI import shows a preview but publishes nothing until a Manager agrees 
   expect((await send('true')).status).toBe(200)
 })
 
-it('a claim requires agreement to the Fundraising Code and records the wording that the claimant agreed to', async () => {
+it('a claim requires agreement to the Fundraising Code, records its wording, and is not asked for it again to publish', async () => {
   const claimant = await makePerson(world.deps)
   const entry = await makeRegisterEntry(world.deps, {
     name: 'Lantern Trust',
@@ -135,6 +139,8 @@ it('a claim requires agreement to the Fundraising Code and records the wording t
   })
   expect(body).toMatchObject({
     agreements: [{ occasion: 'claim', wording: getCodeWording('Lantern Trust') }],
-    needed: true,
+    needed: false,
   })
+  const charity = { id: made.body.charity.id }
+  expect((await project({ charity, manager: claimant }, 'active')).status).toBe(201)
 })

@@ -2,7 +2,7 @@ import type { CodeAgreement } from '@pennytrail/contract'
 import { codeVersion, getCodeWording } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import type { AgreementRow, HasAgreedToPublishRow } from './charities.rows.ts'
+import type { AgreementRow, HasAgreedRow } from './charities.rows.ts'
 
 /**
  * Records that a person agreed to the Code for a charity, once for each version of the Code and
@@ -32,11 +32,12 @@ export const listAgreements = (db: Db, charityId: string) =>
     where a.charity_id = ${charityId} order by a.agreed_at desc, a.id desc`)
 
 /**
- * Whether somebody has agreed for the charity to the current version of the Code before publishing.
+ * Whether somebody has agreed for the charity to the current version of the Code, with the claim or
+ * before publishing.
  */
-export const hasAgreedToPublish = async (db: Db, charityId: string): Promise<boolean> => {
-  const { agreed } = await db.one<HasAgreedToPublishRow>(sql`
+export const hasAgreed = async (db: Db, charityId: string): Promise<boolean> => {
+  const { agreed } = await db.one<HasAgreedRow>(sql`
     select exists (select from code_agreement where charity_id = ${charityId}
-      and occasion = 'publication' and version = ${codeVersion}) as agreed`)
+      and version = ${codeVersion}) as agreed`)
   return agreed
 }

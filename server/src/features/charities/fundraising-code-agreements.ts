@@ -4,16 +4,12 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { mayManageCharityProjects, maySeeAgreements } from './charities.policy.ts'
-import {
-  hasAgreedToPublish,
-  insertAgreement,
-  listAgreements,
-} from './fundraising-code-agreements.sql.ts'
+import { hasAgreed, insertAgreement, listAgreements } from './fundraising-code-agreements.sql.ts'
 import { findCharityAt } from './view-charity.ts'
 
-/** Throws `code-agreement-needed` until a Manager has agreed to the Code for the charity. */
+/** Throws `code-agreement-needed` until somebody has agreed to the Code for the charity. */
 export const requireCodeAgreement = async (db: Db, charityId: string): Promise<void> => {
-  if (!(await hasAgreedToPublish(db, charityId))) throw new AppError('code-agreement-needed')
+  if (!(await hasAgreed(db, charityId))) throw new AppError('code-agreement-needed')
 }
 
 /** Returns the agreements of a charity for its team. Throws `access-denied` for anyone else. */
@@ -26,7 +22,7 @@ export const viewAgreements = async (
   if (!maySeeAgreements(session, id)) throw new AppError('access-denied')
   return {
     agreements: await listAgreements(db, id),
-    needed: !(await hasAgreedToPublish(db, id)),
+    needed: !(await hasAgreed(db, id)),
   }
 }
 

@@ -12,8 +12,8 @@ export interface FundraisingCodeDialogProps {
 }
 
 /**
- * Asks a Manager to agree to the Code of Fundraising Practice before the charity publishes its
- * first project.
+ * Asks a Manager to agree to the Code of Fundraising Practice before the charity publishes a
+ * project, if nobody has agreed to this version with the claim or before.
  */
 export default function FundraisingCodeDialog({
   charity,
@@ -30,7 +30,7 @@ export default function FundraisingCodeDialog({
     <FormDialog
       form={form}
       title="Agree to the Code of Fundraising Practice"
-      description="We ask once, before your charity publishes its first project, and again only if the Code changes."
+      description="We ask once, and again only if the Code changes."
       submit="Agree and publish"
       submitting="Saving.."
       cancel="Not now"
