@@ -89,7 +89,7 @@ test('a page that is opened anew starts at its top, and a reload and Back keep t
   const scrollTo = (top: number) =>
     page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
   const expectAt = (top: number) =>
-    expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top)
+    expect.poll(() => page.evaluate(() => Math.floor(scrollY))).toBe(top)
   await page.goto('/how-it-works')
   await waitUntilTakenOver(page)
   await scrollTo(600)
