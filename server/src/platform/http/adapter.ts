@@ -1,8 +1,7 @@
 import { routes, type Access, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type * as z from 'zod'
 import { KeptAnswer, type NewAnswer, type View } from '../answers/index.ts'
-import { AppError, makeFieldError, makeValidationError } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import { withRetries, type Database, type Db } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type Handlers,
   type RunnableHandler,
 } from './handler.ts'
+import { validate } from './input/validate.ts'
 import { laggingRoutes } from './lagging-routes.ts'
 import { readForm, type Form } from './multipart.ts'
 import { noteWrite, readFromReplica } from './read-from-replica.ts'
@@ -22,7 +22,6 @@ import {
   readSessionApart,
   type Session,
 } from './session.ts'
-import { checkInput } from './validation-sentences.ts'
 import {
   configuredRoutes,
   findScope,
@@ -82,37 +81,6 @@ const checkAccessWithoutTransaction = async (
   const session = await readSessionApart(authorization, tokens, database, clock.now())
   assertOpen(access, session)
   return session
-}
-
-const validate = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
-  if (!schema) return undefined
-  const checked = checkInput(schema, value, part)
-  if ('issues' in checked) throw makeValidationError(checked.issues)
-  const unstorable = unstorableIn(checked.data)
-  if (unstorable) {
-    const message = 'This contains a character that cannot be used.'
-    throw makeFieldError(unstorable.join('.') || part, message)
-  }
-  return checked.data
-}
-
-/**
- * Returns the path of the first text in a value that the database cannot store: a text with a NUL
- * or half a surrogate pair. Returns undefined if there is none.
- */
-const unstorableIn = (
-  value: unknown,
-  path: readonly PropertyKey[] = [],
-): PropertyKey[] | undefined => {
-  if (typeof value === 'string') {
-    return value.includes('\0') || !value.isWellFormed() ? [...path] : undefined
-  }
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined
-  for (const [key, held] of Object.entries(value)) {
-    const found = unstorableIn(held, [...path, key])
-    if (found) return found
-  }
-  return undefined
 }
 
 const noParams: Record<string, string> = {}

@@ -1,6 +1,6 @@
 import { formatList, formatNumber, formatPlural } from '@pennytrail/contract/number-words.ts'
 import type * as z from 'zod'
-import type { Issue } from '../app-error.ts'
+import type { Issue } from '../../app-error.ts'
 
 type FoundIssue = z.core.$ZodIssue
 type IssueWith<Code extends FoundIssue['code']> = Extract<FoundIssue, { code: Code }>
