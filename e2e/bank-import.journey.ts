@@ -34,7 +34,7 @@ test('a charity imports a bank statement of 500 lines, leaving out one line with
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Compare 499 payments with the ledger' }).click()
 
-  await expect(page.getByText('This will post 499 lines')).toBeVisible()
+  await expect(page.getByText('500 lines: 499 to post, 1 left out.')).toBeVisible()
   await page.getByText('Set many lines at once').click()
   await page.getByLabel('Where the description includes').fill('shop')
   await page.getByLabel('Fund for all these lines').selectOption('Winter beds in Penzance')
@@ -60,6 +60,6 @@ test('a charity imports a bank statement of 500 lines, leaving out one line with
   await page.goto('/charity/9000001/bank-import')
   await page.getByLabel('Bank statement').setInputFiles(file)
   await page.getByRole('button', { name: 'Compare 499 payments with the ledger' }).click()
-  await expect(page.getByText('498 lines imported before.')).toBeVisible()
+  await expect(page.getByText('500 lines: 1 to post, 498 known, 1 left out.')).toBeVisible()
   await expect(page.getByText('This will post 1 line ')).toBeVisible()
 })

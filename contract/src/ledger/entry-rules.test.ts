@@ -69,6 +69,7 @@ describe('rules for ledger entries', () => {
   it('an entry needs a payee and a description unless its kind has none', () => {
     for (const kind of ['spending', 'onward-grant'] as const) {
       expect(findPayeeError(' ', kind)).toBe('Say who was paid.')
+      expect(findPayeeError('\u200B', kind)).toBe('Say who was paid.')
       expect(findPayeeError('Timber yard', kind)).toBeUndefined()
     }
     for (const kind of ['income', 'grant'] as const) {

@@ -6,6 +6,7 @@ import { getDateError } from '../dates/calendar-date.ts'
 import { isCurrency } from '../currencies.ts'
 import type { CharityRight } from '../identity/rights.ts'
 import { formatMoney } from '../format-money.ts'
+import { isInvisible } from '../misleading-text.ts'
 import type { Direction } from './canonical-entry.ts'
 import { incomeCategories, spendingCategories } from './sorp-categories.ts'
 import { getClosedDateError, getOpeningDateError, type OpenDays } from './books-start-rules.ts'
@@ -134,12 +135,12 @@ export const getEntryDateError = (date: string, today: string): ValidationError 
 
 const getPayeeError = (payee: string, kind: RecordedKind): ValidationError => {
   const { party } = getKindRule(kind)
-  if (payee.trim() === '' && party) return party.missing
+  if (isInvisible(payee) && party) return party.missing
   return getTooLongError(payee, entryLimits.payee)
 }
 
 const getDescriptionError = (description: string, kind: RecordedKind): ValidationError => {
-  if (description.trim() === '' && kind !== 'opening') return 'Say what it was for.'
+  if (isInvisible(description) && kind !== 'opening') return 'Say what it was for.'
   return getTooLongError(description, entryLimits.description)
 }
 
@@ -148,7 +149,7 @@ export const reversalDates = ['original', 'today'] as const
 export type ReversalDate = (typeof reversalDates)[number]
 
 export const getReasonError = (reason: string): ValidationError =>
-  reason.trim() === ''
+  isInvisible(reason)
     ? 'Say why you are reversing it.'
     : getTooLongError(reason, entryLimits.reason)
 

@@ -1,26 +1,21 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useEffect, useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
-import { formatShortDate } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { Money } from '../../ui/money/money.tsx'
 import { Progress } from '../../ui/charts/progress.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { Table, type Column } from '../../ui/table/table.tsx'
 import styles from './bank-import.module.css'
-import { findColumnErrors, guessColumns } from './guess-columns.ts'
 import { MatchColumns } from './match-columns.tsx'
-import { readCells, detectNonTextFile, type CellRow } from './read-statement-file.ts'
-import {
-  readLines,
-  type Columns,
-  type StatementLine,
-  type UnreadLine,
-} from './parse-statement-lines.ts'
+import { Preview } from './preview.tsx'
+import { findColumnErrors, type Columns } from './reading/columns.ts'
+import { guessColumns } from './reading/guess-columns.ts'
+import { readLines } from './reading/read-lines.ts'
+import { readCells, StatementFileError } from './reading/read-statement-file.ts'
+import type { CellRow } from './reading/split-rows.ts'
 import { Review } from './review.tsx'
 import { useInspectLines } from './use-bank-import.ts'
 
@@ -42,6 +37,8 @@ interface ChosenFile {
   file: File
   rows: CellRow[]
   columns: Columns
+  /** Whether the person imports the file although its balance does not agree. */
+  isBalanceAccepted?: boolean
 }
 
 type ImportResult = { posted: number; matched: number; known: number }
@@ -66,17 +63,17 @@ export function BankImport({ charity, funds }: BankImportProps) {
   }
   const choose = async (file: File) => {
     forget()
-    const other = await detectNonTextFile(file).catch(() => undefined)
-    if (other) {
+    try {
+      const rows = await readCells(file)
+      if (rows.length > 0) setChosen({ file, rows, columns: guessColumns(rows) })
+      else setErrorMessage('This file is empty. Choose a CSV file from your bank.')
+    } catch (error) {
       setErrorMessage(
-        `This is ${other}. Save it as CSV at your bank or in your spreadsheet, and choose that.`,
+        error instanceof StatementFileError
+          ? error.message
+          : 'This file could not be read. Close it in other programs, and choose it again.',
       )
-      return
     }
-    const rows = await readCells(file).catch(() => [])
-    if (rows.length === 0)
-      setErrorMessage('This file has no payments in it. Choose a CSV file from your bank.')
-    else setChosen({ file, rows, columns: guessColumns(rows) })
   }
   if (done) return <ImportSummary charity={charity} done={done} onAnother={forget} />
 
@@ -107,9 +104,14 @@ export function BankImport({ charity, funds }: BankImportProps) {
           <MatchColumns
             rows={chosen.rows}
             columns={chosen.columns}
-            onChange={(columns) => setChosen({ ...chosen, columns })}
+            onChange={(columns) => setChosen({ ...chosen, columns, isBalanceAccepted: false })}
           />
-          <Preview {...read} currency={currency} />
+          <Preview
+            {...read}
+            currency={currency}
+            isBalanceAccepted={chosen.isBalanceAccepted === true}
+            onAcceptBalance={(isBalanceAccepted) => setChosen({ ...chosen, isBalanceAccepted })}
+          />
           <div role="alert">
             {read.lines.length > maxLines && (
               <p className="wrong">
@@ -130,6 +132,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
             disabled={
               read.lines.length === 0 ||
               read.lines.length > maxLines ||
+              (read.balanceBreak !== null && !chosen.isBalanceAccepted) ||
               Object.keys(findColumnErrors(chosen.columns)).length > 0
             }
             busy={look.isPending && 'Comparing..'}
@@ -147,11 +150,11 @@ export function BankImport({ charity, funds }: BankImportProps) {
               Back to the columns
             </Button>
           </p>
-          {read.unread.length > 0 && <UnreadLines unread={read.unread} />}
           <Review
             charityId={charity.id}
             currency={currency}
             start={look.data}
+            unread={read.unread}
             funds={funds
               .filter((fund) => fund.currency === currency)
               .map(({ id, title }) => ({ value: id, label: title }))}
@@ -171,65 +174,6 @@ function useUnsavedChangesPrompt(active: boolean) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [active])
-}
-
-function lineColumns(currency: string): Column<StatementLine>[] {
-  return [
-    { header: 'Line', kind: 'number', render: ({ line }) => line },
-    { header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
-    { header: 'The bank’s description', rowHeader: true, render: ({ text }) => text },
-    {
-      header: 'Amount',
-      kind: 'number',
-      render: ({ amount }) => <Money amount={amount} currency={currency} signed />,
-    },
-  ]
-}
-
-function Preview(props: { lines: StatementLine[]; unread: UnreadLine[]; currency: string }) {
-  const { lines, unread, currency } = props
-  return (
-    <section aria-labelledby="read" className={styles['review']}>
-      <h2 id="read">Preview of the payments</h2>
-      {lines.length > 0 ? (
-        <Table
-          caption={`The first of ${formatPlural(lines.length, 'payment')}`}
-          columns={lineColumns(currency)}
-          rows={lines.slice(0, 5)}
-          rowKey={({ line }) => `${line}`}
-          keepsRows
-        />
-      ) : (
-        <p>No payment could be read with these columns. Change them above.</p>
-      )}
-      {unread.length > 0 && <UnreadLines unread={unread} />}
-    </section>
-  )
-}
-
-const unreadColumns: Column<UnreadLine>[] = [
-  { header: 'Line', kind: 'number', render: ({ line }) => line },
-  { header: 'Reason', rowHeader: true, render: ({ reason }) => reason },
-  { header: 'Contents', render: ({ cells }) => cells.filter(Boolean).join(', ') },
-]
-
-const maxShown = 100
-
-function UnreadLines({ unread }: { unread: UnreadLine[] }) {
-  return (
-    <details open={unread.length <= 5}>
-      <summary>{formatPlural(unread.length, 'line')} left out, with the reasons</summary>
-      <Table
-        caption="Lines that could not be read"
-        hideCaption
-        columns={unreadColumns}
-        rows={unread.slice(0, maxShown)}
-        rowKey={({ line }) => `${line}`}
-        keepsRows
-      />
-      {unread.length > maxShown && <p>And {unread.length - maxShown} more.</p>}
-    </details>
-  )
 }
 
 interface ImportSummaryProps {

@@ -138,6 +138,7 @@ it('an import sends the posted and matched statement lines and counts every line
     out: 45_000,
     matched: 1,
     left: 1,
+    undecided: 0,
     known: 1,
   })
 })

@@ -14,7 +14,7 @@ import {
   toGrantTerms,
   type TypedGrantTerms,
 } from '../ledger/index.ts'
-import type { StatementLine } from './parse-statement-lines.ts'
+import type { StatementLine } from './reading/read-lines.ts'
 
 /** The person's decision about a statement line. Typed values stay when the decision changes. */
 export interface Decision {
@@ -181,15 +181,18 @@ export interface DecisionCounts {
   out: number
   matched: number
   left: number
+  /** Lines about which the person has not decided yet. */
+  undecided: number
   known: number
 }
 
 /** Counts the lines of each decision and adds up the money of those that will be posted. */
 export const countDecisions = (lines: readonly ReviewedLine[]): DecisionCounts => {
-  const extent = { posted: 0, in: 0, out: 0, matched: 0, left: 0, known: 0 }
+  const extent = { posted: 0, in: 0, out: 0, matched: 0, left: 0, undecided: 0, known: 0 }
   for (const { amount, known, decision } of lines) {
     if (known) extent.known += 1
-    else if (decision.as === 'leave' || decision.as === 'ask') extent.left += 1
+    else if (decision.as === 'leave') extent.left += 1
+    else if (decision.as === 'ask') extent.undecided += 1
     else if (decision.as === 'match') extent.matched += 1
     else {
       extent.posted += 1

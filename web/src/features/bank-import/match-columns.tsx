@@ -3,9 +3,17 @@ import { Card } from '../../ui/layout/card.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import styles from './bank-import.module.css'
-import { findColumnErrors, joinAmounts, splitAmount, type ColumnRole } from './guess-columns.ts'
-import type { CellRow } from './read-statement-file.ts'
-import type { Columns, DateOrder } from './parse-statement-lines.ts'
+import { findColumnErrors, isPlainAsked, type ColumnRole, type Columns } from './reading/columns.ts'
+import { listDirectionWords, type Direction } from './reading/directions.ts'
+import { joinAmounts, splitAmount } from './reading/guess-columns.ts'
+import type { DateOrder } from './reading/read-date.ts'
+import { findLayout } from './reading/row-problems.ts'
+import type { CellRow } from './reading/split-rows.ts'
+
+const directionOptions: { value: Direction; label: string }[] = [
+  { value: 'out', label: 'Money out' },
+  { value: 'in', label: 'Money in' },
+]
 
 const orders: { value: DateOrder; label: string }[] = [
   { value: 'dmy', label: 'Day, month, year (27/03/2026)' },
@@ -15,7 +23,8 @@ const orders: { value: DateOrder; label: string }[] = [
 
 /** Names each column by its header, or by its number and first value. */
 function columnOptions(rows: readonly CellRow[], firstRow: number) {
-  const names = firstRow > 0 ? rows[firstRow - 1]?.cells : undefined
+  const { header } = findLayout(rows, firstRow)
+  const names = header === null ? undefined : rows[header]!.cells
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, at) => {
     const example = rows.slice(firstRow).find(({ cells }) => cells[at])?.cells[at]
@@ -64,7 +73,9 @@ export function MatchColumns({ rows, columns, onChange }: MatchColumnsProps) {
         <Select
           label="Date format"
           options={orders}
-          value={columns.dateOrder}
+          placeholder={columns.dateOrder === null ? 'Choose a format' : undefined}
+          value={columns.dateOrder ?? ''}
+          error={errors.dateOrder}
           onChange={(event) => onChange({ ...columns, dateOrder: event.target.value as DateOrder })}
         />
         {pick('text', 'The bank’s description')}
@@ -74,7 +85,11 @@ export function MatchColumns({ rows, columns, onChange }: MatchColumnsProps) {
         name="amounts"
         columns={2}
         cards={[
-          { value: 'one', label: 'One column', description: 'Money out has a minus sign.' },
+          {
+            value: 'one',
+            label: 'One column',
+            description: 'A sign or a word tells money out from money in.',
+          },
           {
             value: 'two',
             label: 'Two columns',
@@ -94,11 +109,58 @@ export function MatchColumns({ rows, columns, onChange }: MatchColumnsProps) {
             {pick('paidIn', 'Paid in', 'None')}
           </>
         ) : (
-          pick('amount', 'Amount')
+          <>
+            {pick('amount', 'Amount')}
+            {pick('direction', 'In or out, in words', 'None: signs tell')}
+          </>
         )}
+        {isPlainAsked(columns) && (
+          <Select
+            label="Amounts without a minus sign"
+            options={directionOptions}
+            placeholder={columns.plain === null ? 'Choose' : undefined}
+            hint="Statements of cards list spending without a sign."
+            value={columns.plain ?? ''}
+            error={errors.plain}
+            onChange={(event) => onChange({ ...columns, plain: event.target.value as Direction })}
+          />
+        )}
+        {columns.direction !== null && (
+          <DirectionWords
+            rows={rows}
+            columns={columns}
+            at={columns.direction}
+            onChange={onChange}
+          />
+        )}
+        {pick('balance', 'Balance', 'None')}
         {pick('currency', 'Currency of each payment', 'None: all are in one currency')}
         {pick('state', 'Status of each payment', 'None: all were paid')}
       </div>
     </Card>
   )
+}
+
+interface DirectionWordsProps extends MatchColumnsProps {
+  at: number
+}
+
+/** Asks the meaning of each word in the column of directions. */
+function DirectionWords({ rows, columns, at, onChange }: DirectionWordsProps) {
+  const words = listDirectionWords(rows.slice(columns.firstRow).map(({ cells }) => cells[at] ?? ''))
+  return words.map((word) => (
+    <Select
+      key={word}
+      label={word === '' ? 'An empty cell means' : `“${word}” means`}
+      options={directionOptions}
+      placeholder="Unknown: leave these lines out"
+      value={columns.directions[word] ?? ''}
+      onChange={({ target }) => {
+        const { [word]: _before, ...others } = columns.directions
+        const directions =
+          target.value === '' ? others : { ...others, [word]: target.value as Direction }
+        onChange({ ...columns, directions })
+      }}
+    />
+  ))
 }

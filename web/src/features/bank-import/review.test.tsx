@@ -28,6 +28,7 @@ it('the review shows the combined effect of all statement lines on a fund before
       currency="GBP"
       start={[line(1, -9_000), line(2, -2_000), line(3, 500)]}
       funds={[]}
+      unread={[]}
       onImported={() => {}}
     />,
   )
@@ -54,6 +55,7 @@ it('the review shows giver and method of similar entries, and asks about them be
       currency="GBP"
       start={[toReviewedLine(deposit, { alike }, allDaysOpen)]}
       funds={[]}
+      unread={[]}
       onImported={() => {}}
     />,
   )

@@ -19,9 +19,11 @@ import {
   type DecisionCounts,
   type ReviewedLine,
 } from './line-decisions.ts'
+import type { UnreadLine } from './reading/read-lines.ts'
 import { ReviewLine } from './review-line.tsx'
 import { BulkEdit } from './bulk-edit.tsx'
 import { useBatchEffect, type FundOption } from './use-batch-effect.ts'
+import { UnreadLines } from './unread-lines.tsx'
 import { useImportLines } from './use-bank-import.ts'
 
 // Lazy-loaded: the dialog is needed only after the last decision.
@@ -32,12 +34,14 @@ const ConfirmDialog = lazy(async () => {
 
 const pageSize = 25
 
-type ReviewFilter = 'all' | 'look' | 'post' | 'rest'
+type ReviewFilter = 'all' | 'look' | 'post' | 'match' | 'known' | 'left'
 const shownOptions: { value: ReviewFilter; label: string }[] = [
   { value: 'all', label: 'All lines' },
   { value: 'look', label: 'Lines to look at' },
-  { value: 'post', label: 'Lines that will be posted' },
-  { value: 'rest', label: 'Lines matched, left out or imported before' },
+  { value: 'post', label: 'Lines to post' },
+  { value: 'match', label: 'Lines to match' },
+  { value: 'known', label: 'Lines known from an earlier import' },
+  { value: 'left', label: 'Lines left out' },
 ]
 
 function today(): string {
@@ -57,6 +61,22 @@ function toServerErrors(error: unknown, lines: readonly ReviewedLine[]) {
   return errors
 }
 
+/** Counts the lines of each list: "60 lines: 54 to post, 4 known, 2 left out". */
+export function describeLists(extent: DecisionCounts, unread: number): string {
+  const { posted, matched, undecided, known } = extent
+  const left = extent.left + unread
+  const parts = [
+    [posted, 'to post'],
+    [matched, 'to match'],
+    [undecided, 'to decide'],
+    [known, 'known'],
+    [left, 'left out'],
+  ] as const
+  const counted = parts.filter(([count]) => count > 0).map(([count, list]) => `${count} ${list}`)
+  const all = posted + matched + undecided + known + left
+  return [formatPlural(all, 'line'), counted.join(', ')].filter(Boolean).join(': ')
+}
+
 export function describeCounts(extent: DecisionCounts, currency: string): string {
   const { posted, matched } = extent
   const parts = [
@@ -74,12 +94,14 @@ interface ReviewProps {
   charityId: string
   currency: string
   start: ReviewedLine[]
+  /** The lines of the file that are no payments. */
+  unread: readonly UnreadLine[]
   funds: readonly FundOption[]
   onImported: (done: { posted: number; matched: number; known: number }) => void
 }
 
 /** Shows every statement line with its decision, and the button that imports the decided lines. */
-export function Review({ charityId, currency, start, funds, onImported }: ReviewProps) {
+export function Review({ charityId, currency, start, unread, funds, onImported }: ReviewProps) {
   const [lines, setLines] = useState(start)
   const [shown, setShown] = useState<ReviewFilter>('all')
   const [page, setPage] = useState(1)
@@ -98,7 +120,9 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
     all: () => true,
     look: (line) => !line.known && (line.alike.length > 0 || hasErrors(line)),
     post: ({ known, decision }) => !known && decision.as === 'entry',
-    rest: ({ known, decision }) => known !== null || decision.as !== 'entry',
+    match: ({ known, decision }) => !known && decision.as === 'match',
+    known: ({ known }) => known !== null,
+    left: ({ known, decision }) => !known && decision.as === 'leave',
   }
   const found = lines.filter(passes[shown])
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
@@ -137,9 +161,8 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
       <Card look="tinted" className={styles['next']}>
         <div role="status">
           <p>
-            {nothing ? 'Nothing will be posted.' : `This will ${describeCounts(extent, currency)}.`}{' '}
-            {extent.left > 0 && `${formatPlural(extent.left, 'line')} left out. `}
-            {extent.known > 0 && `${formatPlural(extent.known, 'line')} imported before.`}
+            <strong>{describeLists(extent, unread.length)}.</strong>{' '}
+            {nothing ? 'Nothing will be posted.' : `This will ${describeCounts(extent, currency)}.`}
           </p>
           {wrong.length > 0 && (
             <p className="wrong">
@@ -191,7 +214,8 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
         value={shown}
         onChange={(event) => show(event.target.value as ReviewFilter)}
       />
-      {found.length === 0 && <p>No lines to show.</p>}
+      {(shown === 'all' || shown === 'left') && <UnreadLines unread={unread} />}
+      {found.length === 0 && <p>No payments to show.</p>}
       <Stack
         as="ol"
         gap={16}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { toImportLines, toReviewedLine, type ReviewedLine } from './line-decisions.ts'
-import type { StatementLine } from './parse-statement-lines.ts'
+import type { StatementLine } from './reading/read-lines.ts'
 import { loadBatchBalances } from './use-batch-effect.ts'
 
 /**

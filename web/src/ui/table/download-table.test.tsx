@@ -45,7 +45,7 @@ const toCome = 'it shows what a file would bring, before anything is taken in'
 
 /** Tables with amounts that have no DownloadTable or FileButton, each with the reason. */
 const others: Readonly<Record<string, string>> = {
-  'features/bank-import/bank-import.tsx': toCome,
+  'features/bank-import/preview.tsx': toCome,
   'features/iati/import-report.tsx': toCome,
   'features/ledger/balance-table.tsx': toCome,
   'features/ledger/published-names/published-names.tsx':

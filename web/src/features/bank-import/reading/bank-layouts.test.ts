@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findColumnErrors, guessColumns, joinAmounts, splitAmount } from './guess-columns.ts'
+import { guessColumns, joinAmounts, splitAmount } from './guess-columns.ts'
+import { findColumnErrors, type Columns } from './columns.ts'
 import { readCells } from './read-statement-file.ts'
-import { readLines, type Columns } from './parse-statement-lines.ts'
+import { readLines } from './read-lines.ts'
 
 /** The files in ./statements have the layout of each bank; every row in them is invented. */
 interface Layout {
@@ -14,6 +15,8 @@ interface Layout {
   /** Rows that are not payments of this account, with the reason. */
   left?: string[]
 }
+
+const above = 'This line is above the column names.'
 
 const layouts: Record<string, Layout> = {
   'monzo.csv': {
@@ -51,11 +54,12 @@ const layouts: Record<string, Layout> = {
       'BANK GIRO CREDIT REF HARBOUR TRUST',
       'CARD PAYMENT TO HOTEL DU PORT',
     ],
+    left: [above, above],
   },
   'santander-midata.csv': {
     columns: ['Date', 'Merchant/Description', 'Debit/Credit'],
     texts: ['MOUNTS BAY LAUNDRY', '**************', 'HOTEL DU PORT'],
-    left: ['“Arranged overdraft limit” is not a date.'],
+    left: ['This line has 3 cells where the header has 5.'],
   },
   'santander-business.csv': {
     columns: ['Date', 'Description', 'Money out', 'Money in'],
@@ -64,10 +68,12 @@ const layouts: Record<string, Layout> = {
       'HARBOUR TRUST',
       'CARD PAYMENT TO HOTEL DU PORT',
     ],
+    left: [above, above, above],
   },
   'nationwide.csv': {
     columns: ['Date', 'Description', 'Paid out', 'Paid in'],
     texts: ['MOUNTS BAY LAUNDRY', 'HARBOUR TRUST', 'HOTEL DU PORT'],
+    left: [above, above, above],
   },
   'metro.csv': {
     columns: ['Date', 'Details', 'Out', 'In'],
@@ -105,6 +111,7 @@ const layouts: Record<string, Layout> = {
     currency: 'EUR',
     columns: ['Buchung', 'Auftraggeber/Empfänger', 'Betrag'],
     texts: ['Wäscherei Bucht', 'Hafenstiftung', 'Hôtel du Port'],
+    left: [above, above, above],
   },
   'sweden-tab.csv': {
     currency: 'SEK',
@@ -132,7 +139,7 @@ describe.each(Object.entries(layouts))('bank layout %s', (name, layout) => {
 
   it('the import reads every payment to the penny and gives a reason for every row that it leaves out', async () => {
     const rows = await readRows(name)
-    const { lines, unread } = readLines(rows, guessColumns(rows), currency)
+    const { lines, unread, balanceBreak } = readLines(rows, guessColumns(rows), currency)
     const oldestFirst = lines.toSorted((a, b) => (a.date < b.date ? -1 : 1))
     expect(oldestFirst.map(({ date, amount }) => [date, amount])).toEqual([
       ['2026-11-02', -4500],
@@ -141,6 +148,7 @@ describe.each(Object.entries(layouts))('bank layout %s', (name, layout) => {
     ])
     texts.forEach((text, at) => expect(oldestFirst[at]!.text).toContain(text))
     expect(unread.map(({ reason }) => reason)).toEqual(left)
+    expect(balanceBreak).toBeNull()
   })
 })
 

@@ -1,0 +1,31 @@
+export type Direction = 'in' | 'out'
+
+/** The words of banks for money that went out and money that came in, without full stops. */
+const words: Readonly<Record<Direction, ReadonlySet<string>>> = {
+  out: new Set(
+    'd db dr deb debit debits debited out outgoing outgoings outbound outward outflow paid-out money-out payment-out withdrawal withdrawn withdraw w - s soll af bij-af débit debet uit'.split(
+      ' ',
+    ),
+  ),
+  in: new Set(
+    'c cr crd cred credit credits credited in incoming inbound inward inflow paid-in money-in payment-in deposit deposited + h haben bij crédit kredit'.split(
+      ' ',
+    ),
+  ),
+}
+
+const normaliseWord = (cell: string): string =>
+  cell.trim().toLowerCase().replaceAll('.', '').replaceAll(/\s+/g, '-')
+
+/** Reads a bank's word for the direction of a payment; null if it is not a known one. */
+export const readDirection = (cell: string): Direction | null => {
+  const word = normaliseWord(cell)
+  if (words.out.has(word)) return 'out'
+  return words.in.has(word) ? 'in' : null
+}
+
+const maxWords = 8
+
+/** Lists the different texts of a column of directions, an empty one included. */
+export const listDirectionWords = (cells: readonly string[]): string[] =>
+  [...new Set(cells)].toSorted().slice(0, maxWords)

@@ -1,0 +1,44 @@
+import type { Direction } from './directions.ts'
+import { readAmount } from './read-amount.ts'
+
+/** Words in the header or the texts of statements of cards, which write spending without a sign. */
+const ofCards = /\bcard[ -]?(member|holder|no|number)\b|\bcharge(s|d)?\b|\bspen(d|t|ding)\b/i
+
+/** Counts the steps in which a balance changes by the amounts, in either order of the rows. */
+const countSteps = (
+  amounts: readonly (number | undefined)[],
+  balances: readonly (number | undefined)[],
+  sign: number,
+): number => {
+  const count = (isNewestFirst: boolean) =>
+    balances.filter((balance, at) => {
+      const before = balances[isNewestFirst ? at + 1 : at - 1]
+      const amount = amounts[at]
+      if (balance === undefined || before === undefined || amount === undefined) return false
+      return balance - before === sign * amount
+    }).length
+  return Math.max(count(false), count(true))
+}
+
+/**
+ * Guesses the direction of amounts without a sign, in a column for both directions. Null if the
+ * column does not show it: statements of cards write spending without a sign, those of accounts
+ * money that came in.
+ */
+export const guessPlain = (
+  amounts: readonly string[],
+  balances: readonly string[],
+  header: readonly string[],
+): Direction | null => {
+  const read = amounts.map((cell) => readAmount(cell, 'GBP'))
+  const marks = new Set(read.map((one) => one?.mark))
+  const isSigned = read.some((one) => one !== null && one.value < 0)
+  const values = read.map((one) => one?.value)
+  const after = balances.map((cell) => readAmount(cell, 'GBP')?.value)
+  const [rising, falling] = [countSteps(values, after, 1), countSteps(values, after, -1)]
+  if (falling > rising) return 'out'
+  if (isSigned) return rising > falling || !ofCards.test(header.join(' ')) ? 'in' : null
+  // Signs or words on the amounts of one direction alone tell that of the others.
+  if (marks.has('in') || marks.has('plus')) return 'out'
+  return marks.has('out') ? 'in' : null
+}

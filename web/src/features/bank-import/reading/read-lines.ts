@@ -1,0 +1,134 @@
+import { findBalanceBreak, type BalanceBreak } from './balance-check.ts'
+import { readNamedCurrency } from './column-names.ts'
+import type { Columns } from './columns.ts'
+import { readAmount, readCurrency } from './read-amount.ts'
+import { readDate } from './read-date.ts'
+import { makeAmountReader } from './read-line-amount.ts'
+import { findLayout, findProblem } from './row-problems.ts'
+import type { CellRow } from './split-rows.ts'
+
+export interface StatementLine {
+  line: number
+  /** YYYY-MM-DD */
+  date: string
+  /** In minor units; negative for money out. */
+  amount: number
+  text: string
+}
+
+export interface UnreadLine {
+  line: number
+  reason: string
+  cells: string[]
+}
+
+export interface ReadStatement {
+  lines: StatementLine[]
+  /** Every other row but the header, with the reason why it is no payment. */
+  unread: UnreadLine[]
+  /** The first payment after which the balance is not that of the file; null if it agrees. */
+  balanceBreak: BalanceBreak | null
+}
+
+/**
+ * Reads the payments of a statement, and lists the rows it cannot read, each with a reason. Every
+ * row but the header is in one of the two lists.
+ */
+export const readLines = (
+  rows: readonly CellRow[],
+  columns: Columns,
+  currency: string,
+): ReadStatement => {
+  const layout = findLayout(rows, columns.firstRow)
+  const above = layout.header === null ? 'first payment' : 'column names'
+  const unread: UnreadLine[] = rows
+    .slice(0, layout.header ?? layout.firstRow)
+    .map(({ line, cells }) => ({ line, cells, reason: `This line is above the ${above}.` }))
+  const payments: CellRow[] = []
+  for (const row of rows.slice(layout.firstRow)) {
+    const reason = findProblem(row, layout)
+    if (reason === undefined) payments.push(row)
+    else unread.push({ line: row.line, cells: row.cells, reason })
+  }
+  const header = layout.header === null ? [] : rows[layout.header]!.cells
+  const ofFile = readFileCurrency(rows.slice(0, layout.header ?? layout.firstRow))
+  const readLineAmount = makeAmountReader(payments, columns, currency)
+  const lines: StatementLine[] = []
+  const balances = new Map<number, number>()
+  for (const { line, cells } of payments) {
+    const written = cells[columns.date] ?? ''
+    const date = columns.dateOrder && readDate(written, columns.dateOrder)
+    const amount = readLineAmount(cells)
+    const reason =
+      findStateError(cells, columns) ??
+      findDateError(written, date, columns) ??
+      findCurrencyError(cells, columns, currency, header, ofFile) ??
+      (typeof amount === 'string' ? amount : amount === 0 ? 'The amount is zero.' : undefined)
+    if (reason !== undefined || date === null || typeof amount === 'string') {
+      unread.push({ line, reason: reason ?? '', cells })
+      continue
+    }
+    lines.push({ line, date, amount, text: (cells[columns.text] ?? '').slice(0, 500) })
+    const balance =
+      columns.balance === null ? null : readAmount(cells[columns.balance] ?? '', currency)
+    if (balance) balances.set(line, balance.mark === 'out' ? -balance.value : balance.value)
+  }
+  return {
+    lines,
+    unread: unread.toSorted((a, b) => a.line - b.line),
+    balanceBreak: findBalanceBreak(lines, balances, unread),
+  }
+}
+
+const findDateError = (
+  written: string,
+  date: string | null,
+  { dateOrder }: Columns,
+): string | undefined => {
+  if (date !== null) return undefined
+  if (dateOrder === null && written !== '') return `“${written}” can be read as two dates.`
+  return written === '' ? 'There is no date.' : `“${written}” is not a date.`
+}
+
+const notMade =
+  /^(pending|reverted|reversed|declined|denied|failed|cancell?ed|expired|refused|rejected|voided)$/i
+
+const findStateError = (cells: readonly string[], { state }: Columns): string | undefined => {
+  const cellText = state === null ? '' : (cells[state] ?? '')
+  return notMade.test(cellText) ? `The bank’s status is “${cellText}”.` : undefined
+}
+
+/** Reads the currency that the rows above the header name for the whole account. */
+const readFileCurrency = (above: readonly CellRow[]): string | null => {
+  for (const { cells } of above) {
+    const texts = cells.flatMap((cell) => cell.split(/:\s*/)).filter((text) => text !== '')
+    const at = texts.findIndex((text) => /^(account |statement )?currency$|^währung$/i.test(text))
+    const currency = at < 0 ? null : readCurrency(texts[at + 1] ?? '')
+    if (currency !== null) return currency
+  }
+  return null
+}
+
+/**
+ * Rejects payments in another currency, which would otherwise count as pounds. The currency is in a
+ * column of its own, in the amount, in the name of its column, or above the header.
+ */
+const findCurrencyError = (
+  cells: readonly string[],
+  columns: Columns,
+  currency: string,
+  header: readonly string[],
+  ofFile: string | null,
+): string | undefined => {
+  const own = columns.currency === null ? '' : (cells[columns.currency] ?? '')
+  const money = [columns.amount, columns.paidOut, columns.paidIn].filter((at) => at !== null)
+  const filled = money.filter((at) => (cells[at] ?? '') !== '')
+  const inCells = filled.map((at) => readAmount(cells[at]!, currency)?.currency ?? null)
+  const inNames = (filled.length > 0 ? filled : money).map((at) =>
+    readNamedCurrency(header[at] ?? ''),
+  )
+  const stated = [own === '' ? null : (readCurrency(own, currency) ?? own), ...inCells]
+  const all = [...stated, ...inNames, stated.every((one) => one === null) ? ofFile : null]
+  const other = all.find((one) => one !== null && one !== currency)
+  return other ? `The currency is ${other}, not ${currency}.` : undefined
+}
