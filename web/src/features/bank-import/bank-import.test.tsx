@@ -63,3 +63,47 @@ it('the review of a statement appears without balances that could not be loaded,
   expect(await screen.findByRole('row', { name: /General fund/ })).toBeTruthy()
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })
+
+const choose = async (content: string, name = 'statement.csv') => {
+  vi.stubGlobal('fetch', fakeServer({}).respond)
+  renderAt(<BankImport charity={charity} funds={[]} />, '/')
+  await userEvent.upload(screen.getByLabelText('Bank statement'), new File([content], name))
+}
+const compare = () => screen.getByRole('button', { name: /^Compare / })
+
+it('the import of a card’s statement asks what an amount without a minus sign means', async () => {
+  await choose('Date,Description,Amount\n01/11/2026,Cafe,4.00\n')
+  const question = await screen.findByLabelText('Amounts without a minus sign')
+  expect(compare()).toHaveProperty('disabled', true)
+  await userEvent.selectOptions(question, 'Money out')
+  expect(compare()).toHaveProperty('disabled', false)
+  expect(screen.getByRole('row', { name: /Cafe/ }).textContent).toContain('−£4.00')
+})
+
+it('the import asks what the bank’s own words for the direction mean', async () => {
+  await choose(
+    'Date,Direction,Details,Amount\n01/11/2026,Ausgang,Cafe,4.00\n02/11/2026,Eingang,Grant,9.00\n',
+  )
+  await userEvent.selectOptions(await screen.findByLabelText('“Ausgang” means'), 'Money out')
+  expect(screen.getByRole('row', { name: /Cafe/ }).textContent).toContain('−£4.00')
+  expect(screen.getByText('2 lines: 1 payment, 1 left out')).toBeTruthy()
+})
+
+it('the import goes on despite a balance that does not agree only once the person has checked it', async () => {
+  await choose('Date,Details,Amount,Balance\n01/11/2026,A,-1.00,9.00\n02/11/2026,B,-1.00,7.00\n')
+  expect(
+    await screen.findByText(/^The balance on line 3 is £7\.00, but the payments make £8\.00\./),
+  ).toBeTruthy()
+  expect(compare()).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('checkbox', { name: /I have compared these lines/ }))
+  expect(compare()).toHaveProperty('disabled', false)
+})
+
+it('the import names a file of another kind and says what to do', async () => {
+  await choose('OFXHEADER:100\nDATA:OFXSGML\n')
+  expect(
+    await screen.findByText(
+      'This is an OFX file. Download the statement from your bank as CSV, and choose that.',
+    ),
+  ).toBeTruthy()
+})

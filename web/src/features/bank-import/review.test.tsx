@@ -68,3 +68,35 @@ it('the review shows giver and method of similar entries, and asks about them be
   )
   expect(screen.getByRole('button', { name: 'Check and post' })).toHaveProperty('disabled', false)
 })
+
+it('the review counts every line of the file in one list, and shows each list', async () => {
+  vi.stubGlobal('fetch', fakeServer({}).respond)
+  const known = { ...line(4, 700), known: { id: 'e9', sequence: 9 } }
+  const payout = toReviewedLine(
+    { line: 5, date: '2026-06-02', amount: 4_000, text: 'STRIPE' },
+    {},
+    allDaysOpen,
+  )
+  renderAt(
+    <Review
+      charityId={charityId}
+      currency="GBP"
+      start={[line(2, -9_000), line(3, 500), known, payout]}
+      unread={[{ line: 6, reason: 'There is no date.', cells: ['', 'Total'] }]}
+      funds={[]}
+      onImported={() => {}}
+    />,
+  )
+  expect(screen.getByText('5 lines: 2 to post, 1 known, 2 left out.')).toBeTruthy()
+  const listHeadings = () =>
+    screen.queryAllByRole('heading', { level: 3 }).map((one) => one.textContent)
+  const show = (list: string) => userEvent.selectOptions(screen.getByLabelText('Show'), list)
+  await show('Lines to post')
+  expect(listHeadings()).toEqual(['Line 2, 1 Jun 2026', 'Line 3, 1 Jun 2026'])
+  expect(screen.queryByText('There is no date.')).toBeNull()
+  await show('Lines known from an earlier import')
+  expect(listHeadings()).toEqual(['Line 4, 1 Jun 2026'])
+  await show('Lines left out')
+  expect(listHeadings()).toEqual(['Line 5, 2 Jun 2026'])
+  expect(screen.getByText('There is no date.')).toBeTruthy()
+})
