@@ -1,6 +1,6 @@
 import { findBalanceBreak, type BalanceBreak } from './balance-check.ts'
 import { readNamedCurrency } from './column-names.ts'
-import type { Columns } from './columns.ts'
+import { isPlainAsked, type Columns } from './columns.ts'
 import { readAmount, readCurrency } from './read-amount.ts'
 import { readDate } from './read-date.ts'
 import { makeAmountReader } from './read-line-amount.ts'
@@ -76,7 +76,11 @@ export const readLines = (
   return {
     lines,
     unread: unread.toSorted((a, b) => a.line - b.line),
-    balanceBreak: findBalanceBreak(lines, balances, unread),
+    // Amounts whose direction is not known yet say nothing about the balance.
+    balanceBreak:
+      isPlainAsked(columns) && columns.plain === null
+        ? null
+        : findBalanceBreak(lines, balances, unread),
   }
 }
 
