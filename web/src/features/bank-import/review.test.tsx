@@ -69,6 +69,10 @@ it('the review shows giver and method of similar entries, and asks about them be
   expect(screen.getByRole('button', { name: 'Check and post' })).toHaveProperty('disabled', false)
 })
 
+const listHeadings = () =>
+  screen.queryAllByRole('heading', { level: 3 }).map((one) => one.textContent)
+const show = (list: string) => userEvent.selectOptions(screen.getByLabelText('Show'), list)
+
 it('the review counts every line of the file in one list, and shows each list', async () => {
   vi.stubGlobal('fetch', fakeServer({}).respond)
   const known = { ...line(4, 700), known: { id: 'e9', sequence: 9 } }
@@ -88,9 +92,6 @@ it('the review counts every line of the file in one list, and shows each list', 
     />,
   )
   expect(screen.getByText('5 lines: 2 to post, 1 known, 2 left out.')).toBeTruthy()
-  const listHeadings = () =>
-    screen.queryAllByRole('heading', { level: 3 }).map((one) => one.textContent)
-  const show = (list: string) => userEvent.selectOptions(screen.getByLabelText('Show'), list)
   await show('Lines to post')
   expect(listHeadings()).toEqual(['Line 2, 1 Jun 2026', 'Line 3, 1 Jun 2026'])
   expect(screen.queryByText('There is no date.')).toBeNull()
