@@ -3,7 +3,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import styles from './bank-import.module.css'
-import { findColumnErrors, isPlainAsked, type ColumnRole, type Columns } from './reading/columns.ts'
+import { findColumnErrors, needsPlain, type ColumnRole, type Columns } from './reading/columns.ts'
 import { listDirectionWords, type Direction } from './reading/directions.ts'
 import { joinAmounts, splitAmount } from './reading/guess-columns.ts'
 import type { DateOrder } from './reading/read-date.ts'
@@ -114,7 +114,7 @@ export function MatchColumns({ rows, columns, onChange }: MatchColumnsProps) {
             {pick('direction', 'In or out, in words', 'None: signs tell')}
           </>
         )}
-        {isPlainAsked(columns) && (
+        {needsPlain(columns) && (
           <Select
             label="Amounts without a minus sign"
             options={directionOptions}

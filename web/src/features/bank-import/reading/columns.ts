@@ -50,7 +50,7 @@ export type ColumnRole = keyof typeof roles
 export type ColumnErrors = Partial<Record<ColumnRole | 'dateOrder' | 'plain', string>>
 
 /** Returns whether amounts need a word or a choice that says what an amount without a sign means. */
-export const isPlainAsked = ({ amount, direction }: Columns): boolean =>
+export const needsPlain = ({ amount, direction }: Columns): boolean =>
   amount !== null && direction === null
 
 /**
@@ -73,7 +73,7 @@ export const findColumnErrors = (columns: Columns): ColumnErrors => {
   if (columns.dateOrder === null) {
     errors.dateOrder = 'Choose the format. These dates can be read in two ways.'
   }
-  if (isPlainAsked(columns) && columns.plain === null) {
+  if (needsPlain(columns) && columns.plain === null) {
     errors.plain = 'Say what an amount without a minus sign means. The file does not show it.'
   }
   return errors

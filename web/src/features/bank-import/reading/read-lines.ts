@@ -1,6 +1,6 @@
 import { findBalanceBreak, type BalanceBreak } from './balance-check.ts'
 import { readNamedCurrency } from './column-names.ts'
-import { isPlainAsked, type Columns } from './columns.ts'
+import { needsPlain, type Columns } from './columns.ts'
 import { readAmount, readCurrency } from './read-amount.ts'
 import { readDate } from './read-date.ts'
 import { makeAmountReader } from './read-line-amount.ts'
@@ -78,7 +78,7 @@ export const readLines = (
     unread: unread.toSorted((a, b) => a.line - b.line),
     // Amounts whose direction is not known yet say nothing about the balance.
     balanceBreak:
-      isPlainAsked(columns) && columns.plain === null
+      needsPlain(columns) && columns.plain === null
         ? null
         : findBalanceBreak(lines, balances, unread),
   }

@@ -45,7 +45,7 @@ describe('the direction of a payment', () => {
     ['Date,Details,Amount', 'Hall,10.00', 'Grant,100.00 CR'],
     ['Date,Details,Amount', 'Hall,10.00 DR', 'Grant,100.00'],
     ['Date,Details,Amount', 'Hall,10.00', 'Grant,+100.00'],
-  ])('is read from words and signs: %s', async (header, out, into) => {
+  ])('the direction is read from words and signs: %s', async (header, out, into) => {
     const text = dated(header, out, into)
     expect(await summarise(text)).toEqual([
       [2, -1000],
@@ -54,14 +54,14 @@ describe('the direction of a payment', () => {
     expect((await readFile(text)).errors).toEqual({})
   })
 
-  it('is read from words in a file without column names', async () => {
+  it('the direction is read from words in a file without column names', async () => {
     expect(await summarise(dated('', 'Hall,10.00,D', 'Grant,100.00,C'))).toEqual([
       [2, -1000],
       [3, 10_000],
     ])
   })
 
-  it('is asked for where the bank has words of its own, and no line is read without it', async () => {
+  it('the person is asked for the direction where the bank has words of its own, and no line is read without it', async () => {
     const { rows, columns } = await readFile(
       dated('Date,Details,Direction,Amount', 'Hall,Ausgang,10.00', 'Grant,Eingang,100.00'),
     )
@@ -73,7 +73,7 @@ describe('the direction of a payment', () => {
     expect(readLines(rows, told, 'GBP').lines.map(({ amount }) => amount)).toEqual([-1000, 10_000])
   })
 
-  it('is decided for a whole column, so that a refund among payments comes in', async () => {
+  it('the direction is decided for a whole column, so that a refund among payments comes in', async () => {
     const refunds = {
       positive: dated('Date,Details,Paid out,Paid in', 'Hall,10.00,', 'Refund,-10.00,'),
       negative: dated('Date,Details,Debit,Credit', 'Hall,-10.00,', 'Hall,-9.00,', 'Back,9.00,'),
@@ -92,7 +92,7 @@ describe('the direction of a payment', () => {
     })
   })
 
-  it('is asked for where only the person knows it, as in the statement of a card', async () => {
+  it('the person is asked for the direction where the file does not show it, as in the statement of a card', async () => {
     const missing = 'Say what an amount without a minus sign means. The file does not show it.'
     for (const text of [
       dated('Date,Details,Amount', 'Cafe,4.00', 'Hall,10.00'),
@@ -106,7 +106,7 @@ describe('the direction of a payment', () => {
     }
   })
 
-  it('is read from the balance where that shows it', async () => {
+  it('the direction is read from the balance where that shows it', async () => {
     const text = dated('Date,Details,Amount,Balance', 'Cafe,4.00,96.00', 'Hall,10.00,86.00')
     expect(await summarise(text)).toEqual([
       [2, -400],
@@ -116,7 +116,7 @@ describe('the direction of a payment', () => {
 })
 
 describe('the rows of a file', () => {
-  it('are never taken for a header if they hold a date or an amount', async () => {
+  it('no row with a date or an amount is taken for a header', async () => {
     const rows = ['2026-11-02,COMPLETED,OUT,Laundry,45.00', '2026-11-03,COMPLETED,IN,Grant,1200.00']
     expect(await summarise(['Created on,Status,Direction,Name,Sum', ...rows].join('\n'))).toEqual([
       [2, -4500],
@@ -128,7 +128,7 @@ describe('the rows of a file', () => {
     ])
   })
 
-  it('are all in one list, below a header of unknown names too', async () => {
+  it('every row is in one list, below a header of unknown names too', async () => {
     const text =
       'My account\nDate Processed,Description,Amount\nPending,Cafe,-£4.00\n01-Nov-2026,Hall,-£10.00\nTotal,,-£14.00\n'
     expect(await summarise(text)).toEqual([
@@ -152,7 +152,7 @@ describe('the rows of a file', () => {
     ],
     ['a cell that is missing', '-50.00', 'This line has 2 cells where the header has 3.'],
     ['a quotation mark that never closes', '"Hall, hire,-5.00', 'A quotation mark never closes.'],
-  ])('are left out by line for %s', async (_, row, reason) => {
+  ])('a row is left out by line for %s', async (_, row, reason) => {
     // Some banks end every row with a separator.
     for (const end of row.startsWith('-') ? [''] : ['', ',']) {
       const [header, ...rows] = dated('Date,Details,Amount', row, 'Hall,-10.00', 'Tea,-2.00').split(
@@ -172,13 +172,13 @@ describe('the rows of a file', () => {
     ['a mark that opens', '"6 pipe,-5.00', 'Hall,-10.00'],
     ['two marks that seem to enclose a payment', '"6 pipe,-5.00', '8 pipe",-10.00'],
     ['a text of two lines', '"Hall,\nback room",-5.00', '"Hall ""A""",-10.00'],
-  ])('cost no other row for %s', async (_, first, second) => {
+  ])('a quotation mark costs no other row: %s', async (_, first, second) => {
     const { lines, unread } = await readFile(dated('Date,Details,Amount', first, second))
     expect(lines.map(({ amount }) => amount)).toEqual([-500, -1000])
     expect(unread).toEqual([])
   })
 
-  it('may end in any way, also in several ways in one file', async () => {
+  it('rows may end in several ways in one file', async () => {
     const text = 'Date,Details,Amount\r\n01/11/2026,A,-1.00\n02/11/2026,B,-2.00\r03/11/2026,C,-3.00'
     expect(await summarise(text)).toEqual([
       [2, -100],
@@ -192,7 +192,7 @@ describe('the running balance', () => {
   const header = 'Date,Details,Amount,Balance'
   const rows = ['A,-50.00,100.00', 'B,-10.00,90.00', 'C,-2.00,80.00', 'D,-2.00,78.00']
 
-  it('names the first line where it does not agree, whichever payment is first', async () => {
+  it('the first line where the balance does not agree is named, whichever payment is first', async () => {
     const wrong = { stated: 8000, expected: 8800 }
     expect((await readFile(dated(header, ...rows))).balanceBreak).toEqual({ line: 4, ...wrong })
     const newestFirst = dated(header, ...rows)
@@ -205,7 +205,7 @@ describe('the running balance', () => {
     })
   })
 
-  it('agrees if only some lines have one, and says nothing about a line that was not read', async () => {
+  it('the balance agrees if only some lines have one, and says nothing about a line that was not read', async () => {
     const some = ['A,-50.00,100.00', 'B,-10.00,', 'C,-2.00,88.00']
     expect((await readFile(dated(header, ...some))).balanceBreak).toBeNull()
     const gap = ['A,-50.00,100.00', 'B,ten,90.00', 'C,-2.00,88.00']
@@ -222,13 +222,13 @@ describe('a currency other than the account’s', () => {
     ['after the amount', dated('Date,Details,Amount', 'Hotel,-10.00 EUR')],
     ['in a column', dated('Date,Details,Amount,Ccy', 'Hotel,-10.00,EUR')],
     ['above the header', `Currency,EUR,\n${dated('Date,Details,Amount', 'Hotel,-10.00')}`],
-  ])('leaves a payment out if it stands %s', async (_, text) => {
+  ])('another currency leaves a payment out if it stands %s', async (_, text) => {
     const { lines, unread } = await readFile(text)
     expect(lines).toEqual([])
     expect(unread.at(-1)?.reason).toBe('The currency is EUR, not GBP.')
   })
 
-  it('is that of each payment', async () => {
+  it('the currency is that of each payment', async () => {
     const text = dated('Date,Details,Amount (GBP)', 'Tea,-£2.00', 'Hotel,-$10.00', 'Hall,-3.00')
     expect(await summarise(text)).toEqual([
       [2, -200],
@@ -242,7 +242,7 @@ describe('the encoding of a file', () => {
   const cafe = dated('Date,Details,Amount', 'Café,-£4.00', 'Café,-£5.00')
 
   it.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const)(
-    '%s is recognised without a mark',
+    'the import recognises %s without a mark',
     async (encoding) => {
       const { lines } = await readFile(encode(cafe, encoding))
       expect(lines.map(({ amount, text }) => [amount, text])).toEqual([
@@ -252,7 +252,7 @@ describe('the encoding of a file', () => {
     },
   )
 
-  it('is decided by the whole file, not by one damaged character', async () => {
+  it('the encoding is decided by the whole file, not by one damaged character', async () => {
     const bytes = encode(cafe, 'utf-8')
     const cut = bytes.indexOf(0xa9)
     const damaged = Uint8Array.from([...bytes.slice(0, cut), ...bytes.slice(cut + 1)])
@@ -282,11 +282,11 @@ describe('a file of another kind', () => {
     ['PDF', bytes('\n%PDF-1.7'), 'a PDF'],
     ['MT940', ':20:STATEMENT\n:25:12345678\n', 'an MT940 file'],
     ['JSON', '{"transactions": []}', 'a JSON file'],
-  ])('is named as what it is: %s', async (_, content, name) => {
+  ])('the import names a file as what it is: %s', async (_, content, name) => {
     await expect(readFile(content)).rejects.toThrow(`This is ${name}. `)
   })
 
-  it('is refused if it is no text', async () => {
+  it('the import refuses a file that is no text', async () => {
     const noText = Uint8Array.from({ length: 400 }, (_, at) => at % 7)
     await expect(readFile(noText)).rejects.toThrow('This file is not text. ')
   })
@@ -298,12 +298,12 @@ describe('dates whose year has two digits', () => {
     ['first, in an earlier year', ['21-11-20', '21-11-22'], ['2021-11-20', '2021-11-22']],
     ['first, with names of months', ['26 Nov 02', '25 Dec 31'], ['2026-11-02', '2025-12-31']],
     ['last, as is usual', ['02/11/26', '03/11/26'], ['2026-11-02', '2026-11-03']],
-  ])('are read with the year %s', async (_, written, dates) => {
+  ])('dates are read with the year %s', async (_, written, dates) => {
     const text = ['Date,Details,Amount', ...written.map((date) => `${date},Hall,-4.00`)].join('\n')
     expect((await readFile(text)).lines.map(({ date }) => date)).toEqual(dates)
   })
 
-  it('are left out until the person chooses the format, if both are possible', async () => {
+  it('dates are left out until the person chooses the format, if both are possible', async () => {
     const text = 'Date,Details,Amount\n21-11-20,Hall,-4.00\n'
     const { rows, columns, errors, unread } = await readFile(text)
     expect(errors).toEqual({
