@@ -270,3 +270,22 @@ describe('reminders of grant reports', () => {
     world.clock.advance({ days: -22 })
   })
 })
+
+it('a funder reads the terms that the charity recorded before it confirms, and both read what it states itself', async () => {
+  const project = await makeProject(world.deps, charity.id)
+  const sent = newGrant({ projectId: project.id })
+  const recorded = await world.call('POST /api/grant', { as: manager, body: sent })
+  expect(recorded.body).toMatchObject({ terms: sent.terms })
+  const read = async (as: { token: string }) =>
+    (await world.call('GET /api/grant/{id}', { as, params: { id: sent.id } })).body.grant.terms
+  expect(await read(reader)).toEqual(sent.terms)
+  world.clock.advance({ minutes: 1 })
+  const own = { shortfall: 'return', delay: 'ask', closing: 'return', words: 'Clause 4.' } as const
+  const confirmed = await world.call('POST /api/grant/{id}/confirm', {
+    as: trustee,
+    params: { id: sent.id },
+    body: { terms: own },
+  })
+  expect(confirmed.body).toMatchObject({ state: 'confirmed', terms: own })
+  expect(await read(manager)).toEqual(own)
+})

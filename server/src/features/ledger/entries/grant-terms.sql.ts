@@ -10,10 +10,11 @@ export type GrantKey = { readonly grantId: string } | { readonly entryId: string
 
 /** Selects the newest terms of a grant as JSON. Pass the columns that hold the two kinds of id. */
 export const termsJson = (grantId: Sql, entryId: Sql): Sql => sql`
-  (select json_build_object('shortfall', t.shortfall, 'delay', t.delay, 'closing', t.closing,
-     'words', t.words)
-   from grant_terms t where t.grant_id = ${grantId} or t.entry_id = ${entryId}
-   order by t.stated_at desc, t.id desc limit 1)`
+  (select json_build_object('shortfall', stated.shortfall, 'delay', stated.delay,
+     'closing', stated.closing, 'words', stated.words)
+   from grant_terms stated
+   where stated.grant_id = ${grantId} or stated.entry_id = ${entryId}
+   order by stated.stated_at desc, stated.id desc limit 1)`
 
 /** Adds the terms of a grant, as the charity or the funder states them. */
 export const insertGrantTerms = (
