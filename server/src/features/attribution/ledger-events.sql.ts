@@ -65,8 +65,8 @@ export const readKinds = (
   ids: readonly string[],
 ): Promise<{ id: string; kind: EntryKind; balanceId: string | null }[]> =>
   db.many<KindsRow>(sql`
-    select id, kind, ${selectBalance(sql`id`)} "balanceId" from ledger_entry
-    where charity_id = ${charityId} and id = any (${ids}::uuid[])`)
+    select e.id, e.kind, ${selectBalance(sql`e.id`)} "balanceId" from ledger_entry e
+    where e.charity_id = ${charityId} and e.id = any (${ids}::uuid[])`)
 
 const isGift: Sql = sql`e.kind in ('gift', 'grant', 'match')`
 const unopened: Sql = sql`not exists (select from gift_balance l where l.id = e.id)`

@@ -14,10 +14,16 @@ import {
 } from '../../../testing/factories/index.ts'
 import { makePaidSnapshot } from '../../../testing/factories/donations.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { verifyAttribution } from '../../attribution/index.ts'
 import { lockDonation, settleGift } from '../../donations/index.ts'
 import { buildOpeningEntry, postEntries, runChecks } from '../../ledger/index.ts'
 import { settleUnspentGifts } from '../settle-unspent.ts'
-import type { LastRefundRow, RestrictedFundRow, SourceRow } from '../unspent-gifts.test-rows.ts'
+import type {
+  EntryOfGroundRow,
+  LastRefundRow,
+  RestrictedFundRow,
+  SourceRow,
+} from '../unspent-gifts.test-rows.ts'
 
 const weights = {
   give: 5,
@@ -65,6 +71,8 @@ export interface Restricted {
 /** The most that a step may take: of the sum, and of one source. */
 export interface Allowed {
   readonly sum: number
+  /** The most that all restricted money may lose, if that is less than the sum. */
+  readonly total?: number
   /** The id of the gift or grant that may lose; null if none may. */
   readonly source: string | null
 }
@@ -137,6 +145,8 @@ export const startTeam = async (world: TestApp, donorId: string) => {
       as: manager,
     })
     if (answer.status !== 201) return nothing
+    // A grant that comes back leaves the balance that it had in the other project.
+    if (entry.kind === 'ground') return { sum: entry.amount, total: 0, source: entry.id }
     // Income that was typed wrongly leaves with its own entry; a transfer and spending take nothing.
     if (entry.projectId === null || !['grant', 'income'].includes(entry.kind)) return nothing
     return { sum: entry.amount, source: entry.kind === 'grant' ? entry.id : null }
@@ -238,19 +248,25 @@ export const startTeam = async (world: TestApp, donorId: string) => {
     return { sum: left.gifts, source: anySource }
   }
 
-  const recordGround = async (projectId: string, which: number, part: number): Promise<Allowed> => {
+  /** Moves or returns restricted money on a ground. Its entry can be reversed like any other. */
+  const recordGround = async (
+    [projectId, other]: readonly [string, string],
+    which: number,
+    part: number,
+  ): Promise<Allowed> => {
     const { left } = await readClosure(projectId)
     const found = left.restricted[which % Math.max(1, left.restricted.length)]
     if (!found) return nothing
     const amount = Math.min(found.amount, part)
+    const id = uuidv7()
     const answer = await world.call('POST /api/project/{id}/closure/ground', {
       params: { id: projectId },
       body: {
-        id: uuidv7(),
+        id,
         source: { kind: found.kind, id: found.id },
         ground: (['consent', 'returned', 'power'] as const)[which % 3]!,
         amount,
-        toProjectId: null,
+        toProjectId: which % 2 === 0 ? other : null,
         words: 'The trustees agreed.',
         decidedOn: '2026-06-14',
       },
@@ -258,6 +274,12 @@ export const startTeam = async (world: TestApp, donorId: string) => {
     })
     if (answer.status !== 200) return nothing
     await settleUnspentGifts(deps)
+    const { entryId } = await deps.database.read('system', (db) =>
+      db.one<EntryOfGroundRow>(
+        sql`select entry_id "entryId" from restriction_ground where id = ${id}`,
+      ),
+    )
+    posted.push({ id: entryId, kind: 'ground', projectId, amount })
     return { sum: amount, source: found.transactionId }
   }
 
@@ -312,7 +334,7 @@ export const startTeam = async (world: TestApp, donorId: string) => {
         })
         return nothing
       case 'ground':
-        return recordGround(projectId, which, amount)
+        return recordGround([projectId, other], which, amount)
       default:
         return giveBack(does, which, amount)
     }
@@ -338,5 +360,12 @@ export const startTeam = async (world: TestApp, donorId: string) => {
     for (const [fund] of funds.entries()) await act({ does: 'stop', amount: 0, fund, which: 0 })
   }
 
-  return { act, end, readRestricted, runChecks: () => deps.database.read('system', runChecks) }
+  /** Lists the broken rules, and the first row of attribution that a recomputation disagrees with. */
+  const check = (): Promise<unknown[]> =>
+    deps.database.read('system', async (db) => {
+      const { bad } = await verifyAttribution(db, charity.id)
+      return [...(await runChecks(db)), ...(bad === null ? [] : [bad])]
+    })
+
+  return { act, end, readRestricted, check }
 }
