@@ -5051,7 +5051,10 @@ begin
     select from ledger_leg l
     where l.entry_id = new.id and l.charity_id = new.charity_id and l.project_id is not null
       and l.amount > 0 and l.account not like 'spending:%'
-      and money_beyond_gifts(new.charity_id, l.project_id, new.currency) < 0) then
+      and money_beyond_gifts(new.charity_id, l.project_id, new.currency) < 0)
+    or exists (select from gift_balance b
+      where b.id = new.reverses_id and b.charity_id = new.charity_id
+        and b.moved + b.refunded > b.given) then
     raise exception 'ledger entry % takes money of gifts', new.id
       using errcode = 'check_violation', constraint = 'ledger_entry_leaves_gifts';
   end if;
@@ -6079,7 +6082,10 @@ AS $function$
     when e.kind = 'refund' and (
       exists (select from restriction_ground g where g.entry_id = e.id)
       or exists (select from gift_question q
-        where q.donation_id = e.donation_id and q.entry_id = e.id)) then 'refund-settled' end
+        where q.donation_id = e.donation_id and q.entry_id = e.id)) then 'refund-settled'
+    when exists (
+      select from gift_balance b where b.id = e.id and b.charity_id = charity
+        and (b.moved > 0 or b.refunded > 0 and b.donation_id is null)) then 'gift-moved-on' end
   from ledger_entry e
   where e.charity_id = charity and e.id = entry and e.reverses_id is null
 $function$;

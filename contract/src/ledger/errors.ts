@@ -16,6 +16,8 @@ export const ledgerErrors = {
     'year-lock-not-last': 'You can unlock only the last locked year.',
     'gift-moved-by-consent':
       'This gift moved with its giver’s consent. Ask the giver again to move it elsewhere.',
+    'gift-moved-on':
+      'Part of this money has moved to another fund, or went back to its giver. Reverse that first, or record a refund.',
     'takes-gift-money':
       'This would take money that belongs to gifts or grants. Move money from the general fund to the project first.',
     'gift-refunded':

@@ -290,6 +290,7 @@ export const ledgerRoutes = {
       'not-reversible',
       'provider-entry',
       'gift-moved-by-consent',
+      'gift-moved-on',
       'gift-refunded',
       'refund-settled',
       'takes-gift-money',

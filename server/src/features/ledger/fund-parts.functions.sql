@@ -187,7 +187,8 @@ revoke execute on function money_beyond_gifts from public;
 grant execute on function money_beyond_gifts to pennytrail_app;
 
 -- Refuses a reversal or a transfer that would leave a project's fund with less than the unspent
--- money of its gifts and grants. Runs at commit, when the allocations are known.
+-- money of its gifts and grants, and the reversal of a gift or grant that has moved on or went back.
+-- Runs at commit, when the allocations are known.
 create or replace function check_gifts_stay() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
@@ -195,7 +196,10 @@ begin
     select from ledger_leg l
     where l.entry_id = new.id and l.charity_id = new.charity_id and l.project_id is not null
       and l.amount > 0 and l.account not like 'spending:%'
-      and money_beyond_gifts(new.charity_id, l.project_id, new.currency) < 0) then
+      and money_beyond_gifts(new.charity_id, l.project_id, new.currency) < 0)
+    or exists (select from gift_balance b
+      where b.id = new.reverses_id and b.charity_id = new.charity_id
+        and b.moved + b.refunded > b.given) then
     raise exception 'ledger entry % takes money of gifts', new.id
       using errcode = 'check_violation', constraint = 'ledger_entry_leaves_gifts';
   end if;

@@ -319,9 +319,10 @@ end
 $$;
 grant execute on function lock_gift to pennytrail_app;
 
--- The error code that says why refunds keep an entry from being reversed, or null. A gift that did
--- not come online stays while part of it counts as paid back. A payment back that settled what was
--- left of a gift at the end of its project stays, because the project ended on it.
+-- The error code that says why an entry cannot be reversed, or null. A gift that did not come online
+-- stays while part of it counts as paid back. A payment back that settled what was left of a gift at
+-- the end of its project stays, because the project ended on it. Money of a gift or a grant stays
+-- while part of it has moved on to another fund or went back: it is no longer where the entry put it.
 create or replace function reversal_obstacle(charity uuid, entry uuid) returns text language sql stable
 set app.actor = 'system' as $$
   select case
@@ -332,7 +333,10 @@ set app.actor = 'system' as $$
     when e.kind = 'refund' and (
       exists (select from restriction_ground g where g.entry_id = e.id)
       or exists (select from gift_question q
-        where q.donation_id = e.donation_id and q.entry_id = e.id)) then 'refund-settled' end
+        where q.donation_id = e.donation_id and q.entry_id = e.id)) then 'refund-settled'
+    when exists (
+      select from gift_balance b where b.id = e.id and b.charity_id = charity
+        and (b.moved > 0 or b.refunded > 0 and b.donation_id is null)) then 'gift-moved-on' end
   from ledger_entry e
   where e.charity_id = charity and e.id = entry and e.reverses_id is null
 $$;

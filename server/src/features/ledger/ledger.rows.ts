@@ -87,7 +87,7 @@ export type Found = {
   readonly budgetLineId: string | null
   readonly donationId: string | null
   readonly reversesId: string | null
-  readonly obstacle: 'gift-refunded' | 'refund-settled' | null
+  readonly obstacle: 'gift-moved-on' | 'gift-refunded' | 'refund-settled' | null
   readonly reversedBy: string | null
   readonly legs: {
     readonly account: ColumnTypes['ledger_leg.account']

@@ -51,14 +51,20 @@ export const makeInvite = async (deps: Deps, options: InviteOptions): Promise<Ma
 export const makeTemporaryPerson = async (
   deps: Deps,
   charityId: string,
-  options: { readonly id?: string; readonly name?: string; readonly email?: string | null } = {},
+  options: {
+    readonly id?: string
+    readonly name?: string
+    readonly email?: string | null
+    readonly isOrganisation?: boolean
+  } = {},
 ): Promise<string> => {
   const id = options.id ?? uuidv7()
   const email = options.email === undefined ? `giver.${id.slice(-12)}@example.org` : options.email
   await deps.database.transaction('system', (db) =>
     db.run(sql`
-      insert into temporary_person (id, charity_id, name, email, created_at)
-      values (${id}, ${charityId}, ${options.name ?? 'Mary Ann Lee'}, ${email}, ${deps.clock.now()})`),
+      insert into temporary_person (id, charity_id, name, email, is_organisation, created_at)
+      values (${id}, ${charityId}, ${options.name ?? 'Mary Ann Lee'}, ${email},
+        ${options.isOrganisation ?? false}, ${deps.clock.now()})`),
   )
   return id
 }

@@ -38,17 +38,22 @@ const listOtherParts = async (db: Db, entry: Found): Promise<Found[]> => {
   )
 }
 
-/** Returns whether an entry moved a gift with its giver’s consent. */
+/**
+ * Returns whether an entry moved a gift by its giver’s answer or by the terms of the gift. A ground
+ * that the charity recorded is its own statement, so it can be reversed if it was wrong.
+ */
 export const isGiftMove = async (db: Db, id: string): Promise<boolean> =>
   (await db.maybe<IsGiftMoveRow>(sql`
-    select id from ledger_entry
-    where id = ${id} and kind = 'transfer' and donation_id is not null`)) !== undefined
+    select e.id from ledger_entry e
+    where e.id = ${id} and e.kind = 'transfer' and e.donation_id is not null
+      and not exists (select from restriction_ground g where g.entry_id = e.id)`)) !== undefined
 
 /**
  * Posts the reversal of an entry, by default with the entry's own date. Throws
  * `transaction-not-found`, `already-reversed` if it has been reversed before, `not-reversible` if
- * it is itself a reversal, `gift-refunded` and `refund-settled` if refunds depend on it, and
- * `takes-gift-money` if the money of a project’s gifts would pay for it.
+ * it is itself a reversal, `gift-refunded` and `refund-settled` if refunds depend on it,
+ * `gift-moved-on` if its gift or grant is no longer where the entry put it, and `takes-gift-money`
+ * if the money of a project’s gifts would pay for it.
  */
 export const reverseEntry = async (
   db: Db,
@@ -64,9 +69,7 @@ export const reverseEntry = async (
   const entry = (await findReversible(db, entryId))!
   if (entry.reversesId !== null) throw new AppError('not-reversible')
   if (entry.reversedBy !== null) throw new AppError('already-reversed')
-  if (entry.obstacle !== null) {
-    throw new AppError(entry.obstacle === 'refund-settled' ? 'refund-settled' : 'gift-refunded')
-  }
+  if (entry.obstacle !== null) throw new AppError(entry.obstacle)
   const { id: _id, sourceRef: _sourceRef, ...common } = input
   const reversals = [
     buildReversal(entry, input),
