@@ -130,7 +130,10 @@ export const deleteProject = (db: Db, id: string): Promise<number> =>
 
 export type { ProjectStatus } from './projects.rows.ts'
 
-/** Reads the ledger’s facts for the rules on changing and removing a project. */
+/**
+ * Reads the ledger’s facts for the rules on changing and removing a project. What it holds counts
+ * without an overspend, which the charity’s unrestricted money bears and not the project’s gifts.
+ */
 export const findProjectStatus = (db: Db, id: string): Promise<ProjectStatus> =>
   db.one<ProjectStatus>(sql`
     select
@@ -141,9 +144,18 @@ export const findProjectStatus = (db: Db, id: string): Promise<ProjectStatus> =>
         or exists (select from donor_grant where project_id = ${id}) has_entries,
       project_is_closing(${id}) closing,
       (select json_agg(t) from (
-         select currency, received + transferred - spent - fees balance from project_total
-         where project_id = ${id} and received + transferred - spent - fees > 0
-         order by currency) t) unspent,
+         select b.currency, (b.balance - coalesce(sum(l.overspent), 0))::bigint balance
+         from (select p.charity_id, t.currency,
+                 t.received + t.transferred - t.spent - t.fees balance
+               from project_total t join project p on p.id = t.project_id
+               where t.project_id = ${id}) b
+         left join (select e.currency, f.overspent
+                    from project p cross join fund_part_legs(p.charity_id, array[p.id], null) f
+                    join ledger_entry e on e.id = f.entry_id and e.charity_id = p.charity_id
+                    where p.id = ${id}) l on l.currency = b.currency
+         group by b.currency, b.balance
+         having b.balance - coalesce(sum(l.overspent), 0) > 0
+         order by b.currency) t) unspent,
       array(select l.id::text from budget_line l
             where l.project_id = ${id} and (exists (
               select from budget_line_total t where t.budget_line_id = l.id and t.spent <> 0)

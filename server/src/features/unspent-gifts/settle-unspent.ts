@@ -4,9 +4,9 @@ import type { Deps } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { emailTeam, sendRefund } from '../donations/index.ts'
-import { listOpenClosures } from './closure/closures.sql.ts'
+import { insertMissingClosures, listOpenClosures } from './closure/closures.sql.ts'
 import { decideQuestion, type Decision } from './questions/decide-question.ts'
-import { advanceClosure } from './closure/advance-closure.ts'
+import { advanceClosure, getLastAnswerDay } from './closure/advance-closure.ts'
 import { findGivers, lockGift } from './unspent-gifts.sql.ts'
 import { buildOutcomeEmail, buildQuestionStuckEmail } from './unspent-gifts.emails.ts'
 import {
@@ -127,6 +127,15 @@ const settleDue = async (deps: Deps): Promise<void> => {
   }
 }
 
+const addMissingClosures = async (deps: Deps): Promise<void> => {
+  try {
+    const answerBy = getLastAnswerDay(deps.clock.now())
+    await deps.database.transaction('system', (db) => insertMissingClosures(db, null, answerBy))
+  } catch (err) {
+    deps.log.error({ err }, 'projects that ended without a closure could not be settled')
+  }
+}
+
 /**
  * Settles overdue questions, syncs refunds, and closes the projects that have nothing unspent. Any
  * number of processes may run it at any time.
@@ -134,6 +143,7 @@ const settleDue = async (deps: Deps): Promise<void> => {
 export const settleUnspentGifts = async (deps: Deps): Promise<void> => {
   await deps.database.transaction('system', (db) => advanceClosureAndNotify(db, deps, null))
   await settleDue(deps)
+  await addMissingClosures(deps)
   const closures = await deps.database.read('system', listOpenClosures)
   for (const { id } of closures) {
     try {

@@ -26,10 +26,6 @@ export type DebitUnderWayRow = {
   readonly collectOn: string | null
 }
 
-export type DesignatedRow = {
-  readonly designated: number
-}
-
 export type DueQuestionRow = {
   readonly id: string
 }

@@ -1,4 +1,5 @@
 import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import { isSettled } from '@pennytrail/contract/projects/lifecycle.ts'
 import type { ProjectClosure } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -22,8 +23,12 @@ import { RestrictedMoney } from './restricted/restricted-money.tsx'
 import { OpenClosureForm } from './open-closure-form.tsx'
 import { StopClosing } from './stop-closing.tsx'
 
-function getLead({ closure, left }: ProjectClosure): string {
-  if (!closure) return 'Its unspent gifts, and the terms they were given under.'
+function getLead({ closure, left, project }: ProjectClosure): string {
+  if (!closure) {
+    return isSettled(project.lifecycle)
+      ? 'Its money that is not settled yet.'
+      : 'Its unspent gifts, and the terms they were given under.'
+  }
   if (closure.settledAt === null) {
     return closure.items.some(({ offers }) => offers.length > 0)
       ? `Givers have until ${formatDate(closure.answerBy)}. The project closes once all its money is settled.`
@@ -43,10 +48,11 @@ export function ProjectClosureView({
   requestedProjectId: string | null
 }) {
   const { closure, project } = of
+  const hasEnded = isSettled(project.lifecycle)
   return (
     <div className={styles['page']}>
       <PageHeader
-        title={`${closure?.settledAt ? 'How' : 'Closing'} “${project.title}”${closure?.settledAt ? ' was closed' : ''}`}
+        title={hasEnded ? `How “${project.title}” was closed` : `Closing “${project.title}”`}
         lead={getLead(of)}
         above={<TextLink to={projectAddress(project.id)}>{project.title}</TextLink>}
       />
@@ -169,7 +175,8 @@ function BeforeClosure({
       </DashboardSection>
       <DebitsUnderWay of={of} />
       <RestrictedMoney of={of} />
-      {of.can.manage ? (
+      <RecordedGrounds of={of} />
+      {isSettled(project.lifecycle) ? null : of.can.manage ? (
         <OpenClosureForm of={of} requestedProjectId={requestedProjectId} />
       ) : (
         <p>A Manager or Lead of the charity can close the project.</p>

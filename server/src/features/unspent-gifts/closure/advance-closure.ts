@@ -29,6 +29,10 @@ const day = 24 * 3600_000
 export const getClosureTerm = (kept: ClosureTerm | null, projects: GiftTermKind): ClosureTerm =>
   kept ?? (projects === 'repayable' ? 'return' : 'secondary-purpose')
 
+/** Returns the day by which a giver answers whose money came back after the project had ended. */
+export const getLastAnswerDay = (now: Date): Date =>
+  new Date(now.getTime() + answerDays.least * day)
+
 /** Asks the givers of all unspent gifts about which no question is open yet. */
 const askGivers = async (
   db: Db,
@@ -46,7 +50,7 @@ const askGivers = async (
   const now = deps.clock.now()
   // The giver of money that arrives late still gets time to answer.
   const answerBy = new Date(
-    Math.max(Date.parse(closure.answer_by), now.getTime() + answerDays.least * day),
+    Math.max(Date.parse(closure.answer_by), getLastAnswerDay(now).getTime()),
   )
   for (const gift of await readUnspentGifts(db, [...left.keys()])) {
     if (asked.has(gift.id)) continue

@@ -55,16 +55,40 @@ export const markClosure = (
     ? db.run(sql`update project_closure set settled_at = ${now} where id = ${id}`)
     : db.run(sql`update project_closure set withdrawn_at = ${now} where id = ${id}`)
 
+const balance = sql`t.received - t.spent - t.fees + t.transferred`
+
+/**
+ * Adds a settled closure to ended projects that have none, because they ended without unspent money
+ * or before closures were kept, and that got money since. So that money is settled like any other.
+ * A null project means all.
+ */
+export const insertMissingClosures = (
+  db: Db,
+  project: string | null,
+  answerBy: Date,
+): Promise<number> =>
+  db.run(sql`
+    insert into project_closure (id, project_id, charity_id, becomes, message, opened_at, answer_by,
+      settled_at)
+    select gen_random_uuid(), p.id, p.charity_id, p.lifecycle, '', p.updated_at, ${answerBy},
+      p.updated_at
+    from project p
+    where p.lifecycle in ('closed', 'cancelled') and (${project}::uuid is null or p.id = ${project})
+      and exists (select from project_total t where t.project_id = p.id
+        and (${balance} > 0 or t.last_entry_at > p.updated_at))
+      and not exists (select from project_closure k
+        where k.project_id = p.id and k.withdrawn_at is null)`)
+
 /**
  * Lists closures under way, and settled ones whose project has money again, for example from a late
- * gift or a failed refund.
+ * gift or a failed refund. An overspent project can have that below a balance of zero.
  */
 export const listOpenClosures = (db: Db): Promise<{ id: string }[]> =>
   db.many<OpenClosureRow>(sql`
     select k.id from project_closure k
     where k.withdrawn_at is null and (k.settled_at is null or exists (
       select from project_total t where t.project_id = k.project_id
-        and t.received - t.spent - t.fees + t.transferred > 0))
+        and (${balance} > 0 or t.last_entry_at > k.settled_at)))
     order by k.opened_at, k.id`)
 
 export const hasOpenQuestions = async (db: Db, closureId: string): Promise<boolean> =>

@@ -2,11 +2,11 @@ import type { RestrictedPart } from '@pennytrail/contract'
 import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { listUnspentBalances, type UnspentBalance } from '../../attribution/index.ts'
+import { readFundParts } from '../../ledger/index.ts'
 import { readFundBalance } from './closures.sql.ts'
 import {
   listGrantGifts,
   listOtherSources,
-  readDesignated,
   readGrants,
   readOutsideGrants,
 } from './restricted-money.sql.ts'
@@ -111,11 +111,10 @@ export const listProjectUnspent = async (db: Db, project: OfProject): Promise<Pr
     grants.set(grantId, parts.set(donationId, (parts.get(donationId) ?? 0) + left))
   }
   const unnamed = balances.filter(({ donationId }) => donationId === null)
-  const free = Math.max(
-    0,
-    (await readFundBalance(db, id, currency)) - balances.reduce((sum, { left }) => sum + left, 0),
-  )
-  const designated = Math.min(free, await readDesignated(db, charityId, id))
+  // What is overspent is borne by the charity's unrestricted money, so it lowers no restricted money.
+  const { designated, overspent } = await readFundParts(db, charityId, id, currency)
+  const held = (await readFundBalance(db, id, currency)) + overspent
+  const free = held - balances.reduce((sum, { left }) => sum + left, 0)
   const restricted = [
     ...(await viewGrants(db, grants, ofGrants)),
     ...(await viewOutsideGrants(db, charityId, unnamed)),

@@ -18,8 +18,8 @@ import type { Deps, Session } from '../../../platform/http/index.ts'
 import { insertGrantTerms, lockLedger, showTaken } from '../../ledger/index.ts'
 import { findManagedProject, lockProject, type FoundProject } from '../../projects/index.ts'
 import { mayRecordGround } from '../unspent-gifts.policy.ts'
-import { advanceClosure } from './advance-closure.ts'
-import { findProjectClosure, listMoveTargets } from './closures.sql.ts'
+import { advanceClosure, getLastAnswerDay } from './advance-closure.ts'
+import { findProjectClosure, insertMissingClosures, listMoveTargets } from './closures.sql.ts'
 import { notifyFunder } from './notify-funder.ts'
 import { postGround } from './post-ground.ts'
 import { listProjectUnspent, type ProjectUnspent } from './project-unspent.ts'
@@ -39,7 +39,12 @@ const makeNotPossible = (message: string): AppError =>
   new AppError('ground-not-possible', { message })
 
 /** Throws unless the ground fits the terms of the money and names all that it needs. */
-const checkGround = (sent: NewRestrictionGround, part: RestrictedPart, today: string): void => {
+const checkGround = (
+  sent: NewRestrictionGround,
+  part: RestrictedPart,
+  currency: string,
+  today: string,
+): void => {
   if (hasDecision(sent.ground)) {
     if (sent.decidedOn === null) throw makeFieldError('decidedOn', 'Enter the date.')
     if (sent.decidedOn > today) {
@@ -47,12 +52,15 @@ const checkGround = (sent: NewRestrictionGround, part: RestrictedPart, today: st
     }
   }
   if (sent.amount > part.amount) {
-    throw makeFieldError('amount', `${formatMoney(part.amount)} of it is left.`)
+    throw makeFieldError('amount', `${formatMoney(part.amount, currency)} of it is left.`)
   }
   if (sent.ground === 'returned' && part.online) {
     throw makeNotPossible('This grant was paid online. Refund it on the page of its gift.')
   }
-  if (sent.ground !== 'terms' || part.kind === 'other') return
+  if (sent.ground !== 'terms') return
+  if (part.kind === 'other') {
+    throw makeNotPossible('No terms are recorded here for this money. Name another ground.')
+  }
   if (part.terms === null) {
     throw makeNotPossible('Nobody has said what was agreed for this grant. Record its terms first.')
   }
@@ -96,10 +104,12 @@ const lockClosing = async (
   db: Db,
   project: FoundProject,
   source: NewRestrictionGround['source'],
+  now: Date,
 ): Promise<string> => {
   if (source.id !== null) await lockGiftsOfGrant(db, project.charityId, source.id)
   await lockLedger(db, project.charityId)
   await lockProject(db, project.id)
+  await insertMissingClosures(db, project.id, getLastAnswerDay(now))
   return orThrow(await findProjectClosure(db, project.id), 'closure-not-open').id
 }
 
@@ -116,12 +126,12 @@ export const recordGround = async (
   const project = await findManagedProject(deps, session, address)
   if (!mayRecordGround(session, project.charityId, sent.ground)) throw new AppError('access-denied')
   const closureId = await deps.database.transaction('system', async (db) => {
-    const closure = await lockClosing(db, project, sent.source)
-    if (await isRepeat(db, project, sent)) return closure
     const now = deps.clock.now()
+    const closure = await lockClosing(db, project, sent.source, now)
+    if (await isRepeat(db, project, sent)) return closure
     const unspent = await listProjectUnspent(db, project)
     const part = findPart(unspent, sent.source)
-    checkGround(sent, part, toUkDate(now))
+    checkGround(sent, part, project.currency, toUkDate(now))
     await checkTarget(db, project, sent)
     const entryId = await postGround(db, deps, session, { project, sent, part, unspent })
     await showTaken(db, entryId, sent.evidence, now)
@@ -150,7 +160,7 @@ export const stateTerms = async (
 ): Promise<ProjectClosure> => {
   const project = await findManagedProject(deps, session, address)
   await deps.database.transaction('system', async (db) => {
-    await lockClosing(db, project, sent.source)
+    await lockClosing(db, project, sent.source, deps.clock.now())
     const part = findPart(await listProjectUnspent(db, project), sent.source)
     if (part.kind === 'other') throw makeNotPossible('This money is not a grant.')
     if (part.terms !== null) throw makeNotPossible('The terms of this grant are recorded already.')

@@ -246,6 +246,9 @@ describe('restricted money of a project that is closing', () => {
     expect(waiting.left).toMatchObject({ gifts: 0, designated: 5_000 })
     expect(waiting.closure!.settledAt).toBeNull()
     const source = { kind: 'other', id: null }
+    // Nothing here says under which terms it came, so there are none to follow.
+    const terms = { source, amount: 7_000, ground: 'terms', decidedOn: null }
+    expect(getErrorCode(await ground(project.id, terms))).toBe('ground-not-possible')
     const power = { source, amount: 7_000, ground: 'power', words: 'Charities Act 2011, s.282.' }
     expect(getErrorCode(await ground(project.id, power))).toBe('access-denied')
     expect((await ground(project.id, power, lead)).status).toBe(200)

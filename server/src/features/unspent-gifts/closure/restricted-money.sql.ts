@@ -1,7 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { termsJson } from '../../ledger/index.ts'
 import type {
-  DesignatedRow,
   GrantGiftRow,
   LockedGiftRow,
   NamedGrantRow,
@@ -68,18 +67,6 @@ export const readOutsideGrants = (
     left join ledger_detail d on d.entry_id = e.id
     left join ledger_payee p on p.entry_id = e.id
     order by e.seq`)
-
-/** Returns how much of a project’s money trustees moved there from the general fund. */
-export const readDesignated = async (
-  db: Db,
-  charityId: string,
-  projectId: string,
-): Promise<number> =>
-  (
-    await db.one<DesignatedRow>(sql`
-      select coalesce(sum(l.designated), 0)::bigint designated
-      from fund_part_legs(${charityId}, array[${projectId}]::uuid[], null) l`)
-  ).designated
 
 /** Lists what brought a project money that is neither a gift nor a grant, by kind. */
 export const listOtherSources = (

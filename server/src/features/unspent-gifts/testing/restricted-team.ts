@@ -231,9 +231,16 @@ export const startTeam = async (world: TestApp, donorId: string) => {
     (await world.call('GET /api/project/{id}/closure', { params: { id: projectId }, as: lead }))
       .body
 
+  /** Sums the unspent gifts of both projects. Settling goes on with the closures of both. */
+  const sumUnspentGifts = async (): Promise<number> => {
+    let sum = 0
+    for (const id of funds) sum += (await readClosure(id)).left.gifts
+    return sum
+  }
+
   /** Ends a project. The gifts that nobody is asked about follow their terms at once. */
   const close = async (projectId: string, which: number): Promise<Allowed> => {
-    const { left } = await readClosure(projectId)
+    const unspent = await sumUnspentGifts()
     await world.call('POST /api/project/{id}/closure', {
       params: { id: projectId },
       body: {
@@ -245,7 +252,7 @@ export const startTeam = async (world: TestApp, donorId: string) => {
       as: lead,
     })
     await settleUnspentGifts(deps)
-    return { sum: left.gifts, source: anySource }
+    return { sum: unspent, source: anySource }
   }
 
   /** Moves or returns restricted money on a ground. Its entry can be reversed like any other. */
@@ -258,6 +265,7 @@ export const startTeam = async (world: TestApp, donorId: string) => {
     const found = left.restricted[which % Math.max(1, left.restricted.length)]
     if (!found) return nothing
     const amount = Math.min(found.amount, part)
+    const unspent = await sumUnspentGifts()
     const id = uuidv7()
     const answer = await world.call('POST /api/project/{id}/closure/ground', {
       params: { id: projectId },
@@ -280,7 +288,9 @@ export const startTeam = async (world: TestApp, donorId: string) => {
       ),
     )
     posted.push({ id: entryId, kind: 'ground', projectId, amount })
-    return { sum: amount, source: found.transactionId }
+    return unspent === 0
+      ? { sum: amount, source: found.transactionId }
+      : { sum: amount + unspent, source: anySource }
   }
 
   const act = async ({ amount, does, fund, which }: TeamStep): Promise<Allowed> => {

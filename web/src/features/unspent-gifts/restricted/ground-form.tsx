@@ -48,7 +48,7 @@ function listGrounds(of: ProjectClosure, part: RestrictedPart): RestrictionGroun
   return restrictionGrounds.filter((ground) => {
     if (ground === 'power') return of.can.usePowers
     if (ground === 'returned') return !part.online
-    if (ground === 'terms') return part.kind === 'other' || allowsLeaving(part.terms, true)
+    if (ground === 'terms') return allowsLeaving(part.terms, true)
     return true
   })
 }

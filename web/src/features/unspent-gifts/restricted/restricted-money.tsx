@@ -1,6 +1,7 @@
 import type { ProjectClosure, RestrictedPart } from '@pennytrail/contract'
 import { describeGrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { isSettled } from '@pennytrail/contract/projects/lifecycle.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -17,17 +18,19 @@ const AskMoveDialog = lazy(() => import('../ask-move-dialog.tsx'))
 
 /** Lists restricted money that is left, with a step for each part to record why it may leave. */
 export function RestrictedMoney({ of }: { of: ProjectClosure }) {
-  const { closure, left } = of
+  const { closure, left, project } = of
+  const hasEnded = isSettled(project.lifecycle)
   if (left.restricted.length === 0) return null
   return (
     <DashboardSection id="restricted" title="Restricted money that is left">
       <p>
         This money stays restricted until you record why it may leave.{' '}
-        {closure
-          ? 'The project closes once nothing of it is left.'
-          : 'You do this once the closure has begun.'}
+        {!hasEnded &&
+          (closure
+            ? 'The project closes once nothing of it is left.'
+            : 'You do this once the closure has begun.')}
       </p>
-      <Stack as="ul" gap={16} className="plain-list">
+      <Stack as="ul" gap={16} role="list">
         {left.restricted.map((part) => (
           <Part key={`${part.kind} ${part.id}`} of={of} part={part} />
         ))}
@@ -42,7 +45,7 @@ function Part({ of, part }: { of: ProjectClosure; part: RestrictedPart }) {
   const { currency } = project
   const needsTerms = part.kind !== 'other' && part.terms === null
   const close = () => setStep(null)
-  const canAct = of.can.manage && closure !== null
+  const canAct = of.can.manage && (closure !== null || isSettled(project.lifecycle))
   return (
     <Card as="li" gap={16}>
       <Row gap={16} rowGap={8} align="baseline">
