@@ -9,6 +9,7 @@ import {
   questionStates,
 } from './answers.ts'
 import { closureTerms } from '../donations/gift-terms.ts'
+import { lifecycles } from '../projects/lifecycle.ts'
 import { messageRoute, route } from '../route.ts'
 import { idParams, namedCharity, namedProject } from '../shared-schemas.ts'
 import {
@@ -100,7 +101,7 @@ export const projectClosure = z.strictObject({
     id: z.uuid(),
     title: z.string(),
     currency: z.string(),
-    lifecycle: z.string(),
+    lifecycle: z.enum(lifecycles),
     charity: namedCharity,
   }),
   left: z

@@ -68,7 +68,7 @@ const recordGround = (projectId: string, changes: object) =>
   })
 
 describe('an overspent project that holds gifts and grants', () => {
-  it('it cannot end before its givers and funders are settled with', async () => {
+  it('cannot end before its givers and funders are settled with', async () => {
     const project = await makeProjectWithTerms('secondary-purpose', 'Winter beds')
     await spend(project.id, 5_000)
     await give(project.id)
