@@ -111,7 +111,7 @@ export const listProjectUnspent = async (db: Db, project: OfProject): Promise<Pr
     grants.set(grantId, parts.set(donationId, (parts.get(donationId) ?? 0) + left))
   }
   const unnamed = balances.filter(({ donationId }) => donationId === null)
-  // What is overspent is borne by the charity's unrestricted money, so it lowers no restricted money.
+  // An overspend is borne by the charity's unrestricted money, so it lowers no restricted money.
   const { designated, overspent } = await readFundParts(db, charityId, id, currency)
   const held = (await readFundBalance(db, id, currency)) + overspent
   const free = held - balances.reduce((sum, { left }) => sum + left, 0)
