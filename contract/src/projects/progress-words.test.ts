@@ -8,6 +8,8 @@ import {
   describeRaised,
   describeSpending,
   describeSpentShare,
+  findNextNeed,
+  findRaised,
   toSpentPercent,
   type MoneyFigures,
 } from './progress-words.ts'
@@ -253,3 +255,33 @@ it('a charity whose entries are all withheld from the page is not described as h
     'No project that is shown here has received or spent anything yet.',
   )
 })
+
+const line = { id: 'line-1', label: 'Meals', needed: 42_000 }
+const surplus = 'it is used for the charity’s work.'
+
+it.each([
+  [1_750_000, 1_800_000, line, { line, sentence: null }],
+  [1_750_000, 1_800_000, null, { line: null, sentence: '£17,500 of £18,000 raised.' }],
+  [
+    1_900_000,
+    1_800_000,
+    line,
+    {
+      line: null,
+      sentence: `Fully funded: £19,000 raised of £18,000. If more comes than is needed: ${surplus}`,
+    },
+  ],
+  [1_900_000, null, line, { line, sentence: null }],
+  [
+    1_900_000,
+    null,
+    null,
+    { line: null, sentence: `The budget is covered. If more comes than is needed: ${surplus}` },
+  ],
+])(
+  'a project that raised %i of %s needs money for a budget line only short of its target, and is called funded only at its target',
+  (received, target, nextLine, need) => {
+    const raised = findRaised({ currency: 'GBP', money: [{ currency: 'GBP', received }], target })
+    expect(findNextNeed(raised, { budget: [{}], nextLine }, surplus)).toEqual(need)
+  },
+)

@@ -6,6 +6,7 @@
  */
 import { formatMoney } from '../format-money.ts'
 import { getLifecycleLabel, isSettled, type Lifecycle } from './lifecycle.ts'
+import type { NextLine } from './next-line.ts'
 
 /** The totals of the entries of one or several funds in one currency. */
 export interface MoneyFigures {
@@ -142,6 +143,18 @@ export interface Raised {
   readonly received: number
 }
 
+/** Returns what a project has raised in its own currency, and its target. */
+export const findRaised = ({
+  currency,
+  money,
+  target,
+}: Pick<Raised, 'currency' | 'target'> & {
+  readonly money: readonly Pick<Raised, 'currency' | 'received'>[]
+}): Raised => {
+  const received = money.find((one) => one.currency === currency)?.received ?? 0
+  return { currency, received, target }
+}
+
 /** Returns whether a project has reached its target. A project without a target never has. */
 export const isFullyFunded = ({ received, target }: Raised): boolean =>
   target !== null && target > 0 && received >= target
@@ -162,6 +175,39 @@ const describeSum = (raised: Raised, verb: 'raised' | 'received'): string => {
  * £12,000".
  */
 export const describeRaised = (raised: Raised): string => describeSum(raised, 'raised')
+
+/**
+ * Describes a project that has raised its target, and what happens to further gifts; null until
+ * then.
+ */
+export const describeFunded = (raised: Raised, surplusTerm: string): string | null =>
+  isFullyFunded(raised)
+    ? `${describeRaised(raised)}. ${describeMoreMoney(raised, surplusTerm)}`
+    : null
+
+/** What the next gifts to a project pay for: a budget line, or a sentence where there is none. */
+export interface NextNeed {
+  readonly line: NextLine | null
+  readonly sentence: string | null
+}
+
+/**
+ * Returns what the next gifts to a project pay for. The target decides whether a project needs more
+ * money, as everywhere else; the budget decides only for a project without a target.
+ */
+export const findNextNeed = (
+  raised: Raised,
+  { budget, nextLine }: { readonly budget: readonly unknown[]; readonly nextLine: NextLine | null },
+  surplusTerm: string,
+): NextNeed => {
+  const funded = describeFunded(raised, surplusTerm)
+  if (funded !== null) return { line: null, sentence: funded }
+  if (nextLine !== null) return { line: nextLine, sentence: null }
+  const { target } = raised
+  if (target !== null && target > 0) return { line: null, sentence: `${describeRaised(raised)}.` }
+  const covered = `The budget is covered. If more comes than is needed: ${surplusTerm}`
+  return { line: null, sentence: budget.length > 0 ? covered : null }
+}
 
 /** Describes the money received and its spent share in one line without a full stop. */
 export const describeMoney = (figures: MoneyFigures & Pick<Raised, 'target'>): string => {

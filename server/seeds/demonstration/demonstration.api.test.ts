@@ -1,12 +1,14 @@
 import { getGiftAmountsError } from '@pennytrail/contract/donations/gift-amounts.ts'
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, it } from 'vitest'
 import { sql } from '../../src/platform/database/index.ts'
 import { takeViolations } from '../../src/testing/lock-order.ts'
 import { testApp } from '../../src/testing/test-app.ts'
 import { expectValidExample } from '../../src/testing/expect-valid-example.ts'
 import { demoPassword, ensureDemonstration } from './build-demonstration.ts'
+import { compareFunding, compareReceipts } from './compare-facts.ts'
 import { demoCharities } from './charities/index.ts'
 import { pictureFolder } from './build-pictures.ts'
 import { pictureTexts, projectPictures } from './picture-list.ts'
@@ -240,6 +242,19 @@ it('much of the demonstration’s spending has receipts and is matched with the 
     expect(withReceipt + matched).toBeLessThan(spent * 2)
   }
 })
+
+it.each([
+  ['receipts of a payment', 'grants, gifts and pages', 'the public ledger', compareReceipts, 100],
+  ['totals of a project', 'its page and the thanks for a gift', 'explore', compareFunding, 60],
+] as const)(
+  'the %s in the demonstration are the same in %s as in %s',
+  async (_fact, _here, _there, compare, least) => {
+    const facts = await compare(world)
+    expect(facts.length).toBeGreaterThan(least)
+    const contradictions = facts.filter(({ says, expected }) => !isDeepStrictEqual(says, expected))
+    expect(contradictions).toEqual([])
+  },
+)
 
 it('the demonstration’s receipts are PDFs and pictures, and each file has the hash of its receipt', async () => {
   // As a visitor, because receipts of projects that are not public are shown to nobody else.

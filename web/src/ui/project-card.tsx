@@ -1,7 +1,11 @@
 import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ProjectSummary } from '@pennytrail/contract'
 import { getCountryName } from '@pennytrail/contract/countries.ts'
-import { describeRaised, describeSpentShare } from '@pennytrail/contract/projects/progress-words.ts'
+import {
+  describeRaised,
+  describeSpentShare,
+  findRaised,
+} from '@pennytrail/contract/projects/progress-words.ts'
 import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { formatList } from '../lib/format-number.ts'
 import { Badge, DemoBadge } from './badge.tsx'
@@ -35,15 +39,15 @@ type Shown = Pick<
 function Raised({ project }: { project: Shown }) {
   const { currency, target } = project
   const money = project.money.find((one) => one.currency === currency)
-  const received = money?.received ?? 0
-  const text = describeRaised({ currency, received, target })
+  const raised = findRaised(project)
+  const text = describeRaised(raised)
   const spent = money && describeSpentShare(money)
   return (
     <div className={styles['money']}>
       {target === null ? (
         <p>{text}</p>
       ) : (
-        <Meter label="Raised" value={received} max={target} text={text} tone="marigold" />
+        <Meter label="Raised" value={raised.received} max={target} text={text} tone="marigold" />
       )}
       {spent && <p className={styles['spent']}>{spent}</p>}
     </div>

@@ -1,3 +1,4 @@
+import { findRaised } from '@pennytrail/contract/projects/progress-words.ts'
 import type { SearchOutput } from '@pennytrail/contract'
 import { describeHealth } from '@pennytrail/contract/projects/health-rules.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
@@ -43,7 +44,7 @@ const toProjectOutput = (row: ProjectRow, activeOn: string, today: string): Sear
           facts.health.reasons.map(({ fact }) => fact),
         ),
       },
-      raised: facts.money.find(({ currency }) => currency === facts.currency)?.received ?? 0,
+      raised: findRaised(facts).received,
       target: facts.target,
       currency: facts.currency,
     },

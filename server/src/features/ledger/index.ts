@@ -40,6 +40,7 @@ export { eraseGiver } from './erase-giver.ts'
 export { findStandingOpening, readOpenDays } from './books-start/books-start.sql.ts'
 export { mayOpenBooks } from './ledger.policy.ts'
 export { readCharityCoverage, readProjectCoverage } from './evidence/evidence-coverage.ts'
+export { listWithReceipt } from './evidence/evidence.sql.ts'
 export { showTaken, takeEvidence } from './evidence/evidence.ts'
 export { listProofFileEntries, listGiftProofFileEntries } from './proof-file-entries.ts'
 export {

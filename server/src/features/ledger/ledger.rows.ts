@@ -542,6 +542,10 @@ export type Viewed = {
   readonly previousHash: Buffer | null
 }
 
+export type WithReceiptRow = {
+  readonly id: string
+}
+
 export type WithheldNamesRow = {
   readonly id: string
   readonly payee: string

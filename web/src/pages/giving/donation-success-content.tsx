@@ -1,6 +1,7 @@
 import type { Project } from '@pennytrail/contract'
 import { describeSurplus } from '@pennytrail/contract/donations/gift-terms.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { findNextNeed, findRaised } from '@pennytrail/contract/projects/progress-words.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { useEffect } from 'react'
@@ -89,14 +90,15 @@ function ProjectThanks({ projectId, ...shown }: Shown & { projectId: string }) {
 }
 
 function toPlans(project: Project): ProjectPlans {
-  const { budget, charity, currency, giftTerms, nextLine, updateDueOn } = project
-  const surplus = `The budget is covered. If more comes than is needed: ${describeSurplus(giftTerms, charity.name)}`
+  const { charity, currency, giftTerms, updateDueOn } = project
+  const surplus = describeSurplus(giftTerms, charity.name)
+  const { line, sentence } = findNextNeed(findRaised(project), project, surplus)
   return {
-    nextLine: nextLine && {
-      label: nextLine.label,
-      needed: formatMoney(nextLine.needed, currency, { short: true }),
+    nextLine: line && {
+      label: line.label,
+      needed: formatMoney(line.needed, currency, { short: true }),
     },
-    surplus: nextLine === null && budget.length > 0 ? surplus : null,
+    outlook: sentence,
     updateDueOn: updateDueOn !== null && updateDueOn > toUkDate(new Date()) ? updateDueOn : null,
   }
 }

@@ -42,19 +42,31 @@ test('the success page says what the project pays for next, when the next update
   expect(screen.getByText('£25.00 · PT-0000-0000-000C')).toBeTruthy()
 })
 
-test('the success page says what further money pays for if the project’s budget is already covered', async () => {
-  const gift = makeGift()
-  const project = { ...givingProject(), budget: [{}], nextLine: null, updateDueOn: '2020-01-01' }
-  server({
-    [`GET /api/donation/${gift.id}`]: { donation: gift },
-    [`GET /api/project/${projectId}`]: project,
-  })
-  open(`/donation-success?donation=${gift.id}`)
-  expect(
-    await screen.findByText(/^The budget is covered\. If more comes than is needed/),
-  ).toBeTruthy()
-  expect(screen.queryByText(/posts news/)).toBeNull()
-})
+test.each([
+  [null, /^The budget is covered\. If more comes than is needed/],
+  [1_800_000, /^£17,500 of £18,000 raised\.$/],
+  [1_700_000, /^Fully funded: £17,500 raised of £17,000\. If more comes than is needed/],
+])(
+  'the success page of a project with the target %s says what it has raised, as explore does, if its budget is covered',
+  async (target, says) => {
+    const gift = makeGift()
+    const project = {
+      ...givingProject(),
+      budget: [{}],
+      nextLine: null,
+      updateDueOn: '2020-01-01',
+      target,
+      money: [{ currency: 'GBP', received: 1_750_000 }],
+    }
+    server({
+      [`GET /api/donation/${gift.id}`]: { donation: gift },
+      [`GET /api/project/${projectId}`]: project,
+    })
+    open(`/donation-success?donation=${gift.id}`)
+    expect(await screen.findByText(says)).toBeTruthy()
+    expect(screen.queryByText(/posts news/)).toBeNull()
+  },
+)
 
 test('the success page of a Direct Debit says when the bank takes the money and when the receipt is sent', async () => {
   const gift = makeGift({

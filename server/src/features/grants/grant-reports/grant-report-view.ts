@@ -3,7 +3,7 @@ import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { changeShare, readShareId, toShare } from '../../../platform/share-link/index.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import { listWithheld } from '../../ledger/index.ts'
+import { listWithheld, listWithReceipt } from '../../ledger/index.ts'
 import {
   findReport,
   findShared,
@@ -64,22 +64,31 @@ const verifyTotals = async (
   return spent === row.figures.trail.spent && uses === row.figures.trail.usesInAll
 }
 
+interface Now {
+  /** The updates that the reader can read. */
+  readonly readable: ReadonlySet<string>
+  /** The entries whose payee is withheld. */
+  readonly withheld: ReadonlySet<string>
+  /** The entries that have a receipt. */
+  readonly withReceipt: ReadonlySet<string>
+}
+
 /**
- * Removes updates that the reader cannot see, and the names of payees that were withheld after the
- * report was frozen.
+ * Shows the evidence for frozen figures as it is now: receipts that were published or withdrawn
+ * since, updates that the reader can read, and payees whose names are not withheld.
  */
-const withoutGone = (
-  figures: GrantReport['figures'],
-  readable: ReadonlySet<string>,
-  withheld: ReadonlySet<string>,
-) => ({
+const showAsNow = (figures: GrantReport['figures'], now: Now) => ({
   ...figures,
   trail: {
     ...figures.trail,
     uses: figures.trail.uses.map((use) => ({
       ...use,
-      entry: use.entry && withheld.has(use.entry.id) ? { ...use.entry, payee: null } : use.entry,
-      updates: use.updates.filter(({ id }) => readable.has(id)),
+      entry: use.entry && {
+        ...use.entry,
+        payee: now.withheld.has(use.entry.id) ? null : use.entry.payee,
+        evidence: now.withReceipt.has(use.entry.id),
+      },
+      updates: use.updates.filter(({ id }) => now.readable.has(id)),
     })),
   },
 })
@@ -88,8 +97,8 @@ const listUpdateIds = ({ trail }: GrantReport['figures']): Set<string> =>
   new Set(trail.uses.flatMap(({ updates }) => updates.map(({ id }) => id)))
 
 /**
- * Returns a frozen report on a grant. Its figures never change; its updates are shown as they are
- * now.
+ * Returns a frozen report on a grant. Its amounts never change; the evidence for them is shown as it
+ * is now.
  */
 export const viewGrantReport = async (
   deps: Pick<Deps, 'config' | 'database'>,
@@ -104,7 +113,10 @@ export const viewGrantReport = async (
     listReadable(db, [...told]),
   )
   const uses = row.figures.trail.uses.flatMap(({ entry }) => (entry ? [entry.id] : []))
-  const withheld = await deps.database.read('system', (db) => listWithheld(db, uses))
+  const { withheld, withReceipt } = await deps.database.read('system', async (db) => ({
+    withheld: await listWithheld(db, uses),
+    withReceipt: await listWithReceipt(db, uses),
+  }))
   return {
     id: row.id,
     dueOn: row.dueOn,
@@ -113,7 +125,7 @@ export const viewGrantReport = async (
     // hidden here from readers with the link.
     by: { role: row.role ?? '', name: byLink && !isParty ? null : row.name },
     note: row.note,
-    figures: withoutGone(row.figures, readable, withheld),
+    figures: showAsNow(row.figures, { readable, withheld, withReceipt }),
     ledger: { size: row.size, head: row.head },
     isDemo: row.isDemo,
     updatesGone: told.size - readable.size,

@@ -12,6 +12,7 @@ import {
   makePerson,
   makeProject,
 } from '../../../testing/factories/index.ts'
+import { makeEvidence } from '../../../testing/factories/evidence.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { postEntries, buildSpendingEntry } from '../../ledger/index.ts'
 import { buildGrantReportBlocks } from './grant-report.pdf.ts'
@@ -25,14 +26,14 @@ const trustee = await makePerson(world.deps, { firstname: 'Ada', lastname: 'Lark
 await joinDonorOrg(world.deps, org.id, trustee.id, 'Manager')
 const project = await makeProject(world.deps, charity.id, { title: 'Two boats' })
 
-const spend = (amount: number) =>
+const spend = (amount: number, projectId = project.id) =>
   world.deps.database.transaction('system', (db) =>
     postEntries(
       db,
       charity.id,
       [
         buildSpendingEntry({
-          projectId: project.id,
+          projectId,
           amount,
           date: toUkDate(world.clock.now()),
           payee: 'Yard',
@@ -43,14 +44,14 @@ const spend = (amount: number) =>
     ),
   )
 
-const reported = async (shownAs: 'named' | 'anonymous' = 'named') => {
+const reported = async (shownAs: 'named' | 'anonymous' = 'named', projectId = project.id) => {
   const { id } = await makeDonation(world.deps, charity.id, trustee.id, {
-    projectId: project.id,
+    projectId,
     amount: 100_000,
     shownAs,
     grant: { donorOrgId: org.id, purpose: 'Two boats and their crews' },
   })
-  await spend(40_000)
+  await spend(40_000, projectId)
   const report = await world.call('POST /api/grant/{id}/report', {
     as: manager,
     params: { id },
@@ -171,5 +172,26 @@ describe('a report on a grant', () => {
         db.run(sql`update grant_report set note = 'Better words' where id = ${id}`),
       ),
     ).rejects.toThrow('does not change')
+  })
+
+  it('a receipt that is published or withdrawn after the report shows in it, as in the public ledger', async () => {
+    const own = await makeProject(world.deps, charity.id)
+    const { id, figures } = await reported('named', own.id)
+    const { entry } = figures.trail.uses[0]!
+    const hasReceipt = async () => {
+      const { body } = await read(id, trustee)
+      const use = body.figures.trail.uses.find((one) => one.entry?.id === entry!.id)
+      const pdf = JSON.stringify(buildGrantReportBlocks(body, 'https://pennytrail.example'))
+      return { screen: use?.entry?.evidence, pdf: !pdf.includes('No receipt yet') }
+    }
+    expect(await hasReceipt()).toEqual({ screen: false, pdf: false })
+    const publicId = await makeEvidence(world.deps, charity.id, { entryId: entry!.id })
+    expect(await hasReceipt()).toEqual({ screen: true, pdf: true })
+    await world.call('POST /api/transaction/{id}/evidence/{publicId}/withdraw', {
+      as: manager,
+      params: { id: entry!.id, publicId },
+      body: { reason: 'Shows an address' },
+    })
+    expect(await hasReceipt()).toEqual({ screen: false, pdf: false })
   })
 })

@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { EvidenceRow, UnshownRow } from '../ledger.rows.ts'
+import type { EvidenceRow, UnshownRow, WithReceiptRow } from '../ledger.rows.ts'
 
 export const insertEvidence = (
   db: Db,
@@ -61,3 +61,16 @@ export const markWithdrawn = (
   db.run(sql`
     update ledger_evidence set withdrawn_at = ${at}, withdrawn_reason = ${reason}
     where entry_id = ${entryId} and public_id = ${publicId} and withdrawn_at is null`)
+
+/** Returns those of these entries that have a receipt now. `db` acts as the system. */
+export const listWithReceipt = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await db.many<WithReceiptRow>(
+        sql`select /* never null */ w.id from unnest(${ids}::uuid[]) w (id) where has_receipt(w.id)`,
+      )
+    ).map(({ id }) => id),
+  )

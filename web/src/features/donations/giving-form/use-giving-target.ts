@@ -1,9 +1,5 @@
 import { describeSurplus, writeTerms } from '@pennytrail/contract/donations/gift-terms.ts'
-import {
-  describeMoreMoney,
-  describeRaised,
-  isFullyFunded,
-} from '@pennytrail/contract/projects/progress-words.ts'
+import { describeFunded, findRaised } from '@pennytrail/contract/projects/progress-words.ts'
 import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -43,9 +39,6 @@ const generalTerms = [
 const readProject = async (id: string, signal: AbortSignal): Promise<GivingTarget> => {
   const project = await api('GET /api/project/{id}', { params: { id }, signal })
   const surplus = describeSurplus(project.giftTerms, project.charity.name)
-  const { currency, target } = project
-  const received = project.money.find((one) => one.currency === currency)?.received ?? 0
-  const raised = { currency, received, target }
   return {
     send: { projectId: project.id },
     title: project.title,
@@ -62,9 +55,7 @@ const readProject = async (id: string, signal: AbortSignal): Promise<GivingTarge
     isDemo: project.isDemo,
     repayable: project.giftTerms.kind === 'repayable',
     terms: writeTerms(project.giftTerms, project.charity.name),
-    funded: isFullyFunded(raised)
-      ? `${describeRaised(raised)}. ${describeMoreMoney(raised, surplus)}`
-      : null,
+    funded: describeFunded(findRaised(project), surplus),
     closed: project.giving.open ? null : (project.giving.reason ?? 'It is not taking gifts now.'),
   }
 }

@@ -40,7 +40,7 @@ export function NextSteps({ gift, isGuest, plans }: ThanksProps) {
             {plans.nextLine.needed}.
           </Step>
         )}
-        {plans?.surplus && <Step icon={<Sprout />}>{plans.surplus}</Step>}
+        {plans?.outlook && <Step icon={<Sprout />}>{plans.outlook}</Step>}
         {plans?.updateDueOn && (
           <Step icon={<CalendarHeart />}>
             The charity posts news by <strong>{formatDate(plans.updateDueOn)}</strong>.

@@ -18,8 +18,8 @@ export interface ThanksProps {
 export interface ProjectPlans {
   /** The first budget line that is not covered yet, and what it needs in words. */
   readonly nextLine: { readonly label: string; readonly needed: string } | null
-  /** The sentence about money beyond the budget, if the budget is covered. */
-  readonly surplus: string | null
+  /** The sentence about the project's funding where no budget line is next. */
+  readonly outlook: string | null
   /** The day by which the charity posts its next update (ISO 8601), if it is in the future. */
   readonly updateDueOn: string | null
 }

@@ -2,7 +2,11 @@ import { giveAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Project } from '@pennytrail/contract'
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import { describeSurplus, writeTerms } from '@pennytrail/contract/donations/gift-terms.ts'
-import { describeMoreMoney, describeRaised } from '@pennytrail/contract/projects/progress-words.ts'
+import {
+  describeMoreMoney,
+  describeRaised,
+  findRaised,
+} from '@pennytrail/contract/projects/progress-words.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -16,12 +20,6 @@ import styles from './give-card.module.css'
 
 /** The example gift that shows what Gift Aid adds, in pence. */
 const exampleGift = 2500
-
-/** Finds the amount raised in the project's own currency. */
-function findRaised({ money, currency, target }: Pick<Project, 'money' | 'currency' | 'target'>) {
-  const received = money.find((one) => one.currency === currency)?.received ?? 0
-  return { currency, received, target }
-}
 
 function GiveLink({ project, wide }: { project: Project; wide?: boolean }) {
   return (
