@@ -55,6 +55,21 @@ describe('the conformance page', () => {
     expect(open.filter((at) => !isNamed(at))).toEqual([])
   })
 
+  it('the conformance page names for every page a test that opens it in the app', () => {
+    const table = readFileSync(path.join(root, 'web/src/app/routes.ts'), 'utf8')
+    const section = page.split('\n## ').find((text) => text.startsWith('Addresses'))!
+    const isPage = (promise: string): boolean => {
+      const [, at = ''] = /^`(\/[^`{ ]*)/.exec(promise) ?? []
+      return at !== '' && table.includes(`'${at}`)
+    }
+    const pages = rows.filter(({ promise }) => section.includes(`| ${promise} |`) && isPage(promise))
+    expect(pages.length).toBeGreaterThan(40)
+    // A test that mounts a component stays green when the address shows another one.
+    const opensApp = /^`(?:e2e|web\/src\/app)\//
+    const soft = pages.filter(({ shownBy }) => !shownBy.some((shown) => opensApp.test(shown)))
+    expect(soft).toEqual([])
+  })
+
   it('the conformance page lists messages that all exist in the product', () => {
     const source = globSync(['{web,contract}/src/**/*.{ts,tsx}'], { cwd: root })
       .filter((file) => !file.includes('.test.'))

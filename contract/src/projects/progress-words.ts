@@ -185,7 +185,7 @@ export const describeFunded = (raised: Raised, surplusTerm: string): string | nu
     ? `${describeRaised(raised)}. ${describeMoreMoney(raised, surplusTerm)}`
     : null
 
-/** What the next gifts to a project pay for: a budget line, or a sentence where there is none. */
+/** The purpose of the next gifts to a project: a budget line, or a sentence where there is none. */
 export interface NextNeed {
   readonly line: NextLine | null
   readonly sentence: string | null

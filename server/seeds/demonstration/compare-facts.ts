@@ -5,7 +5,7 @@ import type { TestApp } from '../../src/testing/test-app.ts'
 import { demoCharities } from './charities/index.ts'
 import { demoPassword } from './people.ts'
 
-/** What two places say about the same fact, by the place. Tests expect both to be equal. */
+/** A fact as one place states it, and as it is expected from another. Tests expect both to be equal. */
 export interface ComparedFact {
   readonly where: string
   readonly says: unknown

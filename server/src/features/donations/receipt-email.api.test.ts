@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
-import { makeDeclaration, makeProject } from '../../testing/factories/index.ts'
+import { declaring, makeDeclaration, makeProject } from '../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../testing/giving-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { fileMakers } from './index.ts'
@@ -57,10 +57,20 @@ it('a receipt email has no picture if the project is not public or the gift has 
   expect(general.html).not.toContain('<img')
 })
 
+it('a receipt email states the Gift Aid of a declaration that was made with the gift', async () => {
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${charity.id}`),
+  )
+  const { text, html } = await giveAndRead({ giftAid: declaring('gift') })
+  expect(text).toContain('Gift Aid it can claim: £6.25')
+  expect(html).toContain('Gift Aid it can claim')
+})
+
 it('a receipt email states the Gift Aid that an earlier declaration covers', async () => {
   await makeDeclaration(deps, charity.id, giver.id, { scope: 'future' })
-  const { text } = await giveAndRead()
+  const { text, html } = await giveAndRead()
   expect(text).toContain('Gift Aid it can claim: £6.25')
+  expect(html).toContain('Gift Aid it can claim')
 })
 
 it('the receipt of a paid gift is made as PDF when its email is sent, and an unpaid gift has none', async () => {

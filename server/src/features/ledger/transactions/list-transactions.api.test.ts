@@ -29,6 +29,19 @@ describe('list of transactions', () => {
     return project
   })()
 
+  const bothFundsPromise = (async () => {
+    const both = await makeCharity(world.deps)
+    const lead = await makeMember(world.deps, both.id, 'Lead')
+    const project = await makeProject(world.deps, both.id, { title: 'Jetty' })
+    for (const [projectId, amount] of [
+      [null, 100],
+      [project.id, 250],
+    ] as const) {
+      await send({ charityId: both.id, projectId, amount, payee: 'Kettle & Co' }, lead)
+    }
+    return both
+  })()
+
   it('a list returns pages, newest first, with running balances and totals', async () => {
     const { id } = await projectPromise
     const first = (await list(id, { limit: 5 })).body
@@ -97,6 +110,34 @@ describe('list of transactions', () => {
     })
     expect(asked.text).toBe(file.text)
   })
+
+  it.each([
+    {},
+    { kind: 'spending' },
+    { direction: 'out' },
+    { sort: 'amount' },
+    { fees: 'folded' },
+    { evidence: 'without' },
+    { text: 'Kettle' },
+  ])(
+    'a charity’s list has the entries of its general fund and of its projects: %j',
+    async (query) => {
+      const { id, number } = await bothFundsPromise
+      const params = { id: number }
+      const { body } = await world.call('GET /api/transaction/charity/{id}', { params, query })
+      const spent = body.transactions.filter(({ kind }) => kind === 'spending')
+      expect(new Set(spent.map(({ project }) => project?.title))).toEqual(
+        new Set([undefined, 'Jetty']),
+      )
+      const out = { currency: 'GBP', out: 350 }
+      expect(body.totals).toMatchObject([out])
+      const csv = await world.call('GET /api/transaction/charity/{id}', {
+        params: { id: `${id}.csv` },
+        query,
+      })
+      expect(csv.text).toContain('General fund')
+    },
+  )
 
   it('a charity’s list shows what the caller may see and the number of withheld entries', async () => {
     const own = await makeCharity(world.deps)

@@ -1,42 +1,49 @@
 import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { groundLabel } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
-import { screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { browserStorage } from '@pennytrail/contract/system/browser-storage.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { renderAt } from '../../testing/render.tsx'
-import { fakeServer } from '../../testing/session.ts'
-import AccessibilityParts from './accessibility.tsx'
-import ComplaintsParts from './complaints.tsx'
-import FeesParts from './fees.tsx'
-import FraudPolicyParts from './fraud-policy.tsx'
-import HowItWorksParts from './how-it-works.tsx'
-import ReportingParts from './how-projects-report.tsx'
-import PrivacyParts from './privacy.tsx'
-import TermsParts from './terms.tsx'
+import { renderAt } from '../testing/render.tsx'
+import { fakeServer } from '../testing/session.ts'
+import { routes } from './routes.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/operator': { operator: null } }).respond))
-})
+const serve = (answers: object = {}) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(fakeServer({ 'GET /api/operator': { operator: null }, ...answers }).respond),
+  )
 
-/** Lists the promised sentences that are not below their heading on a page, such as on another page's text. */
-const listMissing = (
-  page: ReactNode,
+beforeEach(() => serve())
+
+/**
+ * Opens the page that the app shows at an address, and lists the promised sentences that are not
+ * below their heading there, such as on another page’s text.
+ */
+const listMissing = async (
+  address: string,
+  title: string,
   promises: Readonly<Record<string, readonly string[]>>,
-): string[] => {
-  renderAt(page)
-  const headings = screen.getAllByRole('heading', { level: 2 })
-  return Object.entries(promises).flatMap(([title, sentences]) => {
-    const heading = headings.find(({ textContent }) => textContent === title)
-    const text = heading?.parentElement?.textContent.replaceAll(/\s+/g, ' ') ?? ''
-    return sentences
-      .filter((sentence) => !text.includes(sentence))
-      .map((sentence) => `${title}: ${sentence}`)
-  })
+): Promise<string[]> => {
+  const { default: Page } = await routes.find(({ path }) => path === address)!.load()
+  renderAt(createElement(Page))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  const listNow = () =>
+    Object.entries(promises).flatMap(([part, sentences]) => {
+      const heading = screen.queryByRole('heading', { level: 2, name: part })
+      const text = heading?.parentElement?.textContent.replaceAll(/\s+/g, ' ') ?? ''
+      return sentences
+        .filter((sentence) => !text.includes(sentence))
+        .map((sentence) => `${part}: ${sentence}`)
+    })
+  // The parts of a page load after it.
+  await waitFor(() => expect(listNow()).toEqual([])).catch(() => {})
+  return listNow()
 }
 
-it('the privacy page says what is stored of a card and a bank account, what charities keep, and how to complain', () => {
-  const missing = listMissing(<PrivacyParts />, {
+it('the privacy page says what is stored of a card and a bank account, what charities keep, and how to complain', async () => {
+  const missing = await listMissing('/privacy', 'Privacy', {
     'What we know about you': [
       'We never get your card number, or your sort code and account number',
       'the last four digits of the bank account for a Direct Debit',
@@ -58,8 +65,8 @@ it('the privacy page says what is stored of a card and a bank account, what char
   ).toBe('/data-complaint')
 })
 
-it('the terms name how a guest ends a monthly gift, the law on purposes and the duties of a user-to-user service', () => {
-  const missing = listMissing(<TermsParts />, {
+it('the terms name how a guest ends a monthly gift, the law on purposes and the duties of a user-to-user service', async () => {
+  const missing = await listMissing('/terms', 'Terms of use', {
     'Who these rules apply to': ['or when you give without one'],
     Giving: [
       'A gift by card, Direct Debit or Pay by Bank goes through Stripe to the charity’s own account.',
@@ -81,8 +88,8 @@ it('the terms name how a guest ends a monthly gift, the law on purposes and the 
   expect(missing).toEqual([])
 })
 
-it('the fees page states the price of each kind of card with its date and sources, and which regulator hears a complaint', () => {
-  const missing = listMissing(<FeesParts />, {
+it('the fees page states the price of each kind of card with its date and sources, and which regulator hears a complaint', async () => {
+  const missing = await listMissing('/fees', 'Fees and charges', {
     'The payment provider’s fee': [
       'that Stripe announced from 10 April 2023',
       'A UK card for personal use: 1.5% and 20p',
@@ -113,8 +120,8 @@ it('the fees page states the price of each kind of card with its date and source
   )
 })
 
-it('the page on complaints leads to the regulator by the charity’s register, to a report without an account and to the form on personal data', () => {
-  const missing = listMissing(<ComplaintsParts />, {
+it('the page on complaints leads to the regulator by the charity’s register, to a report without an account and to the form on personal data', async () => {
+  const missing = await listMissing('/complaints', 'Complaints', {
     'About a charity or a project': [
       'If the charity is registered only in Scotland',
       'within another 14 days',
@@ -129,8 +136,8 @@ it('the page on complaints leads to the regulator by the charity’s register, t
   expect(missing).toEqual([])
 })
 
-it('the page on fraud says what happens to a Direct Debit that is at the bank when a charity is suspended', () => {
-  const missing = listMissing(<FraudPolicyParts />, {
+it('the page on fraud says what happens to a Direct Debit that is at the bank when a charity is suspended', async () => {
+  const missing = await listMissing('/fraud-policy', 'Fraud and money laundering', {
     'Report a concern': ['with or without an account', 'your bank first'],
     'Who can raise money here': [
       'its open payment pages end and its monthly gifts pause',
@@ -145,8 +152,8 @@ it('the page on fraud says what happens to a Direct Debit that is at the bank wh
   expect(missing).toEqual([])
 })
 
-it('the page on how it works explains the ledger, giving, donor organisations, charities and the cost', () => {
-  const missing = listMissing(<HowItWorksParts />, {
+it('the page on how it works explains the ledger, giving, donor organisations, charities and the cost', async () => {
+  const missing = await listMissing('/how-it-works', 'How it works', {
     'The open ledger': ['Nobody can change or remove an entry, not the charity and not us.'],
     'For donors': [
       'by card or wallet, Direct Debit or Pay by Bank, if the charity accepts them',
@@ -160,8 +167,8 @@ it('the page on how it works explains the ledger, giving, donor organisations, c
   expect(missing).toEqual([])
 })
 
-it('the page on project reports says what a report contains, when one is due and what is withheld', () => {
-  const missing = listMissing(<ReportingParts />, {
+it('the page on project reports says what a report contains, when one is due and what is withheld', async () => {
+  const missing = await listMissing('/project-reporting', 'How projects report', {
     'What a report contains': ['Reports come straight from the ledger'],
     'When projects report': ['90 days, unless it chooses another'],
     'What health means': ['Charities do not set the health of their projects.'],
@@ -170,11 +177,45 @@ it('the page on project reports says what a report contains, when one is due and
   expect(missing).toEqual([])
 })
 
-it('the page on accessibility names the standard, the known limits and where to ask for help', () => {
-  const missing = listMissing(<AccessibilityParts />, {
+it('the page on accessibility names the standard, the known limits and where to ask for help', async () => {
+  const missing = await listMissing('/accessibility', 'Accessibility', {
     'What we aim for': ['Web Content Accessibility Guidelines 2.2'],
     'What does not work for everyone yet': ['You pay on pages of Stripe or your bank.'],
     'If something does not work for you': ['We answer within two working days'],
   })
   expect(missing).toEqual([])
+})
+
+it('the page on cookies lists everything that the browser stores, by name, and why there is no banner', async () => {
+  const missing = await listMissing('/cookies', 'Cookies and storage', {
+    'All of it, by name': browserStorage.flatMap(({ name, what, until }) => [name, what, until]),
+    'Why there is no banner': ['The law requires consent only for storage that is not needed.'],
+    'Other companies': ['you go to a page of Stripe, which sets its own cookies'],
+  })
+  expect(missing).toEqual([])
+})
+
+it('the page on the team shows the people who agreed to it, with their work, and how to reach us', async () => {
+  const person = { id: 'p1', name: 'Ada Lark', role: 'Support', words: '', photoId: null }
+  serve({ 'GET /api/team-page': { people: [person] } })
+  const missing = await listMissing('/meet-the-team', 'Meet the team', {
+    'Ada Lark': ['Support'],
+    'How to reach us': ['This copy of Pennytrail is for trying it out'],
+  })
+  expect(missing).toEqual([])
+})
+
+it.each([
+  ['/data-complaint', '', 'Complain about your personal data', 'Send the complaint'],
+  [
+    '/claim-charity/confirm',
+    '?token=abc',
+    'Is this your charity’s address?',
+    'Yes, this is our address',
+  ],
+])('the address %s opens its own page: %s “%s”, “%s”', async (address, query, title, button) => {
+  const { default: Page } = await routes.find(({ path }) => path === address)!.load()
+  renderAt(createElement(Page), address + query)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(await screen.findByRole('button', { name: button })).toBeTruthy()
 })
