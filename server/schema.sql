@@ -1338,6 +1338,20 @@ grant execute on function to_iso to pennytrail_app;
 -- bank-import
 -- ===============================================================================================
 
+-- Accounts whose statements a charity imports, by the names that its team gives them. The ledger
+-- has one account bank for all of them.
+create table bank_account (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  name text not null check (length(name) between 1 and 60),
+  made_at timestamptz not null
+);
+create unique index bank_account_name on bank_account (charity_id, lower(name));
+alter table bank_account enable row level security;
+alter table bank_account force row level security;
+grant select, insert on bank_account to pennytrail_app;
+create policy of_managers on bank_account using (actor_is_system() or is_manager(charity_id));
+
 -- Lines of bank statements that are matched with ledger entries. Only a fingerprint of each line is
 -- kept.
 create table bank_line (
@@ -1347,8 +1361,12 @@ create table bank_line (
   -- The date that the bank gives for the line.
   seen_on date not null,
   matched_at timestamptz not null,
-  primary key (charity_id, fingerprint)
+  -- The account of the statement; null for lines imported before accounts had names.
+  account_id uuid,
+  primary key (charity_id, fingerprint),
+  constraint bank_line_account foreign key (account_id) references bank_account(id)
 );
+create index bank_line_account on bank_line (account_id);
 alter table bank_line enable row level security;
 alter table bank_line force row level security;
 grant select, insert, delete on bank_line to pennytrail_app;
@@ -1378,6 +1396,24 @@ alter table bank_line_key enable row level security;
 alter table bank_line_key force row level security;
 grant select, insert on bank_line_key to pennytrail_app;
 create policy of_managers on bank_line_key using (actor_is_system() or is_manager(charity_id));
+
+-- Lines of bank statements that the team left out, until they are posted or matched.
+create table bank_line_left (
+  charity_id uuid not null references charity,
+  fingerprint text not null check (length(fingerprint) = 64),
+  account_id uuid not null references bank_account,
+  reason text not null check (reason in ('own-transfer', 'card-payout', 'in-ledger', 'closed',
+    'not-ours', 'later')),
+  -- The date that the bank gives for the line.
+  seen_on date not null,
+  left_at timestamptz not null,
+  primary key (charity_id, fingerprint)
+);
+create index bank_line_left_account on bank_line_left (account_id);
+alter table bank_line_left enable row level security;
+alter table bank_line_left force row level security;
+grant select, insert, update, delete on bank_line_left to pennytrail_app;
+create policy of_managers on bank_line_left using (actor_is_system() or is_manager(charity_id));
 
 -- ===============================================================================================
 -- charities

@@ -17,7 +17,9 @@ const machinery = 'The product itself works with it.'
 const neverNoted: Readonly<Record<string, string>> = {
   activity_log: people,
   answer_change: machinery,
+  bank_account: people,
   bank_line_key: people,
+  bank_line_left: people,
   budget_line_total: withEntry,
   charge_finding: people,
   charity_claim: people,

@@ -5,8 +5,10 @@ import * as rules from '../ledger/entry-rules.ts'
 import { grantTerms } from '../grants/grant-terms-schema.ts'
 import { bankKinds } from '../ledger/entry-rules.ts'
 import { payeeKinds } from '../ledger/payee-rules.ts'
+import { isInvisible } from '../misleading-text.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
+import { leaveReasonCodes, maxAccountNameLength } from './leave-reasons.ts'
 
 /** The most lines of one statement: about a year of a busy charity's account. */
 export const maxBankLines = 2000
@@ -28,13 +30,33 @@ const statementLine = {
 
 const currency = z.string().length(3)
 
+const account = z
+  .string()
+  .trim()
+  .max(maxAccountNameLength)
+  .refine((name) => !isInvisible(name), 'Say which account the statement is from.')
+  .describe('the charity’s name for the account; a line is the same only in the same account')
+
 const onBankLine = z.strictObject({ id: z.string(), sequence: z.int() })
 
 const lookedAt = z.strictObject({
   line: z.int(),
   known: onBankLine
+    .extend({
+      ofAccount: z
+        .boolean()
+        .describe(
+          'false for a line that was imported before accounts had names, and that may be of another account',
+        ),
+    })
     .nullable()
-    .describe('the entry as which this line was imported, or with which it was matched'),
+    .describe(
+      'the entry as which this line was imported, or with which it was matched; null if that entry is reversed',
+    ),
+  left: z
+    .strictObject({ reason: z.enum(leaveReasonCodes), on: z.string() })
+    .nullable()
+    .describe('why and when this line was left out'),
   alike: z
     .array(
       onBankLine.extend({
@@ -61,9 +83,18 @@ const lookedAt = z.strictObject({
 })
 export type LookedAtBankLine = z.infer<typeof lookedAt>
 
+/** What a line that becomes or pays an entry says besides. */
+const takenLine = {
+  ...statementLine,
+  ofOtherAccount: z
+    .boolean()
+    .default(false)
+    .describe('true for a line that is not the one imported before accounts had names'),
+}
+
 const decidedLine = z.discriminatedUnion('as', [
   z.strictObject({
-    ...statementLine,
+    ...takenLine,
     as: z.literal('entry'),
     kind: z.enum(bankKinds),
     category: z.string().max(60),
@@ -81,9 +112,14 @@ const decidedLine = z.discriminatedUnion('as', [
       .describe('for a grant to a project: what its funder agreed'),
   }),
   z.strictObject({
-    ...statementLine,
+    ...takenLine,
     as: z.literal('match'),
     entryId: z.uuid().describe('the entry that this line pays'),
+  }),
+  z.strictObject({
+    ...statementLine,
+    as: z.literal('leave'),
+    reason: z.enum(leaveReasonCodes).describe('is remembered with the line'),
   }),
 ])
 export type DecidedBankLine = z.input<typeof decidedLine>
@@ -93,12 +129,23 @@ const makeLinesSchema = <T extends z.ZodType>(line: T) => z.array(line).min(1).m
 const bodyLimit = 2 * 1024 * 1024
 
 export const bankImportRoutes = {
+  'GET /api/charity/{id}/bank-accounts': route({
+    summary: 'The accounts whose statements a charity has imported',
+    access: 'signed-in',
+    params: charityParams,
+    response: z.strictObject({ accounts: z.array(z.strictObject({ name: z.string() })) }),
+    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
+  }),
   'POST /api/charity/{id}/bank-import/look': route({
     summary: 'Compare the lines of a bank statement with the ledger, without storing anything',
     access: 'signed-in',
     params: charityParams,
     bodyLimit,
-    body: z.strictObject({ currency, lines: makeLinesSchema(z.strictObject(statementLine)) }),
+    body: z.strictObject({
+      account,
+      currency,
+      lines: makeLinesSchema(z.strictObject(statementLine)),
+    }),
     response: z.strictObject({
       lines: z.array(lookedAt),
       lockedThrough: z
@@ -110,14 +157,16 @@ export const bankImportRoutes = {
     errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
   }),
   'POST /api/charity/{id}/bank-import': route({
-    summary: 'Post lines of a bank statement or match them with entries: all or none',
+    summary:
+      'Post lines of a bank statement, match them with entries or leave them out: all or none',
     access: 'signed-in',
     params: charityParams,
     bodyLimit,
-    body: z.strictObject({ currency, lines: makeLinesSchema(decidedLine) }),
+    body: z.strictObject({ account, currency, lines: makeLinesSchema(decidedLine) }),
     response: z.strictObject({
       posted: z.int(),
       matched: z.int(),
+      left: z.int().describe('lines left out, which are remembered with their reasons'),
       known: z.int().describe('lines that an earlier import already posted'),
     }),
     errors: [

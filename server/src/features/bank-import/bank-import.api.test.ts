@@ -52,13 +52,13 @@ const look = (lines: unknown[], as: MadePerson = manager, currency = 'GBP') =>
   world.call('POST /api/charity/{id}/bank-import/look', {
     as,
     params: { id: charity.id },
-    body: { currency, lines },
+    body: { account: 'Current account', currency, lines },
   })
 const send = (lines: unknown[], as: MadePerson = manager, currency = 'GBP') =>
   world.call('POST /api/charity/{id}/bank-import', {
     as,
     params: { id: charity.id },
-    body: { currency, lines },
+    body: { account: 'Current account', currency, lines },
   })
 const entries = () =>
   world.deps.database.read('system', (db) =>
@@ -135,7 +135,10 @@ const recordRefund = async (name: string, reference: string): Promise<string> =>
 
 describe('importing a bank statement', () => {
   it('only signed-in Managers and Leads of the charity can import a bank statement', async () => {
-    const options = { params: { id: charity.id }, body: { currency: 'GBP', lines: [paperEntry] } }
+    const options = {
+      params: { id: charity.id },
+      body: { account: 'Current', currency: 'GBP', lines: [paperEntry] },
+    }
     expect((await world.call('POST /api/charity/{id}/bank-import', options)).status).toBe(401)
     for (const as of [
       await makePerson(world.deps),
@@ -165,7 +168,7 @@ describe('importing a bank statement', () => {
 
   it('an import posts the chosen bank lines with the source “bank” and returns how many entries it posted', async () => {
     const answer = await send([paperEntry, feesEntry()])
-    expect(answer.body).toEqual({ posted: 2, matched: 0, known: 0 })
+    expect(answer.body).toEqual({ posted: 2, matched: 0, left: 0, known: 0 })
     const shared = { source: 'bank', author_role: 'Manager' }
     expect(await entries()).toEqual([
       {
@@ -198,10 +201,11 @@ describe('importing a bank statement', () => {
 
   it('a bank line that is sent again, alone or in a longer statement, is not posted a second time', async () => {
     await send([paperEntry])
-    expect((await send([paperEntry])).body).toEqual({ posted: 0, matched: 0, known: 1 })
+    expect((await send([paperEntry])).body).toEqual({ posted: 0, matched: 0, left: 0, known: 1 })
     expect((await send([feesEntry(), { ...paperEntry, line: 90 }])).body).toEqual({
       posted: 1,
       matched: 0,
+      left: 0,
       known: 1,
     })
     expect(await entries()).toHaveLength(2)
@@ -253,7 +257,7 @@ describe('importing a bank statement', () => {
     const answer = await world.call('POST /api/charity/{id}/bank-import', {
       as: lead,
       params: { id: claimed.id },
-      body: { currency: 'GBP', lines: [paperEntry] },
+      body: { account: 'Current', currency: 'GBP', lines: [paperEntry] },
     })
     expect(answer.status).toBe(404)
   })
@@ -262,13 +266,19 @@ describe('importing a bank statement', () => {
 describe('checking a bank statement before import', () => {
   it('checking a statement stores nothing and recognises lines that are already imported', async () => {
     expect((await look([paper, fees])).body.lines).toEqual([
-      { line: 2, known: null, proposed: null, alike: [] },
-      { line: 3, known: null, proposed: null, alike: [] },
+      { line: 2, known: null, left: null, proposed: null, alike: [] },
+      { line: 3, known: null, left: null, proposed: null, alike: [] },
     ])
     expect(await entries()).toEqual([])
     await send([paperEntry])
     expect((await look([{ ...paper, text: ' card 4411  quill and co' }])).body.lines).toEqual([
-      { line: 2, known: { id: expect.any(String), sequence: 1 }, proposed: null, alike: [] },
+      {
+        line: 2,
+        known: { id: expect.any(String), sequence: 1, ofAccount: true },
+        left: null,
+        proposed: null,
+        alike: [],
+      },
     ])
   })
 
@@ -302,9 +312,15 @@ describe('checking a bank statement before import', () => {
   it('a bank line matched with an existing entry posts no new entry, and is recognised in later statements', async () => {
     const [entry] = await recordPaper()
     const match = { ...paper, as: 'match', entryId: entry!.id }
-    expect((await send([match])).body).toEqual({ posted: 0, matched: 1, known: 0 })
+    expect((await send([match])).body).toEqual({ posted: 0, matched: 1, left: 0, known: 0 })
     expect((await look([paper])).body.lines).toEqual([
-      { line: 2, known: { id: entry!.id, sequence: 1 }, proposed: null, alike: [] },
+      {
+        line: 2,
+        known: { id: entry!.id, sequence: 1, ofAccount: true },
+        left: null,
+        proposed: null,
+        alike: [],
+      },
     ])
     expect(await entries()).toHaveLength(1)
     // An entry that is matched with one bank line cannot be matched with a second line.

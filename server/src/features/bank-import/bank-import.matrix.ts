@@ -10,10 +10,25 @@ const entry = {
   payee: 'Quill & Co',
   description: 'Paper',
 }
-const look = { currency: 'GBP', lines: [line] }
-const decided = { currency: 'GBP', lines: [entry] }
+const statement = { account: 'Current account', currency: 'GBP' }
+const look = { ...statement, lines: [line] }
+const decided = { ...statement, lines: [entry] }
 
 export const rows = matrixRows({
+  'GET /api/charity/{id}/bank-accounts': {
+    'one’s own charity': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id } }),
+      expect: { others: 403, managers: 200 },
+    },
+    'another charity': {
+      request: ({ cast }) => ({ params: { id: cast.otherCharity.id } }),
+      expect: { others: 403, 'other-manager': 200, 'other-lead': 200 },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
   'POST /api/charity/{id}/bank-import/look': {
     'one’s own charity': {
       request: ({ cast }) => ({ params: { id: cast.charity.id }, body: look }),

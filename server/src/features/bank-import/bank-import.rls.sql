@@ -8,3 +8,7 @@ create policy undone on bank_line for delete
   using (actor_is_system() or is_manager(charity_id));
 
 create policy of_managers on bank_line_key using (actor_is_system() or is_manager(charity_id));
+
+create policy of_managers on bank_account using (actor_is_system() or is_manager(charity_id));
+
+create policy of_managers on bank_line_left using (actor_is_system() or is_manager(charity_id));

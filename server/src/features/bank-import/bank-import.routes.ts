@@ -4,6 +4,7 @@ import { defineHandlers, type Session } from '../../platform/http/index.ts'
 import { findCharityAt } from '../charities/index.ts'
 import { readOpenDays } from '../ledger/index.ts'
 import { projectPolicy } from '../projects/index.ts'
+import { listBankAccounts } from './bank-accounts.sql.ts'
 import { importLines } from './import-lines.ts'
 import { matchLines } from './match-lines.ts'
 
@@ -15,10 +16,18 @@ const ownCharity = async (db: Db, session: Session, id: string) => {
 }
 
 export const bankImportHandlers = defineHandlers({
+  'GET /api/charity/{id}/bank-accounts': async ({ params, session, db }) => {
+    const charity = await ownCharity(db, session, params.id)
+    return { accounts: await listBankAccounts(db, charity.id) }
+  },
   'POST /api/charity/{id}/bank-import/look': async ({ params, body, session, db }) => {
     const charity = await ownCharity(db, session, params.id)
     return {
-      lines: await matchLines(db, charity.id, body.currency, body.lines),
+      lines: await matchLines(
+        db,
+        { charityId: charity.id, account: body.account, currency: body.currency },
+        body.lines,
+      ),
       ...(await readOpenDays(db, charity.id)),
     }
   },
@@ -26,6 +35,7 @@ export const bankImportHandlers = defineHandlers({
     const charity = await ownCharity(db, session, params.id)
     const job = {
       charityId: charity.id,
+      account: body.account,
       currency: body.currency,
       session,
       now: deps.clock.now(),

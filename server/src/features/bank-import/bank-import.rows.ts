@@ -1,4 +1,13 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+import type { ColumnTexts } from '../../platform/database/index.ts'
+
+export type AccountIdRow = {
+  readonly id: string
+}
+
+export type AccountNameRow = {
+  readonly name: string
+}
 
 export type AlikeEntry = {
   readonly id: string
@@ -25,6 +34,17 @@ export type FingerprintSecretRow = {
 
 export type ImportedLine = {
   readonly fingerprint: string
+  readonly accountId: string | null
   readonly id: string
   readonly sequence: number
+}
+
+export type LeftLine = {
+  readonly fingerprint: string
+  readonly reason: ColumnTexts['bank_line_left.reason']
+  readonly leftOn: string
+}
+
+export type UsedSource = {
+  readonly fingerprint: string
 }

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Db } from '../../platform/database/index.ts'
-import type { AlikeEntry, FingerprintSecretRow, ImportedLine } from './bank-import.rows.ts'
+import type { LeaveReason } from '@pennytrail/contract/bank-import/leave-reasons.ts'
+import type {
+  AlikeEntry,
+  FingerprintSecretRow,
+  ImportedLine,
+  LeftLine,
+  UsedSource,
+} from './bank-import.rows.ts'
 
 /**
  * Returns the secret key for the fingerprints of a charity's bank lines. Creates it on first use.
@@ -14,16 +21,42 @@ export const readFingerprintSecret = async (db: Db, charityId: string): Promise<
   return secret
 }
 
-/** Lists the entries that bank lines with these fingerprints were posted as or matched with. */
+/**
+ * Lists the entries that bank lines with these fingerprints were posted as or matched with. A line
+ * is free again once its entry is reversed.
+ */
 export const findImportedLines = (
   db: Db,
   charityId: string,
   fingerprints: readonly string[],
 ): Promise<ImportedLine[]> =>
   db.many<ImportedLine>(sql`
-    select l.fingerprint, e.id, e.seq as sequence
+    select l.fingerprint, l.account_id as "accountId", e.id, e.seq as sequence
     from bank_line l join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id
-    where l.charity_id = ${charityId} and l.fingerprint = any(${fingerprints})`)
+    where l.charity_id = ${charityId} and l.fingerprint = any(${fingerprints})
+      and not exists (select from ledger_entry r where r.reverses_id = e.id
+        and r.charity_id = e.charity_id)`)
+
+/** Lists the lines with these fingerprints that were left out. */
+export const findLeftLines = (
+  db: Db,
+  charityId: string,
+  fingerprints: readonly string[],
+): Promise<LeftLine[]> =>
+  db.many<LeftLine>(sql`
+    select fingerprint, reason,
+      to_char(left_at at time zone 'Europe/London', 'YYYY-MM-DD') as "leftOn"
+    from bank_line_left where charity_id = ${charityId} and fingerprint = any(${fingerprints})`)
+
+/** Lists which of these fingerprints name the source of an entry, reversed ones included. */
+export const findUsedSources = (
+  db: Db,
+  charityId: string,
+  fingerprints: readonly string[],
+): Promise<UsedSource[]> =>
+  db.many<UsedSource>(sql`
+    select source_ref as fingerprint from ledger_entry
+    where charity_id = ${charityId} and source = 'bank' and source_ref = any(${fingerprints})`)
 
 export type { AlikeEntry } from './bank-import.rows.ts'
 
@@ -72,15 +105,56 @@ export const findUnmatched = (
     order by e.entry_date, e.seq
     limit 5000`)
 
-/** Links bank lines to their entries. Throws 23505 if an entry or a line is already linked. */
-export const storeBankLines = (
+export interface NewBankLine {
+  readonly fingerprint: string
+  readonly entryId: string
+  readonly date: string
+}
+
+/**
+ * Links bank lines to their entries; a line that was left out or whose entry is reversed is taken
+ * up again. Throws 23505 if an entry or a line is already linked.
+ */
+export const storeBankLines = async (
   db: Db,
-  charityId: string,
+  { charityId, accountId }: { readonly charityId: string; readonly accountId: string },
   now: Date,
-  lines: readonly { fingerprint: string; entryId: string; date: string }[],
-): Promise<unknown> =>
-  db.run(sql`
-    insert into bank_line (charity_id, fingerprint, entry_id, seen_on, matched_at)
-    select ${charityId}, fingerprint, "entryId", date, ${now}
+  lines: readonly NewBankLine[],
+): Promise<void> => {
+  const fingerprints = lines.map(({ fingerprint }) => fingerprint)
+  await db.run(sql`
+    delete from bank_line_left
+    where charity_id = ${charityId} and fingerprint = any(${fingerprints})`)
+  await db.run(sql`
+    delete from bank_line l
+    where l.charity_id = ${charityId} and l.fingerprint = any(${fingerprints})
+      and exists (select from ledger_entry r where r.reverses_id = l.entry_id
+        and r.charity_id = l.charity_id)`)
+  await db.run(sql`
+    insert into bank_line (charity_id, fingerprint, entry_id, seen_on, matched_at, account_id)
+    select ${charityId}, fingerprint, "entryId", date, ${now}, ${accountId}
     from json_to_recordset(${JSON.stringify(lines)}::json)
       as line (fingerprint text, "entryId" uuid, date date)`)
+}
+
+export interface NewLeftLine {
+  readonly fingerprint: string
+  readonly reason: LeaveReason
+  readonly date: string
+}
+
+/** Remembers lines that were left out, with their reasons. */
+export const storeLeftLines = (
+  db: Db,
+  { charityId, accountId }: { readonly charityId: string; readonly accountId: string },
+  now: Date,
+  lines: readonly NewLeftLine[],
+): Promise<unknown> =>
+  db.run(sql`
+    insert into bank_line_left (charity_id, fingerprint, account_id, reason, seen_on, left_at)
+    select ${charityId}, fingerprint, ${accountId}, reason, date, ${now}
+    from json_to_recordset(${JSON.stringify(lines)}::json)
+      as line (fingerprint text, reason text, date date)
+    on conflict (charity_id, fingerprint) do update
+      set reason = excluded.reason, left_at = excluded.left_at
+      where bank_line_left.reason <> excluded.reason`)

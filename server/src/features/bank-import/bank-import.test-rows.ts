@@ -5,6 +5,10 @@ export type EntryIdRow = {
   readonly id: string
 }
 
+export type SecretRow = {
+  readonly secret: Buffer
+}
+
 export type SeqKindCategoryRow = {
   readonly seq: number
   readonly kind: ColumnTexts['ledger_entry.kind']

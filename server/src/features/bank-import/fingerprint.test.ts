@@ -3,19 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { computeFingerprints, type StatementLine } from './fingerprint.ts'
 
 const secret = Buffer.alloc(32, 7)
+const current = { accountId: null, currency: 'GBP' }
 const rent = { date: '2026-03-02', amount: -45_000, text: 'RENT  MARCH' }
 
 describe('fingerprints of bank statement lines', () => {
   it('a bank line has the same fingerprint whatever its spacing and capitals', () => {
-    expect(computeFingerprints([{ ...rent, text: ' Rent march ' }], 'GBP', secret)).toEqual(
-      computeFingerprints([rent], 'GBP', secret),
+    expect(computeFingerprints([{ ...rent, text: ' Rent march ' }], current, secret)).toEqual(
+      computeFingerprints([rent], current, secret),
     )
   })
 
   it('two equal payments on one day have different fingerprints', () => {
-    const [first, second] = computeFingerprints([rent, rent], 'GBP', secret)
+    const [first, second] = computeFingerprints([rent, rent], current, secret)
     expect(first).not.toBe(second)
-    expect(computeFingerprints([rent], 'GBP', secret)).toEqual([first])
+    expect(computeFingerprints([rent], current, secret)).toEqual([first])
   })
 
   it.each([
@@ -23,15 +24,22 @@ describe('fingerprints of bank statement lines', () => {
     ['amount', { ...rent, amount: -45_001 }],
     ['text', { ...rent, text: 'RENT APRIL' }],
   ])('bank lines that differ only in %s have different fingerprints', (_, other) => {
-    expect(computeFingerprints([other], 'GBP', secret)).not.toEqual(
-      computeFingerprints([rent], 'GBP', secret),
+    expect(computeFingerprints([other], current, secret)).not.toEqual(
+      computeFingerprints([rent], current, secret),
     )
   })
 
   it('the same bank line has a different fingerprint in another currency or charity', () => {
-    const usual = computeFingerprints([rent], 'GBP', secret)
-    expect(computeFingerprints([rent], 'EUR', secret)).not.toEqual(usual)
-    expect(computeFingerprints([rent], 'GBP', Buffer.alloc(32, 8))).not.toEqual(usual)
+    const usual = computeFingerprints([rent], current, secret)
+    expect(computeFingerprints([rent], { ...current, currency: 'EUR' }, secret)).not.toEqual(usual)
+    expect(computeFingerprints([rent], current, Buffer.alloc(32, 8))).not.toEqual(usual)
+  })
+
+  it('the same bank line has another fingerprint in another account', () => {
+    const [none, first, second] = [null, 'a1', 'a2'].map((accountId) =>
+      computeFingerprints([rent], { ...current, accountId }, secret).join(),
+    )
+    expect(new Set([none, first, second]).size).toBe(3)
   })
 
   it('each bank line has a unique fingerprint that does not depend on other lines or on their order', () => {
@@ -42,12 +50,12 @@ describe('fingerprints of bank statement lines', () => {
     })
     fc.assert(
       fc.property(fc.array(line), fc.array(line), (lines, more) => {
-        const alone = computeFingerprints(lines, 'GBP', secret)
+        const alone = computeFingerprints(lines, current, secret)
         expect(new Set(alone).size).toBe(lines.length)
         expect(
-          computeFingerprints([...lines, ...more], 'GBP', secret).slice(0, lines.length),
+          computeFingerprints([...lines, ...more], current, secret).slice(0, lines.length),
         ).toEqual(alone)
-        expect(new Set(computeFingerprints(lines.toReversed(), 'GBP', secret))).toEqual(
+        expect(new Set(computeFingerprints(lines.toReversed(), current, secret))).toEqual(
           new Set(alone),
         )
       }),

@@ -21,16 +21,26 @@ import {
   buildSpendingEntry,
   type NewEntry,
 } from '../ledger/index.ts'
-import { findImportedLines, storeBankLines } from './bank-import.sql.ts'
-import { addFingerprints, isAlike, listUnmatchedEntries } from './match-lines.ts'
+import { addBankAccount } from './bank-accounts.sql.ts'
+import {
+  findUsedSources,
+  storeBankLines,
+  storeLeftLines,
+  type NewBankLine,
+} from './bank-import.sql.ts'
+import {
+  computeBothFingerprints,
+  findKnown,
+  isAlike,
+  listUnmatchedEntries,
+  type Statement,
+} from './match-lines.ts'
 import type { CheckFundsRow } from './bank-import.rows.ts'
 
 type EntryLine = Extract<CheckedBankLine, { as: 'entry' }>
 type MatchLine = Extract<CheckedBankLine, { as: 'match' }>
 
-interface Import {
-  readonly charityId: string
-  readonly currency: string
+interface Import extends Statement {
   readonly session: Session
   readonly now: Date
 }
@@ -103,7 +113,7 @@ const checkDates = async (
   )
 }
 
-const toEntry = (line: EntryLine, job: Import, fingerprint: string): NewEntry & { id: string } => {
+const toEntry = (line: EntryLine, job: Import, sourceRef: string): NewEntry & { id: string } => {
   const role = roleInCharity(job.session, job.charityId)!
   const { date, payee, payeeKind, description, projectId, budgetLineId, kind, category } = line
   const common = {
@@ -117,7 +127,7 @@ const toEntry = (line: EntryLine, job: Import, fingerprint: string): NewEntry & 
     authorRole: role,
     author: job.session.userId,
     source: 'bank' as const,
-    sourceRef: fingerprint,
+    sourceRef,
   }
   const entry =
     kind === 'spending' || kind === 'onward-grant'
@@ -160,15 +170,77 @@ const checkMatches = async (
 }
 
 /**
- * Posts bank lines as entries or matches them with existing entries, all or none. Skips lines that
- * were imported before, so that sending them twice changes nothing. Throws `validation-failed`.
+ * Chooses the source of each entry: the fingerprint of its line. A line whose entry was reversed is
+ * posted again, and an entry's source is unique, so the second one differs.
+ */
+const chooseSources = async (
+  db: Db,
+  charityId: string,
+  fingerprints: readonly string[],
+): Promise<string[]> => {
+  const used = new Set(
+    (await findUsedSources(db, charityId, fingerprints)).map(({ fingerprint }) => fingerprint),
+  )
+  return fingerprints.map((one) => (used.has(one) ? `${one}-${uuidv7()}` : one))
+}
+
+interface Fresh<Line> {
+  readonly line: Line
+  readonly at: number
+  readonly fingerprint: string
+}
+
+const pickLines = <As extends CheckedBankLine['as']>(
+  lines: readonly Fresh<CheckedBankLine>[],
+  as: As,
+): Fresh<Extract<CheckedBankLine, { as: As }>>[] =>
+  lines.filter((one): one is Fresh<Extract<CheckedBankLine, { as: As }>> => one.line.as === as)
+
+/** Posts lines as entries, with the terms of grants. */
+const postLines = async (
+  db: Db,
+  job: Import,
+  lines: readonly Fresh<EntryLine>[],
+): Promise<NewBankLine[]> => {
+  if (lines.length === 0) return []
+  const { charityId, now } = job
+  const sources = await chooseSources(
+    db,
+    charityId,
+    lines.map(({ fingerprint }) => fingerprint),
+  )
+  const entries = lines.map(({ line }, at) => toEntry(line, job, sources[at]!))
+  await postEntries(db, charityId, entries, now)
+  const by = { id: job.session.userId, for: 'charity' } as const
+  for (const [at, { line }] of lines.entries()) {
+    if (line.terms === null) continue
+    await insertGrantTerms(db, { charityId, entryId: entries[at]!.id }, line.terms, by, now)
+  }
+  return lines.map(({ line, fingerprint }, at) => ({
+    fingerprint,
+    entryId: entries[at]!.id,
+    date: line.date,
+  }))
+}
+
+interface Imported {
+  posted: number
+  matched: number
+  left: number
+  known: number
+}
+
+/**
+ * Posts bank lines as entries, matches them with existing entries or remembers that they were left
+ * out, all or none. Skips lines that were imported before, so that sending them twice changes
+ * nothing. Throws `validation-failed`.
  */
 export const importLines = async (
   db: Db,
   job: Import,
   lines: readonly CheckedBankLine[],
-): Promise<{ posted: number; matched: number; known: number }> => {
-  const { charityId, currency, now } = job
+): Promise<Imported> => {
+  const { charityId, now } = job
   const today = toUkDate(now)
   throwIssues(lines.flatMap((line, at) => (line.as === 'entry' ? listIssues(line, at, today) : [])))
   await checkFunds(
@@ -177,45 +249,38 @@ export const importLines = async (
     lines.filter((line) => line.as === 'entry'),
   )
   await lockLedger(db, charityId)
-  const fingerprints = await addFingerprints(db, charityId, currency, lines)
-  const known = new Set(
-    (await findImportedLines(db, charityId, fingerprints)).map(({ fingerprint }) => fingerprint),
-  )
-  const fresh = lines
-    .map((line, at) => ({ line, at, fingerprint: fingerprints[at]! }))
-    .filter(({ fingerprint }) => !known.has(fingerprint))
+  const accountId = await addBankAccount(db, charityId, job.account, now)
+  const fingerprints = await computeBothFingerprints(db, job, accountId, lines)
+  const known = await findKnown(db, charityId, fingerprints)
+  const fresh = lines.flatMap((line, at): Fresh<CheckedBankLine>[] => {
+    const before = known[at]
+    const isOther = before?.accountId === null && line.as !== 'leave' && line.ofOtherAccount
+    return before && !isOther ? [] : [{ line, at, fingerprint: fingerprints[at]!.ofAccount! }]
+  })
   await checkDates(db, charityId, fresh)
-  const matches = fresh.flatMap(({ line, ...rest }) =>
-    line.as === 'match' ? [{ line, ...rest }] : [],
-  )
+  const matches = pickLines(fresh, 'match')
   await checkMatches(db, job, matches)
-  const entries = fresh.flatMap(({ line, fingerprint }) =>
-    line.as === 'entry' ? [{ entry: toEntry(line, job, fingerprint), line, fingerprint }] : [],
-  )
-  if (entries.length > 0) {
-    await postEntries(
-      db,
-      charityId,
-      entries.map(({ entry }) => entry),
-      now,
-    )
-  }
-  for (const { entry, line } of entries) {
-    if (line.terms === null) continue
-    const by = { id: job.session.userId, for: 'charity' } as const
-    await insertGrantTerms(db, { charityId, entryId: entry.id }, line.terms, by, now)
-  }
-  await storeBankLines(db, charityId, now, [
-    ...entries.map(({ entry, line, fingerprint }) => ({
-      fingerprint,
-      entryId: entry.id,
-      date: line.date,
-    })),
+  const posted = await postLines(db, job, pickLines(fresh, 'entry'))
+  const left = pickLines(fresh, 'leave')
+  const account = { charityId, accountId }
+  await storeBankLines(db, account, now, [
+    ...posted,
     ...matches.map(({ line, fingerprint }) => ({
       fingerprint,
       entryId: line.entryId,
       date: line.date,
     })),
   ])
-  return { posted: entries.length, matched: matches.length, known: known.size }
+  await storeLeftLines(
+    db,
+    account,
+    now,
+    left.map(({ line, fingerprint }) => ({ fingerprint, reason: line.reason, date: line.date })),
+  )
+  return {
+    posted: posted.length,
+    matched: matches.length,
+    left: left.length,
+    known: lines.length - fresh.length,
+  }
 }

@@ -1,8 +1,11 @@
 import type { LookedAtBankLine } from '@pennytrail/contract'
 import { addDays } from '@pennytrail/contract/dates/uk-date.ts'
 import type { Db } from '../../platform/database/index.ts'
+import { findBankAccount } from './bank-accounts.sql.ts'
+import type { ImportedLine } from './bank-import.rows.ts'
 import {
   findImportedLines,
+  findLeftLines,
   findUnmatched,
   readFingerprintSecret,
   type AlikeEntry,
@@ -32,13 +35,47 @@ const agrees = (entry: AlikeEntry, { text }: StatementLine): boolean =>
     (name) => name !== null && namesParty(text, name),
   ) || sharesReference(text, [entry.description, entry.paidBackReference].join(' '))
 
-export const addFingerprints = async (
+export interface Statement {
+  readonly charityId: string
+  /** The charity's name for the account. */
+  readonly account: string
+  readonly currency: string
+}
+
+/** The fingerprints of a line. */
+export interface Fingerprints {
+  /** Null if no statement of the account was imported. */
+  readonly ofAccount: string | null
+  /** As lines were known before accounts had names. */
+  readonly ofNone: string
+}
+
+export const computeBothFingerprints = async (
+  db: Db,
+  { charityId, currency }: Statement,
+  accountId: string | null,
+  lines: readonly StatementLine[],
+): Promise<Fingerprints[]> => {
+  const secret = await readFingerprintSecret(db, charityId)
+  const compute = (id: string | null) =>
+    computeFingerprints(lines, { accountId: id, currency }, secret)
+  const ofAccount = accountId === null ? [] : compute(accountId)
+  return compute(null).map((ofNone, at) => ({ ofNone, ofAccount: ofAccount[at] ?? null }))
+}
+
+/** Finds the entry of each line that was imported before; undefined for other lines. */
+export const findKnown = async (
   db: Db,
   charityId: string,
-  currency: string,
-  lines: readonly StatementLine[],
-): Promise<string[]> =>
-  computeFingerprints(lines, currency, await readFingerprintSecret(db, charityId))
+  fingerprints: readonly Fingerprints[],
+): Promise<(ImportedLine | undefined)[]> => {
+  const asked = fingerprints.flatMap(({ ofAccount, ofNone }) => [ofAccount ?? ofNone, ofNone])
+  const imported = await findImportedLines(db, charityId, asked)
+  const known = new Map(imported.map((one) => [one.fingerprint, one]))
+  return fingerprints.map(
+    ({ ofAccount, ofNone }) => known.get(ofAccount ?? '') ?? known.get(ofNone),
+  )
+}
 
 /**
  * Lists the charity's unmatched entries whose amount equals that of one of these bank lines and
@@ -66,18 +103,23 @@ export const listUnmatchedEntries = (
  */
 export const matchLines = async (
   db: Db,
-  charityId: string,
-  currency: string,
+  statement: Statement,
   lines: readonly (StatementLine & { readonly line: number })[],
 ): Promise<LookedAtBankLine[]> => {
-  const fingerprints = await addFingerprints(db, charityId, currency, lines)
-  const known = new Map(
-    (await findImportedLines(db, charityId, fingerprints)).map((one) => [one.fingerprint, one]),
+  const { charityId, currency } = statement
+  const accountId = await findBankAccount(db, charityId, statement.account)
+  const fingerprints = await computeBothFingerprints(db, statement, accountId, lines)
+  const known = await findKnown(db, charityId, fingerprints)
+  const leftBefore = await findLeftLines(
+    db,
+    charityId,
+    fingerprints.flatMap(({ ofAccount }) => ofAccount ?? []),
   )
+  const left = new Map(leftBefore.map((one) => [one.fingerprint, one]))
   const unmatched = await listUnmatchedEntries(db, charityId, currency, lines)
   const byAmount = Map.groupBy(unmatched, ({ amount }) => amount)
   const alike = lines.map((line, at) =>
-    known.has(fingerprints[at]!)
+    known[at]
       ? []
       : (byAmount.get(Math.abs(line.amount)) ?? []).filter((entry) => isAlike(entry, line)),
   )
@@ -88,12 +130,16 @@ export const matchLines = async (
   )
   const taken = new Set(proposals)
   return lines.map((line, at) => {
-    const entry = known.get(fingerprints[at]!)
+    const entry = known[at]
+    const before = entry ? undefined : left.get(fingerprints[at]!.ofAccount ?? '')
     const proposed = proposals[at]!
     const choices = alike[at]!.filter(({ id }) => id === proposed || !taken.has(id))
     return {
       line: line.line,
-      known: entry ? { id: entry.id, sequence: entry.sequence } : null,
+      known: entry
+        ? { id: entry.id, sequence: entry.sequence, ofAccount: entry.accountId !== null }
+        : null,
+      left: before ? { reason: before.reason, on: before.leftOn } : null,
       proposed,
       alike: choices
         .toSorted((a, b) => Number(agrees(b, line)) - Number(agrees(a, line)))

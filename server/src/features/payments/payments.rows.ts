@@ -146,6 +146,7 @@ export type MoveBankLineRow = {
   readonly fingerprint: string
   readonly seen_on: string
   readonly matched_at: string
+  readonly account_id: string | null
 }
 
 export type OpenTestAccountRow = {

@@ -3,6 +3,13 @@
 /** For each column that a check limits to a list of texts, the texts that it allows. */
 export interface ColumnTexts {
   readonly 'allocation.reason': 'spent' | 'returned' | 'released'
+  readonly 'bank_line_left.reason':
+    | 'own-transfer'
+    | 'card-payout'
+    | 'in-ledger'
+    | 'closed'
+    | 'not-ours'
+    | 'later'
   readonly 'charge_finding.kind': 'charge-without-gift' | 'gift-without-charge' | 'other-amount'
   readonly 'charity.regulator': 'CCEW' | 'OSCR' | 'CCNI'
   readonly 'charity.status': 'claimed' | 'verified' | 'suspended' | 'off-register'

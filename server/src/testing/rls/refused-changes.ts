@@ -5,6 +5,7 @@ export const refusedChanges: readonly (readonly [
   refusedBy: string,
 ])[] = [
   ['allocation', 'amount = 0', 'allocation_amount_check'],
+  ['bank_line_left', "reason = 'other'", 'bank_line_left_reason_check'],
   ['charge_finding', "kind = 'other'", 'charge_finding_kind_check'],
   ['charge_finding', 'closed_at = now(), explanation = null', 'charge_finding_closed'],
   ['charge_finding', 'amount = null, recorded = null', 'charge_finding_amounts'],

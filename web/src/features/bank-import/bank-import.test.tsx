@@ -24,6 +24,7 @@ const compareWith = async (answerBalances: () => unknown) => {
       firstDay: null,
     },
     [`GET /api/charity/${charity.id}/spending-balances`]: answerBalances,
+    [`GET /api/charity/${charity.id}/bank-accounts`]: { accounts: [{ name: 'Savings' }] },
   })
   vi.stubGlobal('fetch', server.respond)
   // The app repeats a failed request too, after a pause. Here the pause is longer than the test.
@@ -34,6 +35,9 @@ const compareWith = async (answerBalances: () => unknown) => {
     screen.getByLabelText('Bank statement'),
     new File([statement], 'february.csv', { type: 'text/csv' }),
   )
+  const account = await screen.findByLabelText('Account of this statement')
+  await userEvent.selectOptions(account, 'Another account')
+  await userEvent.type(screen.getByLabelText('Name of the account'), 'Current account')
   await userEvent.click(await screen.findByRole('button', { name: /^Compare 1 payment/ }))
   return server
 }
@@ -64,8 +68,12 @@ it('the review of a statement appears without balances that could not be loaded,
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })
 
+const accountsOf = `GET /api/charity/${charity.id}/bank-accounts` as const
+const nameAccount = async () =>
+  userEvent.type(await screen.findByLabelText('Name of the account'), 'Current account')
+
 const choose = async (content: string, name = 'statement.csv') => {
-  vi.stubGlobal('fetch', fakeServer({}).respond)
+  vi.stubGlobal('fetch', fakeServer({ [accountsOf]: { accounts: [] } }).respond)
   renderAt(<BankImport charity={charity} funds={[]} />, '/')
   await userEvent.upload(screen.getByLabelText('Bank statement'), new File([content], name))
 }
@@ -74,6 +82,7 @@ const compare = () => screen.getByRole('button', { name: /^Compare / })
 it('the import of a card’s statement asks what an amount without a minus sign means', async () => {
   await choose('Date,Description,Amount\n01/11/2026,Cafe,4.00\n')
   const question = await screen.findByLabelText('Amounts without a minus sign')
+  await nameAccount()
   expect(compare()).toHaveProperty('disabled', true)
   await userEvent.selectOptions(question, 'Money out')
   expect(compare()).toHaveProperty('disabled', false)
@@ -95,6 +104,7 @@ it('the import goes on despite a balance that does not agree only once the perso
     await screen.findByText(/^The balance on line 3 is £7\.00, but the payments make £8\.00\./),
   ).toBeTruthy()
   expect(compare()).toHaveProperty('disabled', true)
+  await nameAccount()
   await userEvent.click(screen.getByRole('checkbox', { name: /I have compared these lines/ }))
   expect(compare()).toHaveProperty('disabled', false)
 })
@@ -106,4 +116,40 @@ it('the import names a file of another kind and says what to do', async () => {
       'This is an OFX file. Download the statement from your bank as CSV, and choose that.',
     ),
   ).toBeTruthy()
+})
+
+it('the import asks for each file which account it is from, before it compares the lines', async () => {
+  const look = `POST /api/charity/${charity.id}/bank-import/look` as const
+  const server = fakeServer({
+    [accountsOf]: { accounts: [{ name: 'Current account' }, { name: 'Savings' }] },
+    [look]: { lines: [], lockedThrough: null, firstDay: null },
+  })
+  vi.stubGlobal('fetch', server.respond)
+  renderAt(<BankImport charity={charity} funds={[]} />, '/')
+  const file = new File(
+    ['Date,Details,Amount\n01/11/2026,Fees,4.00\n02/11/2026,B,-1.00\n'],
+    'a.csv',
+  )
+  const input = screen.getByLabelText('Bank statement')
+  await userEvent.upload(input, file)
+  const account = await screen.findByLabelText('Account of this statement')
+  expect(compare()).toHaveProperty('disabled', true)
+  await userEvent.selectOptions(account, 'Savings')
+  await userEvent.upload(input, file)
+  expect(await screen.findByLabelText('Account of this statement')).toHaveProperty('value', '')
+  await userEvent.selectOptions(screen.getByLabelText('Account of this statement'), 'Savings')
+  await userEvent.click(compare())
+  await vi.waitFor(() => expect(server.to(look)[0]?.body).toMatchObject({ account: 'Savings' }))
+})
+
+it('the import says when the accounts could not be loaded, and loads them on request', async () => {
+  let answer: unknown = makeErrorResponse(500, 'internal-error', 'Not now.')
+  vi.stubGlobal('fetch', fakeServer({ [accountsOf]: () => answer }).respond)
+  renderAt(<BankImport charity={charity} funds={[]} />, '/')
+  const file = new File(['Date,Details,Amount\n01/11/2026,Fees,-4.00\n'], 'a.csv')
+  await userEvent.upload(screen.getByLabelText('Bank statement'), file)
+  expect(await screen.findByText('The accounts could not be loaded.')).toBeTruthy()
+  answer = { accounts: [] }
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('Name of the account')).toBeTruthy()
 })

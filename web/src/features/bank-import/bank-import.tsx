@@ -8,6 +8,7 @@ import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Progress } from '../../ui/charts/progress.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { AccountField } from './account-field.tsx'
 import styles from './bank-import.module.css'
 import { MatchColumns } from './match-columns.tsx'
 import { Preview } from './preview.tsx'
@@ -34,6 +35,8 @@ interface BankImportProps {
 }
 
 interface ChosenFile {
+  /** Differs for each choice, so that the account is asked for again. */
+  key: number
   file: File
   rows: CellRow[]
   columns: Columns
@@ -41,7 +44,7 @@ interface ChosenFile {
   isBalanceAccepted?: boolean
 }
 
-type ImportResult = { posted: number; matched: number; known: number }
+type ImportResult = { posted: number; matched: number; left: number; known: number }
 
 /**
  * Imports a bank statement into the ledger: choose the file, match its columns, decide on each line
@@ -51,13 +54,15 @@ export function BankImport({ charity, funds }: BankImportProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [errorMessage, setErrorMessage] = useState<string>()
   const [currency, setCurrency] = useState('GBP')
+  const [account, setAccount] = useState('')
   const [done, setDone] = useState<ImportResult | null>(null)
-  const look = useInspectLines(charity.id, currency)
+  const look = useInspectLines(charity.id, account, currency)
   useUnsavedChangesPrompt(look.data !== undefined && done === null)
 
   const forget = () => {
     setChosen(null)
     setErrorMessage(undefined)
+    setAccount('')
     setDone(null)
     look.reset()
   }
@@ -65,7 +70,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
     forget()
     try {
       const rows = await readCells(file)
-      if (rows.length > 0) setChosen({ file, rows, columns: guessColumns(rows) })
+      if (rows.length > 0) setChosen({ key: Date.now(), file, rows, columns: guessColumns(rows) })
       else setErrorMessage('This file is empty. Choose a CSV file from your bank.')
     } catch (error) {
       setErrorMessage(
@@ -93,6 +98,12 @@ export function BankImport({ charity, funds }: BankImportProps) {
       />
       {chosen && read && !look.data && (
         <>
+          <AccountField
+            key={chosen.key}
+            charityId={charity.id}
+            value={account}
+            onChange={setAccount}
+          />
           {currencies.length > 1 && (
             <Select
               label="Currency of the account"
@@ -130,6 +141,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
           </div>
           <Button
             disabled={
+              account.trim() === '' ||
               read.lines.length === 0 ||
               read.lines.length > maxLines ||
               (read.balanceBreak !== null && !chosen.isBalanceAccepted) ||
@@ -152,6 +164,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
           </p>
           <Review
             charityId={charity.id}
+            account={account}
             currency={currency}
             start={look.data}
             unread={read.unread}
@@ -187,6 +200,7 @@ function ImportSummary({ charity, done, onAnother }: ImportSummaryProps) {
     <Card look="tinted" className={styles['next']}>
       <p role="status">
         {formatPlural(done.posted, 'line')} posted, {formatPlural(done.matched, 'line')} matched
+        {done.left > 0 && `, ${formatPlural(done.left, 'line')} left out`}
         {done.known > 0 && `, ${formatPlural(done.known, 'line')} imported before`}.
       </p>
       <div className={styles['pages']}>

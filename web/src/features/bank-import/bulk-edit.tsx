@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './bank-import.module.css'
-import type { Decision, ReviewedLine } from './line-decisions.ts'
+import { isKnown, type Decision, type ReviewedLine } from './line-decisions.ts'
 import type { FundOption } from './use-batch-effect.ts'
 
 interface BulkEditProps {
@@ -34,7 +34,7 @@ export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
   const [payeeKind, setPayeeKind] = useState('')
   const chosen = lines.filter(
     (line) =>
-      !line.known &&
+      !isKnown(line) &&
       line.decision.as === 'entry' &&
       line.amount < 0 === (direction === 'out') &&
       line.text.toLowerCase().includes(text.trim().toLowerCase()),

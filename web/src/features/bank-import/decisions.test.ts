@@ -67,6 +67,14 @@ describe('starting decisions for statement lines', () => {
     },
   )
 
+  it('a statement line that was left out before starts so, for the same reason, and is not sent again', () => {
+    const left = { reason: 'later', on: '2026-04-01' } as const
+    const line = reviewed(rent, { ...asEntry, left })
+    expect(line.decision).toMatchObject({ as: 'leave', reason: 'later' })
+    expect(toImportLines([line])).toEqual([])
+    expect(countDecisions([line])).toMatchObject({ left: 1, leftAnew: 0 })
+  })
+
   it('a statement line with similar entries but no proposal is not sent until the person decides', () => {
     const line = reviewed(rent, { alike: [entry] })
     expect(findLineErrors(line, '2026-04-01').as).toBe(
@@ -95,7 +103,7 @@ it('an entry can match only one statement line', () => {
   expect([...listTakenEntries(lines)]).toEqual([[9, 'Line 2 is already matched with this entry.']])
 })
 
-it('the review shows validation errors only for statement lines that will be posted', () => {
+it('the review shows validation errors only for statement lines that will be posted or lack a reason', () => {
   const line = reviewed(rent)
   const empty = { ...line, decision: { ...line.decision, payee: ' ', description: '' } }
   expect(findLineErrors(empty, '2026-04-01')).toEqual({
@@ -104,18 +112,18 @@ it('the review shows validation errors only for statement lines that will be pos
   })
   expect(
     findLineErrors({ ...empty, decision: { ...empty.decision, as: 'leave' } }, '2026-04-01'),
-  ).toEqual({})
+  ).toEqual({ reason: 'Say why it is left out.' })
   expect(findLineErrors(line, '2026-03-26')).toEqual({
     date: 'The date must not be in the future.',
   })
 })
 
-it('an import sends the posted and matched statement lines and counts every line once', () => {
+it('an import sends the posted, matched and left statement lines and counts every line once', () => {
   const lines: ReviewedLine[] = [
     reviewed(rent),
     reviewed(gift, asEntry),
     reviewed({ ...gift, line: 4, text: 'STRIPE' }),
-    { ...reviewed({ ...rent, line: 5 }), known: { id: 'e9', sequence: 9 } },
+    { ...reviewed({ ...rent, line: 5 }), known: { id: 'e9', sequence: 9, ofAccount: true } },
   ]
   expect(toImportLines(lines)).toEqual([
     {
@@ -131,6 +139,7 @@ it('an import sends the posted and matched statement lines and counts every line
       description: 'Charitable activities',
     },
     { ...gift, as: 'match', entryId: 'e1' },
+    { ...gift, line: 4, text: 'STRIPE', as: 'leave', reason: 'card-payout' },
   ])
   expect(countDecisions(lines)).toEqual({
     posted: 1,
@@ -138,6 +147,7 @@ it('an import sends the posted and matched statement lines and counts every line
     out: 45_000,
     matched: 1,
     left: 1,
+    leftAnew: 1,
     undecided: 0,
     known: 1,
   })

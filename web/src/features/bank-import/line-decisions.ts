@@ -1,4 +1,5 @@
 import type { DecidedBankLine, LookedAtBankLine } from '@pennytrail/contract'
+import type { LeaveReason } from '@pennytrail/contract/bank-import/leave-reasons.ts'
 import {
   findEntryErrors,
   getKindRule,
@@ -21,6 +22,10 @@ export interface Decision {
   /** `ask` until the person has said whether the line is one of the similar entries. */
   as: 'entry' | 'match' | 'leave' | 'ask'
   entryId: string
+  /** Why the line is left out; empty until the person says so. */
+  reason: LeaveReason | ''
+  /** Whether the person says that a known line is of another account than this one. */
+  isOther: boolean
   kind: BankKind
   category: string
   /** A project's id; empty for the general fund. */
@@ -39,6 +44,8 @@ export interface Decision {
  */
 export interface ReviewedLine extends StatementLine {
   known: LookedAtBankLine['known']
+  /** Why and when the line was left out before. */
+  left: LookedAtBankLine['left']
   alike: LookedAtBankLine['alike']
   /** The similar entry that the line is proposed to be, or null. */
   proposed: LookedAtBankLine['proposed']
@@ -73,23 +80,20 @@ export const extractPayeeName = (text: string): string => {
 /**
  * Returns the decision that a statement line starts with: the proposed entry; none if there are only
  * similar entries, because an amount alone does not tell. A line on a day that the ledger does
- * not take is not posted by default.
+ * not take is not posted by default, and one that was left out before stays so.
  */
 export const suggestDecision = (
   line: StatementLine,
-  { alike, locked, proposed }: Pick<ReviewedLine, 'alike' | 'locked' | 'proposed'>,
+  { alike, left, locked, proposed }: Pick<ReviewedLine, 'alike' | 'left' | 'locked' | 'proposed'>,
 ): Decision => {
+  const reason = left?.reason ?? (isPayout(line) ? 'card-payout' : locked ? 'closed' : '')
   const kind = listBankKinds(line.amount)[0]!
   const { categories, usualCategory: category } = getKindRule(kind)
   return {
-    as: proposed
-      ? 'match'
-      : isPayout(line) || locked
-        ? 'leave'
-        : alike.length > 0
-          ? 'ask'
-          : 'entry',
+    as: proposed && !left ? 'match' : reason ? 'leave' : alike.length > 0 ? 'ask' : 'entry',
     entryId: proposed ?? '',
+    reason,
+    isOther: false,
     kind,
     category,
     projectId: '',
@@ -101,7 +105,12 @@ export const suggestDecision = (
   }
 }
 
-export type LineErrors = EntryErrors & { as?: string; entryId?: string; terms?: string }
+export type LineErrors = EntryErrors & {
+  as?: string
+  entryId?: string
+  reason?: string
+  terms?: string
+}
 
 /** Tells whether a line is posted as a grant for a project, which has terms of its own. */
 export const isGrantForProject = ({ kind, projectId }: Decision): boolean =>
@@ -110,17 +119,17 @@ export const isGrantForProject = ({ kind, projectId }: Decision): boolean =>
 /** Adds to a statement line what the ledger knows about it, and the line's starting decision. */
 export const toReviewedLine = (
   line: StatementLine,
-  matches: Partial<Pick<LookedAtBankLine, 'known' | 'alike' | 'proposed'>>,
+  matches: Partial<Pick<LookedAtBankLine, 'known' | 'left' | 'alike' | 'proposed'>>,
   open: OpenDays,
 ): ReviewedLine => {
-  const { known = null, alike = [], proposed = null } = matches
+  const { known = null, left = null, alike = [], proposed = null } = matches
   const locked = getClosedDateError(line.date, open)
-  const found = { alike, proposed, locked }
+  const found = { left, alike, proposed, locked }
   return { ...line, known, ...found, decision: suggestDecision(line, found) }
 }
 
 /**
- * Returns the validation errors of a statement line; none for a line that is matched or left out.
+ * Returns the validation errors of a statement line; none for a line that is matched.
  */
 export const findLineErrors = (
   { decision, date, locked }: ReviewedLine,
@@ -129,6 +138,7 @@ export const findLineErrors = (
   if (decision.as === 'ask') {
     return { as: 'Say whether this is one of the transactions listed, or a new one.' }
   }
+  if (decision.as === 'leave' && !decision.reason) return { reason: 'Say why it is left out.' }
   if (decision.as !== 'entry') return {}
   const errors: LineErrors = findEntryErrors({ ...decision, date, budgetLineId: null }, today)
   const terms = isGrantForProject(decision) ? getGrantTermsError(decision.terms) : undefined
@@ -137,14 +147,22 @@ export const findLineErrors = (
 }
 
 /**
+ * Returns whether a line was imported before. The person can say that a line from the time before
+ * accounts had names is of another account.
+ */
+export const isKnown = ({ known, decision }: ReviewedLine): boolean =>
+  known !== null && !decision.isOther
+
+/**
  * Each ledger entry can match only one statement line. Returns the error message for every line
  * whose entry an earlier line already matches.
  */
 export const listTakenEntries = (lines: readonly ReviewedLine[]): Map<number, string> => {
   const taken = new Map<string, number>()
   const doubled = new Map<number, string>()
-  for (const { line, known, decision } of lines) {
-    if (known || decision.as !== 'match') continue
+  for (const reviewed of lines) {
+    const { line, decision } = reviewed
+    if (isKnown(reviewed) || decision.as !== 'match') continue
     const before = taken.get(decision.entryId)
     if (before === undefined) taken.set(decision.entryId, line)
     else doubled.set(line, `Line ${before} is already matched with this entry.`)
@@ -152,11 +170,21 @@ export const listTakenEntries = (lines: readonly ReviewedLine[]): Map<number, st
   return doubled
 }
 
-/** Returns the lines to send: those that are posted or matched. */
+/** Returns whether a line is left out and was not left out before for this reason. */
+const isLeftAnew = ({ left, decision }: ReviewedLine): boolean =>
+  decision.as === 'leave' && left?.reason !== decision.reason
+
+/** Returns the lines to send: those that are posted, matched or newly left out. */
 export const toImportLines = (lines: readonly ReviewedLine[]): DecidedBankLine[] =>
-  lines.flatMap(({ line, date, amount, text, known, decision }): DecidedBankLine[] => {
-    if (known || decision.as === 'leave' || decision.as === 'ask') return []
-    const bankLine = { line, date, amount, text }
+  lines.flatMap((reviewed): DecidedBankLine[] => {
+    const { line, date, amount, text, known, decision } = reviewed
+    if (isKnown(reviewed) || decision.as === 'ask') return []
+    if (decision.as === 'leave') {
+      const { as, reason } = decision
+      return reason && isLeftAnew(reviewed) ? [{ line, date, amount, text, as, reason }] : []
+    }
+    const ofOther = known ? { ofOtherAccount: true } : {}
+    const bankLine = { line, date, amount, text, ...ofOther }
     if (decision.as === 'match') return [{ ...bankLine, as: 'match', entryId: decision.entryId }]
     const { kind, category, projectId, budgetLineId, payee, payeeKind, description } = decision
     return [
@@ -181,6 +209,8 @@ export interface DecisionCounts {
   out: number
   matched: number
   left: number
+  /** Lines left out for a reason that is not remembered yet. */
+  leftAnew: number
   /** Lines about which the person has not decided yet. */
   undecided: number
   known: number
@@ -188,11 +218,23 @@ export interface DecisionCounts {
 
 /** Counts the lines of each decision and adds up the money of those that will be posted. */
 export const countDecisions = (lines: readonly ReviewedLine[]): DecisionCounts => {
-  const extent = { posted: 0, in: 0, out: 0, matched: 0, left: 0, undecided: 0, known: 0 }
-  for (const { amount, known, decision } of lines) {
-    if (known) extent.known += 1
-    else if (decision.as === 'leave') extent.left += 1
-    else if (decision.as === 'ask') extent.undecided += 1
+  const extent = {
+    posted: 0,
+    in: 0,
+    out: 0,
+    matched: 0,
+    left: 0,
+    leftAnew: 0,
+    undecided: 0,
+    known: 0,
+  }
+  for (const line of lines) {
+    const { amount, decision } = line
+    if (isKnown(line)) extent.known += 1
+    else if (decision.as === 'leave') {
+      extent.left += 1
+      if (isLeftAnew(line)) extent.leftAnew += 1
+    } else if (decision.as === 'ask') extent.undecided += 1
     else if (decision.as === 'match') extent.matched += 1
     else {
       extent.posted += 1

@@ -1,3 +1,4 @@
+import { leaveReasons, type LeaveReason } from '@pennytrail/contract/bank-import/leave-reasons.ts'
 import {
   getKindRule,
   listBankKinds,
@@ -18,11 +19,18 @@ import { formatShortDate } from '../../lib/format-date.ts'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money/money.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { BudgetLinesFailed, GrantTermsFields, useBudgetLines } from '../ledger/index.ts'
 import styles from './bank-import.module.css'
-import { isGrantForProject, isPayout, type Decision, type ReviewedLine } from './line-decisions.ts'
+import {
+  isGrantForProject,
+  isKnown,
+  isPayout,
+  type Decision,
+  type ReviewedLine,
+} from './line-decisions.ts'
 import type { FundOption } from './use-batch-effect.ts'
 
 interface ReviewLineProps {
@@ -35,7 +43,8 @@ interface ReviewLineProps {
 
 export function ReviewLine(props: ReviewLineProps) {
   const { line, currency, errors, onDecide } = props
-  const { alike, decision, known, proposed } = line
+  const { alike, decision, left, proposed } = line
+  const known = isKnown(line) ? line.known : null
   const heading = `line-${line.line}`
   const actions = [
     ...(decision.as === 'ask' ? [{ value: 'ask', label: 'Choose' }] : []),
@@ -68,9 +77,18 @@ export function ReviewLine(props: ReviewLineProps) {
           <Badge tone="warning">May already be in the ledger</Badge>
         )}
         {!known && isPayout(line) && <Badge tone="info">Looks like a payout of card gifts</Badge>}
+        {!known && left && <Badge tone="neutral">Left out on {formatShortDate(left.on)}</Badge>}
         {!known && line.locked && <Badge tone="neutral">In a locked year</Badge>}
         {errors['date'] && <p className="wrong">{errors['date']}</p>}
       </Row>
+      {line.known && !line.known.ofAccount && (
+        <Checkbox
+          label={`This is another payment than no. ${line.known.sequence}, in another account.`}
+          hint="An equal line was imported before accounts had names."
+          checked={decision.isOther}
+          onChange={({ target }) => onDecide({ isOther: target.checked })}
+        />
+      )}
       {!known && (
         <div className={styles['fields']} role="group" aria-labelledby={heading}>
           <Select
@@ -85,6 +103,16 @@ export function ReviewLine(props: ReviewLineProps) {
             error={errors['entryId'] ?? errors['as']}
             onChange={(event) => act(event.target.value)}
           />
+          {decision.as === 'leave' && (
+            <Select
+              label="Why it is left out"
+              placeholder="Choose a reason"
+              options={reasonOptions}
+              value={decision.reason}
+              error={errors['reason']}
+              onChange={({ target }) => onDecide({ reason: target.value as LeaveReason | '' })}
+            />
+          )}
           {decision.as === 'entry' && <EntryFields {...props} />}
         </div>
       )}
@@ -99,6 +127,8 @@ export function ReviewLine(props: ReviewLineProps) {
     </Stack>
   )
 }
+
+const reasonOptions = Object.entries(leaveReasons).map(([value, label]) => ({ value, label }))
 
 const methodLabels: Readonly<Record<string, string>> = {
   card: 'by card',

@@ -25,6 +25,7 @@ it('the review shows the combined effect of all statement lines on a fund before
   renderAt(
     <Review
       charityId={charityId}
+      account="Current account"
       currency="GBP"
       start={[line(1, -9_000), line(2, -2_000), line(3, 500)]}
       funds={[]}
@@ -52,6 +53,7 @@ it('the review shows giver and method of similar entries, and asks about them be
   renderAt(
     <Review
       charityId={charityId}
+      account="Current account"
       currency="GBP"
       start={[toReviewedLine(deposit, { alike }, allDaysOpen)]}
       funds={[]}
@@ -75,7 +77,7 @@ const show = (list: string) => userEvent.selectOptions(screen.getByLabelText('Sh
 
 it('the review counts every line of the file in one list, and shows each list', async () => {
   vi.stubGlobal('fetch', fakeServer({}).respond)
-  const known = { ...line(4, 700), known: { id: 'e9', sequence: 9 } }
+  const known = { ...line(4, 700), known: { id: 'e9', sequence: 9, ofAccount: true } }
   const payout = toReviewedLine(
     { line: 5, date: '2026-06-02', amount: 4_000, text: 'STRIPE' },
     {},
@@ -84,6 +86,7 @@ it('the review counts every line of the file in one list, and shows each list', 
   renderAt(
     <Review
       charityId={charityId}
+      account="Current account"
       currency="GBP"
       start={[line(2, -9_000), line(3, 500), known, payout]}
       unread={[{ line: 6, reason: 'There is no date.', cells: ['', 'Total'] }]}
@@ -100,4 +103,66 @@ it('the review counts every line of the file in one list, and shows each list', 
   await show('Lines left out')
   expect(listHeadings()).toEqual(['Line 5, 2 Jun 2026'])
   expect(screen.getByText('There is no date.')).toBeTruthy()
+})
+
+it('a line is left out with a reason, and one left out before can be taken up again', async () => {
+  const path = `POST /api/charity/${charityId}/bank-import` as const
+  const server = fakeServer({ [path]: { posted: 1, matched: 0, left: 1, known: 0 } })
+  vi.stubGlobal('fetch', server.respond)
+  const left = { reason: 'later', on: '2026-06-03' } as const
+  const deposit = { line: 3, date: '2026-06-01', amount: 700, text: 'Fees' }
+  renderAt(
+    <Review
+      charityId={charityId}
+      account="Current account"
+      currency="GBP"
+      start={[line(2, 500), toReviewedLine(deposit, { left }, allDaysOpen)]}
+      unread={[]}
+      funds={[]}
+      onImported={() => {}}
+    />,
+  )
+  expect(screen.getByText('2 lines: 1 to post, 1 left out.')).toBeTruthy()
+  expect(screen.getByText('Left out on 3 Jun 2026')).toBeTruthy()
+  const [first, second] = screen.getAllByLabelText('What to do')
+  await userEvent.selectOptions(second!, 'Post as money in')
+  await userEvent.selectOptions(first!, 'Leave out')
+  expect(screen.getByText('Say why it is left out.')).toBeTruthy()
+  await userEvent.selectOptions(
+    screen.getByLabelText('Why it is left out'),
+    'A transfer between the charity’s own accounts',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Check and post' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Post 1 line' }))
+  await vi.waitFor(() => expect(server.to(path)).toHaveLength(1))
+  expect(server.to(path)[0]?.body).toMatchObject({
+    account: 'Current account',
+    lines: [
+      { line: 2, as: 'leave', reason: 'own-transfer' },
+      { line: 3, as: 'entry' },
+    ],
+  })
+})
+
+it('a line like one from before accounts had names can be posted as that of another account', async () => {
+  vi.stubGlobal('fetch', fakeServer({}).respond)
+  const known = { ...line(4, 700), known: { id: 'e9', sequence: 9, ofAccount: false } }
+  renderAt(
+    <Review
+      charityId={charityId}
+      account="Savings"
+      currency="GBP"
+      start={[known]}
+      unread={[]}
+      funds={[]}
+      onImported={() => {}}
+    />,
+  )
+  expect(screen.getByText('1 line: 1 known.')).toBeTruthy()
+  await userEvent.click(
+    screen.getByRole('checkbox', {
+      name: 'This is another payment than no. 9, in another account.',
+    }),
+  )
+  expect(screen.getByText('1 line: 1 to post.')).toBeTruthy()
 })

@@ -14,6 +14,7 @@ import {
   toImportLines,
   countDecisions,
   findLineErrors,
+  isKnown,
   listTakenEntries,
   type Decision,
   type DecisionCounts,
@@ -78,7 +79,7 @@ export function describeLists(extent: DecisionCounts, unread: number): string {
 }
 
 export function describeCounts(extent: DecisionCounts, currency: string): string {
-  const { posted, matched } = extent
+  const { posted, matched, leftAnew } = extent
   const parts = [
     ...(posted > 0
       ? [
@@ -86,27 +87,36 @@ export function describeCounts(extent: DecisionCounts, currency: string): string
         ]
       : []),
     ...(matched > 0 ? [`match ${formatPlural(matched, 'line')}`] : []),
+    ...(leftAnew > 0 ? [`remember ${formatPlural(leftAnew, 'line')} as left out`] : []),
   ]
-  return parts.join(' and ')
+  return formatList(parts)
+}
+
+function nameConfirmation({ posted, matched }: DecisionCounts): string {
+  if (posted > 0) return `Post ${formatPlural(posted, 'line')}`
+  return matched > 0 ? 'Match them' : 'Leave them out'
 }
 
 interface ReviewProps {
   charityId: string
+  /** The charity's name for the account of the statement. */
+  account: string
   currency: string
   start: ReviewedLine[]
   /** The lines of the file that are no payments. */
   unread: readonly UnreadLine[]
   funds: readonly FundOption[]
-  onImported: (done: { posted: number; matched: number; known: number }) => void
+  onImported: (done: { posted: number; matched: number; left: number; known: number }) => void
 }
 
 /** Shows every statement line with its decision, and the button that imports the decided lines. */
-export function Review({ charityId, currency, start, unread, funds, onImported }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { charityId, account, currency, start, unread, funds, onImported } = props
   const [lines, setLines] = useState(start)
   const [shown, setShown] = useState<ReviewFilter>('all')
   const [page, setPage] = useState(1)
   const [asking, setAsking] = useState(false)
-  const run = useImportLines(charityId, currency)
+  const run = useImportLines(charityId, account, currency)
 
   const doubled = listTakenEntries(lines)
   const serverErrors = toServerErrors(run.error, lines)
@@ -115,14 +125,14 @@ export function Review({ charityId, currency, start, unread, funds, onImported }
     ...findLineErrors(line, today()),
     ...(doubled.has(line.line) ? { entryId: doubled.get(line.line) } : {}),
   })
-  const hasErrors = (line: ReviewedLine) => !line.known && Object.keys(errors(line)).length > 0
+  const hasErrors = (line: ReviewedLine) => !isKnown(line) && Object.keys(errors(line)).length > 0
   const passes: Record<ReviewFilter, (line: ReviewedLine) => boolean> = {
     all: () => true,
-    look: (line) => !line.known && (line.alike.length > 0 || hasErrors(line)),
-    post: ({ known, decision }) => !known && decision.as === 'entry',
-    match: ({ known, decision }) => !known && decision.as === 'match',
-    known: ({ known }) => known !== null,
-    left: ({ known, decision }) => !known && decision.as === 'leave',
+    look: (line) => !isKnown(line) && (line.alike.length > 0 || hasErrors(line)),
+    post: (line) => !isKnown(line) && line.decision.as === 'entry',
+    match: (line) => !isKnown(line) && line.decision.as === 'match',
+    known: isKnown,
+    left: (line) => !isKnown(line) && line.decision.as === 'leave',
   }
   const found = lines.filter(passes[shown])
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
@@ -149,7 +159,7 @@ export function Review({ charityId, currency, start, unread, funds, onImported }
     if (done) onImported(done)
     else show('all')
   }
-  const nothing = extent.posted + extent.matched === 0
+  const nothing = extent.posted + extent.matched + extent.leftAnew === 0
   return (
     <section aria-labelledby="review" className={styles['review']}>
       <h2 id="review">Choose what to do with each line</h2>
@@ -162,7 +172,7 @@ export function Review({ charityId, currency, start, unread, funds, onImported }
         <div role="status">
           <p>
             <strong>{describeLists(extent, unread.length)}.</strong>{' '}
-            {nothing ? 'Nothing will be posted.' : `This will ${describeCounts(extent, currency)}.`}
+            {nothing ? 'Nothing will change.' : `This will ${describeCounts(extent, currency)}.`}
           </p>
           {wrong.length > 0 && (
             <p className="wrong">
@@ -251,10 +261,8 @@ export function Review({ charityId, currency, start, unread, funds, onImported }
         <Suspense fallback={null}>
           <ConfirmDialog
             open
-            title="Post these lines?"
-            confirm={
-              extent.posted > 0 ? `Post ${formatPlural(extent.posted, 'line')}` : 'Match them'
-            }
+            title={extent.posted > 0 ? 'Post these lines?' : 'Import these lines?'}
+            confirm={nameConfirmation(extent)}
             cancel="Change something"
             busy={run.isPending && 'Posting..'}
             onConfirm={() => void send()}
@@ -262,10 +270,12 @@ export function Review({ charityId, currency, start, unread, funds, onImported }
           >
             <p>This will {describeCounts(extent, currency)}.</p>
             <SpendingWarnings warnings={effect.warnings} />
-            <p>
-              Entries cannot be deleted. You can correct a mistake later with a reversal, which
-              everyone can see.
-            </p>
+            {extent.posted > 0 && (
+              <p>
+                Entries cannot be deleted. You can correct a mistake later with a reversal, which
+                everyone can see.
+              </p>
+            )}
           </ConfirmDialog>
         </Suspense>
       )}

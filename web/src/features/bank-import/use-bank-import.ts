@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { toImportLines, toReviewedLine, type ReviewedLine } from './line-decisions.ts'
 import type { StatementLine } from './reading/read-lines.ts'
@@ -8,13 +8,13 @@ import { loadBatchBalances } from './use-batch-effect.ts'
  * Looks up what the ledger already has about the lines, and returns each line with its starting
  * decision. Then the balances of the funds that they spend from are loaded too.
  */
-export const useInspectLines = (charityId: string, currency: string) => {
+export const useInspectLines = (charityId: string, account: string, currency: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (lines: readonly StatementLine[]): Promise<ReviewedLine[]> => {
       const inspected = await api('POST /api/charity/{id}/bank-import/look', {
         params: { id: charityId },
-        body: { currency, lines: [...lines] },
+        body: { account, currency, lines: [...lines] },
       })
       const byLine = new Map(inspected.lines.map((one) => [one.line, one]))
       const reviewed = lines.map((line) =>
@@ -26,14 +26,27 @@ export const useInspectLines = (charityId: string, currency: string) => {
   })
 }
 
-/** Posts and matches the decided lines, all or none. */
-export const useImportLines = (charityId: string, currency: string) => {
+const accountsKey = (charityId: string) => ['charity', charityId, 'bank-accounts']
+
+/** Loads the names of the accounts whose statements the charity has imported. */
+export const useBankAccounts = (charityId: string) =>
+  useQuery({
+    queryKey: accountsKey(charityId),
+    queryFn: async ({ signal }) => {
+      const params = { id: charityId }
+      const { accounts } = await api('GET /api/charity/{id}/bank-accounts', { params, signal })
+      return accounts.map(({ name }) => name)
+    },
+  })
+
+/** Posts, matches and leaves out the decided lines, all or none. */
+export const useImportLines = (charityId: string, account: string, currency: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (lines: readonly ReviewedLine[]) =>
       api('POST /api/charity/{id}/bank-import', {
         params: { id: charityId },
-        body: { currency, lines: toImportLines(lines) },
+        body: { account, currency, lines: toImportLines(lines) },
       }),
     onSuccess: () =>
       Promise.all([

@@ -1,7 +1,7 @@
 import { useQueries, type QueryClient } from '@tanstack/react-query'
 import { formatPlural } from '../../lib/format-number.ts'
 import { findSpendingEffect, type SpendingEffect, spendingBalancesQuery } from '../ledger/index.ts'
-import type { ReviewedLine } from './line-decisions.ts'
+import { isKnown, type ReviewedLine } from './line-decisions.ts'
 
 export interface FundOption {
   value: string
@@ -18,8 +18,9 @@ interface FundChange {
 /** Computes the change of each fund from the lines that will be posted. */
 export const changesByFund = (lines: readonly ReviewedLine[]): Map<string, FundChange> => {
   const changes = new Map<string, FundChange>()
-  for (const { amount, decision, known } of lines) {
-    if (known || decision.as !== 'entry') continue
+  for (const line of lines) {
+    const { amount, decision } = line
+    if (isKnown(line) || decision.as !== 'entry') continue
     const { budgetLineId, projectId } = decision
     const change = changes.get(projectId) ?? { amount: 0, spends: false, byLine: new Map() }
     change.amount -= amount
@@ -101,7 +102,7 @@ export const useBatchEffect = ({ charityId, currency, funds, lines }: Batch): Ba
       : []
   })
   const spending = lines.filter(
-    ({ amount, decision, known: imported }) => !imported && decision.as === 'entry' && amount < 0,
+    (line) => !isKnown(line) && line.decision.as === 'entry' && line.amount < 0,
   ).length
   return {
     rows: effects.flatMap(({ rows }) => rows),

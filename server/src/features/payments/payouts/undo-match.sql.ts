@@ -45,11 +45,13 @@ export const findReversal = (db: Db, charityId: string, entryId: string) =>
 export const moveBankLine = async (db: Db, from: string, to: string): Promise<void> => {
   const line = await db.maybe<MoveBankLineRow>(sql`
     delete from bank_line where entry_id = ${from}
-    returning charity_id, fingerprint, to_char(seen_on, 'YYYY-MM-DD') as seen_on, matched_at`)
+    returning charity_id, fingerprint, to_char(seen_on, 'YYYY-MM-DD') as seen_on, matched_at,
+      account_id`)
   if (!line) return
   await db.run(sql`
-    insert into bank_line (charity_id, fingerprint, entry_id, seen_on, matched_at)
-    values (${line.charity_id}, ${line.fingerprint}, ${to}, ${line.seen_on}, ${line.matched_at})`)
+    insert into bank_line (charity_id, fingerprint, entry_id, seen_on, matched_at, account_id)
+    values (${line.charity_id}, ${line.fingerprint}, ${to}, ${line.seen_on}, ${line.matched_at},
+      ${line.account_id})`)
 }
 
 export interface NewUndone extends RemovedMatch {

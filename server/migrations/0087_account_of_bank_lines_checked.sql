@@ -1,0 +1,1 @@
+alter table bank_line validate constraint bank_line_account;

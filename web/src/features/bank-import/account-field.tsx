@@ -1,0 +1,57 @@
+import { maxAccountNameLength } from '@pennytrail/contract/bank-import/leave-reasons.ts'
+import { useState } from 'react'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
+import styles from './bank-import.module.css'
+import { useBankAccounts } from './use-bank-import.ts'
+
+interface AccountFieldProps {
+  charityId: string
+  /** The account's name; empty until the person says which it is. */
+  value: string
+  onChange: (name: string) => void
+}
+
+const another = 'another account'
+
+/** Asks which account a statement is from: one that was imported before, or a new name. */
+export function AccountField({ charityId, value, onChange }: AccountFieldProps) {
+  const { data: names, error, refetch } = useBankAccounts(charityId)
+  const [isNew, setNew] = useState(false)
+  if (error) {
+    return (
+      <LoadFailedLine error={error} failure="The accounts could not be loaded." onRetry={refetch} />
+    )
+  }
+  if (!names) return <LoadingPlaceholder label="the accounts" height="5rem" />
+  return (
+    <div className={styles['fields']}>
+      {names.length > 0 && (
+        <Select
+          label="Account of this statement"
+          placeholder="Choose an account"
+          options={[
+            ...names.map((name) => ({ value: name, label: name })),
+            { value: another, label: 'Another account' },
+          ]}
+          value={isNew ? another : value}
+          onChange={({ target }) => {
+            setNew(target.value === another)
+            onChange(target.value === another ? '' : target.value)
+          }}
+        />
+      )}
+      {(isNew || names.length === 0) && (
+        <TextField
+          label="Name of the account"
+          hint="Such as Current account. A line is recognised again in its account."
+          maxLength={maxAccountNameLength}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  )
+}
