@@ -23,7 +23,8 @@ export const readFingerprintSecret = async (db: Db, charityId: string): Promise<
 
 /**
  * Lists the entries that bank lines with these fingerprints were posted as or matched with. A line
- * is free again once its entry is reversed.
+ * is free again once its entry is reversed, but not if a payout of the card processor replaced that
+ * entry: the payout is then the line's money.
  */
 export const findImportedLines = (
   db: Db,
@@ -34,8 +35,9 @@ export const findImportedLines = (
     select l.fingerprint, l.account_id as "accountId", e.id, e.seq as sequence
     from bank_line l join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id
     where l.charity_id = ${charityId} and l.fingerprint = any(${fingerprints})
-      and not exists (select from ledger_entry r where r.reverses_id = e.id
-        and r.charity_id = e.charity_id)`)
+      and (exists (select from payout_match m where m.replaced_entry = e.id)
+        or not exists (select from ledger_entry r where r.reverses_id = e.id
+          and r.charity_id = e.charity_id))`)
 
 /** Lists the lines with these fingerprints that were left out. */
 export const findLeftLines = (

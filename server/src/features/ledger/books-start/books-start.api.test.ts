@@ -129,7 +129,7 @@ describe('dates before the first day of the books', () => {
     const imported = await world.call('POST /api/charity/{id}/bank-import', {
       as: cast.manager,
       params: { id: cast.charity.id },
-      body: { currency: 'GBP', lines: [line] },
+      body: { account: 'Current account', currency: 'GBP', lines: [line] },
     })
     expect(imported.body).toMatchObject(makeIssue('lines.0.date', tooEarly))
     const gift = await world.call('POST /api/donation/offline', {

@@ -96,7 +96,7 @@ const importLines = (...lines: object[]) =>
   world.call('POST /api/charity/{id}/bank-import', {
     as: manager,
     params: { id: charity.id },
-    body: { currency: 'GBP', lines },
+    body: { account: 'Current account', currency: 'GBP', lines },
   })
 
 describe('locking a year', () => {

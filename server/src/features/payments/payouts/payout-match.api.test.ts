@@ -81,6 +81,7 @@ const importLine = (amount: number, as: object) =>
   world.call('POST /api/charity/{id}/bank-import', {
     params: { id: charity.id },
     body: {
+      account: 'Current account',
       currency: 'GBP',
       lines: [{ line: 1, date: today(), amount, text: 'STRIPE PAYOUT', ...as }],
     },
@@ -90,7 +91,11 @@ const importLine = (amount: number, as: object) =>
 const look = (amount: number, date = today()) =>
   world.call('POST /api/charity/{id}/bank-import/look', {
     params: { id: charity.id },
-    body: { currency: 'GBP', lines: [{ line: 1, date, amount, text: 'STRIPE PAYOUT' }] },
+    body: {
+      account: 'Current account',
+      currency: 'GBP',
+      lines: [{ line: 1, date, amount, text: 'STRIPE PAYOUT' }],
+    },
     as: manager,
   })
 
@@ -100,7 +105,7 @@ describe('matching a payout with the bank statement', () => {
     const { alike } = (await look(2442)).body.lines[0]!
     expect(alike).toMatchObject([{ description: 'Paid out by Stripe to the bank' }])
     const answer = await importLine(2442, { as: 'match', entryId: alike[0]!.id })
-    expect(answer.body).toEqual({ posted: 0, matched: 1, known: 0 })
+    expect(answer.body).toEqual({ posted: 0, matched: 1, left: 0, known: 0 })
     expect(await bank()).toBe(2442)
     expect(await payouts()).toMatchObject([
       { id, match: { seenOn: today(), amount: 2442, imported: true } },
@@ -218,6 +223,8 @@ describe('undoing a wrong match', () => {
     const entryId = (await payouts())[0]!.alike[0]!.id
     await match(id, { as: 'entry', entryId })
     expect(await bank()).toBe(2442)
+    // The payout is now the line's money, so the line is not offered again.
+    expect((await look(2442, date)).body.lines[0]!.known).toMatchObject({ sequence: 1 })
     const { undone } = (await undo(id)).body
     expect(undone).toMatchObject({ replaced: 1, restored: 4 })
     expect(await bank()).toBe(4884)
@@ -242,7 +249,11 @@ describe('undoing a wrong match', () => {
     })
     // The statement line is now evidence for the restored entry, and is recognised when imported
     // again.
-    expect((await look(2442, date)).body.lines[0]!.known).toEqual({ id: restored.id, sequence: 4 })
+    expect((await look(2442, date)).body.lines[0]!.known).toEqual({
+      id: restored.id,
+      sequence: 4,
+      ofAccount: true,
+    })
     await holds()
     // The restored entry is offered for the payout again, in case it records the payout after all.
     expect((await payouts())[0]!.alike).toMatchObject([{ id: restored.id }])
