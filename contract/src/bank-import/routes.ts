@@ -83,7 +83,7 @@ const lookedAt = z.strictObject({
 })
 export type LookedAtBankLine = z.infer<typeof lookedAt>
 
-/** What a line that becomes or pays an entry says besides. */
+/** The fields of a line that becomes an entry or pays one. */
 const takenLine = {
   ...statementLine,
   ofOtherAccount: z
