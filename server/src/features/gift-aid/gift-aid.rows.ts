@@ -184,6 +184,10 @@ export type DeclaredGiverRow = {
   readonly has_account: boolean
 }
 
+export type EndedProjectRow = {
+  readonly id: string
+}
+
 export type EndedRow = {
   readonly id: string
   readonly endedOn: string
@@ -264,6 +268,12 @@ export type GiftToDeclareRow = {
   readonly email: string | null
 }
 
+export type GiftWithTaxRow = {
+  readonly claim: string
+  readonly donation: string
+  readonly number: number
+}
+
 export type HasDebtsRepaidRow = {}
 
 export type HasFundSharesRow = {}
@@ -278,6 +288,10 @@ export type IsAdjustedRow = {
 
 export type IsClaimedAfreshRow = {}
 
+export type LastDebtRow = {
+  readonly day: string | null
+}
+
 export type LatestIdentityRow = {
   readonly identity: {
     readonly title: string
@@ -288,6 +302,10 @@ export type LatestIdentityRow = {
     readonly postcode: string
     readonly abroad: boolean
   }
+}
+
+export type OpenDebtRow = {
+  readonly open: number
 }
 
 export type RecordableGiverRow = {

@@ -168,6 +168,38 @@ describe('Gift Aid that is owed back to HMRC', () => {
     expect((await withdraw(claimId)).status).toBe(409)
   })
 
+  it('a payment to HMRC is not dated before what it pays was owed', async () => {
+    const { gift } = await claimGift()
+    await refund(gift.id, 1000)
+    await world.runJobs()
+    expect((await repay(250, { on: '2026-06-14' })).body).toMatchObject({
+      issues: [{ path: 'on', message: 'Choose 15 June 2026 or later, when this was owed.' }],
+    })
+    expect((await repay(250, { on: today })).status).toBe(201)
+  })
+
+  it('a gift whose tax was paid back to HMRC can be claimed again once it counts', async () => {
+    const { gift } = await claimGift()
+    const mark = async (notGift: 'benefit' | null) => {
+      await world.call('PUT /api/charity/{id}/gift-aid/gifts/{giftId}', {
+        as: claims.lead,
+        params: { ...params(), giftId: gift.id },
+        body: { notGift },
+      })
+      await world.runJobs()
+    }
+    await mark('benefit')
+    expect((await repay(625)).status).toBe(201)
+    expect(await overview()).toMatchObject({ toGiveBack: 0, ready: { gifts: 0 } })
+    await mark(null)
+    expect(await overview()).toMatchObject({ toGiveBack: 0, ready: { gifts: 1, tax: 625 } })
+    expect(await balance('gift-aid-receivable')).toBe(0)
+    await submit((await made()).id)
+    expect(await balance('gift-aid-receivable')).toBe(625)
+    expect(await balance('income', claims.project.id)).toBe(-2500 - 625)
+    expect(await broken()).toEqual([])
+  })
+
   it('leaving a claimed gift out of Gift Aid makes a debt, and putting it back ends the debt', async () => {
     const { gift } = await claimGift()
     const mark = async (notGift: 'benefit' | null) => {

@@ -1,6 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Adjustment } from './adjustments.ts'
-import type { CharityRow, HasDebtsRepaidRow, RepaymentRow } from '../gift-aid.rows.ts'
+import type { CharityRow, HasDebtsRepaidRow, LastDebtRow, RepaymentRow } from '../gift-aid.rows.ts'
 
 export interface NewDebt {
   readonly id: string
@@ -56,6 +56,20 @@ export const insertRepayment = (
     insert into gift_aid_repayment_gift (repayment_id, donation_id, of_claim_id, charity_id, tax)
     select ${repayment.id}::uuid, r.donation, r.claim, ${charityId}::uuid, r.tax
     from json_to_recordset(${JSON.stringify(rows)}) as r(donation uuid, claim uuid, tax bigint)`)
+}
+
+/** Returns the day on which the newest debt among these stands in the ledger. */
+export const readLastDebtDay = async (
+  db: Db,
+  settled: readonly Adjustment[],
+): Promise<string | null> => {
+  const gifts = settled.filter(({ tax }) => tax > 0).map(({ of }) => of)
+  const { day } = await db.one<LastDebtRow>(sql`
+    select max(t.arose_on)::text "day" from gift_aid_debt t
+    join json_to_recordset(${JSON.stringify(gifts)}) as r("claimId" uuid, "donationId" uuid)
+      on t.of_claim_id = r."claimId" and t.donation_id = r."donationId"
+    where t.released_at is null and t.tax > 0`)
+  return day
 }
 
 /** Lists a charity's repayments to HMRC, the newest first. */

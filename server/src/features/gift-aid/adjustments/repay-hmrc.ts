@@ -1,4 +1,5 @@
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
@@ -7,7 +8,7 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import { buildGiftAidRepaidEntry, lockLedger, postEntries } from '../../ledger/index.ts'
 import { computeAdjustments } from './adjustments.ts'
 import { listClaimedBefore, markGivenBack } from './adjustments.sql.ts'
-import { insertRepayment, listRepayments, type NewRepayment } from './debts.sql.ts'
+import { insertRepayment, listRepayments, readLastDebtDay, type NewRepayment } from './debts.sql.ts'
 import { recordDebts } from './record-debts.ts'
 
 /**
@@ -35,6 +36,10 @@ export const repayHmrc = async (
   const settled = computeAdjustments(await listClaimedBefore(db, charityId, now))
   const owed = settled.reduce((sum, { tax }) => sum + tax, 0)
   if (owed <= 0 || owed !== paid.amount) throw new AppError('gift-aid-owed-changed')
+  const since = await readLastDebtDay(db, settled)
+  if (since !== null && paid.on < since) {
+    throw makeFieldError('on', `Choose ${formatDay(since)} or later, when this was owed.`)
+  }
   const entry = buildGiftAidRepaidEntry({
     date: paid.on,
     amount: paid.amount,
@@ -51,9 +56,10 @@ export const repayHmrc = async (
     // The id belongs to another charity's repayment.
     throw (error as { code?: string }).code === '23505' ? new AppError('conflict') : error
   }
+  // Such a gift can be claimed again once it may be.
   await markGivenBack(
     db,
-    settled.filter(({ why }) => why === 'repayable').map(({ of }) => of),
+    settled.filter(({ of, tax }) => of.givenBack + tax === of.tax).map(({ of }) => of),
     now,
   )
   await recordActivity(db, {
