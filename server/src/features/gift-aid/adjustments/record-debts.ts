@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { buildGiftAidEntry, lockLedger, postEntries, readOpenDays } from '../../ledger/index.ts'
 import { insertEntries } from '../claims/claim-entries.sql.ts'
+import { makeFindPayer } from '../claims/find-payer.ts'
 import { insertShares, listSharesOfGifts, type NewShare } from '../claims/fund-shares.sql.ts'
 import { splitTaxByFund, toFundMap } from '../claims/plan-funds.ts'
 import { computeDebts, type Adjustment } from './adjustments.ts'
@@ -58,7 +59,7 @@ export const recordDebts = async (
   if (debts.length === 0) return
   const today = toUkDate(now)
   const open = await readOpenDays(db, charityId)
-  const rows = debts.map((debt): NewDebt & { number: number } => ({
+  const rows = debts.map((debt): DebtOfClaim => ({
     id: uuidv7(now.getTime()),
     donation: debt.of.donationId,
     claim: debt.of.claimId,
@@ -67,6 +68,18 @@ export const recordDebts = async (
     why: debt.why,
     on: getEntryDay(debt, today, open),
   }))
+  await postDebts(db, charityId, rows, now)
+}
+
+type DebtOfClaim = NewDebt & { readonly number: number }
+
+/** Stores debts, or the ends of debts, and posts them. The caller holds the ledger’s lock. */
+export const postDebts = async (
+  db: Db,
+  charityId: string,
+  rows: readonly DebtOfClaim[],
+  now: Date,
+): Promise<void> => {
   await insertDebts(db, charityId, rows, now)
   const shares = new Map(
     (await listSharesOfGifts(db, charityId, rows)).map((row) => [
@@ -74,13 +87,16 @@ export const recordDebts = async (
       row,
     ]),
   )
+  const findPayer = makeFindPayer(db, charityId)
   const owed = new Map<string, Owed>()
   const moved = new Map<string, NewShare[]>()
   for (const { claim, donation, number, on } of rows) {
     const row = shares.get(`${claim} ${donation}`)!
     for (const [fund, tax] of planMoves(toFundMap(row.stands), splitTaxByFund(row)).back) {
-      const key = `${claim} ${on} ${fund ?? ''}`
-      const one = owed.get(key) ?? { claimId: claim, claimNumber: number, on, fund, amount: 0 }
+      const payer = await findPayer(fund, tax)
+      const key = `${claim} ${on} ${payer ?? ''}`
+      const about = { claimId: claim, claimNumber: number, on, fund: payer }
+      const one = owed.get(key) ?? { ...about, amount: 0 }
       one.amount += tax
       owed.set(key, one)
       moved.set(claim, [...(moved.get(claim) ?? []), { donation, fund, tax: -tax }])

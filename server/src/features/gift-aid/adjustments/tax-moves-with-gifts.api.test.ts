@@ -140,18 +140,4 @@ describe('Gift Aid on a gift that moved to another project', () => {
     expect(await aid()).toEqual([625, 0, 100])
     expect(await broken()).toEqual([])
   })
-
-  it('a claim moves the tax on a gift to the general fund if the project has ended', async () => {
-    const gift = await give('2026-05-01', 2500)
-    await move(gift.id, 1000, claims.project.id, other.id)
-    const { id } = await made()
-    await asSystem(sql`update project set lifecycle = 'closed' where id = ${claims.project.id}`)
-    const { body } = await submit(id)
-    expect(body.funds).toMatchObject([
-      { fund: null, tax: 375 },
-      { fund: { id: other.id }, tax: 250 },
-    ])
-    expect(await aid()).toEqual([0, 250, 375])
-    expect(await broken()).toEqual([])
-  })
 })

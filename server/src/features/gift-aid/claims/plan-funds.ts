@@ -7,7 +7,7 @@ import {
   type Fund,
   type Move,
 } from '../adjustments/move-tax-with-gifts.ts'
-import { listGiftShares, type GiftShareRow, type NewShare } from './fund-shares.sql.ts'
+import { listEnded, listGiftShares, type GiftShareRow, type NewShare } from './fund-shares.sql.ts'
 
 /**
  * The changes that a step of a claim makes to the funds, and the funds that hold the Gift Aid of
@@ -78,29 +78,58 @@ export const planFunds = async (
     const { moves } = planMoves(toFundMap(row.stands), belongs)
     if (moves.length > 0) following.push({ donation, moves })
   }
+  const possible = await selectPossibleMoves(db, claim.charityId, following, claimed)
+  return {
+    claimed,
+    moves: computeNetMoves(possible.map(({ move }) => move)),
+    shares: [...shares, ...possible.flatMap(toShares)],
+  }
+}
+
+/** A move of the tax on one gift. */
+export interface GiftMove {
+  readonly donation: string
+  readonly move: Move
+}
+
+/** Returns the shares that a move of tax takes from one fund and adds to another. */
+export const toShares = ({ donation, move }: GiftMove): NewShare[] => [
+  { donation, fund: move.from, tax: -move.amount },
+  { donation, fund: move.to, tax: move.amount },
+]
+
+/**
+ * Selects the moves whose tax is still in the fund that it leaves. No tax moves into a project that
+ * has ended.
+ */
+export const selectPossibleMoves = async (
+  db: Db,
+  charityId: string,
+  wanted: readonly { readonly donation: string; readonly moves: readonly Move[] }[],
+  arriving: ByFund,
+): Promise<GiftMove[]> => {
+  const targets = wanted.flatMap(({ moves }) => moves.flatMap(({ to }) => to ?? []))
+  const ended = await listEnded(db, targets)
   const available = new Map<Fund, number>()
-  const readRoom = async (fund: Fund): Promise<number> => {
-    if (!available.has(fund)) {
-      const now = await readAvailable(db, claim.charityId, fund)
-      available.set(fund, now + (claimed.get(fund) ?? 0))
-    }
-    return available.get(fund)!
-  }
-  const moves: Move[] = []
-  for (const { donation, moves: wanted } of following) {
-    for (const move of wanted) {
-      if ((await readRoom(move.from)) < move.amount) continue
-      add(available, move.from, -move.amount)
-      moves.push(move)
-      shares.push({ donation, fund: move.from, tax: -move.amount })
-      shares.push({ donation, fund: move.to, tax: move.amount })
+  const possible: GiftMove[] = []
+  for (const { donation, moves } of wanted) {
+    for (const move of moves) {
+      const { amount, from, to } = move
+      if (to !== null && ended.has(to)) continue
+      if (!available.has(from)) {
+        const now = await readAvailable(db, charityId, from)
+        available.set(from, now + (arriving.get(from) ?? 0))
+      }
+      if (available.get(from)! < amount) continue
+      add(available, from, -amount)
+      possible.push({ donation, move })
     }
   }
-  return { claimed, moves: computeNetMoves(moves), shares }
+  return possible
 }
 
 /** Offsets moves in opposite directions between the same two funds. */
-const computeNetMoves = (moves: readonly Move[]): Move[] => {
+export const computeNetMoves = (moves: readonly Move[]): Move[] => {
   const net = new Map<string, Move>()
   for (const { amount, from, to } of moves) {
     const turned = (from ?? '') > (to ?? '')

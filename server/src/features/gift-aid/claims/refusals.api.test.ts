@@ -88,6 +88,38 @@ describe('gifts that HMRC refuses', () => {
     expect(await broken()).toEqual([])
   })
 
+  it('a gift that the charity left out before HMRC refused it is owed once, and again if it was not refused', async () => {
+    const { id, large, small } = await submitTwo()
+    await pay(id, 6000)
+    const mark = async (notGift: 'benefit' | null) => {
+      await world.call('PUT /api/charity/{id}/gift-aid/gifts/{giftId}', {
+        as: claims.lead,
+        params: { ...params(), giftId: small.id },
+        body: { notGift },
+      })
+      await world.runJobs()
+    }
+    await mark('benefit')
+    expect(await balance('gift-aid-receivable')).toBe(-375)
+    expect((await refuse(id, small.id)).body).toMatchObject({ refused: 375, due: 6000 })
+    expect(await overview()).toMatchObject({ toGiveBack: 0 })
+    expect(await balance('gift-aid-receivable')).toBe(0)
+    expect([await balance('income'), await balance('income', claims.project.id)]).toEqual([
+      0,
+      -25_500 - 6000,
+    ])
+    expect((await refuse(id, large.id)).body).toMatchObject({ code: 'gift-aid-refusal-paid' })
+    expect(await broken()).toEqual([])
+    await refuse(id, small.id, null)
+    expect(await overview()).toMatchObject({ toGiveBack: 375 })
+    expect(await balance('gift-aid-receivable')).toBe(-375)
+    await refuse(id, small.id)
+    await mark(null)
+    await correct(id, small.id)
+    expect(await made()).toMatchObject({ tax: 375, givenBack: 0 })
+    expect(await broken()).toEqual([])
+  })
+
   it('a Lead can take back a refusal that was marked by mistake', async () => {
     const { id, small } = await submitTwo()
     expect((await refuse(id, small.id)).body).toMatchObject({ due: 6000 })

@@ -1,5 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { RefusableGiftRow } from '../gift-aid.rows.ts'
+import { postsTaxBack } from '../adjustments/adjustments.sql.ts'
+import type { OpenDebtRow, RefusableGiftRow } from '../gift-aid.rows.ts'
 
 /** A gift of a claim, as far as it concerns HMRC's refusal of it. */
 interface GiftOfClaim {
@@ -17,6 +18,20 @@ export const findRefusable = (
     from gift_aid_claim_gift k
     left join gift_aid_refusal f on f.claim_id = k.claim_id and f.donation_id = k.donation_id
     where k.claim_id = ${claimId} and k.donation_id = ${giftId} and k.released_at is null`)
+
+/** Returns the tax of a claimed gift that the ledger shows as a debt and that nothing has settled. */
+export const readOpenDebt = async (db: Db, { claimId, giftId }: GiftOfClaim): Promise<number> => {
+  const { open } = await db.one<OpenDebtRow>(sql`
+    select (coalesce((select sum(t.tax) from gift_aid_debt t
+        where t.donation_id = ${giftId} and t.of_claim_id = ${claimId}
+          and t.released_at is null), 0)
+      - coalesce((select sum(j.tax) from gift_aid_adjustment j
+        where j.donation_id = ${giftId} and j.of_claim_id = ${claimId}
+          and j.released_at is null and not ${postsTaxBack(sql`j.claim_id`)}), 0)
+      - coalesce((select sum(g.tax) from gift_aid_repayment_gift g
+        where g.donation_id = ${giftId} and g.of_claim_id = ${claimId}), 0))::bigint open`)
+  return open
+}
 
 /** Stores HMRC's refusal. The gift leaves its claim, and no later claim gives its tax back. */
 export const insertRefusal = (

@@ -2,8 +2,9 @@ import type { GiftAidClaim } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
 import { buildGiftAidEntry } from '../../ledger/index.ts'
-import { recordDebts } from '../adjustments/record-debts.ts'
+import { postDebts, recordDebts } from '../adjustments/record-debts.ts'
 import type { ClaimRow } from '../gift-aid.rows.ts'
 import {
   getAuthorFields,
@@ -13,9 +14,16 @@ import {
   type Posting,
   type Step,
 } from './claim-step.ts'
+import { makeFindPayer } from './find-payer.ts'
 import { insertShares, listSharesOfGifts } from './fund-shares.sql.ts'
 import { splitTaxByFund, toFundMap } from './plan-funds.ts'
-import { deleteRefusal, findRefusable, insertRefusal, markCorrected } from './refusals.sql.ts'
+import {
+  deleteRefusal,
+  findRefusable,
+  insertRefusal,
+  markCorrected,
+  readOpenDebt,
+} from './refusals.sql.ts'
 import { getAmountDue, viewClaim } from './view-claim.ts'
 
 type GiftStep = Step & { readonly giftId: string }
@@ -49,16 +57,18 @@ const postRefused = async (
   const common = { ...getAuthorFields(step), date: toUkDate(step.deps.clock.now()) }
   const words = isRefused ? 'refused by HMRC' : 'not refused by HMRC after all'
   const parts = [...byFund].filter(([, tax]) => tax !== 0)
-  const postings = parts.map(([projectId, amount]): Posting => ({
-    what: 'refused',
-    entry: buildGiftAidEntry({
+  const findPayer = makeFindPayer(step.db, step.charityId)
+  const postings: Posting[] = []
+  for (const [fund, amount] of parts) {
+    const entry = buildGiftAidEntry({
       ...common,
-      projectId,
+      projectId: isRefused ? await findPayer(fund, amount) : fund,
       amount,
       direction: isRefused ? 'out' : 'in',
       description: `Gift Aid ${words}: claim ${row.number}`,
-    }),
-  }))
+    })
+    postings.push({ entry, what: 'refused' })
+  }
   const tax = parts.reduce((sum, [, part]) => sum + part, 0)
   if (row.paid && tax > 0) {
     const entry = buildGiftAidEntry({
@@ -85,6 +95,19 @@ const postRefused = async (
 const readShares = async ({ charityId, claimId, db, giftId }: GiftStep) =>
   (await listSharesOfGifts(db, charityId, [{ claim: claimId, donation: giftId }]))[0]!
 
+/**
+ * Ends the debt for a gift that HMRC refuses now: what HMRC did not pay is not owed back. A part that
+ * a later claim or a payment gave back already stays.
+ */
+const endDebt = async ({ charityId, claimId, db, deps, giftId }: GiftStep, number: number) => {
+  const now = deps.clock.now()
+  const open = await readOpenDebt(db, { claimId, giftId })
+  if (open <= 0) return
+  const common = { claim: claimId, number, donation: giftId }
+  const ended = { ...common, tax: -open, why: 'came-back', on: toUkDate(now) } as const
+  await postDebts(db, charityId, [{ ...ended, id: uuidv7(now.getTime()) }], now)
+}
+
 /** Marks a gift of a claim as refused by HMRC, with HMRC's reason, or takes the mark back (null). */
 export const refuseGift = async (step: GiftStep, reason: string | null): Promise<GiftAidClaim> => {
   const { charityId, claimId, db, deps, session } = step
@@ -98,9 +121,12 @@ export const refuseGift = async (step: GiftStep, reason: string | null): Promise
     if (held.isCorrected) throw new AppError('gift-aid-claim-state')
     await deleteRefusal(db, step)
     await postRefused(step, row, splitTaxByFund(await readShares(step)), false)
+    // A cause of a debt from before the refusal may still be there.
+    await recordDebts(db, deps, charityId)
   } else {
     if (held.isGivenBack) throw new AppError('gift-aid-claim-state')
     await recordDebts(db, deps, charityId)
+    await endDebt(step, row.number)
     const split = toFundMap((await readShares(step)).stands)
     const tax = [...split.values()].reduce((sum, part) => sum + part, 0)
     checkUnpaid(row, tax)

@@ -5,6 +5,7 @@ import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
+import { settleProjectTax } from '../../gift-aid/index.ts'
 import { lockLedger, postEntries, buildTransferEntry } from '../../ledger/index.ts'
 import { endProject, findProject, lockProject } from '../../projects/index.ts'
 import { askQuestion } from '../questions/ask-question.ts'
@@ -122,6 +123,7 @@ const finishOrNotify = (deps: RequiredDeps, id: string) =>
     if (!closure || closure.withdrawn_at !== null) return null
     const { project_id, charity_id, currency } = closure
     const project = { id: project_id, charityId: charity_id, currency }
+    await settleProjectTax(db, deps, project)
     // The funder decides about a grant, so the closure asks no question about its own terms.
     await withdrawGrantQuestions(db, id)
     const { designated, gifts, grants, restricted } = await listProjectUnspent(db, project)
