@@ -5038,7 +5038,9 @@ begin
     when e.kind = 'opening' then e.entry_date <> b.first_day - 1
     when e.entry_date = b.first_day - 1 then not exists (select from ledger_entry o
       where o.id = e.reverses_id and o.charity_id = e.charity_id and o.kind = 'opening')
-    else e.entry_date < b.first_day end
+    else e.entry_date < b.first_day or e.reverses_id is not null and exists (
+      select from ledger_entry o where o.id = e.reverses_id and o.charity_id = e.charity_id
+        and o.kind = 'opening' and o.entry_date = b.first_day - 1) end
   limit 1;
   if wrong is not null then
     raise exception 'ledger entry % is dated before the books begin', wrong

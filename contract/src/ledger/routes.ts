@@ -295,6 +295,7 @@ export const ledgerRoutes = {
       'refund-settled',
       'takes-gift-money',
       'gift-aid-entry',
+      'year-locked',
     ],
   }),
   'GET /api/transaction/project/{id}': route({

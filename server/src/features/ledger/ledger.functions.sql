@@ -264,7 +264,7 @@ grant execute on function standing_openings to pennytrail_app;
 
 -- Once the first day of the books is set, refuses entries dated before it and a second opening
 -- balance of a fund, once for all entries of a statement. An opening balance is dated the day before,
--- and so may its reversal be.
+-- and so is its reversal.
 create or replace function check_books_start() returns trigger language plpgsql
 security definer set search_path = public, pg_temp set app.actor = 'system' as $$
 declare
@@ -276,7 +276,9 @@ begin
     when e.kind = 'opening' then e.entry_date <> b.first_day - 1
     when e.entry_date = b.first_day - 1 then not exists (select from ledger_entry o
       where o.id = e.reverses_id and o.charity_id = e.charity_id and o.kind = 'opening')
-    else e.entry_date < b.first_day end
+    else e.entry_date < b.first_day or e.reverses_id is not null and exists (
+      select from ledger_entry o where o.id = e.reverses_id and o.charity_id = e.charity_id
+        and o.kind = 'opening' and o.entry_date = b.first_day - 1) end
   limit 1;
   if wrong is not null then
     raise exception 'ledger entry % is dated before the books begin', wrong

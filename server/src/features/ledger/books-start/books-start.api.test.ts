@@ -3,7 +3,14 @@ import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makePerson, type MadePerson } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { buildGiftEntry, buildSpendingEntry, reverseEntry, runChecks } from '../index.ts'
+import {
+  buildGiftEntry,
+  buildOpeningEntry,
+  buildReversal,
+  buildSpendingEntry,
+  reverseEntry,
+  runChecks,
+} from '../index.ts'
 import type { DoneByActDetailRow } from '../ledger.test-rows.ts'
 import { booksWorld, firstDay, makeIssue, openingDay } from '../testing/books-world.ts'
 
@@ -184,6 +191,36 @@ describe('dates before the first day of the books', () => {
     const opened = await recordOpening()
     expect(opened.body).toMatchObject({ correctionDate: openingDay, inLockedYear: false })
     expect((await reverse(opened.body.id)).body.entryDate).toBe(openingDay)
+  })
+
+  it('an opening balance is reversed only on its own day, so two of them never stand at once', async () => {
+    await set(cast.lead)
+    const opened = await recordOpening()
+    const dated = (day: string) =>
+      world.call('POST /api/transaction/{id}/reverse', {
+        params: { id: opened.body.id },
+        body: { reason: 'Typed wrongly', dated: day },
+        as: cast.lead,
+      })
+    expect((await dated('today')).body).toMatchObject({ issues: [{ path: 'dated' }] })
+    const { amount, kind } = opened.body
+    const wrong = buildReversal(
+      {
+        ...buildOpeningEntry({
+          projectId: opened.body.project?.id ?? null,
+          amount,
+          date: openingDay,
+        }),
+        ...{ id: opened.body.id, counterProjectId: null, budgetLineId: null, donationId: null },
+      },
+      { date: firstDay, reason: 'x', authorRole: 'System', author: 'test' },
+    )
+    expect(kind).toBe('opening')
+    await expect(post(wrong)).rejects.toMatchObject({ constraint: 'ledger_entry_in_books' })
+    await asSystem(sql`
+      insert into year_lock (id, charity_id, locked_through, locked_at)
+      values (${uuidv7()}, ${cast.charity.id}, ${openingDay}, now())`)
+    expect((await dated('original')).body).toMatchObject({ code: 'year-locked' })
   })
 
   it('the reversal of an older opening balance is dated the day before the books begin', async () => {

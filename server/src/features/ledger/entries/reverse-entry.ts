@@ -1,5 +1,7 @@
-import { AppError, orThrow } from '../../../platform/app-error.ts'
+import { toOpenDate } from '@pennytrail/contract/ledger/books-start-rules.ts'
+import { AppError, makeFieldError, orThrow } from '../../../platform/app-error.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import { readOpenDays } from '../books-start/books-start.sql.ts'
 import { buildReversal, type ReversalInput } from './entry-legs.ts'
 import type { PostedEntry } from './new-entry.ts'
 import { lockLedger, postEntries } from './post-entries.ts'
@@ -49,6 +51,29 @@ export const isGiftMove = async (db: Db, id: string): Promise<boolean> =>
       and not exists (select from restriction_ground g where g.entry_id = e.id)`)) !== undefined
 
 /**
+ * Throws unless the reversal of an opening balance can have the day of the balance: on another day,
+ * a corrected balance and the wrong one would stand beside each other.
+ */
+const checkOpeningDay = async (
+  db: Db,
+  { charityId, entryDate }: Found,
+  date = entryDate,
+): Promise<void> => {
+  const { firstDay, lockedThrough } = await readOpenDays(db, charityId)
+  if (lockedThrough !== null && entryDate <= lockedThrough) {
+    throw new AppError('year-locked', {
+      message: 'This opening balance is in a locked year. Unlock the year to correct it.',
+    })
+  }
+  if (firstDay !== null && date > toOpenDate(entryDate, { firstDay, lockedThrough }, true)) {
+    throw makeFieldError(
+      'dated',
+      'The correction of an opening balance has the day of the balance.',
+    )
+  }
+}
+
+/**
  * Posts the reversal of an entry, by default with the entry's own date. Throws
  * `transaction-not-found`, `already-reversed` if it has been reversed before, `not-reversible` if
  * it is itself a reversal, `gift-refunded` and `refund-settled` if refunds depend on it,
@@ -70,6 +95,7 @@ export const reverseEntry = async (
   if (entry.reversesId !== null) throw new AppError('not-reversible')
   if (entry.reversedBy !== null) throw new AppError('already-reversed')
   if (entry.obstacle !== null) throw new AppError(entry.obstacle)
+  if (entry.kind === 'opening') await checkOpeningDay(db, entry, input.date)
   const { id: _id, sourceRef: _sourceRef, ...common } = input
   const reversals = [
     buildReversal(entry, input),

@@ -52,7 +52,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
       }}
       onClose={onClose}
     >
-      {!isToday && (
+      {!isToday && kind !== 'opening' && (
         <RadioCards
           legend="Date of the correction"
           cards={[
