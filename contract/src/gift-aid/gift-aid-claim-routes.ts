@@ -157,7 +157,15 @@ export const giftAidClaim = z.strictObject({
   ),
   adjustments: z.array(adjustment),
   changed: z.int().describe('number of its gifts that have changed since'),
-  entries: z.array(z.strictObject({ id: z.uuid(), sequence: z.int(), what: z.string(), amount })),
+  entries: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      sequence: z.int(),
+      what: z.string(),
+      direction: z.enum(['in', 'out', 'between']),
+      amount,
+    }),
+  ),
   gifts: z.array(claimedGift),
   ...pageInfo,
 })

@@ -37,6 +37,7 @@ export type ClaimEntryRow = {
   readonly id: string
   readonly sequence: number
   readonly what: ColumnTexts['gift_aid_entry.what']
+  readonly direction: ColumnTexts['ledger_entry.direction']
   readonly amount: number
 }
 

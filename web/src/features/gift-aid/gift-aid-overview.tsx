@@ -69,7 +69,10 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
             { label: 'Can be claimed now', value: <Money amount={ready.tax} /> },
             { label: 'Claimed, not paid yet', value: <Money amount={claimed} /> },
             { label: 'Total paid by HMRC', value: <Money amount={received} /> },
-            { label: 'To repay', value: <Money amount={toGiveBack} /> },
+            {
+              label: toGiveBack < 0 ? 'Repaid too much' : 'To repay',
+              value: <Money amount={Math.abs(toGiveBack)} />,
+            },
           ]}
         />
         {hmrcReference === null ? (

@@ -23,10 +23,16 @@ interface OwedToHmrcProps {
 
 /** Shows the Gift Aid that the charity owes HMRC, and records a payment of it without a claim. */
 export function OwedToHmrc({ charity, overview: { repayments, toGiveBack } }: OwedToHmrcProps) {
-  if (toGiveBack <= 0 && repayments.length === 0) return null
+  if (toGiveBack === 0 && repayments.length === 0) return null
   const at = { kind: 'charity', id: charity.ukCharityNumber } as const
   return (
-    <DashboardSection id="owed" title="Owed to HMRC">
+    <DashboardSection id="owed" title={toGiveBack > 0 ? 'Owed to HMRC' : 'Paid back to HMRC'}>
+      {toGiveBack < 0 && (
+        <p className={styles['text']}>
+          {formatMoney(-toGiveBack)} more was paid back than is owed now. The next claim takes it
+          off what else is owed then.
+        </p>
+      )}
       {toGiveBack > 0 && (
         <>
           <p className={styles['text']}>

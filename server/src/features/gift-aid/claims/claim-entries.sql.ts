@@ -3,7 +3,7 @@ import type { ClaimEntryRow, FundRow, IdRow, TitleRow } from '../gift-aid.rows.t
 
 export const listEntries = (db: Db, claimId: string): Promise<ClaimEntryRow[]> =>
   db.many<ClaimEntryRow>(sql`
-    select e.id, e.seq as sequence, n.what, e.amount
+    select e.id, e.seq as sequence, n.what, e.direction, e.amount
     from gift_aid_entry n join ledger_entry e on e.id = n.entry_id and e.charity_id = n.charity_id
     where n.claim_id = ${claimId} order by e.seq`)
 

@@ -87,7 +87,10 @@ export const excludeGift = async (
           left_out_by = excluded.left_out_by, left_out_at = excluded.left_out_at
         where gift_aid_left_out.reason <> excluded.reason`))) > 0
 
-/** Finds the giver of a gift that a declaration covers, if they have an email address. */
+/**
+ * Finds the giver of a gift that a declaration covers, if they have an email address. A gift that
+ * HMRC refused counts for nothing until that is corrected.
+ */
 export const findDeclaredGiver = (db: Db, giftId: string): Promise<DeclaredGiverRow | undefined> =>
   db.maybe<DeclaredGiverRow>(sql`
     select d.reference, d.amount,
@@ -103,4 +106,4 @@ export const findDeclaredGiver = (db: Db, giftId: string): Promise<DeclaredGiver
     left join credential k on k.person_id = p.id
     left join giver_address a on a.person_id = p.id
     where d.id = ${giftId} and coalesce(nullif(a.email, ''), t.email) is not null
-      and gift_aid_declared(d.id) is not null`)
+      and gift_aid_declared(d.id) is not null and not gift_is_refused(d.id)`)

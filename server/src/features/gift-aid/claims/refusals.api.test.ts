@@ -115,6 +115,9 @@ describe('gifts that HMRC refuses', () => {
     expect(await balance('gift-aid-receivable')).toBe(-375)
     await refuse(id, small.id)
     await mark(null)
+    // Nobody tells the giver that a refused gift counts again.
+    const subjects = (await world.outbox()).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes('Gift Aid again'))).toEqual([])
     await correct(id, small.id)
     expect(await made()).toMatchObject({ tax: 375, givenBack: 0 })
     expect(await broken()).toEqual([])

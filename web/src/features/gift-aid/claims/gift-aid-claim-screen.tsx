@@ -118,7 +118,7 @@ export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; 
                 <TextLink to={transactionsAddress({ kind: 'charity', id: number }, entry.sequence)}>
                   Transaction {entry.sequence}
                 </TextLink>
-                : {describeEntry[entry.what]}, {formatMoney(entry.amount)}
+                : {describeEntry(entry)}, {formatMoney(entry.amount)}
               </li>
             ))}
           </ul>

@@ -25,7 +25,7 @@ export const adjustmentReason: Readonly<Record<GiftAidAdjustment['why'], string>
   'came-back': 'Money came back, so its tax is claimed again',
 }
 
-export const describeEntry: Readonly<Record<string, string>> = {
+const entryWords: Readonly<Record<string, string>> = {
   claimed: 'Claimed',
   'given-back': 'Repaid on earlier claims',
   moved: 'Moved after gifts that moved',
@@ -35,6 +35,15 @@ export const describeEntry: Readonly<Record<string, string>> = {
   owed: 'Owed back to HMRC',
   refused: 'Refused by HMRC',
 }
+
+const undoneWords: Readonly<Record<string, string>> = {
+  owed: 'No longer owed back to HMRC',
+  refused: 'Not refused by HMRC after all',
+}
+
+/** Describes an entry of a claim. A debt or a refusal that ended comes in again. */
+export const describeEntry = ({ direction, what }: { direction: string; what: string }): string =>
+  (direction === 'in' && undoneWords[what]) || entryWords[what] || what
 
 export const formatPeriod = ({ from, to }: { from: string; to: string }): string =>
   `${formatDate(from)} to ${formatDate(to)}`

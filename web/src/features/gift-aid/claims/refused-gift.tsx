@@ -44,7 +44,7 @@ export function RefusedGift({ charityId, claim, gift }: RefusedGiftProps) {
           <span>
             Refused, recorded on {formatShortDate(gift.refusal.on)}: “{gift.refusal.reason}”
             {gift.refusal.correction !== null &&
-              ` Corrected: “${gift.refusal.correction}” It can be claimed again.`}
+              ` Corrected, so that another claim can include it: “${gift.refusal.correction}”`}
           </span>
           {gift.refusal.correction === null && (
             <Row gap={8}>
