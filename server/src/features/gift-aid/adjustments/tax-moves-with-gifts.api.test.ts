@@ -11,8 +11,7 @@ import { makeClaimsWorld } from '../testing/claims-world.ts'
 import type { SumRow } from '../gift-aid.test-rows.ts'
 
 const claims = await makeClaimsWorld()
-const { asSystem, at, balance, broken, deps, give, made, pay, refund, submit, today, withdraw } =
-  claims
+const { at, balance, broken, deps, give, made, pay, refund, submit, today, withdraw } = claims
 let other: MadeProject
 
 beforeEach(async () => {

@@ -211,7 +211,10 @@ describe('dates before the first day of the books', () => {
           amount,
           date: openingDay,
         }),
-        ...{ id: opened.body.id, counterProjectId: null, budgetLineId: null, donationId: null },
+        id: opened.body.id,
+        counterProjectId: null,
+        budgetLineId: null,
+        donationId: null,
       },
       { date: firstDay, reason: 'x', authorRole: 'System', author: 'test' },
     )
