@@ -40,6 +40,13 @@ test('the generic error screen shows its text and two links', () => {
   expect(screen.getByRole('button', { name: 'Go Home' })).toBeTruthy()
 })
 
+test('“Reload” loads the page again', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  renderAt(<ErrorScreen />)
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 test('“Go Home” leads to the root of the site', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   renderAt(<ErrorScreen />)

@@ -2,15 +2,44 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { fakeServer } from '../../testing/session.ts'
-import OwnPart from './own-part.tsx'
+import { makeListed } from '../../testing/transactions.ts'
+import { useSession } from '../identity/index.ts'
+import { UpdateScreen } from './update-screen.tsx'
 
 const id = '01900000-0000-7000-8000-00000000000a'
+const update = {
+  id,
+  title: 'Two pumps are in',
+  audience: 'public',
+  state: 'published',
+  publishAt: null,
+  publishedAt: '2026-06-01T10:00:00.000Z',
+  editedAt: null,
+  changedAt: '2026-06-01T10:00:00.000Z',
+  version: 1,
+  isDemo: false,
+  charity: { id: 'charity-1', number: '9000001', name: 'Wells for All' },
+  project: { id: '01900000-0000-7000-8000-000000000001', title: 'Clean water' },
+  metrics: [],
+  photos: [],
+  body: { type: 'doc', content: [] },
+  earlier: null,
+  later: null,
+  noGiftsReason: null,
+  cites: [makeListed()],
+  can: { edit: false, remove: false, seeVersions: false },
+}
+
+/** Opens the page of an update whose transactions the reader's gifts paid for in these parts. */
 const show = (parts: object[]) => {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(fakeServer({ [`GET /api/update/${id}/my-part`]: { parts } }).respond),
-  )
-  return renderAt(<OwnPart updateId={id} />)
+  useSession.setState({ status: 'signed-in' })
+  const fake = fakeServer({
+    [`GET /api/project-update/${id}`]: update,
+    [`GET /api/update/${id}/my-part`]: { parts },
+  })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  renderAt(<UpdateScreen kind="project" id={id} around={(_, article) => article} />)
+  return fake
 }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -26,7 +55,7 @@ test('a giver reads how much of the update’s spending their gifts paid for, in
 })
 
 test('a giver whose gifts paid for none of the update’s spending sees no sentence about their part', async () => {
-  const { container } = show([])
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
-  expect(container.textContent).toBe('')
+  const fake = show([])
+  await vi.waitFor(() => expect(fake.to(`GET /api/update/${id}/my-part`)).toHaveLength(1))
+  expect(screen.queryByRole('complementary', { name: 'Your part in this' })).toBeNull()
 })

@@ -337,6 +337,14 @@ describe('the back arrow', () => {
   })
 })
 
+test('the side panel of the page shows a testimonial with the name of its person', async () => {
+  const testimonial = { id: 't-1', quote: 'First, it worked.', name: 'Ada Lark', roleLine: 'Gives' }
+  server({ 'GET /api/testimonial': { testimonials: [testimonial] } })
+  open()
+  expect((await screen.findByRole('figure')).textContent).toContain('First, it worked.')
+  expect(screen.getByText('Ada Lark')).toBeTruthy()
+})
+
 test('the side panel shows the product’s promise when there are no testimonials', async () => {
   server()
   open()

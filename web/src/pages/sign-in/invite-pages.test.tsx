@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { InviteAnswer } from '../../features/invites/invite-answer.tsx'
 import { renderAt } from '../../testing/render.tsx'
@@ -91,6 +91,17 @@ describe('the page of an invite', () => {
     expect(toasts()).toEqual(['error: Invite expired or invalid.'])
     await press('Try again')
     expect(await heading('Join Lantern Trust')).toBeTruthy()
+  })
+
+  test.each([
+    ['an invite', `?token=${token}`],
+    ['a broken link', ''],
+  ])('Back leads one page back from the page of %s', async (_, query) => {
+    server()
+    vi.spyOn(history, 'length', 'get').mockReturnValue(2)
+    const router = open(`/invite-portal${query}`)
+    await press('Back')
+    await waitFor(() => expect(at(router)).toBe('/before'))
   })
 
   test('the invite page tells a person who is signed in as somebody else that the invite is for another address', async () => {
