@@ -120,7 +120,7 @@ describe('the URL of an administration section', () => {
   it('a URL with an invalid id shows a message without a “Try again” button', async () => {
     open('/admin?section=people&person=nonsense', {
       'GET /api/admin/person/nonsense': () =>
-        makeErrorResponse(400, 'validation-failed', 'Invalid UUID'),
+        makeErrorResponse(400, 'validation-failed', 'Check “id”: it does not have the right form.'),
     })
     expect(await screen.findByRole('link', { name: 'Back to the search' })).toBeTruthy()
     expect(screen.getByText('The account could not be loaded.')).toBeTruthy()

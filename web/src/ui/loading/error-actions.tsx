@@ -4,7 +4,7 @@ import { hasCode, getErrorStatus } from '../../lib/api/api-error.ts'
 import { Button } from '../button.tsx'
 import { ButtonLink } from '../link.tsx'
 
-/** The URL is malformed, so the server's message ("Invalid UUID") would not help. */
+/** The URL is malformed, so the server's message about the id would not help. */
 export function isMalformedUrl(error: unknown): boolean {
   return hasCode(error, 'validation-failed')
 }
