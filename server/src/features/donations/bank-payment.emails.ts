@@ -22,10 +22,16 @@ export const frameBankEmail = (gift: SettlingRow, deps: RequiredDeps) => ({
 export const describeTarget = ({ charity_name, project_title }: SettlingRow): string =>
   project_title === null ? charity_name : `“${project_title}” by ${charity_name}`
 
+/** Why a monthly gift takes no payments; neither means that its giver has paused it. */
+interface Stopped {
+  readonly is_ended: boolean
+  readonly is_held: boolean
+}
+
 /** Builds the email about a payment that the bank refused after the giver had approved it. */
 export const buildFailedPaymentEmail = (
   gift: SettlingRow,
-  problem: string | null,
+  { problem, stopped }: { readonly problem: string | null; readonly stopped?: Stopped | undefined },
   deps: RequiredDeps,
 ): Mail => {
   const amount = formatMoney(gift.amount, gift.currency)
@@ -35,9 +41,16 @@ export const buildFailedPaymentEmail = (
     subject: `Your gift of ${amount} was not paid`,
     paragraphs: [
       `your bank did not pay your gift of ${amount} to ${describeTarget(gift)} by ${paymentMethodLabel[gift.method]}.${said}`,
-      'The charity received nothing, and you owe nothing. If you still want to give, start again with any way to pay.',
+      stopped
+        ? `The charity received nothing, and you owe nothing. We do not try this payment again, because your monthly gift ${describeStop(stopped)}.`
+        : 'The charity received nothing, and you owe nothing. If you still want to give, start again with any way to pay.',
     ],
   }
+}
+
+const describeStop = ({ is_ended, is_held }: Stopped): string => {
+  if (is_ended) return 'has ended'
+  return is_held ? 'is on hold' : 'is paused'
 }
 
 /** Builds the email to the giver when the bank takes a Direct Debit back after it had arrived. */

@@ -493,6 +493,11 @@ export type StartedRow = {
   readonly checkoutUrl: string
 }
 
+export type StoppedRow = {
+  readonly is_ended: boolean
+  readonly is_held: boolean
+}
+
 export type SumExGratiaRow = {
   readonly amount: number
 }

@@ -1,12 +1,11 @@
 import type { Deps } from '../../platform/http/index.ts'
 import type { MonthlyRow } from './monthly-gifts.sql.ts'
-import { voidUnpaid } from './void-unpaid.ts'
 
 /**
  * Holds payments while the charity or the project takes no gifts, or while the giver has not
- * answered whether to go on after a disputed payment, and resumes them afterwards. An unpaid
- * invoice is voided, because the provider would try it again. A pause by the giver that is not over
- * by then continues.
+ * answered whether to go on after a disputed payment, and resumes them afterwards. The next sync
+ * voids an unpaid invoice, because the provider would try it again. A pause by the giver that is
+ * not over by then continues.
  */
 export const holdOrRelease = async ({ clock, payments }: Deps, gift: MonthlyRow): Promise<void> => {
   const { subscription, stripe_account, is_open, held } = gift
@@ -23,7 +22,6 @@ export const holdOrRelease = async ({ clock, payments }: Deps, gift: MonthlyRow)
       },
       options,
     )
-    await voidUnpaid(payments, stripe_account, subscription)
     return
   }
   const { metadata } = await subscriptions.retrieve(subscription, {}, options)

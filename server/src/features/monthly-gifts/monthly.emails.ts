@@ -67,7 +67,7 @@ const buildEmail = (gift: Before, email: string, told: EmailContent, deps: Requi
 }
 
 const describeFailure = (before: Before, after: SavedSnapshot): EmailContent[] => {
-  if (after.state !== 'failing') return []
+  if (after.state !== 'failing' || after.held || after.paused_until !== null) return []
   const isNewQuestion = after.needs_confirmation && !before.needs_confirmation
   if (after.failed_attempts <= before.failed_attempts && !isNewQuestion) return []
   const amount = formatMoney(after.unpaid_amount ?? before.amount, before.currency)

@@ -14,12 +14,12 @@ export const getMonthlyState = (row: MonthlyRow): MonthlyState => {
   if (row.ended_at !== null) return 'ended'
   if (row.ending !== null) return 'ending'
   if (row.disputes.length > 0 && row.state !== 'starting') return 'disputed'
-  if (row.state === 'failing' && !isBeingRetried(row)) {
-    return row.needs_confirmation ? 'confirming' : 'failing'
-  }
   if (row.state === 'starting') return 'starting'
+  // An unpaid payment is given up while the monthly gift takes no payments.
   if (row.held) return 'held'
-  return row.paused_until === null ? 'active' : 'paused'
+  if (row.paused_until !== null) return 'paused'
+  if (row.state !== 'failing' || isBeingRetried(row)) return 'active'
+  return row.needs_confirmation ? 'confirming' : 'failing'
 }
 
 export const viewMonthly = (

@@ -2,7 +2,7 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import { addMails, type Mail } from '../../../platform/mail/index.ts'
 import type { PaymentSnapshot } from './payment-snapshot.ts'
 import type { EventRecord } from '../webhooks/webhook-events.sql.ts'
-import type { SettlingRow } from '../donations.rows.ts'
+import type { SettlingRow, StoppedRow } from '../donations.rows.ts'
 
 /** A gift whose payment is being settled. Its row is locked until the transaction ends. */
 export type { SettlingRow } from '../donations.rows.ts'
@@ -73,6 +73,14 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
 /** Locks one gift to settle it without a webhook event. */
 export const lockDonation = async (db: Db, id: string): Promise<SettlingRow | undefined> =>
   (await lockDonations(db, [{ id }]))[0]
+
+/** Finds a monthly gift that takes no payments now; undefined if it goes on. */
+export const findStopped = (db: Db, monthlyGiftId: string) =>
+  db.maybe<StoppedRow>(sql`
+    select coalesce(ending, end_reason) is not null as is_ended, held as is_held
+    from monthly_gift
+    where id = ${monthlyGiftId} and (held or paused_until is not null or ending is not null
+      or ended_at is not null)`)
 
 /** A gift whose money has arrived. `receipt` is null if there is no email address to send it to. */
 export interface Arrival {

@@ -16,6 +16,7 @@ import {
 } from '../refunds/refunds-and-disputes.sql.ts'
 import { saveRefundsAndDisputes } from '../refunds/save-refunds-and-disputes.ts'
 import {
+  findStopped,
   markEnded,
   markProcessing,
   markSucceeded,
@@ -176,9 +177,12 @@ const endUnpaid = async (
   state: 'expired' | 'failed',
 ): Promise<void> => {
   await markEnded(db, gift.id, state)
-  const isKnown = gift.status === 'processing' && gift.monthly_gift_id === null
-  if (isKnown && gift.email !== null) {
-    await queueMail(db, buildFailedPaymentEmail(gift, lastDecline, deps))
+  if (gift.status !== 'processing' || gift.email === null) return
+  const { monthly_gift_id: monthly } = gift
+  const stopped = monthly === null ? undefined : await findStopped(db, monthly)
+  // A monthly gift that goes on has its own email, which says when the payment is tried again.
+  if (monthly === null || stopped) {
+    await queueMail(db, buildFailedPaymentEmail(gift, { problem: lastDecline, stopped }, deps))
   }
 }
 

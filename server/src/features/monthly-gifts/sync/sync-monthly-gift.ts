@@ -19,6 +19,7 @@ import {
   type SavedSnapshot,
   type MonthlyRow,
 } from '../monthly-gifts.sql.ts'
+import { voidUnpaid } from '../void-unpaid.ts'
 import { readInstruction } from './read-instruction.ts'
 import { buildMonthlyEmails } from '../monthly.emails.ts'
 import {
@@ -33,6 +34,8 @@ import {
 
 const maxTries = 20
 const hour = 3600_000
+/** The hours from the start of the day of a Direct Debit until its bank has answered. */
+const answerHours = 48
 
 /** A consistent snapshot of a monthly gift at the payment provider. */
 interface MonthlySnapshot {
@@ -116,7 +119,7 @@ const fetchSnapshot = async (
     subscription = typeof page.subscription === 'string' ? page.subscription : null
     if (page.client_reference_id !== gift.id || subscription === null) return null
   }
-  const facts = await readSubscription(payments, account, subscription)
+  const facts = await readWithoutRetries(deps, gift, subscription)
   if (facts.monthlyGiftId !== gift.id || facts.currency !== gift.currency) {
     deps.log.error({ monthlyGift: gift.id }, 'a subscription does not fit its monthly gift')
     return null
@@ -143,6 +146,22 @@ const fetchSnapshot = async (
   const debits = underWay.map(({ facts: { amount, collectOn } }) => ({ amount, collectOn }))
   const answered = await readAnsweredDebits(deps, gift, [...paid, ...underWay])
   return { facts, problem, payments: paid, debits, answered, instruction }
+}
+
+/**
+ * Fetches the subscription. While it takes no payments, it first voids what a bank has refused: the
+ * provider would take it again.
+ */
+const readWithoutRetries = async (
+  { payments }: Deps,
+  { id, is_open, stripe_account: account }: MonthlyRow,
+  subscription: string,
+): Promise<SubscriptionSnapshot> => {
+  const facts = await readSubscription(payments, account, subscription)
+  const isStopped = facts.held || facts.pausedUntil !== null || !is_open
+  if (!isStopped || facts.state === 'ended' || facts.monthlyGiftId !== id) return facts
+  const isChanged = await voidUnpaid(payments, account, subscription)
+  return isChanged ? readSubscription(payments, account, subscription) : facts
 }
 
 /** Fetches the Direct Debits that the bank has answered since the last sync, and not by paying. */
@@ -211,8 +230,9 @@ const applySnapshot = async (
   await postPayments(db, deps, gift, snapshot)
   const saved = toSavedSnapshot(gift, snapshot)
   if (isSame(gift, saved) && snapshot.payments.length === 0) return true
-  await saveSnapshot(db, gift.id, saved, getNextCheck(saved, deps.clock.now()))
-  const told = { ...gift, debits: snapshot.debits }
+  const { debits } = snapshot
+  await saveSnapshot(db, gift.id, saved, getNextCheck({ ...saved, debits }, deps.clock.now()))
+  const told = { ...gift, debits }
   for (const emailMessage of buildMonthlyEmails(told, saved, deps, snapshot.instruction))
     await queueMail(db, emailMessage)
   return true
@@ -318,18 +338,24 @@ const isSame = (gift: MonthlyRow, saved: SavedSnapshot): boolean =>
     return value instanceof Date ? Date.parse(String(known)) === value.getTime() : known === value
   })
 
-type Schedule = Pick<SavedSnapshot, 'state' | 'ending' | 'retry_at' | 'next_payment_at'>
+type Schedule = Pick<SavedSnapshot, 'state' | 'ending' | 'retry_at' | 'next_payment_at'> & {
+  readonly debits: readonly DebitUnderWay[]
+}
 
 /**
- * Returns when to sync without a webhook event: two hours after the next payment or retry is due.
- * Null once the gift has ended.
+ * Returns when to sync without a webhook event: two hours after the next payment or retry is due, or
+ * a day after a bank should have answered a Direct Debit, if that is sooner. Null once the gift has
+ * ended.
  */
 export const getNextCheck = (saved: Schedule, now: Date): Date | null => {
   if (saved.state === 'ended') return null
   if (saved.ending !== null) return now
   const next = saved.retry_at ?? saved.next_payment_at
   const due = next === null ? now.getTime() + 24 * hour : next.getTime() + 2 * hour
-  return new Date(Math.max(due, now.getTime() + hour))
+  const answers = saved.debits.flatMap(({ collectOn }) =>
+    collectOn === null ? [] : [Date.parse(collectOn) + answerHours * hour],
+  )
+  return new Date(Math.max(Math.min(due, ...answers), now.getTime() + hour))
 }
 
 const endUnstartedMonthlyGift = (deps: Deps, gift: MonthlyRow): Promise<void> =>
