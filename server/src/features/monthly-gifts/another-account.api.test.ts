@@ -5,6 +5,8 @@ import { monthlyWorld } from '../../testing/monthly-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
 import { reconcileDonations } from '../donations/index.ts'
+import { findMonthly, type MonthlyRow } from './monthly-gifts.sql.ts'
+import { findNewCards } from './replace-card.ts'
 
 const world = await testApp()
 const monthly = await monthlyWorld(world)
@@ -30,6 +32,15 @@ const listSetups = async (id: string): Promise<Stripe.Event[]> => {
 const deliverAgain = async (events: readonly Stripe.Event[]) => {
   for (const event of events) await monthly.deliver({ ...event, id: `${event.id}_again` })
   await monthly.deliverEvents()
+}
+
+const addDays = (day: string | null | undefined, days: number): string =>
+  new Date(Date.parse(day ?? '') + days * 24 * 3600_000).toISOString()
+
+const readRow = async (id: string): Promise<MonthlyRow> => {
+  const row = await deps.database.read('system', (db) => findMonthly(db, id))
+  if (!row) throw new Error(`no monthly gift ${id}`)
+  return { ...row, card_page_until: world.clock.now().toISOString() }
 }
 
 /** A monthly gift by Direct Debit, two months old, whose second debit the bank is taking. */
@@ -95,6 +106,35 @@ describe('another account for a monthly gift by Direct Debit', () => {
     await deliverAgain([setup!, setup!])
     expect(await monthly.listCharges(id)).toEqual(after)
     expect(await monthly.readMonthly(id, giver)).toMatchObject({ bankLast4: '2345' })
+  })
+
+  it('pays nothing more than the next payments when its set-up arrives again after the debit before has failed', async () => {
+    const giver = await makePerson(deps)
+    const { id } = await monthly.beginDebit(pays, giver)
+    await monthly.pass({ days: 12 })
+    await monthly.enterAccount(id, hasTooLittle, giver)
+    await monthly.deliverEvents()
+    await monthly.passTo((await monthly.readMonthly(id, giver)).nextPaymentAt)
+    await monthly.enterAccount(id, pays, giver)
+    await monthly.deliverEvents()
+    const [debit] = (await monthly.readMonthly(id, giver)).debits
+    await monthly.passTo(addDays(debit?.collectOn, 2))
+    expect(await monthly.readMonthly(id, giver)).toMatchObject({ state: 'failing' })
+    const before = await monthly.listCharges(id)
+    await deliverAgain(await listSetups(id))
+    await findNewCards(deps, await readRow(id))
+    expect(await monthly.listCharges(id)).toEqual(before)
+    const mail = (await monthly.letters(giver)).find(({ subject }) =>
+      subject.endsWith('could not be taken'),
+    )
+    expect(mail?.text_body.replaceAll(/\s+/g, ' ')).toMatch(
+      /We will try again on [^,.]+, from the account ending in 2345\./,
+    )
+    // Another account that is entered now pays at once.
+    await monthly.enterAccount(id, pays, giver)
+    await monthly.deliverEvents()
+    await deliverAgain(await listSetups(id))
+    expect(await monthly.listCharges(id)).toHaveLength(before.length + 1)
   })
 
   it('pays an unpaid month once even if two accounts are entered at the same moment', async () => {

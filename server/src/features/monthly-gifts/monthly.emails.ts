@@ -1,5 +1,6 @@
 import {
   describeDebits,
+  namePayerAfterDay,
   type DebitUnderWay,
 } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { describeEndReason, type EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
@@ -75,6 +76,8 @@ const describeFailure = (before: Before, after: SavedSnapshot): EmailContent[] =
   const teller = before.method === 'card' ? 'The card processor' : 'The bank'
   const said = after.problem === null ? '' : ` ${teller} says: “${after.problem}”`
   const debits = describeDebits(before.debits, before.currency)
+  const isCard = before.method === 'card'
+  const payer = namePayerAfterDay(before.method, isCard ? after.card_last4 : after.bank_last4)
   return [
     {
       subject: `Your monthly gift of ${amount} could not be taken`,
@@ -82,10 +85,10 @@ const describeFailure = (before: Before, after: SavedSnapshot): EmailContent[] =
         `we could not take your monthly gift of ${amount} to ${getRecipientName(before)}.${said}`,
         after.retry_at === null
           ? debits || 'We will not try again.'
-          : `We will try again on ${formatDay(after.retry_at)}. You do not need to do anything. ${before.method === 'card' ? `To pay sooner, use another card, from which ${amount} is taken at once.` : `To pay ${amount} from another account, enter it on the page below.`}`,
+          : `We will try again on ${formatDay(after.retry_at)}${payer}. You do not need to do anything. ${isCard ? `To pay sooner, use another card, from which ${amount} is taken at once.` : `To pay ${amount} from a different account, enter it on the page below.`}`,
         'If you want to stop, cancel it on the same page. You owe nothing.',
       ],
-      label: `Pay ${amount} ${before.method === 'card' ? 'by another card' : 'from another account'}`,
+      label: `Pay ${amount} ${isCard ? 'by another card' : 'from another account'}`,
     },
   ]
 }

@@ -10,7 +10,7 @@ import { runAtProvider, limitChanges } from './change-monthly-gift.ts'
 import { readLastAttempt } from './sync/last-attempt.ts'
 import { syncMonthlyGift, getNextCheck } from './sync/sync-monthly-gift.ts'
 import { closeCardPages, findMonthly, saveCardPage, type MonthlyRow } from './monthly-gifts.sql.ts'
-import { readSubscription } from './sync/subscription-snapshot.ts'
+import { readSubscription, type SubscriptionSnapshot } from './sync/subscription-snapshot.ts'
 import { getMonthlyState } from './view-monthly-gift.ts'
 
 const minute = 60_000
@@ -66,30 +66,30 @@ export const askForCard = async (
 
 /** Says on the provider’s page, before the card is entered, what is taken from it and when. */
 const describeWhatIsTaken = async (
-  { payments }: Deps,
+  deps: Deps,
   { currency, is_open, method, stripe_account: account, subscription }: MonthlyRow,
 ): Promise<string> => {
-  const facts = await readSubscription(payments, account, subscription ?? '')
+  const facts = await readSubscription(deps.payments, account, subscription ?? '')
   const name = method === 'card' ? 'card' : 'account'
   const monthly = formatMoney(facts.gift + facts.feeCover, currency)
   const next = facts.nextPaymentAt
+  const isStopped = facts.held || facts.pausedUntil !== null || !is_open
   const later =
-    next === null || facts.held || !is_open
+    next === null || isStopped
       ? `Payments of ${monthly} a month are taken from this ${name} once they start again.`
       : `The next payment is ${monthly}, on ${formatDay(next)}.`
   const { openInvoice } = facts
-  if (openInvoice === null || facts.held || !is_open) return `Nothing is taken now. ${later}`
+  if (openInvoice === null || isStopped) return `Nothing is taken now. ${later}`
   const unpaid = formatMoney(openInvoice.amount, currency)
-  const last = await readLastAttempt(payments, account, openInvoice.id)
-  return last?.state === 'over'
+  return (await findFailed(deps, account, facts))
     ? `The unpaid ${unpaid} is taken from this ${name} ${method === 'card' ? 'at once' : 'first, in the next days'}. ${later}`
-    : `Nothing is taken now: the bank is already taking ${unpaid} from the ${name} before. ${later}`
+    : `Nothing is taken now: the bank is already taking ${unpaid} from the ${name} before. If it cannot, ${unpaid} is taken from this ${name} some days later. ${later}`
 }
 
 /**
  * Uses the new card or account that the giver has entered: for all further payments, and at once
- * for an unpaid amount that the one before could not pay. Of two, the one entered last counts, in
- * whatever order the events arrive. A repeat pays nothing.
+ * for an amount that had failed by then. Of two, the one entered last counts, in whatever order the
+ * events arrive. A repeat pays nothing, even if a payment fails later.
  */
 export const takeNewCard = async (deps: Deps, account: string, session: string): Promise<void> => {
   const { stripe } = deps.payments
@@ -110,12 +110,17 @@ export const takeNewCard = async (deps: Deps, account: string, session: string):
   if (facts.state === 'ended' || gift.ending !== null) return
   const isNewer = facts.payer === null || method.created * 1000 >= facts.payer.savedAt.getTime()
   if (!isNewer) return
+  const failed = gift.is_open ? await findFailed(deps, account, facts) : null
   if (facts.payer?.id !== method.id) {
-    const { subscriptions } = stripe
-    await subscriptions.update(gift.subscription, { default_payment_method: method.id }, options)
-  }
-  if (facts.openInvoice !== null && !facts.held && gift.is_open) {
-    await payUnpaid(deps, account, facts.openInvoice.id, method.id)
+    // Stored with the new payer, so that a repeat makes good the same attempt and no later one.
+    const change = {
+      default_payment_method: method.id,
+      metadata: { makes_good: failed?.attempt ?? '' },
+    }
+    await stripe.subscriptions.update(gift.subscription, change, options)
+    if (failed) await payUnpaid(deps, account, failed)
+  } else if (failed && failed.attempt === facts.makesGood) {
+    await payUnpaid(deps, account, failed)
   }
   await syncMonthlyGift(deps, gift.id)
 }
@@ -153,22 +158,38 @@ export const findNewCards = async (deps: Deps, gift: MonthlyRow): Promise<void> 
   })
 }
 
+/** An unpaid invoice, and the last attempt to pay it, which has failed. */
+interface Failed {
+  readonly invoice: string
+  readonly attempt: string
+}
+
 /**
- * Pays an unpaid invoice once with a new card or account, if the last attempt to pay it has failed
- * with another one. While a bank may still be taking the money, nothing is paid. A declined card
- * changes nothing: the provider retries on the day it has planned.
+ * Finds the payment that has failed and is still to be made. While a bank may be taking the money,
+ * nothing has failed.
+ */
+const findFailed = async (
+  { payments }: Deps,
+  account: string,
+  { held, openInvoice, pausedUntil }: SubscriptionSnapshot,
+): Promise<Failed | null> => {
+  if (openInvoice === null || held || pausedUntil !== null) return null
+  const last = await readLastAttempt(payments, account, openInvoice.id)
+  return last?.state === 'over' ? { invoice: openInvoice.id, attempt: last.id } : null
+}
+
+/**
+ * Pays an unpaid invoice once with a new card or account. A declined card changes nothing: the
+ * provider retries on the day it has planned.
  */
 const payUnpaid = async (
   { payments }: Deps,
   stripeAccount: string,
-  invoice: string,
-  payer: string,
+  { attempt, invoice }: Failed,
 ): Promise<void> => {
-  const last = await readLastAttempt(payments, stripeAccount, invoice)
-  if (last?.state !== 'over' || last.payer === payer) return
   try {
     // One payment for each failed attempt, even if two new cards are entered at the same moment.
-    const idempotencyKey = `monthly-pay-${invoice}-${last.id}`
+    const idempotencyKey = `monthly-pay-${invoice}-${attempt}`
     await awaitSameCall(() =>
       payments.stripe.invoices.pay(invoice, {}, { stripeAccount, idempotencyKey }),
     )

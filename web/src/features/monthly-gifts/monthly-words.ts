@@ -1,5 +1,8 @@
 import type { MonthlyGift } from '@pennytrail/contract'
-import { describeDebits } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
+import {
+  describeDebits,
+  namePayerAfterDay,
+} from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { describeEndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -93,11 +96,12 @@ export const describeConfirmation = (gift: MonthlyGift): string => {
 
 /** Says why the last payment failed, and what happens next. */
 export const describeFailure = (gift: MonthlyGift): string => {
-  const { currency, debits, failure, method } = gift
+  const { bankLast4, card, currency, debits, failure, method } = gift
+  const payer = namePayerAfterDay(method, method === 'card' ? (card?.last4 ?? null) : bankLast4)
   const teller = method === 'card' ? 'The card processor' : 'The bank'
   const providerMessage = failure?.problem ? ` ${teller} says: “${failure.problem}”` : ''
   const next = failure?.retryAt
-    ? ` We will try again on ${formatDate(failure.retryAt)}.`
+    ? ` We will try again on ${formatDate(failure.retryAt)}${payer}.`
     : ` ${describeDebits(debits, currency) || 'We will not try again.'}`
   return `The payment of ${formatMoney(getUnpaidAmount(gift) ?? gift.amount, currency)} could not be taken.${providerMessage}${next}`
 }

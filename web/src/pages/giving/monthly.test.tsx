@@ -158,18 +158,20 @@ test('a failed payment shows why, when it is retried and what to do', async () =
   const notice = await screen.findByText(/could not be taken/)
   expect(notice.textContent).toContain('“Your card was declined.”')
   expect(notice.textContent).toContain('The payment of £50.00')
-  expect(notice.textContent).toContain('try again on 3 July 2026')
+  expect(notice.textContent).toContain('try again on 3 July 2026, by the card ending in 4242.')
   expect(await button(/^Pay £50.00 by another card/)).toBeTruthy()
 })
 
 test('a failed payment by Direct Debit asks for another account, not for a card', async () => {
   const problem = 'The account has insufficient funds.'
-  const failure = { amount: 5000, attempts: 1, retryAt: null, problem }
-  const byDebit = gift({ state: 'failing', method: 'direct-debit', card: null, failure })
+  const failure = { amount: 5000, attempts: 1, retryAt: '2026-07-03T10:00:00.000Z', problem }
+  const paidBy = { method: 'direct-debit', bankLast4: '2345', card: null } as const
+  const byDebit = gift({ state: 'failing', ...paidBy, failure })
   server({ 'GET /api/monthly-gift': { gifts: [byDebit] } })
   renderAt(<MonthlySection />)
   expect(await button(/^Pay £50.00 from another account/)).toBeTruthy()
   expect(screen.getByText(/To pay it from another account/)).toBeTruthy()
+  expect(screen.getByText(/on 3 July 2026, from the account ending in 2345\./)).toBeTruthy()
   expect(screen.getByText(/The bank says: “The account has insufficient funds\.”/)).toBeTruthy()
   expect(screen.queryByText(/another card|card processor/)).toBeNull()
 })

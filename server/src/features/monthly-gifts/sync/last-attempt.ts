@@ -1,4 +1,3 @@
-import type Stripe from 'stripe'
 import type { Payments } from '../../../platform/payments/index.ts'
 
 /** The newest attempt to pay an unpaid invoice. */
@@ -7,8 +6,6 @@ export interface LastAttempt {
   readonly state: 'under-way' | 'over'
   /** The id that changes with each attempt. */
   readonly id: string
-  /** The card or the bank account that was tried; null if not known. */
-  readonly payer: string | null
 }
 
 /**
@@ -27,18 +24,14 @@ export const readLastAttempt = async (
   if (id === undefined) return null
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, options)
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const payer = getId(intent.payment_method) ?? charge?.payment_method ?? null
   switch (intent.status) {
     case 'requires_payment_method':
       // A payment that was never tried has no charge.
-      return charge === null ? null : { state: 'over', id: charge.id, payer: charge.payment_method }
+      return charge === null ? null : { state: 'over', id: charge.id }
     case 'requires_action':
     case 'canceled':
-      return { state: 'over', id: intent.id, payer }
+      return { state: 'over', id: intent.id }
     default:
-      return { state: 'under-way', id: charge?.id ?? intent.id, payer }
+      return { state: 'under-way', id: charge?.id ?? intent.id }
   }
 }
-
-const getId = (field: string | Stripe.PaymentMethod | null): string | null =>
-  typeof field === 'object' ? (field?.id ?? null) : field

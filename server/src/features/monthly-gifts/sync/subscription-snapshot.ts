@@ -26,6 +26,8 @@ export interface SubscriptionSnapshot {
   readonly held: boolean
   /** The card or the bank account that pays, and when it was saved. */
   readonly payer: { readonly id: string; readonly savedAt: Date } | null
+  /** The failed attempt that this payer was entered to make good; null if none. */
+  readonly makesGood: string | null
   readonly card: CardSnapshot | null
   /** The account of a Direct Debit, with the provider's id. */
   readonly bank: (Omit<Instruction, 'reference'> & { readonly id: string }) | null
@@ -95,6 +97,7 @@ export const readSubscription = async (
     pausedUntil,
     held,
     payer: toPayer(found.default_payment_method),
+    makesGood: found.metadata['makes_good'] ?? null,
     card: toCardSnapshot(found.default_payment_method),
     bank: toBankSnapshot(found.default_payment_method),
     openInvoice: unpaid && {
