@@ -13,12 +13,8 @@ import {
 import { giftMethodLabel, giftMethods, grantStateLabel, grantStates } from './grants/rules.ts'
 import { getKindRule, recordedKinds } from './ledger/entry-rules.ts'
 import { fundTypeLabel, fundTypes } from './ledger/fund-types.ts'
-import {
-  endReasonText,
-  endReasons,
-  monthlyStateLabel,
-  monthlyStates,
-} from './monthly-gifts/rules.ts'
+import { endReasonText } from './monthly-gifts/end-words.ts'
+import { endReasons, monthlyStateLabel, monthlyStates } from './monthly-gifts/rules.ts'
 import { getStatementLineLabel, statementKinds, statementTotalLabel } from './statements/rules.ts'
 
 /** Each list of codes with the words that people read in their place. */

@@ -17,12 +17,38 @@ export const namePayerAfterDay = (method: PaymentMethod, last4: string | null): 
     : `, from the account ending in ${last4}`
 }
 
-/** Says what the giver’s bank still takes, and when, whatever happens to the monthly gift. */
+/** Says what the giver’s bank takes while the monthly gift goes on. */
 export const describeDebits = (debits: readonly DebitUnderWay[], currency: string): string =>
   debits
-    .map(({ amount, collectOn }) => {
-      const when =
-        collectOn === null ? 'in the next days' : `on or shortly after ${formatDay(collectOn)}`
-      return `A Direct Debit of ${formatMoney(amount, currency)} is already at your bank, which takes it ${when}.`
-    })
+    .map(
+      ({ amount, collectOn }) =>
+        `A Direct Debit of ${formatMoney(amount, currency)} is already at your bank, which takes it ${describeDay(collectOn)}.`,
+    )
     .join(' ')
+
+/** Names Direct Debits that are at the bank: “the Direct Debit of £25.00 on or shortly after ...”. */
+export const listDebits = (debits: readonly DebitUnderWay[], currency: string): string =>
+  debits
+    .map(
+      ({ amount, collectOn }) =>
+        `the Direct Debit of ${formatMoney(amount, currency)} ${describeDay(collectOn)}`,
+    )
+    .join(' and ')
+
+/**
+ * Ends a sentence that says that no payments are taken, such as “It is on hold, so no payments are
+ * taken”, with what the bank takes all the same.
+ */
+export const describeStop = (
+  stop: string,
+  debits: readonly DebitUnderWay[],
+  currency: string,
+): string => {
+  if (debits.length === 0) return `${stop}.`
+  const they = debits.length === 1 ? 'It is' : 'They are'
+  const them = debits.length === 1 ? 'it' : 'them'
+  return `${stop}, except ${listDebits(debits, currency)}. ${they} already at your bank: we cannot stop ${them} any more, but your bank can.`
+}
+
+const describeDay = (collectOn: string | null): string =>
+  collectOn === null ? 'in the next days' : `on or shortly after ${formatDay(collectOn)}`

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  addMonths,
-  describeEndReason,
-  endReasons,
-  getNextPaymentDay,
-  isRunning,
-  monthlyStates,
-  pauseChoices,
-} from './rules.ts'
+import { addMonths, getNextPaymentDay, isRunning, monthlyStates, pauseChoices } from './rules.ts'
 
 const day = (date: Date): string => date.toISOString().slice(0, 10)
 const first = new Date('2026-01-31T10:00:00Z')
@@ -49,14 +41,4 @@ test('a pause skips one to twelve payments', () => {
   expect(choices).toHaveLength(12)
   expect(choices.slice(0, 3)).toEqual(['2026-03-31', '2026-04-30', '2026-05-31'])
   expect(choices.at(-1)).toBe('2027-02-28')
-})
-
-test('the reason why a monthly gift by Direct Debit ended never speaks of a card', () => {
-  for (const reason of endReasons) {
-    expect(describeEndReason(reason, 'direct-debit')).not.toMatch(/\bcard\b/)
-  }
-  expect(describeEndReason('connection-lost', 'direct-debit')).toContain(
-    'If your account is debited again, write to the charity.',
-  )
-  expect(describeEndReason('connection-lost', 'card')).toContain('If your card is charged again')
 })

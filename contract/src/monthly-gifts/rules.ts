@@ -1,5 +1,3 @@
-import type { PaymentMethod } from '../donations/payment-methods.ts'
-
 /** Rules of monthly gifts; web and server share them. Moments are in UTC. */
 
 /** The page that the link in the emails of a monthly gift opens. */
@@ -54,36 +52,6 @@ export const endReasons = [
   'at-provider',
 ] as const
 export type EndReason = (typeof endReasons)[number]
-
-export const endReasonText: Readonly<Record<EndReason, string>> = {
-  giver: 'You cancelled it.',
-  'payment-failed': 'The payment failed each time, so it ended. No more payments are taken.',
-  'not-confirmed':
-    'The last payment was not confirmed with your bank, so it ended. No more payments are taken.',
-  'account-deleted': 'Its account was deleted.',
-  'project-closed': 'The project has stopped taking gifts. No more payments are taken.',
-  'charity-closed': 'The charity has stopped taking gifts here. No more payments are taken.',
-  'payments-disconnected':
-    'The charity has ended its online payments with us. No more payments are taken.',
-  'connection-lost':
-    'The charity has disconnected its online payments from us, so we can no longer see or stop them.',
-  'mandate-cancelled':
-    'The Direct Debit was cancelled at your bank, so it ended. No more payments are taken.',
-  'at-provider': 'The charity ended it at the payment provider. No more payments are taken.',
-}
-
-/** Tells the giver what to do if money is still taken after we lost access, by the way to pay. */
-const afterLostConnection: Readonly<Partial<Record<PaymentMethod, string>>> = {
-  card: 'If your card is charged again, write to the charity.',
-  'direct-debit':
-    'If your account is debited again, write to the charity. You can also cancel the Direct Debit at your bank.',
-}
-
-/** Says why a monthly gift ended, and what the giver can still do, in words of its way to pay. */
-export const describeEndReason = (reason: EndReason, method: PaymentMethod): string =>
-  [endReasonText[reason], reason === 'connection-lost' ? afterLostConnection[method] : undefined]
-    .filter((sentence) => sentence !== undefined)
-    .join(' ')
 
 /** Returns whether the amount, card and pause of a monthly gift can still be changed. */
 export const isRunning = (state: MonthlyState): boolean =>

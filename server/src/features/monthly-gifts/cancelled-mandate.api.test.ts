@@ -45,6 +45,10 @@ describe('a Direct Debit that the payer cancels at the bank', () => {
     const { giver, id, mandate } = await begin()
     await monthly.passTo((await monthly.readMonthly(id, giver)).nextPaymentAt)
     await monthly.atDashboard('cancel-mandate', mandate)
+    await monthly.deliverEvents()
+    expect((await monthly.letters(giver)).at(-1)?.text_body.replaceAll(/\s+/g, ' ')).toContain(
+      'Your bank will probably not pay the Direct Debit of £25.00',
+    )
     await monthly.pass({ days: 12 })
     await reconcileDonations(deps)
     expect(await monthly.listDonations(id)).toMatchObject([

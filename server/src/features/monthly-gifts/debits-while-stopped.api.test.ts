@@ -108,6 +108,9 @@ describe.each(stops)('a monthly gift that is %s while a debit is at the bank', (
     ])
     expect(await monthly.listDonations(id)).toMatchObject([{}, { status: 'failed' }])
     const mails = await readMails(giver)
+    expect(mails.join(' ')).toMatch(
+      /no (?:further )?payments are taken(?: until [^,]+)?, except the Direct Debit of £25\.00 on or shortly after/i,
+    )
     const why = state === 'paused' ? 'is paused' : 'is on hold'
     expect(mails.filter((mail) => mail.startsWith('Your gift of £25.00 was not paid'))).toEqual([
       expect.stringContaining(

@@ -1,9 +1,11 @@
 import {
   describeDebits,
+  describeStop,
   namePayerAfterDay,
   type DebitUnderWay,
 } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
-import { describeEndReason, type EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { describeEnd } from '@pennytrail/contract/monthly-gifts/end-words.ts'
+import type { EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -41,7 +43,7 @@ export const buildMonthlyEmails = (
   const details = instruction && notices ? describeInstruction(instruction, notices) : []
   const told = [
     ...(after.state === 'ended'
-      ? describeEnd(before, after.end_reason ?? 'at-provider')
+      ? tellOfEnd(before, after.end_reason ?? 'at-provider')
       : [...describeFailure(before, after), ...describeChange(before, after, details)]),
   ]
   return told.map((one) => buildEmail(before, email, one, deps))
@@ -107,20 +109,17 @@ const describeConfirmation = (
   label: `Confirm the payment of ${amount}`,
 })
 
-const describeEnd = (before: Before, reason: EndReason): EmailContent[] => {
+const tellOfEnd = (before: Before, reason: EndReason): EmailContent[] => {
   // A person who deleted their account gets an email about the deletion instead.
   if (before.ended_at !== null || before.started_at === null || reason === 'account-deleted') {
     return []
   }
-  const amount = formatMoney(before.amount, before.currency)
-  const words = describeEndReason(reason, before.method)
   return [
     {
       subject: `Your monthly gift to ${before.charity_name} has ended`,
       paragraphs: [
-        `your monthly gift of ${amount} to ${getRecipientName(before)} has ended. ${words}`,
-        ...describeLastDebits(before),
-        `You made ${before.payments === 1 ? 'one payment' : `${before.payments} payments`} of it, ${formatMoney(before.total, before.currency)} in all. Thank you.`,
+        `your monthly gift to ${getRecipientName(before)} has ended. ${describeEnd(reason, before)}`,
+        describePayments(before),
         ...(reason === 'payment-failed' || reason === 'not-confirmed'
           ? [
               `To keep giving, set up a new monthly gift with another ${before.method === 'card' ? 'card' : 'account'}.`,
@@ -131,10 +130,11 @@ const describeEnd = (before: Before, reason: EndReason): EmailContent[] => {
   ]
 }
 
-const describeLastDebits = ({ currency, debits }: Pick<Before, 'currency' | 'debits'>): string[] =>
-  debits.length === 0
-    ? []
-    : [`${describeDebits(debits, currency)} We cannot stop it any more; your bank can.`]
+const describePayments = ({ currency, payments, total }: Before): string => {
+  if (payments === 0) return 'No payment of it has arrived so far. Thank you for your support.'
+  const many = payments === 1 ? 'one payment' : `${payments} payments`
+  return `You made ${many} of it, ${formatMoney(total, currency)} in all. Thank you.`
+}
 
 /** Builds the question whether to go on after a disputed payment. */
 export const buildDisputeQuestion = (gift: MonthlyRow, email: string, deps: RequiredDeps): Mail => {
@@ -146,8 +146,7 @@ export const buildDisputeQuestion = (gift: MonthlyRow, email: string, deps: Requ
     {
       subject: 'Do you want to go on with your monthly gift?',
       paragraphs: [
-        `a payment of ${formatMoney(gift.disputed ?? gift.amount, gift.currency)} of your monthly gift to ${to} was disputed at your bank. We have put the monthly gift on hold, so no further payments are taken.`,
-        ...describeLastDebits(gift),
+        `a payment of ${formatMoney(gift.disputed ?? gift.amount, gift.currency)} of your monthly gift to ${to} was disputed at your bank. ${describeStop('We have put the monthly gift on hold, so no further payments are taken', gift.debits, gift.currency)}`,
         `To go on, open the page below and choose “Go on with ${amount} a month”. To end the monthly gift, cancel it there. If you do nothing, it stays on hold.`,
       ],
       label: 'Decide on your monthly gift',
@@ -222,7 +221,7 @@ const describeChange = (
           : 'Your monthly gift has resumed',
         paragraphs: [
           after.paused_until
-            ? `your monthly gift to ${to} is paused. No payments are taken until it starts again automatically.`
+            ? `your monthly gift to ${to} is paused. ${describeStop('No payments are taken until it starts again automatically', before.debits, before.currency)}`
             : `your monthly gift to ${to} has resumed.`,
           next,
         ],
@@ -233,7 +232,7 @@ const describeChange = (
         subject: after.held ? 'Your monthly gift is on hold' : 'Your monthly gift has resumed',
         paragraphs: [
           after.held
-            ? `${describeHold(before, to)}, so no payments are taken. If that changes, your monthly gift starts again. We will email you first.`
+            ? `${describeStop(`${describeHold(before, to)}, so no payments are taken`, before.debits, before.currency)} If that changes, your monthly gift starts again. We will email you first.`
             : `your monthly gift to ${to} can be taken again, so it has resumed.`,
           next,
         ],

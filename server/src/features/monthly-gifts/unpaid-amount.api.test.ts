@@ -98,7 +98,18 @@ describe('a monthly gift whose Direct Debit is at the bank', () => {
     const { body } = await monthly.change(id, { change: 'cancel' }, ada)
     expect(body.gift).toMatchObject({ state: 'ended', debits: [{ amount: 2500 }] })
     expect((await lettersTo(ada)).at(-1)?.replaceAll(/\s+/g, ' ')).toContain(
-      'A Direct Debit of £25.00 is already at your bank, which takes it on or shortly after',
+      'No more payments are taken, except the Direct Debit of £25.00 on or shortly after',
     )
+  })
+
+  it('counts no payments in the email when it ends before the first has arrived', async () => {
+    const ada = await newcomer()
+    const { id } = await monthly.beginDebit('00012345', ada)
+    await monthly.change(id, { change: 'amount', amount: 1000, coverFee: false }, ada)
+    await monthly.change(id, { change: 'cancel' }, ada)
+    const mail = (await lettersTo(ada)).at(-1)?.replaceAll(/\s+/g, ' ')
+    expect(mail).toContain('except the Direct Debit of £25.00 on or shortly after')
+    expect(mail).toContain('No payment of it has arrived so far.')
+    expect(mail).not.toMatch(/0 payments|£10\.00/)
   })
 })

@@ -1,9 +1,10 @@
+import { describeStop } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { ChangeDialogProps } from './change-dialog-props.ts'
 import styles from './monthly.module.css'
-import { describeLastDebits, describeTotal } from './monthly-words.ts'
+import { describeTotal } from './monthly-words.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 
 /** Asks for confirmation, because an ended monthly gift cannot be restarted. */
@@ -32,8 +33,10 @@ export function CancelDialog({ gift, busy, error, onClose, onSend }: ChangeDialo
     >
       <Stack gap={16}>
         <p>
-          No more payments are taken. {describeLastDebits(gift)} The charity keeps what you have
-          given so far, {describeTotal(gift)}. To give again later, set up a new monthly gift.
+          {describeStop('No more payments are taken', gift.debits, gift.currency)}{' '}
+          {gift.payments > 0 &&
+            `The charity keeps what you have given so far, ${describeTotal(gift)}. `}
+          To give again later, set up a new monthly gift.
         </p>
         <div role="alert">{error && <p className={styles['error']}>{error}</p>}</div>
       </Stack>

@@ -116,7 +116,7 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
           <dt>Given so far</dt>
           <dd>
             {describeTotal(gift)}
-            {startedAt !== null && (
+            {startedAt !== null && gift.payments > 0 && (
               <span className={styles['note']}>since {formatDate(startedAt)}</span>
             )}
           </dd>

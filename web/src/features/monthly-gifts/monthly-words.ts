@@ -1,9 +1,10 @@
 import type { MonthlyGift } from '@pennytrail/contract'
 import {
   describeDebits,
+  describeStop,
   namePayerAfterDay,
 } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
-import { describeEndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { describeEnd } from '@pennytrail/contract/monthly-gifts/end-words.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -39,7 +40,9 @@ export const describeCard = ({
 
 /** Describes what a monthly gift has paid so far: "£100.00 in 4 payments". */
 export const describeTotal = ({ currency, payments, total }: MonthlyGift): string =>
-  `${formatMoney(total, currency)} in ${formatPlural(payments, 'payment')}`
+  payments === 0
+    ? 'Nothing yet'
+    : `${formatMoney(total, currency)} in ${formatPlural(payments, 'payment')}`
 
 /** Names what pays for a monthly gift, in the words of its method. */
 export const namePayer = ({ method }: Pick<MonthlyGift, 'method'>): string =>
@@ -49,41 +52,32 @@ export const namePayer = ({ method }: Pick<MonthlyGift, 'method'>): string =>
 export const getUnpaidAmount = ({ confirmation, failure }: MonthlyGift): number | null =>
   failure?.amount ?? confirmation?.amount ?? null
 
-/** Says what the bank still takes of a monthly gift that stops, and who can stop it. */
-export const describeLastDebits = ({ currency, debits }: MonthlyGift): string =>
-  debits.length === 0
-    ? ''
-    : `${describeDebits(debits, currency)} We cannot stop it any more; your bank can.`
-
 /** Says when the next payment is, or why there is none. */
 export const describeNextPayment = (gift: MonthlyGift): string => {
-  const { endedAt, endReason, nextPaymentAt, state } = gift
+  const { currency, debits, endedAt, endReason, nextPaymentAt, state } = gift
   if (state === 'ended') {
     return join(
       endedAt === null ? '' : `Ended on ${formatDate(endedAt)}.`,
-      endReason ? describeEndReason(endReason, gift.method) : '',
-      describeLastDebits(gift),
+      endReason ? describeEnd(endReason, gift) : '',
     )
   }
   if (state === 'ending') {
-    return join('It is being cancelled. No more payments are taken.', describeLastDebits(gift))
+    return describeStop('It is being cancelled. No more payments are taken', debits, currency)
   }
   if (state === 'disputed') {
-    return join('It is on hold, so no payments are taken.', describeLastDebits(gift))
+    return describeStop('It is on hold, so no payments are taken', debits, currency)
   }
   if (state === 'held') {
     const reason = gift.donorOrg
       ? 'It cannot be taken at the moment'
       : `${gift.project?.title ?? gift.charity.name} is not taking gifts at the moment`
-    return join(
-      `${reason}, so no payments are taken. We will email you before they start again.`,
-      describeLastDebits(gift),
-    )
+    const stop = describeStop(`${reason}, so no payments are taken`, debits, currency)
+    return `${stop} We will email you before payments start again.`
   }
   if (nextPaymentAt === null) return 'No payment is planned.'
   const day = formatDate(nextPaymentAt)
   if (state === 'paused') return `Paused. Payments start again automatically on ${day}.`
-  return `${formatMoney(gift.amount, gift.currency)} on ${day}.`
+  return `${formatMoney(gift.amount, currency)} on ${day}.`
 }
 
 /** Says that the bank asks the giver to confirm a payment, and what happens if they do not. */
@@ -108,7 +102,7 @@ export const describeFailure = (gift: MonthlyGift): string => {
 
 /** Says why a monthly gift waits for its giver's answer. */
 export const describeDispute = (gift: MonthlyGift): string =>
-  `A payment of ${formatMoney(gift.disputed?.amount ?? gift.amount, gift.currency)} was disputed at your bank, so we take no more payments.`
+  `A payment of ${formatMoney(gift.disputed?.amount ?? gift.amount, gift.currency)} was disputed at your bank, so this monthly gift is on hold.`
 
 const join = (...sentences: string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ')

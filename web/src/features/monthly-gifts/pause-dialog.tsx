@@ -1,4 +1,5 @@
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
+import { describeStop } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { pauseChoices } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
@@ -47,8 +48,8 @@ export function PauseDialog({ gift, busy, error, onClose, onSend }: ChangeDialog
           }))}
         />
         <p className={styles['note']}>
-          No payments are taken until then. They start again automatically, and you can resume them
-          sooner.
+          {describeStop('No payments are taken until then', gift.debits, gift.currency)} Payments
+          start again automatically, and you can resume them sooner.
         </p>
         <div role="alert">{error && <p className={styles['error']}>{error}</p>}</div>
       </Stack>

@@ -186,8 +186,26 @@ test('a monthly gift says what the bank takes and when while a Direct Debit is o
   renderAt(<MonthlySection />)
   expect(await screen.findByText(atBank)).toBeTruthy()
   await userEvent.click(await button(/^Cancel of/))
-  expect(screen.getAllByText(atBank)).toHaveLength(2)
-  expect(screen.getByText(/We cannot stop it any more; your bank can/)).toBeTruthy()
+  const all = /No more payments are taken, except the Direct Debit of £12.00 on or shortly after/
+  expect(screen.getByText(all).textContent).toContain('we cannot stop it any more')
+})
+
+test('the dialog for a pause says what the bank takes all the same', async () => {
+  server({ 'GET /api/monthly-gift': { gifts: [gift(byDebit)] } })
+  renderAt(<MonthlySection />)
+  await userEvent.click(await button(/^Pause of/))
+  const words = /No payments are taken until then, except the Direct Debit of £12.00 on or shortly/
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a monthly gift whose first payment is at the bank counts no payments', async () => {
+  const first = gift({ ...byDebit, payments: 0, total: 0 })
+  server({ 'GET /api/monthly-gift': { gifts: [first] } })
+  renderAt(<MonthlySection />)
+  expect(await screen.findByText('Nothing yet')).toBeTruthy()
+  await userEvent.click(await button(/^Cancel of/))
+  expect(await screen.findByText(/No more payments are taken, except/)).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/0 payments|£0\.00/)
 })
 
 test('a failed Direct Debit that the bank is asked for again does not say that nothing is tried', async () => {
@@ -210,7 +228,7 @@ test('an ended monthly gift says what the bank still takes', async () => {
   server({ 'GET /api/monthly-gift': { gifts: [last] } })
   renderAt(<MonthlySection />)
   const sentence = await screen.findByText(/was cancelled at your bank/)
-  expect(sentence.textContent).toMatch(atBank)
+  expect(sentence.textContent).toContain('will probably not pay the Direct Debit of £12.00')
 })
 
 test('the giver of a disputed monthly gift is asked whether to go on', async () => {
