@@ -50,5 +50,20 @@ export const describeStop = (
   return `${stop}, except ${listDebits(debits, currency)}. ${they} already at your bank: we cannot stop ${them} any more, but your bank can.`
 }
 
+/** A Direct Debit of a giver whose data is deleted. */
+export interface GiverDebit extends DebitUnderWay {
+  readonly currency: string
+}
+
+/** Says before a giver’s data is deleted what may be taken afterwards. */
+export const debitAfterDeletion =
+  'A Direct Debit that is already at your bank can still be taken: only your bank can stop it.'
+
+/** Says in the last email to a giver what their bank still takes; empty if nothing. */
+export const describeLastDebits = (debits: readonly GiverDebit[]): string =>
+  debits.length === 0
+    ? ''
+    : `Your bank still takes ${debits.map((debit) => listDebits([debit], debit.currency)).join(' and ')}. We cannot stop that any more, but your bank can.`
+
 const describeDay = (collectOn: string | null): string =>
   collectOn === null ? 'in the next days' : `on or shortly after ${formatDay(collectOn)}`

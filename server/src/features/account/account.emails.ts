@@ -1,4 +1,11 @@
-import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
+import {
+  declarationRecordSentence,
+  giverRecordSentence,
+} from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
+import {
+  describeLastDebits,
+  type GiverDebit,
+} from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import type { Mail, Recipient } from '../../platform/mail/index.ts'
 
 const ifNotYou =
@@ -79,7 +86,10 @@ export const buildPasswordChangedEmail = (person: Recipient, appOrigin: string):
   closing: ['If this was not you, set a new password at once with the link above.'],
 })
 
-export const buildAccountDeletedEmail = (person: Recipient): Mail => ({
+export const buildAccountDeletedEmail = (
+  person: Recipient,
+  debits: readonly GiverDebit[],
+): Mail => ({
   to: person.email,
   subject: 'Your account has been deleted',
   greeting: `Hello ${person.firstname},`,
@@ -87,6 +97,8 @@ export const buildAccountDeletedEmail = (person: Recipient): Mail => ({
     'Your Pennytrail account has been deleted. Your name, address, picture and texts have been removed, and you are signed out everywhere.',
     'The entries for your gifts stay in the charities’ ledgers, without your name, because a ledger that could be changed would prove nothing. Their proofs are still valid.',
     giverRecordSentence,
+    declarationRecordSentence,
+    ...(debits.length === 0 ? [] : [describeLastDebits(debits)]),
   ],
   closing: ['This is our last email to you. Thank you for following every penny with us.'],
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { anonymiseGiver, retainGiver } from '../donations/index.ts'
+import { anonymiseGiver, listGiverDebits, retainGiver } from '../donations/index.ts'
 import { endDeclarations } from '../gift-aid/index.ts'
 import { forgetGiftMessages } from '../gift-messages/index.ts'
 import { forgetInvitesTo, withdrawInvitesSentBy } from '../invites/index.ts'
@@ -85,8 +85,9 @@ export const deleteAccount = async (
         message: `You are the only Lead of ${listNames(alone)}. Make someone else a Lead there first, then delete your account.`,
       })
     }
+    const debits = await listGiverDebits(db, session.userId)
     await forgetPerson(db, session.userId, deps)
-    await queueMail(db, buildAccountDeletedEmail(owner))
+    await queueMail(db, buildAccountDeletedEmail(owner, debits))
   })
   return { message: 'Your account has been deleted.' }
 }

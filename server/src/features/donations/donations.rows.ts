@@ -217,6 +217,12 @@ export type GivenToRow = {
   readonly title: string
 }
 
+export type GiverDebitsRow = {
+  readonly amount: number
+  readonly currency: string
+  readonly collect_on: string | null
+}
+
 export type GiverOfEntryRow = {
   readonly giver: string | null
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { exportGiving, forgetPerson } from '../account/index.ts'
+import { listGiverDebits } from '../donations/index.ts'
 import { buildGuestErasedEmail } from './guest-gifts.emails.ts'
 import type { LinkedGift } from './find-linked-gift.ts'
 import { lockGuest } from './guest-gifts.sql.ts'
@@ -33,8 +34,9 @@ export const eraseGuest = async (
 ): Promise<{ message: string }> => {
   await deps.database.transaction('system', async (db) => {
     if (!(await lockGuest(db, guestId, email))) throw new AppError('guest-link-invalid')
+    const debits = await listGiverDebits(db, guestId)
     await forgetPerson(db, guestId, deps)
-    await queueMail(db, buildGuestErasedEmail(email))
+    await queueMail(db, buildGuestErasedEmail(email, debits))
   })
   return { message: 'Your name and email address have been deleted.' }
 }

@@ -106,6 +106,19 @@ describe('emails to a guest', () => {
   )
 })
 
+it('the last email to a guest says what the bank still takes and what stays', async () => {
+  const email = 'dee@guest.example'
+  const { checkoutUrl } = await start(email, { interval: 'month', method: 'direct-debit' })
+  const page = await giving.submit(checkoutUrl ?? '', { test_account: '00012345' })
+  await giving.submit(page.headers.location ?? '', { answer: 'confirm' })
+  await giving.deliverEvents()
+  const link = findLink((await listEmails(email)).at(-1)!.text_body)
+  await world.call('POST /api/guest-gift/erase', { body: { link } })
+  const last = (await listEmails(email)).at(-1)?.text_body.replaceAll(/\s+/g, ' ')
+  expect(last).toContain('Your bank still takes the Direct Debit of £25.00 on or shortly after')
+  expect(last).toContain('a Gift Aid declaration stays')
+})
+
 const listContacts = async () => {
   const params = { id: charity.id }
   const { body } = await world.call('GET /api/charity/{id}/contacts', { params, as: manager })

@@ -1,5 +1,12 @@
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
+import {
+  declarationRecordSentence,
+  giverRecordSentence,
+} from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
+import {
+  describeLastDebits,
+  type GiverDebit,
+} from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { guestLinkDays, maxGiftsInEmail } from '@pennytrail/contract/guest-gifts/rules.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -50,13 +57,15 @@ export const buildGiftKeptEmail = (
 })
 
 /** Confirms to a guest that name and address are deleted. */
-export const buildGuestErasedEmail = (email: string): Mail => ({
+export const buildGuestErasedEmail = (email: string, debits: readonly GiverDebit[]): Mail => ({
   to: email,
   subject: 'Your name and address have been deleted',
   greeting: 'Hello,',
   paragraphs: [
-    'We have deleted your name and email address from your gift, as you asked. The gift stays in the charity’s ledger without you. If it was a monthly gift, no further payment is taken.',
+    'We have deleted your name and email address from your gift, as you asked. The gift stays in the charity’s ledger without you. A monthly gift has ended.',
     giverRecordSentence,
+    declarationRecordSentence,
+    ...(debits.length === 0 ? [] : [describeLastDebits(debits)]),
   ],
   closing: ['This is our last email about this gift.'],
 })

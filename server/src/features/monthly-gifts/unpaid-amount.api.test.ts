@@ -102,6 +102,18 @@ describe('a monthly gift whose Direct Debit is at the bank', () => {
     )
   })
 
+  it('says so when the giver deletes the account', async () => {
+    const password = 'Correct horse 7'
+    const ada = await makePerson(deps, { firstname: 'Ada', lastname: 'Leaves', password })
+    await monthly.beginDebit('00012345', ada)
+    const as = await monthly.signedIn(ada)
+    const body = { password }
+    await world.call('DELETE /api/user/deleteuser/{id}', { as, params: { id: ada.id }, body })
+    expect((await lettersTo(ada)).at(-1)?.replaceAll(/\s+/g, ' ')).toMatch(
+      /Your bank still takes the Direct Debit of £25\.00 on or shortly after .* This is our last email/,
+    )
+  })
+
   it('counts no payments in the email when it ends before the first has arrived', async () => {
     const ada = await newcomer()
     const { id } = await monthly.beginDebit('00012345', ada)

@@ -1,4 +1,8 @@
-import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
+import {
+  declarationRecordSentence,
+  giverRecordSentence,
+} from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
+import { debitAfterDeletion } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
@@ -26,7 +30,7 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
           <li>Your name, email address, password, picture, bio and introduction.</li>
           <li>Your memberships, the invites you sent and your email preferences.</li>
           <li>Your name and messages on gifts, everywhere they are shown.</li>
-          <li>Your monthly gifts. They are cancelled and no more payments are taken.</li>
+          <li>Your monthly gifts: they end. {debitAfterDeletion}</li>
         </Stack>
       </div>
       <div>
@@ -36,10 +40,7 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
             The entries for your gifts in the charities’ ledgers, without your name. A ledger that
             could be changed would prove nothing.
           </li>
-          <li>
-            Your Gift Aid declarations, with your name and address, until six years after the last
-            claim made on them. HMRC requires this. Only the Leads of those charities see them.
-          </li>
+          <li>{declarationRecordSentence}</li>
           <li>{giverRecordSentence} The charity is responsible for that record, not Pennytrail.</li>
           <li>
             What you wrote or recorded for an organisation, without your name. It belongs to the

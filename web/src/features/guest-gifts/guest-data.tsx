@@ -1,5 +1,9 @@
 import type { GuestGift } from '@pennytrail/contract'
-import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
+import {
+  declarationRecordSentence,
+  giverRecordSentence,
+} from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
+import { debitAfterDeletion } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,8 +63,9 @@ export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
         onClose={close}
       >
         <p>
-          The gift stays in the charity’s ledger, without your name. A monthly gift ends. No link
-          opens the gift any more. {giverRecordSentence}
+          The gift stays in the charity’s ledger, without your name. A monthly gift ends.{' '}
+          {debitAfterDeletion} No link opens the gift any more. {giverRecordSentence}{' '}
+          {declarationRecordSentence}
         </p>
       </LazyConfirmDialog>
       <LazyConfirmDialog

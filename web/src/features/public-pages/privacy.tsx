@@ -1,5 +1,8 @@
 import { complaintDays, complaintYears } from '@pennytrail/contract/data-complaints/rules.ts'
-import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
+import {
+  declarationRecordSentence,
+  giverRecordSentence,
+} from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { retentionDays } from '@pennytrail/contract/system/retention-days.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
@@ -219,9 +222,8 @@ const parts = [
           What was paid stays a gift.
         </li>
         <li>
-          Gift Aid declarations: six years after the last claim made on them, as HMRC asks, and as
-          long as a gift that they cover could still be claimed on. They stay when you delete your
-          account or your name and address.
+          Gift Aid declarations: they stay when you delete your account or your name and address.{' '}
+          {declarationRecordSentence}
         </li>
         <li>
           Messages about a gift, answers, and what you agreed to: until you delete your account, or

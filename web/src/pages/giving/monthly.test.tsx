@@ -191,7 +191,7 @@ test('a monthly gift says what the bank takes and when while a Direct Debit is o
 })
 
 test('the dialog for a pause says what the bank takes all the same', async () => {
-  server({ 'GET /api/monthly-gift': { gifts: [gift(byDebit)] } })
+  server({ 'GET /api/monthly-gift': { gifts: [gift({ ...byDebit, debits: [debit] })] } })
   renderAt(<MonthlySection />)
   await userEvent.click(await button(/^Pause of/))
   const words = /No payments are taken until then, except the Direct Debit of £12.00 on or shortly/
@@ -199,7 +199,7 @@ test('the dialog for a pause says what the bank takes all the same', async () =>
 })
 
 test('a monthly gift whose first payment is at the bank counts no payments', async () => {
-  const first = gift({ ...byDebit, payments: 0, total: 0 })
+  const first = gift({ ...byDebit, debits: [debit], payments: 0, total: 0 })
   server({ 'GET /api/monthly-gift': { gifts: [first] } })
   renderAt(<MonthlySection />)
   expect(await screen.findByText('Nothing yet')).toBeTruthy()
