@@ -18,6 +18,10 @@ export const getFeeLabel = (method: PaymentMethod): string =>
 export const getRefundTarget = (method: GiftMethod): string =>
   method === 'card' ? 'card' : 'bank account'
 
+/** Names what a refund goes back to in full, such as “the card that it was paid with”. */
+export const describeRefundTarget = (method: GiftMethod): string =>
+  `the ${getRefundTarget(method)} that it was paid ${method === 'card' ? 'with' : 'from'}`
+
 const toPercent = (perThousand: number): string => `${perThousand / 10}%`
 
 const cardPrice = `${toPercent(cardRate.perThousand)} and ${cardRate.fixed}p`

@@ -10,6 +10,7 @@ import {
 } from './answers.ts'
 import { closureTerms } from '../donations/gift-terms.ts'
 import { lifecycles } from '../projects/lifecycle.ts'
+import { giftMethods } from '../grants/rules.ts'
 import { messageRoute, route } from '../route.ts'
 import { idParams, namedCharity, namedProject } from '../shared-schemas.ts'
 import {
@@ -48,7 +49,7 @@ const question = {
   refund: amount
     .nullable()
     .describe('the refund including its card fee; null if no refund is offered'),
-  byCard: z.boolean().describe('whether it can be refunded to a card'),
+  method: z.enum(giftMethods).describe('how the gift was paid, which a refund goes back to'),
   message: z.string().describe('the charity’s words'),
   askedAt: z.iso.datetime(),
   answerBy: z.iso.datetime(),

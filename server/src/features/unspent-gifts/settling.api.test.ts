@@ -82,7 +82,7 @@ describe('unspent money of a closing project', () => {
     await open(project.id)
     await settle()
     const [item] = (await standing(project.id)).closure!.items
-    expect(item).toMatchObject({ state: 'stuck', byCard: false, amount: 4000 })
+    expect(item).toMatchObject({ state: 'stuck', method: 'cheque', amount: 4000 })
     const token = await linkIn(`wilhelmina.${id}@example.org`)
     const seen = await world.call('POST /api/gift-question/by-link', { body: { token } })
     expect(seen.body).toMatchObject({ state: 'stuck', promise: 'return' })

@@ -1,11 +1,13 @@
 import { isAskingWaiver, type UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import { describeRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
+import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { linkToGift } from '../donations/index.ts'
 import type { GiverRow } from './unspent-gifts.rows.ts'
-import { getPurpose, refundFor } from './questions/question-views.ts'
+import { getPurpose, readMethod, refundFor } from './questions/question-views.ts'
 import type { QuestionRow } from './questions/questions.sql.ts'
 
 type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
@@ -79,10 +81,10 @@ export const buildQuestionEmail = (
   }
   const opening = `${row.charity_name} is closing ${from}, and ${part} of ${whole} has not been spent.`
   const back = money(refundFor(row.amount, row))
-  const how =
-    row.method === 'card'
-      ? `${back} goes back to the card that you paid with`
-      : `${back} goes back to you; the charity arranges how`
+  const method = readMethod(row)
+  const how = isPaidOnline(method)
+    ? `${back} goes back to ${describeRefundTarget(method)}`
+    : `${back} goes back to you; the charity arranges how`
   if (row.offers.length > 0) {
     const ways = row.offers.map((offer) => describeChoice(offer, { back, to }))
     const why =

@@ -184,7 +184,14 @@ export type QuestionRow = {
   readonly under_way: number
   readonly fee: number | null
   readonly given_to: string | null
-  readonly method: ColumnTexts['donation.method']
+  readonly paid_by:
+    | 'bank-transfer'
+    | 'card'
+    | 'cash'
+    | 'cheque'
+    | 'direct-debit'
+    | 'pay-by-bank'
+    | null
 }
 
 export type ShownGroundRow = {

@@ -8,8 +8,8 @@ const part = (changes: Partial<UnspentItem> = {}): Item => ({
   amount: 2442,
   answerBy: '2026-12-21T10:00:00.000Z',
   answeredBy: null,
-  byCard: true,
   currency: 'GBP',
+  method: 'card',
   offers: ['refund', 'general'],
   otherwise: 'general',
   outcome: null,
@@ -50,12 +50,14 @@ describe('the outlook for unspent gifts whose givers have not answered', () => {
     expect(
       describeOutlook([
         part({ ...notified, promise: 'return', otherwise: 'refund' }),
-        part({ ...notified, promise: 'return', otherwise: 'refund', byCard: false }),
+        part({ ...notified, promise: 'return', otherwise: 'refund', method: 'cheque' }),
+        part({ ...notified, promise: 'return', otherwise: 'refund', method: 'direct-debit' }),
         part({ ...notified, promise: 'secondary-purpose' }),
       ]),
     ).toEqual([
-      '1 gift is repayable: £25.00 goes back by card.',
+      '1 gift is repayable: £25.00 goes back to the giver’s card.',
       '1 gift is repayable: £25.00 goes back, and you arrange how.',
+      '1 gift is repayable: £25.00 goes back to the giver’s bank account.',
       '1 gift serves the secondary purpose: £24.42 goes to the general fund.',
     ])
   })

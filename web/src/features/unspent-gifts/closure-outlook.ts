@@ -1,5 +1,7 @@
 import type { UnspentItem, ProjectClosure } from '@pennytrail/contract'
 import { getPromise } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import { getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
+import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -9,8 +11,8 @@ type Item = Pick<
   | 'amount'
   | 'answerBy'
   | 'answeredBy'
-  | 'byCard'
   | 'currency'
+  | 'method'
   | 'offers'
   | 'otherwise'
   | 'outcome'
@@ -21,15 +23,19 @@ type Item = Pick<
 >
 
 /**
- * Completes a sentence that begins with an amount, such as “£25.00 goes back by card”. It says what
+ * Completes a sentence that begins with an amount, such as “£25.00 goes to the general fund”. It says what
  * happens to the money if the giver does not answer.
  */
 const describeDefault = ({
-  byCard,
+  method,
   otherwise,
   to,
-}: Pick<Item, 'byCard' | 'otherwise' | 'to'>): string => {
-  if (otherwise === 'refund') return byCard ? 'goes back by card' : 'goes back, and you arrange how'
+}: Pick<Item, 'method' | 'otherwise' | 'to'>): string => {
+  if (otherwise === 'refund') {
+    return isPaidOnline(method)
+      ? `goes back to the giver’s ${getRefundTarget(method)}`
+      : 'goes back, and you arrange how'
+  }
   if (otherwise === 'move') return `goes to ${to?.title ?? 'the other project'}`
   return otherwise === 'general' ? 'goes to the general fund' : 'stays where it is'
 }

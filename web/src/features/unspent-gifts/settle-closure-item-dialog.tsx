@@ -1,4 +1,6 @@
 import type { UnspentItem } from '@pennytrail/contract'
+import { getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
+import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
 import { maximumReason } from '@pennytrail/contract/donations/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
@@ -18,18 +20,18 @@ type SettlementMethod = 'refund' | 'general' | 'paid-back'
 /** Asks how to settle an unspent gift whose refund failed. */
 export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
   const form = useRulesForm<{ how: SettlementMethod; reason: string }>({
-    defaultValues: { how: item.byCard ? 'refund' : 'paid-back', reason: '' },
+    defaultValues: { how: isPaidOnline(item.method) ? 'refund' : 'paid-back', reason: '' },
     rules: {
       reason: (text) => (text.trim() === '' ? 'Say why. The giver can read this.' : undefined),
     },
   })
   const settle = useSettleClosureItem(projectId, item.id)
   const back = formatMoney(item.refund ?? item.amount, item.currency)
-  const first = item.byCard
+  const first = isPaidOnline(item.method)
     ? {
         value: 'refund' as const,
         label: 'Refund it again',
-        description: `${back} goes to the card once more.`,
+        description: `${back} goes to the giver’s ${getRefundTarget(item.method)} once more.`,
       }
     : {
         value: 'paid-back' as const,

@@ -1,15 +1,17 @@
 import type { GiftQuestion, UnspentItem } from '@pennytrail/contract'
 import { isAskingWaiver, type UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
+import { describeRefundTarget, getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
+import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 
 type Question = Pick<
   GiftQuestion,
   | 'amount'
-  | 'byCard'
   | 'currency'
   | 'from'
+  | 'method'
   | 'offers'
   | 'otherwise'
   | 'promise'
@@ -29,11 +31,11 @@ const formatItemAmount = ({ currency }: Pick<Question, 'currency'>, amount: numb
   formatMoney(amount, currency)
 
 const describeRefund = (
-  question: Pick<Question, 'amount' | 'byCard' | 'currency' | 'refund'>,
+  question: Pick<Question, 'amount' | 'currency' | 'method' | 'refund'>,
 ): string => {
   const back = formatItemAmount(question, question.refund ?? question.amount)
-  return question.byCard
-    ? `${back} goes back to the card that you paid with`
+  return isPaidOnline(question.method)
+    ? `${back} goes back to ${describeRefundTarget(question.method)}`
     : `${back} goes back to you; the charity arranges how`
 }
 
@@ -128,11 +130,11 @@ export const describeOutcome = (question: GiftQuestion): string => {
   const part = formatItemAmount(question, question.amount)
   if (question.state === 'refunding') {
     const deadlineNote = question.answeredBy === 'deadline' ? `, ${describeReason(question)}` : ''
-    return `${part} is on its way back to your card${deadlineNote}. Banks take up to ten days to show it.`
+    return `${part} is on its way back to your ${getRefundTarget(question.method)}${deadlineNote}. Banks take up to ten days to show it.`
   }
   if (question.state === 'stuck') {
-    return question.byCard
-      ? `${part} could not be refunded to your card. We have told the charity, which will settle it.`
+    return isPaidOnline(question.method)
+      ? `${part} could not be refunded to your ${getRefundTarget(question.method)}. We have told the charity, which will settle it.`
       : `${part} goes back to you. The charity arranges how.`
   }
   const reason = describeReason(question)

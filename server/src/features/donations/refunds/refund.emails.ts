@@ -1,4 +1,4 @@
-import { getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
+import { describeRefundTarget, getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
 import { describePaidBack } from '@pennytrail/contract/donations/refunds/paid-back.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -60,7 +60,7 @@ export const buildRefundEmail = (
     gift,
     {
       amount: refund.amount,
-      way: `The money goes to the ${getRefundTarget(gift.method)} that it was paid ${gift.method === 'card' ? 'with' : 'from'}. Banks take up to ten days to show it.`,
+      way: `The money goes to ${describeRefundTarget(gift.method)}. Banks take up to ten days to show it.`,
     },
     told,
     deps,

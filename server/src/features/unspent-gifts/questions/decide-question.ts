@@ -176,7 +176,7 @@ const post = async (
   await postEntries(db, question.charity_id, [entry], now)
 }
 
-/** Posts the refund of a gift not paid by card, which the charity says it paid back by bank. */
+/** Posts the refund of a gift not paid online, which the charity says it paid back by bank. */
 const enterPaidBack = async (
   db: Db,
   deps: RequiredDeps,
@@ -219,7 +219,7 @@ const refundPart = async (
     ({ answer, by, state: 'stuck', outcome: null, amount: null, problem }) as const
   if (gift.method !== 'card') {
     return toStuckDecision(
-      'This gift was not paid by card. Refund it by bank transfer, then record that here.',
+      'This gift was not paid online. Refund it by bank transfer, then record that here.',
     )
   }
   const obstacle = findRefundError({ ...gift, stripe_account: gift.stripe_account ?? '' })
