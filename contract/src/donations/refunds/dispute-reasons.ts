@@ -1,7 +1,7 @@
 const reasons: Readonly<Record<string, string>> = {
-  fraudulent: 'The cardholder says they did not make the payment.',
-  duplicate: 'The cardholder says they were charged twice.',
-  unrecognized: 'The cardholder does not recognise the payment.',
+  fraudulent: 'The owner of the card or account says they did not make the payment.',
+  duplicate: 'The owner of the card or account says they were charged twice.',
+  unrecognized: 'The owner of the card or account does not recognise the payment.',
   insufficient_funds: 'The bank says the account had too little money.',
   bank_cannot_process: 'The bank could not process the Direct Debit.',
   incorrect_account_details: 'The bank says the account details are wrong.',
@@ -9,7 +9,8 @@ const reasons: Readonly<Record<string, string>> = {
     'The giver claimed the money back from their bank under the Direct Debit Guarantee.',
   customer_initiated:
     'The giver claimed the money back from their bank under the Direct Debit Guarantee.',
-  credit_not_processed: 'The cardholder says they did not get a refund they were promised.',
+  credit_not_processed:
+    'The owner of the card or account says they did not get a refund they were promised.',
 }
 
 /** Stripe's codes of reasons for which a bank takes money back although the giver did not ask. */

@@ -11,7 +11,7 @@ import { makeGivingWorld } from '../../testing/giving-world.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()
-const { deliverEvents, gift, pay, project } = await makeGivingWorld(world)
+const { deliverEvents, gift, pay, project, submit } = await makeGivingWorld(world)
 const org = await makeDonorOrg(world.deps, { name: 'Larkfield' })
 const trustee = await makePerson(world.deps)
 await joinDonorOrg(world.deps, org.id, trustee.id, 'Lead')
@@ -89,6 +89,25 @@ describe('an organisation’s gift by card', () => {
       params: { id: sent.id },
     })
     expect(trail.body.trail).toMatchObject({ given: 2500, fees: 58 })
+  })
+
+  it('a gift by Direct Debit is listed and exported as one, not as a card gift', async () => {
+    const sent = gift({ method: 'direct-debit', grant: grant() })
+    const started = await send(sent)
+    const page = await submit(started.body.checkoutUrl ?? '', { test_account: '00012345' })
+    await submit(page.headers.location ?? '', { answer: 'confirm' })
+    await deliverEvents()
+    const file = await world.call('GET /api/donation/donor-org/{id}', {
+      as: trustee,
+      params: { id: `${org.id}.csv` },
+    })
+    expect(file.text).toContain(',Direct Debit,25.00,')
+    world.clock.advance({ days: 12 })
+    await deliverEvents()
+    world.clock.advance({ days: -12 })
+    const params = { id: sent.id }
+    const read = await world.call('GET /api/grant/{id}', { as: trustee, params })
+    expect(read.body.grant).toMatchObject({ method: 'direct-debit', received: 2500 })
   })
 
   it('only a Manager of a verified organisation can give by card, with valid budget lines and report dates', async () => {

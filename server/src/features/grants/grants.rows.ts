@@ -52,7 +52,7 @@ export type GrantRow = {
   readonly id: string
   readonly reference: string
   readonly state: ColumnTexts['donor_grant.state']
-  readonly method: 'bank-transfer' | 'card'
+  readonly method: 'bank-transfer' | 'card' | 'cash' | 'cheque' | 'direct-debit' | 'pay-by-bank'
   readonly amount: number
   readonly currency: string
   readonly purpose: string
@@ -145,7 +145,7 @@ export type OrgGiftRow = {
   readonly id: string
   readonly reference: string
   readonly status: ColumnTexts['donation.status']
-  readonly method: ColumnTexts['donation.method']
+  readonly method: 'bank-transfer' | 'card' | 'cash' | 'cheque' | 'direct-debit' | 'pay-by-bank'
   readonly currency: string
   readonly amount: number
   readonly fee: number | null

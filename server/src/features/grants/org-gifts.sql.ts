@@ -13,7 +13,7 @@ export const listOrgGifts = (
   page: { limit: number; offset: number },
 ): Promise<OrgGift[]> =>
   db.many<OrgGiftRow>(sql`
-    select d.id, d.reference, d.status, d.method, d.currency, d.amount, d.fee, d.refunded,
+    select d.id, d.reference, d.status, /* never null */ gift_paid_by(d.id) as method, d.currency, d.amount, d.fee, d.refunded,
       d.taken_back "takenBack",
       array(select distinct r.paid_by from donation_refund r where r.donation_id = d.id
         and r.failed_at is null and r.paid_by is not null order by 1) "paidBackBy",

@@ -20,9 +20,9 @@ export const buildPayoutFailedEmail = ({
 }
 
 export const buildChargesStoppedEmail = (charityName: string): TeamEmail => ({
-  subject: `${charityName} cannot take gifts by card at the moment`,
+  subject: `${charityName} cannot take gifts online at the moment`,
   paragraphs: [
-    `Stripe has stopped payments to ${charityName}, because it needs something from the charity first. Until then nobody can give by card.`,
+    `Stripe has stopped payments to ${charityName}, because it needs something from the charity first. Until then nobody can give online.`,
     'The charity’s payments page shows what Stripe needs and links to it.',
   ],
 })
@@ -30,7 +30,7 @@ export const buildChargesStoppedEmail = (charityName: string): TeamEmail => ({
 export const buildConnectionRevokedEmail = (charityName: string): TeamEmail => ({
   subject: `${charityName} is no longer connected to Stripe`,
   paragraphs: [
-    `Someone has disconnected ${charityName} in the Stripe dashboard, so nobody can give to it by card. Past gifts do not change.`,
+    `Someone has disconnected ${charityName} in the Stripe dashboard, so nobody can give to it online. Past gifts do not change.`,
     'A Lead can connect the account again at any time. If nobody on your team did this, check at Stripe who can sign in.',
   ],
 })
@@ -38,7 +38,7 @@ export const buildConnectionRevokedEmail = (charityName: string): TeamEmail => (
 export const buildConnectedEmail = (charityName: string, account: string): TeamEmail => ({
   subject: `A Stripe account was connected to ${charityName}`,
   paragraphs: [
-    `gifts by card to ${charityName} now go to the Stripe account ${account}.`,
+    `gifts paid online to ${charityName} now go to the Stripe account ${account}.`,
     'If nobody on your team did this, disconnect it in the charity’s payments, and write to us.',
   ],
 })
@@ -46,7 +46,7 @@ export const buildConnectedEmail = (charityName: string, account: string): TeamE
 export const buildAccountOpenedEmail = (charityName: string, account: string): TeamEmail => ({
   subject: `A Stripe account was opened for ${charityName}`,
   paragraphs: [
-    `A Lead of ${charityName} has opened the Stripe account ${account} for its gifts by card. Gifts go to it once Stripe has the charity’s details.`,
+    `A Lead of ${charityName} has opened the Stripe account ${account} for gifts paid online. Gifts go to it once Stripe has the charity’s details.`,
     'If nobody on your team did this, disconnect it in the charity’s payments, and write to us.',
   ],
 })

@@ -95,7 +95,7 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
     for (const event of await giving.listEvents(giving.account)) await giving.deliver(event)
     await giving.atDashboard('finish')
     await giving.deliverEvents()
-    expect(await heard()).toEqual(told(['Harbour Lights cannot take gifts by card at the moment']))
+    expect(await heard()).toEqual(told(['Harbour Lights cannot take gifts online at the moment']))
   })
 
   it('the Leads and Managers get an email about the end of the connection to Stripe, whatever their preferences', async () => {

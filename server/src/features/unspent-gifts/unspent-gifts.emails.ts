@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { linkToGift } from '../donations/index.ts'
 import type { GiverRow } from './unspent-gifts.rows.ts'
-import { getPurpose, readMethod, refundFor } from './questions/question-views.ts'
+import { getPurpose, refundFor } from './questions/question-views.ts'
 import type { QuestionRow } from './questions/questions.sql.ts'
 
 type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
@@ -81,7 +81,7 @@ export const buildQuestionEmail = (
   }
   const opening = `${row.charity_name} is closing ${from}, and ${part} of ${whole} has not been spent.`
   const back = money(refundFor(row.amount, row))
-  const method = readMethod(row)
+  const { method } = row
   const how = isPaidOnline(method)
     ? `${back} goes back to ${describeRefundTarget(method)}`
     : `${back} goes back to you; the charity arranges how`

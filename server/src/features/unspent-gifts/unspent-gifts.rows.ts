@@ -184,14 +184,7 @@ export type QuestionRow = {
   readonly under_way: number
   readonly fee: number | null
   readonly given_to: string | null
-  readonly paid_by:
-    | 'bank-transfer'
-    | 'card'
-    | 'cash'
-    | 'cheque'
-    | 'direct-debit'
-    | 'pay-by-bank'
-    | null
+  readonly method: 'bank-transfer' | 'card' | 'cash' | 'cheque' | 'direct-debit' | 'pay-by-bank'
 }
 
 export type ShownGroundRow = {

@@ -96,7 +96,7 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
       <OwedToHmrc charity={charity} overview={overview} />
       <DashboardSection id="declarations" title="Declarations">
         <p className={styles['text']}>
-          Givers make a declaration when they give by card. For gifts by cash, cheque or bank
+          Givers make a declaration when they give online. For gifts by cash, cheque or bank
           transfer, record the declaration they made on a form or by word of mouth.
         </p>
         <Row gap={12}>

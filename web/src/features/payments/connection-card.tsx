@@ -66,8 +66,8 @@ function ConnectionStatus({ connection }: Pick<CharityPayments, 'connection'>) {
   if (state === 'ready') {
     return (
       <p className={styles['text']}>
-        Gifts by card go straight to the charity’s own account. Stripe takes its fee and pays the
-        rest to the charity’s bank.
+        Gifts paid online go straight to the charity’s own account. Stripe takes its fee and pays
+        the rest to the charity’s bank.
       </p>
     )
   }
@@ -96,15 +96,15 @@ function ConnectionStatus({ connection }: Pick<CharityPayments, 'connection'>) {
         : 'A Lead disconnected the account'
     return (
       <p className={styles['text']}>
-        {how} on {formatDate(ended.at)}. Since then the charity cannot take gifts by card, and
+        {how} on {formatDate(ended.at)}. Since then the charity cannot take gifts online, and
         earlier gifts can be refunded only at Stripe. To take gifts again, connect the same account.
       </p>
     )
   }
   return (
     <p className={styles['text']}>
-      To take gifts by card, the charity needs a Stripe account of its own. Gifts go straight to
-      that account.
+      To take gifts online, the charity needs a Stripe account of its own. Gifts go straight to that
+      account.
     </p>
   )
 }
@@ -224,9 +224,11 @@ function Disconnect({ charity }: { charity: OwnCharity }) {
         onConfirm={() => disconnect.mutate(undefined, { onSuccess: () => setAsks(false) })}
         onClose={() => setAsks(false)}
       >
-        {charity.name} will not be able to take gifts by card. Open payment pages close, and you
-        cannot refund gifts from here. Past gifts stay in the ledger. You can connect the account
-        again at any time.
+        {charity.name} will not be able to take gifts online. Open payment pages close, all monthly
+        gifts end, and you cannot refund gifts from here. A Direct Debit that is already at a bank
+        is still paid to the charity’s Stripe account, but we cannot see it, so record it yourself.
+        To avoid that, wait until the banks have answered. Past gifts stay in the ledger. You can
+        connect the account again at any time.
       </ConfirmDialog>
     </>
   )

@@ -27,7 +27,7 @@ const whatToDo: Record<State, string> = {
   review:
     'You have answered. Banks take up to three months to decide. You do not need to do anything.',
   won: 'The bank has returned the money. The gift is unchanged.',
-  lost: 'The bank returned the money to the cardholder. The ledger shows it leaving the fund.',
+  lost: 'The bank has given the money back. The ledger shows it leaving the fund.',
   closed: 'The bank asked nothing more. No money was taken.',
 }
 

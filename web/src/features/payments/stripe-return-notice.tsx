@@ -34,7 +34,7 @@ export function StripeReturnNotice({ connection }: Pick<CharityPayments, 'connec
       <h3>Connected</h3>
       <p>
         {connection.state === 'ready'
-          ? 'The charity can now take gifts by card. They go straight to its own Stripe account.'
+          ? 'The charity can now take gifts online. They go straight to its own Stripe account.'
           : 'Stripe needs a few more details before the charity can take gifts.'}
       </p>
     </Stack>

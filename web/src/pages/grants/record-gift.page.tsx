@@ -70,7 +70,7 @@ function Recording({ charity }: { charity: OwnCharity }) {
       <PageHeader
         title="Record a gift"
         above={charity.name}
-        lead="What came in cash, by cheque or by bank transfer. Gifts by card are here already."
+        lead="What came in cash, by cheque or by bank transfer. Gifts paid online are here already."
       />
       <RecordGiftForm charity={charity} onRecorded={setRecorded} Evidence={EvidencePicker} />
     </>

@@ -28,10 +28,6 @@ export const getPurpose = (
   row.kept_purpose ??
   describePurpose({ secondaryPurpose: row.project_purpose ?? '' }, row.charity_name)
 
-/** Returns how the gift was paid, which a refund goes back to. */
-export const readMethod = ({ paid_by }: Pick<QuestionRow, 'paid_by'>): GiftQuestion['method'] =>
-  giftQuestion.shape.method.parse(paid_by)
-
 /** `left` is the amount of the gift that is unspent in the fund now. */
 const toQuestion = (row: QuestionRow, left: number) => {
   const isOpen = row.state === 'waiting' || row.state === 'stuck'
@@ -44,7 +40,6 @@ const toQuestion = (row: QuestionRow, left: number) => {
     purpose: row.closure_id === null && !isAskingWaiver(row) ? null : getPurpose(row),
     amount: isOpen ? asked : (row.outcome_amount ?? row.amount),
     refund: goesBack && isOpen ? refundFor(asked, row) : null,
-    method: readMethod(row),
   }
 }
 

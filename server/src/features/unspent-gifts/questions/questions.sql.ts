@@ -32,7 +32,7 @@ const columns: Sql = sql`
   q.problem, coalesce(d.public_name, ${recordedGiverJson}) known_name, d.amount given, d.refunded + d.taken_back returned,
   (select coalesce(sum(r.amount), 0)::bigint from refund_request r
    where r.donation_id = d.id and r.state in ('asked', 'sent')) under_way,
-  d.fee, d.project_id given_to, gift_paid_by(d.id) paid_by`
+  d.fee, d.project_id given_to, /* never null */ gift_paid_by(d.id) method`
 
 const source: Sql = sql`
   gift_question q join donation d on d.id = q.donation_id join charity c on c.id = q.charity_id

@@ -64,7 +64,7 @@ it('the list of open work names what is left to do, such as draft updates, each 
     ),
   ).toEqual([
     {
-      text: 'You cannot take gifts by card: Stripe is not ready',
+      text: 'You cannot take gifts online: Stripe is not ready',
       to: '/dashboard-charity?section=payments&charity=9000001',
     },
     {

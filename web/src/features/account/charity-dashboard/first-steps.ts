@@ -61,7 +61,7 @@ export const listSteps = (
         : {}),
     },
     {
-      label: 'Connect Stripe to take gifts by card',
+      label: 'Connect Stripe to take gifts online',
       done: takesCards,
       hint: 'Gifts go straight to the charity’s own account. Connecting takes about ten minutes.',
       ...ifAllowed(can.connectPayments, section('payments'), 'Connect Stripe'),
@@ -69,7 +69,7 @@ export const listSteps = (
     {
       label: 'Record the first transaction, or receive the first gift',
       done: hasEntries,
-      hint: 'Gifts by card are added automatically. Start with your opening balances, or with a payment and its receipt.',
+      hint: 'Gifts paid online are added automatically. Start with your opening balances, or with a payment and its receipt.',
       ...(spends || can.recordIncome
         ? ifAllowed(
             can.recordSpending,

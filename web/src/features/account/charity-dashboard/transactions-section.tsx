@@ -59,7 +59,8 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
           )
         }
       >
-        Every gift, grant and payment will be listed here. Gifts by card are added automatically.
+        Every gift, grant and payment will be listed here. Gifts paid online are added
+        automatically.
       </EmptyState>
     )
   }

@@ -27,7 +27,7 @@ export const listOpenWorkItems = (
     `/dashboard-charity?section=${section}&charity=${charity.ukCharityNumber}`
   return [
     ...(noCards
-      ? [{ text: 'You cannot take gifts by card: Stripe is not ready', to: at('payments') }]
+      ? [{ text: 'You cannot take gifts online: Stripe is not ready', to: at('payments') }]
       : []),
     ...(complaints > 0
       ? [

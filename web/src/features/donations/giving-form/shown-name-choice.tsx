@@ -3,6 +3,8 @@ import {
   maximumMessage,
   type ShownAs,
 } from '@pennytrail/contract/donations/rules.ts'
+import { getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
+import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { RadioCards, type RadioCard } from '../../../ui/form/radio-cards.tsx'
@@ -10,13 +12,12 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import type { GivingFormValues } from './giving-form-values.ts'
 
-function listIdentityCards(name: string): RadioCard<ShownAs>[] {
+function listIdentityCards(name: string, method: PaymentMethod): RadioCard<ShownAs>[] {
   return [
     {
       value: 'anonymous',
       label: 'Stay anonymous',
-      description:
-        'No name is shown here. The charity can find the name on your card in its Stripe account.',
+      description: `No name is shown here. The charity can find the name on your ${getRefundTarget(method)} in its Stripe account.`,
     },
     { value: 'named', label: 'Show my name', description: `The public sees “${name}”.` },
     {
@@ -34,7 +35,7 @@ export function ShownNameChoice(props: { form: UseFormReturn<GivingFormValues>; 
     <Stack gap={16}>
       <RadioCards
         legend="How should your gift be shown?"
-        cards={listIdentityCards(props.name)}
+        cards={listIdentityCards(props.name, watch('method'))}
         {...register('shownAs')}
       />
       {shownAs === 'display-name' && (

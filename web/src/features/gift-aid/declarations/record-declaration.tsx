@@ -56,7 +56,7 @@ export function RecordDeclaration({ charity }: { charity: OwnCharity }) {
         <TextLink to={giftAidPath(number, { declarations: 1 })}>Back to the declarations</TextLink>
       </p>
       <p className={styles['text']}>
-        For someone who made a declaration on a form or by word of mouth. When people give by card
+        For someone who made a declaration on a form or by word of mouth. When people give online
         here, they make it themselves.
       </p>
       {error ? (
