@@ -31,9 +31,14 @@ export const operator = z.strictObject({
 
 export const systemRoutes = {
   'GET /api/operator': route({
-    summary: 'The operator of this deployment; null if none is configured',
+    summary: 'The operator of this deployment (null if none is configured), and its notices',
     access: 'anyone',
-    response: z.strictObject({ operator: operator.nullable() }),
+    response: z.strictObject({
+      operator: operator.nullable(),
+      sendsDebitNotices: z
+        .boolean()
+        .describe('whether it sends its own notices of Direct Debits, with bank details'),
+    }),
   }),
   'GET /api/system': route({
     summary: 'Facts about this deployment',

@@ -42,10 +42,18 @@ const listMissing = async (
   return listNow()
 }
 
+it('the privacy page says which bank details are in our own notices of Direct Debits, if we send them', async () => {
+  serve({ 'GET /api/operator': { operator: null, sendsDebitNotices: true } })
+  const missing = await listMissing('/privacy', 'Privacy', {
+    'What we know about you': ['They name the account holder, the sort code, the last four digits'],
+  })
+  expect(missing).toEqual([])
+})
+
 it('the privacy page says what is stored of a card and a bank account, what charities keep, and how to complain', async () => {
   const missing = await listMissing('/privacy', 'Privacy', {
     'What we know about you': [
-      'We never get your card number, or your sort code and account number',
+      'We never store your card number or your account number',
       'the last four digits of the bank account for a Direct Debit',
       'The charity sees the address only if you agree that it may email you.',
     ],

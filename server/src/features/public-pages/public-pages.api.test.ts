@@ -310,7 +310,10 @@ describe('front page', () => {
 
   it('the API returns no operator for a deployment that has none configured', async () => {
     const { status, body } = await world.call('GET /api/operator')
-    expect({ status, body }).toEqual({ status: 200, body: { operator: null } })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { operator: null, sendsDebitNotices: false },
+    })
   })
 })
 

@@ -1,7 +1,10 @@
 import { defineHandlers } from '../../platform/http/index.ts'
 
 export const systemHandlers = defineHandlers({
-  'GET /api/operator': async ({ deps: { config } }) => ({ operator: config.operator }),
+  'GET /api/operator': async ({ deps: { config } }) => ({
+    operator: config.operator,
+    sendsDebitNotices: config.directDebitNotices !== null,
+  }),
   'GET /api/system': async ({ deps: { config, payments } }) => ({
     demo: config.demo,
     testPayments: !payments.livemode,

@@ -54,6 +54,14 @@ export function OperatorStatus() {
   )
 }
 
+/** Says which bank details our own notices of Direct Debits contain. Renders nothing without them. */
+export function DebitNoticeDetails() {
+  const { sendsDebitNotices } = useOperator()
+  return sendsDebitNotices
+    ? ' For a Direct Debit we email you notices of the payments. They name the account holder, the sort code, the last four digits of the account and the reference of your instruction to your bank. We read these from Stripe and store them in the emails only.'
+    : null
+}
+
 /** Shows the operator's email address within a sentence. */
 export function OperatorEmail() {
   const { operator } = useOperator()

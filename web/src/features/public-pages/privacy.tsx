@@ -7,7 +7,7 @@ import { retentionDays } from '@pennytrail/contract/system/retention-days.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
 import { TextParts } from '../../ui/layout/text-page.tsx'
-import { OperatorAddress, OperatorEmail } from './operator.tsx'
+import { DebitNoticeDetails, OperatorAddress, OperatorEmail } from './operator.tsx'
 
 function days(count: number) {
   return formatPlural(count, 'day')
@@ -68,9 +68,10 @@ const parts = [
             a display name, or not at all).
           </li>
           <li>
-            We never get your card number, or your sort code and account number: you type them on a
-            page of Stripe or at your bank. We store how you paid, whether the payment succeeded,
-            and its reference.
+            We never store your card number or your account number: you type them on a page of
+            Stripe or at your bank. We store how you paid, whether the payment succeeded, and its
+            reference.
+            <DebitNoticeDetails />
           </li>
           <li>
             If you give every month: the amount and the days. So that you can tell how it is paid,
