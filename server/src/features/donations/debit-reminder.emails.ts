@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { describeTarget, frameBankEmail } from './bank-payment.emails.ts'
 import { describeInstruction } from './direct-debit-instruction.ts'
+import { linkToMonthlyGift } from './link-to-gift.ts'
 import type { DebitSnapshot } from './settlement/payment-snapshot.ts'
 import type { SettlingRow } from './settlement/settle-gift.sql.ts'
 
@@ -44,6 +45,7 @@ const buildReminderEmail = (
         : []),
       'Stripe collects the payment, so your bank statement may show “Stripe”. Stripe’s own emails to you are the notice of the payment and contain the Direct Debit Guarantee.',
       'We send your receipt when the money has arrived.',
+      ...linkToMonthlyGift(gift, deps.clock.now(), deps.config),
       `If a detail is wrong, write to ${gift.charity_name} or tell your bank before that day.`,
     ],
   }
@@ -72,6 +74,7 @@ const buildNoticeEmail = (
       },
       ...describeInstruction(collection, notices),
       'We send your receipt when the money has arrived.',
+      ...linkToMonthlyGift(gift, deps.clock.now(), deps.config),
     ],
   }
 }

@@ -1,5 +1,9 @@
+import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Deps } from '../../platform/http/index.ts'
+import type { EmailContent } from '../../platform/mail/index.ts'
 import { makeGuestLink } from './checkout/guest-link.ts'
+import { makeMonthlyLink } from './checkout/monthly-link.ts'
 
 interface LinkedGift {
   readonly id: string
@@ -20,3 +24,28 @@ export const linkToGift = (
       ? makeGuestLink(config, { id, email, at: clock.now() })
       : `${config.appOrigin}/donation/${id}`,
 })
+
+interface MonthlyPayment {
+  readonly email: string | null
+  readonly method: PaymentMethod
+  readonly monthly_gift_id: string | null
+}
+
+/**
+ * Writes the paragraph with which a giver can change, pause or cancel a monthly gift, for the emails
+ * about its payments. Returns none for another gift.
+ */
+export const linkToMonthlyGift = (
+  { email, method, monthly_gift_id }: MonthlyPayment,
+  at: Date,
+  config: Config,
+): EmailContent['paragraphs'] => {
+  if (monthly_gift_id === null || email === null) return []
+  const url = makeMonthlyLink(config, { id: monthly_gift_id, email, at })
+  return [
+    {
+      text: `This is a payment of your monthly gift. You can change its amount or ${method === 'card' ? 'card' : 'account'}, pause it or cancel it without signing in:`,
+      link: { label: 'Manage your monthly gift', url },
+    },
+  ]
+}

@@ -16,8 +16,7 @@ import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { EmailContent, EmailLine, EmailPicture, Mail } from '../../platform/mail/index.ts'
-import { linkToGift } from './link-to-gift.ts'
-import { makeMonthlyLink } from './checkout/monthly-link.ts'
+import { linkToGift, linkToMonthlyGift } from './link-to-gift.ts'
 
 interface Receipted {
   readonly id: string
@@ -48,22 +47,6 @@ interface Receipted {
   readonly is_guest: boolean
   readonly first_name: string
   readonly email: string | null
-}
-
-/** Every receipt of a monthly gift has a link to change, pause or cancel it. */
-const describeMonthlyGift = (
-  { email, method, monthly_gift_id }: Receipted,
-  at: Date,
-  config: Config,
-): EmailContent['paragraphs'] => {
-  if (monthly_gift_id === null || email === null) return []
-  const url = makeMonthlyLink(config, { id: monthly_gift_id, email, at })
-  return [
-    {
-      text: `This is a payment of your monthly gift. You can change its amount or ${method === 'card' ? 'card' : 'account'}, pause it or cancel it without signing in:`,
-      link: { label: 'Manage your monthly gift', url },
-    },
-  ]
 }
 
 const listGiftAidLines = (gift: Receipted): EmailLine[] => {
@@ -138,7 +121,7 @@ export const buildReceiptEmail = (
     paragraphs: [
       `thank you. ${what} of ${amount} to ${purpose} arrived on ${formatDay(at)}.`,
       `It is now in the charity’s ledger, where everyone can follow what it pays for. ${name} is shown there only if you chose to show it.`,
-      ...describeMonthlyGift(gift, at, config),
+      ...linkToMonthlyGift(gift, at, config),
     ],
     action: linkToGift(gift, deps, org === null ? 'See your gift' : 'See the receipt'),
     closing: [

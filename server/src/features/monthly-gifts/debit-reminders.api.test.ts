@@ -50,6 +50,7 @@ describe('reminders of Direct Debits', () => {
     const reminders = await listReminders(giver)
     expect(reminders).toHaveLength(2)
     expect(reminders[0]?.text).toContain('from your account ending in 2227')
+    expect(reminders[0]?.text).toContain('pause it or cancel it without signing in')
     expect(reminders[1]?.text).toContain(
       `is collected again. Your bank takes £25.00 from your account ending in 2345 about ${formatDay(again.collectOn ?? '')}`,
     )

@@ -15,6 +15,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { UnsavedChangesGuard } from '../../ui/dialog/unsaved-changes-guard.tsx'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
+import styles from './complaint-form.module.css'
 import { useMakeComplaint } from './use-data-complaints.ts'
 
 interface Values {
@@ -77,7 +78,12 @@ export default function ComplaintForm({ charityNumber }: { charityNumber: string
     }
   }
   return (
-    <Form form={form} send={send} failure="The complaint could not be sent. Please try again.">
+    <Form
+      form={form}
+      send={send}
+      failure="The complaint could not be sent. Please try again."
+      className={styles['form']}
+    >
       <RadioCards
         legend="Who is your complaint about?"
         hint="Each charity is responsible for the personal data that it keeps. Your complaint goes to the one that you choose."

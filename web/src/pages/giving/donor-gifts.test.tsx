@@ -68,6 +68,23 @@ test.each([
   },
 )
 
+test('the success page of a monthly Direct Debit says that it is monthly and how to end it', async () => {
+  const gift = makeGift({
+    status: 'processing',
+    method: 'direct-debit',
+    succeededAt: null,
+    collectOn: '2026-12-01',
+    monthlyGiftId: '01900000-0000-7000-8000-00000000000c',
+  })
+  server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
+  open(`/donation-success?donation=${gift.id}`)
+  expect(
+    await screen.findByText(
+      /^After that, your bank takes £25\.00 each month\. You can change, pause or cancel/,
+    ),
+  ).toBeTruthy()
+})
+
 test('the success page of a Direct Debit says when the bank takes the money and when the receipt is sent', async () => {
   const gift = makeGift({
     status: 'processing',
@@ -85,6 +102,7 @@ test('the success page of a Direct Debit says when the bank takes the money and 
     ),
   ).toBeTruthy()
   expect(screen.getByText(/^Your bank confirms it about a working day later/)).toBeTruthy()
+  expect(screen.queryByText(/each month/)).toBeNull()
   expect(screen.queryByText('Receipt')).toBeNull()
 })
 

@@ -25,7 +25,7 @@ export const describeWaiting = (gift: Gift): PaymentWords => {
 
 /** Describes a Direct Debit that the giver set up and the bank has not paid yet. */
 export const describeSetUpDebit = (
-  gift: Gift & Pick<Donation, 'collectOn'>,
+  gift: Gift & Pick<Donation, 'collectOn' | 'monthlyGiftId'>,
 ): { lead: string; steps: string[] } => ({
   lead: `Your Direct Debit of ${formatSum(gift)} to ${getRecipientName(gift)} is set up.`,
   steps: [
@@ -33,6 +33,11 @@ export const describeSetUpDebit = (
       ? `Your bank takes ${formatSum(gift)} in about a week. You get an email with the date first.`
       : `Your bank takes ${formatSum(gift)} about ${formatDay(gift.collectOn)}. ${statementNote}`,
     'Your bank confirms it about a working day later. Then we email you the receipt.',
+    ...(gift.monthlyGiftId === null
+      ? []
+      : [
+          `After that, your bank takes ${formatSum(gift)} each month. You can change, pause or cancel your monthly gift at any time with the link in each email about it.`,
+        ]),
     'To stop the payment, tell your bank. The Direct Debit Guarantee protects you.',
   ],
 })
