@@ -135,3 +135,16 @@ it('a debit that is refused while a monthly gift is paused is not taken again ev
   expect(await monthly.listCharges(id)).toHaveLength(2)
   expect(await monthly.readMonthly(id, giver)).toMatchObject({ state: 'paused', debits: [] })
 })
+
+it('an invoice whose debit is refused after the end of a monthly gift is voided, so that no page can pay it', async () => {
+  const { giver, id } = await beginTwoMonths()
+  await monthly.change(id, { change: 'cancel' }, giver)
+  const subscription = await monthly.readSubscription(id)
+  const listOpen = async () =>
+    (await stripe.invoices.list({ subscription, status: 'open' }, options)).data
+  expect(await listOpen()).toHaveLength(1)
+  await monthly.pass({ days: 9 })
+  expect(await listOpen()).toEqual([])
+  expect(await monthly.listDonations(id)).toMatchObject([{}, { status: 'failed' }])
+  expect((await readMails(giver)).at(-1)).toContain('because your monthly gift has ended.')
+})

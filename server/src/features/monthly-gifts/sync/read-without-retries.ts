@@ -23,7 +23,11 @@ export const readWithoutRetries = async (
   subscription: string,
 ): Promise<Read> => {
   const facts = await readSubscription(payments, account, subscription)
-  if (facts.state === 'ended' || facts.monthlyGiftId !== id) return { facts, leftOut: [] }
+  if (facts.monthlyGiftId !== id) return { facts, leftOut: [] }
+  if (facts.state === 'ended') {
+    if (debits.length > 0) await voidUnpaid(payments, account, subscription)
+    return { facts, leftOut: [] }
+  }
   if (facts.held || facts.pausedUntil !== null || !is_open) {
     const voided = await voidUnpaid(payments, account, subscription)
     const isChanged = voided.length > 0
