@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
+import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { EmailContent } from '../../platform/mail/index.ts'
@@ -27,7 +27,7 @@ export const linkToGift = (
 
 interface MonthlyPayment {
   readonly email: string | null
-  readonly method: PaymentMethod
+  readonly method: GiftMethod
   readonly monthly_gift_id: string | null
 }
 

@@ -15,7 +15,7 @@ import { guestLinkDays } from '@pennytrail/contract/guest-gifts/rules.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import type { EmailContent, EmailLine, EmailPicture, Mail } from '../../platform/mail/index.ts'
+import type { EmailLine, EmailPicture, Mail } from '../../platform/mail/index.ts'
 import { linkToGift, linkToMonthlyGift } from './link-to-gift.ts'
 
 interface Receipted {
