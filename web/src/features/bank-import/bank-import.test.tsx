@@ -110,7 +110,7 @@ it('the import goes on despite a balance that does not agree only once the perso
 })
 
 it('the import names a file of another kind and says what to do', async () => {
-  await choose('OFXHEADER:100\nDATA:OFXSGML\n')
+  await choose('OFXHEADER:100\nDATA:OFXSGML\n', 'statement.ofx')
   expect(
     await screen.findByText(
       'This is an OFX file. Download the statement from your bank as CSV, and choose that.',

@@ -89,7 +89,6 @@ export function BankImport({ charity, funds }: BankImportProps) {
       <FileDrop
         label="Bank statement"
         hint="A CSV file from your bank, up to 5 MB and 2,000 lines. Nothing is saved until you confirm."
-        accept=".csv,.txt,text/csv"
         maxBytes={largest}
         error={errorMessage}
         files={chosen ? [{ id: 'file', name: chosen.file.name, size: chosen.file.size }] : []}

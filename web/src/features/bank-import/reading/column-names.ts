@@ -63,6 +63,7 @@ export const moneyNames: readonly Name[] = ['amount', 'paidOut', 'paidIn']
 /** Splits the currency at the end or the beginning of a column's name: "Amount (EUR)", "EUR amount". */
 const splitName = (cell: string): { name: string; currency: string | null } => {
   const plain = cell.trim()
+  if (/^([A-Z]{3}|\p{Sc})$/u.test(plain)) return { name: '', currency: readCurrency(plain) }
   const forms = [
     /^(.*?)[\s,]*(?:\bin\s+)?[([](?:in\s+)?([a-z]{3}|\p{Sc})[)\]]$/iu,
     /^(.*?)[\s_,-]+([A-Z]{3}|\p{Sc})$/u,

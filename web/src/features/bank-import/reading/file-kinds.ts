@@ -53,6 +53,8 @@ const beginnings: readonly (readonly [RegExp, Kind])[] = [
   ],
   [/^<\?xml|^<[a-z]/i, ['an XML file', fromBank]],
   [/^\{\\rtf/, document],
+  [/^MIME-Version:/i, ['a web page', fromSpreadsheet]],
+  [/^ID;P/, workbook],
   [/^[[{]\s*["{[\]}]/, ['a JSON file', fromBank]],
 ]
 

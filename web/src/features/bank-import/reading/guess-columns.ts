@@ -110,10 +110,13 @@ const hasBothDirections = ({ cells }: ColumnContents): boolean =>
 const guessDirection = (
   free: FreeColumns,
   header: readonly string[],
+  { hasMinus }: ColumnContents,
 ): Pick<Columns, 'direction' | 'directions'> => {
+  // A type such as "Payment" for every row says nothing about amounts that have signs.
+  const isType = (one: ColumnContents) => one.isDirection && (hasBothDirections(one) || !hasMinus)
   const column =
     free.named('direction').find((one) => one.isDirection || (!one.isMoney && hasFewWords(one))) ??
-    free.named('type').find(({ isDirection }) => isDirection) ??
+    free.named('type').find(isType) ??
     free.find((one) => one.isDirection && (hasBothDirections(one) || !header[one.at]))[0]
   const words = listDirectionWords(column?.cells ?? [])
   const known = words.flatMap((word) => {
@@ -147,7 +150,9 @@ const guessText = (free: FreeColumns): ColumnContents | undefined => {
 }
 
 const guessCurrency = (free: FreeColumns) =>
-  free.named('currency').find(({ cells }) => cells.some((cell) => readCurrency(cell) !== null))
+  free
+    .named('currency')
+    .find(({ isText, cells }) => isText || cells.some((cell) => readCurrency(cell) !== null))
 
 /** Finds the balance by its name or, without names, by its sums. */
 const guessBalance = (
@@ -171,7 +176,9 @@ const completeMoney = (
   money: Pick<Columns, 'amount' | 'paidOut' | 'paidIn'>,
 ) => {
   const amount = money.amount === null ? undefined : all[money.amount]
-  const direction = amount ? guessDirection(free, header) : { direction: null, directions: {} }
+  const direction = amount
+    ? guessDirection(free, header, amount)
+    : { direction: null, directions: {} }
   const balance = guessBalance(free, amount)
   const plain = amount ? guessPlain(amount.cells, balance?.cells ?? [], header) : null
   return { ...money, ...direction, balance: free.take(balance), plain }

@@ -5,7 +5,7 @@ import { readAmount } from './read-amount.ts'
 const ofCards = /\bcard[ -]?(member|holder|no|number)\b|\bcharge(s|d)?\b|\bspen(d|t|ding)\b/i
 
 /** Counts the steps in which a balance changes by the amounts, in either order of the rows. */
-const countSteps = (
+export const countSteps = (
   amounts: readonly (number | undefined)[],
   balances: readonly (number | undefined)[],
   sign: number,

@@ -19,16 +19,24 @@ const signs: Readonly<Record<string, string>> = {
   '₦': 'NGN',
   zł: 'PLN',
 }
+const words: Readonly<Record<string, string>> = {
+  euro: 'EUR',
+  sterling: 'GBP',
+  pound: 'GBP',
+  dollar: 'USD',
+}
 const signPattern = /[£€$¥₹₦]|zł/
 
 /**
- * Reads the currency of a code or sign (EUR, €); null for other text. A dollar sign is that of the
+ * Reads the currency of a code, a sign or a name (EUR, €, Euro); null for other text. A dollar sign is that of the
  * account if the account is in a kind of dollars.
  */
 export const readCurrency = (text: string, own = 'GBP'): string | null => {
   const written = text.trim()
   if (written === '$' && own.endsWith('D')) return own
-  const code = signs[written.toLowerCase()] ?? signs[written] ?? written.toUpperCase()
+  const sign = signs[written.toLowerCase()]
+  const [word = ''] = Object.keys(words).filter((one) => written.toLowerCase().includes(one))
+  const code = sign ?? words[word] ?? written.toUpperCase()
   return isCurrency(code) ? code : null
 }
 

@@ -85,8 +85,8 @@ export const findDateOrder = (written: readonly string[], today: string): DateOr
   const count = (order: DateOrder) => written.filter((one) => readDate(one, order) !== null).length
   const counts = new Map(orders.map((order) => [order, count(order)]))
   const best = orders.toSorted((a, b) => counts.get(b)! - counts.get(a)!)[0] ?? 'dmy'
-  const isTied = counts.get('dmy') === counts.get('ymd') && counts.get('dmy')! > 0
-  if (best !== 'dmy' || !isTied) return best
   const short = written.filter((one) => twoDigitYear.test(one))
-  return short.length > 0 ? findYearOrder(short, today) : 'dmy'
+  // Misprints can make one reading fit a few more texts than the other.
+  const mayBeYearFirst = counts.get('ymd')! * 2 > counts.get('dmy')! && short.length > 0
+  return best === 'dmy' && mayBeYearFirst ? findYearOrder(short, today) : best
 }

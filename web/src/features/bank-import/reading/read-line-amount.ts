@@ -1,5 +1,6 @@
 import type { Columns } from './columns.ts'
 import type { Direction } from './directions.ts'
+import { countSteps } from './guess-plain.ts'
 import { readAmount, type WrittenAmount } from './read-amount.ts'
 import type { CellRow } from './split-rows.ts'
 
@@ -61,16 +62,41 @@ const readOneColumn = (
   }
 }
 
+/**
+ * Whether the balance shows that money out has a minus sign in its own column. Undefined if the
+ * balance does not show it.
+ */
+const isSignedByBalance = (
+  rows: readonly CellRow[],
+  { paidOut, paidIn, balance }: Pick<Columns, 'paidOut' | 'paidIn' | 'balance'>,
+  currency: string,
+): boolean | undefined => {
+  if (balance === null || paidOut === null) return undefined
+  const read = (cells: Cells, at: number | null) =>
+    at === null ? undefined : readAmount(cells[at] ?? '', currency)?.value
+  const after = rows.map(({ cells }) => read(cells, balance))
+  const countIf = (sign: number) =>
+    countSteps(
+      rows.map(({ cells }) => sign * (read(cells, paidOut) ?? 0) + (read(cells, paidIn) ?? 0)),
+      after,
+      1,
+    )
+  const [signed, unsigned] = [countIf(1), countIf(-1)]
+  return signed === unsigned ? undefined : signed > unsigned
+}
+
 const readTwoColumns = (
   rows: readonly CellRow[],
-  { paidOut, paidIn }: Columns,
+  { paidOut, paidIn, balance }: Columns,
   currency: string,
 ): AmountReader => {
   const listValues = (at: number | null) =>
     listAmounts(rows, at, currency).map(({ value }) => value)
   // Some banks write money out with a minus sign although it has its own column. Otherwise a minus
   // sign in that column is a refund.
-  const isOutSigned = areMostlyNegative(listValues(paidOut))
+  const isOutSigned =
+    isSignedByBalance(rows, { paidOut, paidIn, balance }, currency) ??
+    areMostlyNegative(listValues(paidOut))
   const into = listValues(paidIn)
   const isInSigned = into.length > 1 && into.every((value) => value <= 0)
   const read = (cells: Cells, at: number | null): number | string => {

@@ -39,6 +39,8 @@ describe('the direction of a payment', () => {
   it.each([
     ['Date,Description,Amount,DR/CR', 'Hall,10.00,DR', 'Grant,100.00,CR'],
     ['Date,Type,Description,Amount', 'Debit,Hall,10.00', 'Credit,Grant,100.00'],
+    ['Date,Details,Indicator,Value', 'Hall,DBIT,10.00', 'Grant,CRDT,100.00'],
+    ['Date,Type,Details,Value', 'Payment,Hall,-10.00', 'Payment,Grant,100.00'],
     ['Date,Details,IN/OUT,Value', 'Hall,OUT,10.00', 'Grant,IN,100.00'],
     ['Date,Details,D/C,Value', 'Hall,D,-10.00', 'Grant,C,100.00'],
     ['Date,Details,Amount,', 'Hall,10.00,', 'Grant,100.00,CR'],
@@ -78,6 +80,11 @@ describe('the direction of a payment', () => {
       positive: dated('Date,Details,Paid out,Paid in', 'Hall,10.00,', 'Refund,-10.00,'),
       negative: dated('Date,Details,Debit,Credit', 'Hall,-10.00,', 'Hall,-9.00,', 'Back,9.00,'),
       words: dated('Date,Details,Amount,DR/CR', 'Hall,10.00,DR', 'Refund,-10.00,DR'),
+      alone: dated(
+        'Date,Details,Paid out,Paid in,Balance',
+        'Grant,,100.00,100.00',
+        'Refund,-10.00,,110.00',
+      ),
       signed: dated('Date,Way,Amount', 'Debit,-10.00', 'Debit,-9.00', 'Debit,9.00'),
     }
     const read = Object.entries(refunds).map(async ([name, text]) => [
@@ -88,6 +95,7 @@ describe('the direction of a payment', () => {
       positive: [-1000, 1000],
       negative: [-1000, -900, 900],
       words: [-1000, 1000],
+      alone: [10_000, 1000],
       signed: [-1000, -900, 900],
     })
   })
@@ -220,6 +228,8 @@ describe('a currency other than the account’s', () => {
     ['in the names of two columns', dated('Date,Details,Paid out (€),Paid in (€)', 'Hotel,10.00,')],
     ['before the amount', dated('Date,Details,Amount', 'Hotel,-€10.00')],
     ['after the amount', dated('Date,Details,Amount', 'Hotel,-10.00 EUR')],
+    ['as the name', dated('Date,Details,EUR', 'Hotel,-10.00')],
+    ['in words', dated('Date,Details,Amount,Currency', 'Hotel,-10.00,Euro')],
     ['in a column', dated('Date,Details,Amount,Ccy', 'Hotel,-10.00,EUR')],
     ['above the header', `Currency,EUR,\n${dated('Date,Details,Amount', 'Hotel,-10.00')}`],
   ])('another currency leaves a payment out if it stands %s', async (_, text) => {
@@ -297,6 +307,11 @@ describe('dates whose year has two digits', () => {
     ['first, by the column as a whole', ['26-11-02', '26-11-15'], ['2026-11-02', '2026-11-15']],
     ['first, in an earlier year', ['21-11-20', '21-11-22'], ['2021-11-20', '2021-11-22']],
     ['first, with names of months', ['26 Nov 02', '25 Dec 31'], ['2026-11-02', '2025-12-31']],
+    [
+      'first, beside a misprint',
+      ['26-11-02', '26-11-03', '26-11-31'],
+      ['2026-11-02', '2026-11-03'],
+    ],
     ['last, as is usual', ['02/11/26', '03/11/26'], ['2026-11-02', '2026-11-03']],
   ])('dates are read with the year %s', async (_, written, dates) => {
     const text = ['Date,Details,Amount', ...written.map((date) => `${date},Hall,-4.00`)].join('\n')
