@@ -1,5 +1,5 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
@@ -57,6 +57,11 @@ export function BankImport({ charity, funds }: BankImportProps) {
   const [account, setAccount] = useState('')
   const [done, setDone] = useState<ImportResult | null>(null)
   const look = useInspectLines(charity.id, account, currency)
+  const { rows, columns } = chosen ?? {}
+  const read = useMemo(
+    () => (rows && columns ? readLines(rows, columns, currency) : null),
+    [rows, columns, currency],
+  )
   useUnsavedChangesPrompt(look.data !== undefined && done === null)
 
   const forget = () => {
@@ -83,7 +88,6 @@ export function BankImport({ charity, funds }: BankImportProps) {
   if (done) return <ImportSummary charity={charity} done={done} onAnother={forget} />
 
   const currencies = [...new Set(['GBP', ...funds.map((fund) => fund.currency)])]
-  const read = chosen && readLines(chosen.rows, chosen.columns, currency)
   return (
     <div className={styles['import']}>
       <FileDrop

@@ -51,6 +51,7 @@ export const readLines = (
     else unread.push({ line: row.line, cells: row.cells, reason })
   }
   const header = layout.header === null ? [] : rows[layout.header]!.cells
+  const ofNames = header.map(readNamedCurrency)
   const ofFile = readFileCurrency(rows.slice(0, layout.header ?? layout.firstRow))
   const readLineAmount = makeAmountReader(payments, columns, currency)
   const lines: StatementLine[] = []
@@ -62,7 +63,7 @@ export const readLines = (
     const reason =
       findStateError(cells, columns) ??
       findDateError(written, date, columns) ??
-      findCurrencyError(cells, columns, currency, header, ofFile) ??
+      findCurrencyError(cells, columns, currency, ofNames, ofFile) ??
       (typeof amount === 'string' ? amount : amount === 0 ? 'The amount is zero.' : undefined)
     if (reason !== undefined || date === null || typeof amount === 'string') {
       unread.push({ line, reason: reason ?? '', cells })
@@ -121,16 +122,14 @@ const findCurrencyError = (
   cells: readonly string[],
   columns: Columns,
   currency: string,
-  header: readonly string[],
+  ofNames: readonly (string | null)[],
   ofFile: string | null,
 ): string | undefined => {
   const own = columns.currency === null ? '' : (cells[columns.currency] ?? '')
   const money = [columns.amount, columns.paidOut, columns.paidIn].filter((at) => at !== null)
   const filled = money.filter((at) => (cells[at] ?? '') !== '')
   const inCells = filled.map((at) => readAmount(cells[at]!, currency)?.currency ?? null)
-  const inNames = (filled.length > 0 ? filled : money).map((at) =>
-    readNamedCurrency(header[at] ?? ''),
-  )
+  const inNames = (filled.length > 0 ? filled : money).map((at) => ofNames[at] ?? null)
   const stated = [own === '' ? null : (readCurrency(own, currency) ?? own), ...inCells]
   const all = [...stated, ...inNames, stated.every((one) => one === null) ? ofFile : null]
   const other = all.find((one) => one !== null && one !== currency)

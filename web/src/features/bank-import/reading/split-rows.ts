@@ -14,7 +14,7 @@ export interface CellRow {
 export type Parse = (text: string, isQuoted?: boolean) => ParseResult<string[]>
 
 /** The most lines that one quoted cell covers. */
-const maxLines = 20
+const maxLines = 8
 
 /** Whether a line is a payment of its own, so that no cell of the line before continues in it. */
 const isPayment = (line: string, parse: Parse): boolean => {
@@ -38,11 +38,14 @@ interface Record {
  */
 const takeRecord = (lines: readonly string[], at: number, parse: Parse): Record => {
   const first = parse(lines[at]!)
-  if (!first.errors.some(({ code }) => code === 'MissingQuotes')) {
-    return { cells: first.data[0] ?? [], lines: 1 }
-  }
-  for (let count = 2; count <= maxLines && at + count <= lines.length; count += 1) {
-    if (isPayment(lines[at + count - 1]!, parse)) break
+  const has = ({ errors }: ParseResult<string[]>, code: 'MissingQuotes' | 'InvalidQuotes') =>
+    errors.some((error) => error.code === code)
+  if (!has(first, 'MissingQuotes')) return { cells: first.data[0] ?? [], lines: 1 }
+  const most = has(first, 'InvalidQuotes') ? 1 : Math.min(maxLines, lines.length - at)
+  for (let count = 2; count <= most; count += 1) {
+    const last = lines[at + count - 1]!
+    if (isPayment(last, parse)) break
+    if (!last.includes('"')) continue
     const joined = parse(lines.slice(at, at + count).join('\n'))
     if (joined.errors.length === 0 && joined.data.length === 1) {
       return { cells: joined.data[0]!, lines: count }
@@ -59,6 +62,16 @@ const takeRecord = (lines: readonly string[], at: number, parse: Parse): Record 
  * misplaced quotation marks costs no other row.
  */
 export const splitRows = (text: string, parse: Parse): CellRow[] => {
+  const whole = parse(text)
+  const isPlain =
+    !whole.errors.some(({ type }) => type === 'Quotes') &&
+    !whole.data.some((cells) => cells.some((cell) => cell.includes('\n')))
+  // Without misplaced marks and line breaks in cells, each line is a row.
+  if (isPlain) {
+    return whole.data
+      .map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => cell.trim()) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  }
   const lines = text.split('\n')
   const rows: CellRow[] = []
   let at = 0
