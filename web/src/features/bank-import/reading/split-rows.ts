@@ -32,14 +32,15 @@ interface Record {
   hasOpenQuote?: true
 }
 
+const has = ({ errors }: ParseResult<string[]>, code: 'MissingQuotes' | 'InvalidQuotes'): boolean =>
+  errors.some((error) => error.code === code)
+
 /**
  * Reads the record that begins at a line. Its quoted cells may contain line breaks, but no payment
  * of its own: a quotation mark that swallows the next payment is a letter of the bank's text.
  */
 const takeRecord = (lines: readonly string[], at: number, parse: Parse): Record => {
   const first = parse(lines[at]!)
-  const has = ({ errors }: ParseResult<string[]>, code: 'MissingQuotes' | 'InvalidQuotes') =>
-    errors.some((error) => error.code === code)
   if (!has(first, 'MissingQuotes')) return { cells: first.data[0] ?? [], lines: 1 }
   const most = has(first, 'InvalidQuotes') ? 1 : Math.min(maxLines, lines.length - at)
   for (let count = 2; count <= most; count += 1) {
