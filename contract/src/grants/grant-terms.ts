@@ -71,6 +71,10 @@ export const getEntryTermsError = (entry: {
   return !isForProject && entry.terms ? 'Only a grant for a project has terms.' : undefined
 }
 
+/** Whether the terms require money that was not spent to go back to the funder. */
+export const requiresReturn = (terms: GrantTerms | null): boolean =>
+  terms !== null && [terms.closing, terms.shortfall, terms.delay].includes('return')
+
 /** Whether the terms themselves let money leave an ended project, and to where. */
 export const allowsLeaving = (terms: GrantTerms | null, toProject: boolean): boolean =>
   terms?.closing === 'general' || (terms?.closing === 'similar' && toProject)

@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import { newPaidBack } from '../donations/refunds/refund-schemas.ts'
 import { grantTerms } from '../grants/grant-terms-schema.ts'
 import { shownEvidence } from '../ledger/evidence-routes.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { enteredDay, minorUnits, namedFund, shownDay } from '../shared-schemas.ts'
 import {
   getGroundWordsError,
+  maxGroundNote,
   restrictedSources,
   restrictionGrounds,
 } from './restriction-grounds.ts'
@@ -16,6 +18,7 @@ export const restrictedPart = z.strictObject({
   name: z.string().describe('who gave it, or what it is'),
   purpose: z.string().describe('what it was given for; may be empty'),
   amount: minorUnits.describe('what is left of it'),
+  receivedOn: shownDay.nullable().describe('the day it arrived; null if it is not a grant'),
   terms: grantTerms.nullable().describe('what was agreed for it; null if nobody said'),
   donationId: z
     .uuid()
@@ -49,6 +52,8 @@ const source = z
     message: 'Name the grant.',
   })
 
+const note = z.string().trim().max(maxGroundNote).default('')
+
 /** A ground as a Manager records it. */
 export const newRestrictionGround = z.strictObject({
   id: z.uuid().describe('created by the client; sending it again records nothing twice'),
@@ -59,6 +64,9 @@ export const newRestrictionGround = z.strictObject({
   words: makeRuleSchema(z.string().trim(), getGroundWordsError).describe('published'),
   decidedOn: enteredDay.nullable().describe('the day of the consent, scheme, order or resolution'),
   evidence: shownEvidence.default([]).describe('files that were already uploaded'),
+  keptAt: note.describe('where the funder’s consent is kept; needed if no file shows it'),
+  paidBack: newPaidBack.nullable().default(null).describe('how returned money was paid back'),
+  power: note.describe('the trustees’ power to return it, unless its terms require the return'),
 })
 export type NewRestrictionGround = z.output<typeof newRestrictionGround>
 

@@ -3,6 +3,7 @@
  * of its giver, its return, the giver’s consent, or a power of law.
  */
 import { formatDay } from '../dates/uk-time.ts'
+import { requiresReturn, type GrantTerms } from '../grants/grant-terms.ts'
 import type { CharityRight } from '../identity/rights.ts'
 
 export const restrictionGrounds = ['terms', 'returned', 'consent', 'power'] as const
@@ -18,15 +19,61 @@ export const groundLabels: Readonly<Record<RestrictionGround, string>> = {
   power: 'A power, scheme or order',
 }
 
-/** Whether a ground needs the day on which somebody decided. */
-export const hasDecision = (ground: RestrictionGround): boolean =>
-  ground === 'consent' || ground === 'power'
+/**
+ * Whether a ground needs the day on which somebody decided. Money goes back to its funder without a
+ * decision only where its own terms require it.
+ */
+export const hasDecision = (ground: RestrictionGround, terms: GrantTerms | null): boolean =>
+  ground === 'returned' ? !requiresReturn(terms) : ground !== 'terms'
 
 /** The right that recording a ground needs. A power of law is a decision of the trustees. */
 export const getGroundRight = (ground: RestrictionGround): CharityRight =>
   ground === 'power' ? 'edit' : 'recordIncome'
 
-export const maxGroundWords = 500
+export const maxGroundWords = 250
+
+/** The most characters of a power, and of where a consent is kept. */
+export const maxGroundNote = 80
+
+interface Recorded {
+  readonly ground: RestrictionGround
+  readonly words: string
+  readonly keptAt: string
+  readonly power: string
+}
+
+/** Returns the published words of a ground, with where the consent is kept, or the power used. */
+export const composeGroundWords = ({ ground, keptAt, power, words }: Recorded): string => {
+  if (ground === 'consent' && keptAt !== '') return `${words} The consent is kept here: ${keptAt}.`
+  return ground === 'returned' && power !== '' ? `${words} Power: ${power}.` : words
+}
+
+/** Returns the validation error of where a consent is kept. `files` is the number of its files. */
+export const getKeptAtError = (keptAt: string, files: number): string | undefined =>
+  files === 0 && keptAt.trim() === ''
+    ? 'Add the letter or email below, or say where it is kept.'
+    : undefined
+
+/**
+ * Returns the validation error of the day of a funder’s consent. `receivedOn` is the day on which
+ * the money arrived, if it is a grant; all are UK dates, YYYY-MM-DD.
+ */
+export const getConsentDateError = (
+  date: string,
+  { receivedOn, today }: { readonly receivedOn: string | null; readonly today: string },
+): string | undefined => {
+  const error = getGroundDateError(date, today)
+  if (error !== undefined || receivedOn === null) return error
+  return date < receivedOn
+    ? `The money arrived on ${formatDay(receivedOn)}. Enter the consent that came after it.`
+    : undefined
+}
+
+/** Returns the validation error of the day of a decision about a ground. */
+export const getGroundDateError = (date: string, today: string): string | undefined => {
+  if (date === '') return 'Enter the date.'
+  return date > today ? 'The date must not be in the future.' : undefined
+}
 
 /** Completes a sentence about money that left a project: "£4,000 went to Huts, …". */
 export const describeGround = (ground: RestrictionGround, decidedOn: string | null): string => {

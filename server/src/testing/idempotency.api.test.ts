@@ -68,7 +68,8 @@ const further: Partial<Record<RouteKey, MatrixCase['one']['request']>> = {
       amount,
       toProjectId: null,
       words: 'The trust agreed by letter.',
-      decidedOn: '2026-06-14',
+      decidedOn: '2026-06-15',
+      keptAt: 'the grants folder',
     }
     return { params: { id: project.id }, body, as: manager }
   },

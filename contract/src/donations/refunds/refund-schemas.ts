@@ -97,16 +97,18 @@ const groundFields = {
 export const newGround = z.strictObject(groundFields)
 export type NewGround = z.output<typeof newGround>
 
+/** How and when the charity has paid back money that did not come online. */
+export const newPaidBack = paidBack.extend({
+  on: makeRuleSchema(z.iso.date(), getDateError).describe(
+    'the day on which it was paid back: not before it arrived, and in an open year',
+  ),
+})
+
 export const newRefund = z.strictObject({
   id: z.uuid().describe('created by the client; sending it again continues the same refund'),
   amount: amount.min(1).max(grantLimits.amount).describe('in minor units of the gift’s currency'),
   reason: z.string().trim().min(1).max(maximumReason).describe('shown to the giver'),
-  paidBack: paidBack
-    .extend({
-      on: makeRuleSchema(z.iso.date(), getDateError).describe(
-        'the day on which it was paid back: not before the gift, and in an open year',
-      ),
-    })
+  paidBack: newPaidBack
     .optional()
     .describe('how the charity has paid it back; required where the gift did not come online'),
   ...groundFields,

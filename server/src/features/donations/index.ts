@@ -20,6 +20,7 @@ export {
 } from './settlement/payment-snapshot.ts'
 export { insertRequest } from './refunds/refund.sql.ts'
 export { insertOfflineRefund, tellPaidBack } from './refunds/offline-refund.ts'
+export type { StatedGround } from './refunds/refund-ground.sql.ts'
 export { receivedRefunds } from './refunds/refund-rows.sql.ts'
 export { closeCheckout } from './checkout/checkout.ts'
 export { insertGuest } from './checkout/guest-giver.sql.ts'

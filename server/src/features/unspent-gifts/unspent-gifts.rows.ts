@@ -1,6 +1,11 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts } from '../../platform/database/index.ts'
 
+export type ArrivalRow = {
+  readonly id: string
+  readonly on: string
+}
+
 export type ClosureRow = {
   readonly id: string
   readonly project_id: string
@@ -69,6 +74,7 @@ export type GrantGiftRow = {
   readonly reference: string
   readonly name: string
   readonly entryId: string
+  readonly receivedOn: string
   readonly terms: {
     readonly shortfall: ColumnTexts['grant_terms.shortfall']
     readonly delay: ColumnTexts['grant_terms.delay']
@@ -139,6 +145,7 @@ export type OutsideGrantRow = {
   readonly entryId: string
   readonly name: string
   readonly purpose: string
+  readonly receivedOn: string
   readonly terms: {
     readonly shortfall: ColumnTexts['grant_terms.shortfall']
     readonly delay: ColumnTexts['grant_terms.delay']

@@ -19,7 +19,7 @@ export const notifyFunder = async (
 ): Promise<void> => {
   const { grantId, project, sent } = left
   const grant = (await findGrant(db, grantId))!
-  const amount = formatMoney(sent.amount)
+  const amount = formatMoney(sent.amount, project.currency)
   const target = sent.toProjectId === null ? null : await findProject(db, sent.toProjectId)
   const went =
     sent.ground === 'returned'

@@ -1,11 +1,18 @@
 import type { NewRestrictionGround, RestrictedPart } from '@pennytrail/contract'
-import { describeGround } from '@pennytrail/contract/unspent-gifts/restriction-grounds.ts'
+import { describePaidBack } from '@pennytrail/contract/donations/refunds/paid-back.ts'
+import { decidedByTerms } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
+import {
+  composeGroundWords,
+  describeGround,
+  hasDecision,
+} from '@pennytrail/contract/unspent-gifts/restriction-grounds.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { insertOfflineRefund } from '../../donations/index.ts'
+import { insertOfflineRefund, type StatedGround } from '../../donations/index.ts'
 import {
   buildRefundEntry,
   buildTransferEntry,
@@ -48,9 +55,43 @@ const readFreeGift = async (db: Db, donationId: string): Promise<GiftRow> => {
   return gift
 }
 
-const describe = ({ decidedOn, ground, words }: NewRestrictionGround): string => {
-  const why = describeGround(ground, decidedOn)
-  return `${why.charAt(0).toUpperCase()}${why.slice(1)}. ${words}`.slice(0, 500)
+const describe = (sent: NewRestrictionGround): string => {
+  const { decidedOn, ground, paidBack } = sent
+  const how = ground === 'returned' && paidBack ? ` ${describePaidBack(paidBack)}` : ''
+  const why = `${describeGround(ground, decidedOn)}${how}`
+  return `${why.charAt(0).toUpperCase()}${why.slice(1)}. ${composeGroundWords(sent)}`
+}
+
+/** Returns the ground of the refund of a gift: its own terms, or else the trustees' decision. */
+const toRefundGround = (
+  { decidedOn, power, words }: NewRestrictionGround,
+  { terms }: RestrictedPart,
+  { recordedBy, today }: { recordedBy: string; today: string },
+): StatedGround =>
+  hasDecision('returned', terms)
+    ? {
+        ground: 'trustees-decision',
+        decidedBy: 'The trustees',
+        decidedOn: decidedOn ?? today,
+        decision: words,
+        power,
+        recordedBy,
+      }
+    : {
+        ground: 'must-return-terms',
+        decidedBy: decidedByTerms,
+        decidedOn: today,
+        decision: words,
+        recordedBy,
+      }
+
+/** Throws unless money arrived in the project no later than it was paid back. */
+const checkArrival = (since: string | undefined, { paidBack }: NewRestrictionGround): void => {
+  if (!paidBack || since === undefined || since <= paidBack.on) return
+  throw makeFieldError(
+    'paidBack.on',
+    `A part of it arrived here on ${formatDay(since)}, so it was paid back on that day or later.`,
+  )
 }
 
 /** Builds the entry that moves restricted money, or that returns a grant which is no gift here. */
@@ -81,7 +122,8 @@ export const postGround = async (
   session: Session,
   leaving: Leaving,
 ): Promise<string> => {
-  const { part, project, sent } = leaving
+  const { part, project, sent, unspent } = leaving
+  const paidBack = sent.ground === 'returned' ? sent.paidBack : null
   const now = deps.clock.now()
   const files = await takeEvidence(db, deps, project.charityId, sent.evidence)
   const ids: string[] = []
@@ -89,12 +131,13 @@ export const postGround = async (
     const entryId = uuidv7(now.getTime())
     const gift = donationId === null ? null : await readFreeGift(db, donationId)
     const balanceId = part.kind === 'outside-grant' && donationId === null ? part.id : null
+    if (paidBack) checkArrival(unspent.arrivals.get(donationId ?? part.id ?? ''), sent)
     const common = {
       balanceId,
       id: entryId,
       amount,
       currency: project.currency,
-      date: toUkDate(now),
+      date: paidBack?.on ?? toUkDate(now),
       description: describe(sent),
       authorRole: roleInCharity(session, project.charityId)!,
       author: session.userId,
@@ -109,7 +152,7 @@ export const postGround = async (
         grantId: part.kind === 'grant' ? part.id : null,
         balanceId,
         ground: sent.ground,
-        words: sent.words,
+        words: composeGroundWords(sent),
         decidedOn: sent.decidedOn,
         amount,
         entryId,
@@ -118,13 +161,13 @@ export const postGround = async (
       now,
     )
     if (!isNew) throw new AppError('conflict')
-    if (gift && sent.ground === 'returned') {
+    if (gift && paidBack) {
       await insertOfflineRefund(db, deps, {
         ...common,
         gift,
         projectId: project.id,
-        paidBack: { method: 'bank-transfer', on: common.date, reference: '' },
-        ground: { ground: 'failed-appeal' },
+        paidBack,
+        ground: toRefundGround(sent, part, { recordedBy: session.userId, today: toUkDate(now) }),
       })
     } else await postEntries(db, project.charityId, [buildEntry(leaving, common, donationId)], now)
     ids.push(entryId)

@@ -7,6 +7,7 @@ import { readFundBalance } from './closures.sql.ts'
 import {
   listGrantGifts,
   listOtherSources,
+  readArrivals,
   readGrants,
   readOutsideGrants,
 } from './restricted-money.sql.ts'
@@ -25,13 +26,22 @@ export interface ProjectUnspent {
   readonly sum: number
   /** The gifts of each grant that have unspent money, oldest first, by the id of its part. */
   readonly grants: GiftsOfGrants
+  /** The first day on which each of these gifts and balances was in the project’s fund. */
+  readonly arrivals: ReadonlyMap<string, string>
   /** Grants and other restricted money. It leaves only on a recorded ground. */
   readonly restricted: readonly RestrictedPart[]
   /** Money that trustees moved here from the general fund. Only this is swept at the end. */
   readonly designated: number
 }
 
-const noParts = { terms: null, donationId: null, online: false, transactionId: null, sources: [] }
+const noParts = {
+  receivedOn: null,
+  terms: null,
+  donationId: null,
+  online: false,
+  transactionId: null,
+  sources: [],
+}
 
 type GiftsOfGrants = ReadonlyMap<string, ReadonlyMap<string, number>>
 
@@ -48,7 +58,9 @@ const viewGrants = async (
     const [donationId] = left.keys()
     const gift = gifts.find((one) => one.id === donationId)!
     const grant = named.get(id)
-    const common = { ...noParts, id, amount: sumAmounts(left), donationId: gift.id }
+    const days = gifts.filter((one) => left.has(one.id)).map(({ receivedOn }) => receivedOn)
+    const receivedOn = days.toSorted()[0] ?? null
+    const common = { ...noParts, id, amount: sumAmounts(left), donationId: gift.id, receivedOn }
     return grant
       ? {
           ...common,
@@ -80,16 +92,34 @@ const viewOutsideGrants = async (
       charityId,
       left.map(({ id }) => id),
     )
-  ).map(({ entryId, id, name, purpose, terms }) => ({
+  ).map(({ entryId, id, name, purpose, receivedOn, terms }) => ({
     ...noParts,
     kind: 'outside-grant',
     id,
     name: name === '' ? 'A grant from outside' : name,
     purpose,
+    receivedOn,
     terms,
     amount: left.find((balance) => balance.id === id)!.left,
     transactionId: entryId,
   }))
+
+const findArrivals = async (
+  db: Db,
+  charityId: string,
+  balances: readonly UnspentBalance[],
+): Promise<Map<string, string>> => {
+  const ids = balances.map(({ id }) => id)
+  const days = new Map((await readArrivals(db, charityId, ids)).map(({ id, on }) => [id, on]))
+  const arrivals = new Map<string, string>()
+  for (const { donationId, id } of balances) {
+    const key = donationId ?? id
+    const day = days.get(id)
+    const known = arrivals.get(key)
+    if (day !== undefined && (known === undefined || day < known)) arrivals.set(key, day)
+  }
+  return arrivals
+}
 
 /** Sums what is left in a project by source. `db` acts as the system. */
 export const listProjectUnspent = async (db: Db, project: OfProject): Promise<ProjectUnspent> => {
@@ -130,5 +160,6 @@ export const listProjectUnspent = async (db: Db, project: OfProject): Promise<Pr
       sources: await listOtherSources(db, charityId, id),
     })
   }
-  return { gifts, sum: sumAmounts(gifts), grants, restricted, designated }
+  const arrivals = await findArrivals(db, charityId, balances)
+  return { gifts, sum: sumAmounts(gifts), grants, arrivals, restricted, designated }
 }

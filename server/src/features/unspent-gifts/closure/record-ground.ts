@@ -4,18 +4,25 @@ import type {
   ProjectClosure,
   RestrictedPart,
 } from '@pennytrail/contract'
+import { getPaidBackOnError } from '@pennytrail/contract/donations/refunds/paid-back.ts'
+import { getPowerError } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { allowsLeaving } from '@pennytrail/contract/grants/grant-terms.ts'
 import {
+  composeGroundWords,
+  getConsentDateError,
+  getGroundDateError,
+  getKeptAtError,
   groundLabels,
   hasDecision,
 } from '@pennytrail/contract/unspent-gifts/restriction-grounds.ts'
+import { getClosedDateError, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, makeFieldError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { insertGrantTerms, lockLedger, showTaken } from '../../ledger/index.ts'
+import { insertGrantTerms, lockLedger, readOpenDays, showTaken } from '../../ledger/index.ts'
 import { findManagedProject, lockProject, type FoundProject } from '../../projects/index.ts'
 import { mayRecordGround } from '../unspent-gifts.policy.ts'
 import { advanceClosure, getLastAnswerDay } from './advance-closure.ts'
@@ -38,25 +45,51 @@ const findPart = (
 const makeNotPossible = (message: string): AppError =>
   new AppError('ground-not-possible', { message })
 
+/** Throws unless a ground names the day and the evidence of its decision. */
+const checkDecision = (sent: NewRestrictionGround, part: RestrictedPart, today: string): void => {
+  const { decidedOn, evidence, ground, keptAt } = sent
+  if (!hasDecision(ground, part.terms)) return
+  const { receivedOn } = part
+  const date =
+    ground === 'consent'
+      ? getConsentDateError(decidedOn ?? '', { receivedOn, today })
+      : getGroundDateError(decidedOn ?? '', today)
+  if (date !== undefined) throw makeFieldError('decidedOn', date)
+  const kept = ground === 'consent' ? getKeptAtError(keptAt, evidence.length) : undefined
+  if (kept !== undefined) throw makeFieldError('keptAt', kept)
+}
+
+/** Throws unless a return names the payment, and the power unless the terms require it. */
+const checkReturn = (
+  { paidBack, power }: NewRestrictionGround,
+  part: RestrictedPart,
+  { open, today }: { open: OpenDays; today: string },
+): void => {
+  if (part.online) {
+    throw makeNotPossible('This grant was paid online. Refund it on the page of its gift.')
+  }
+  if (!paidBack) throw makeFieldError('paidBack', 'Say how and when you paid the money back.')
+  const date =
+    getPaidBackOnError(paidBack.on, { givenOn: part.receivedOn ?? '', today }) ??
+    getClosedDateError(paidBack.on, open)
+  if (date !== undefined) throw makeFieldError('paidBack.on', date)
+  const isDecided = hasDecision('returned', part.terms)
+  const error = isDecided ? getPowerError(power, 'trustees-decision') : undefined
+  if (error !== undefined) throw makeFieldError('power', error)
+}
+
 /** Throws unless the ground fits the terms of the money and names all that it needs. */
 const checkGround = (
   sent: NewRestrictionGround,
   part: RestrictedPart,
+  days: { open: OpenDays; today: string },
   currency: string,
-  today: string,
 ): void => {
-  if (hasDecision(sent.ground)) {
-    if (sent.decidedOn === null) throw makeFieldError('decidedOn', 'Enter the date.')
-    if (sent.decidedOn > today) {
-      throw makeFieldError('decidedOn', 'The date must not be in the future.')
-    }
-  }
+  checkDecision(sent, part, days.today)
   if (sent.amount > part.amount) {
     throw makeFieldError('amount', `${formatMoney(part.amount, currency)} of it is left.`)
   }
-  if (sent.ground === 'returned' && part.online) {
-    throw makeNotPossible('This grant was paid online. Refund it on the page of its gift.')
-  }
+  if (sent.ground === 'returned') checkReturn(sent, part, days)
   if (sent.ground !== 'terms') return
   if (part.kind === 'other') {
     throw makeNotPossible('No terms are recorded here for this money. Name another ground.')
@@ -92,7 +125,9 @@ const isRepeat = async (
 ): Promise<boolean> => {
   const before = (await listGrounds(db, project.id)).find(({ id }) => id === sent.id)
   if (!before) return false
-  if (before.ground !== sent.ground || before.words !== sent.words) throw new AppError('conflict')
+  if (before.ground !== sent.ground || before.words !== composeGroundWords(sent)) {
+    throw new AppError('conflict')
+  }
   return true
 }
 
@@ -131,7 +166,8 @@ export const recordGround = async (
     if (await isRepeat(db, project, sent)) return closure
     const unspent = await listProjectUnspent(db, project)
     const part = findPart(unspent, sent.source)
-    checkGround(sent, part, project.currency, toUkDate(now))
+    const days = { open: await readOpenDays(db, project.charityId), today: toUkDate(now) }
+    checkGround(sent, part, days, project.currency)
     await checkTarget(db, project, sent)
     const entryId = await postGround(db, deps, session, { project, sent, part, unspent })
     await showTaken(db, entryId, sent.evidence, now)

@@ -68,11 +68,19 @@ const ground = (projectId: string, changes: object, as = manager) =>
       ground: 'consent',
       toProjectId: null,
       words: 'The trust’s director agreed by letter.',
-      decidedOn: '2026-06-14',
+      decidedOn: '2026-06-15',
+      keptAt: 'the grants folder',
       ...changes,
     },
     as,
   })
+
+/** What the charity states of a payment back to a funder. */
+const returned = {
+  ground: 'returned',
+  paidBack: { method: 'cheque', on: '2026-06-15', reference: '100234' },
+  power: 'Clause 6 of the constitution',
+}
 
 const findEntryOfGround = async (groundId: string): Promise<string> => {
   const { entryId } = await system((db) =>
@@ -100,6 +108,14 @@ const receiveGrant = async (projectId: string, terms?: GrantTerms) => {
   })
   expect(answer.status).toBe(200)
   return id
+}
+
+const readNewestGift = async () => {
+  const list = await world.call('GET /api/donation/charity-org/{id}', {
+    params: { id: charity.id },
+    as: manager,
+  })
+  return list.body.donors[0]!
 }
 
 describe('restricted money of a project that is closing', () => {
@@ -141,13 +157,8 @@ describe('restricted money of a project that is closing', () => {
     expect((await standing(huts.id)).left.restricted).toMatchObject([
       { kind: 'outside-grant', name: 'The Harbour Trust', amount: 400_000, terms: asks },
     ])
-    const returned = await ground(project.id, {
-      source,
-      amount: 600_000,
-      ground: 'returned',
-      decidedOn: null,
-    })
-    expect(returned.body).toMatchObject({ left: { restricted: [] } })
+    const back = await ground(project.id, { source, amount: 600_000, ...returned })
+    expect(back.body).toMatchObject({ left: { restricted: [] } })
     expect((await standing(project.id)).project.lifecycle).toBe('cancelled')
     await holds()
   })
@@ -204,8 +215,9 @@ describe('restricted money of a project that is closing', () => {
     await open(project.id, { becomes: 'cancelled' })
     const sent = {
       source: { kind: 'grant', id: grantId },
-      ground: 'returned',
+      ...returned,
       decidedOn: null,
+      power: '',
       amount: 300_000,
     }
     const tooMuch = await ground(project.id, { ...sent, amount: 300_001 })
@@ -293,6 +305,70 @@ describe('restricted money of a project that is closing', () => {
     expect(future.body).toMatchObject({ issues: [{ path: 'decidedOn' }] })
     const silent = await ground(project.id, { ...sent, words: ' ' })
     expect(silent.body).toMatchObject({ issues: [{ path: 'words' }] })
+  })
+
+  it('a funder’s consent comes after the money, with a file or the place where it is kept', async () => {
+    const project = await makeProjectWithTerms('secondary-purpose', 'Boats')
+    await record(project.id)
+    await open(project.id)
+    const [part] = (await standing(project.id)).left.restricted
+    expect(part!.receivedOn).toBe('2026-06-15')
+    const sent = { source: { kind: 'outside-grant', id: part!.id }, amount: 1_000_000 }
+    const early = await ground(project.id, { ...sent, decidedOn: '2026-06-14' })
+    expect(early.body).toMatchObject({ issues: [{ path: 'decidedOn' }] })
+    expect(early.text).toContain('The money arrived on 15 June 2026')
+    const unproven = await ground(project.id, { ...sent, keptAt: ' ' })
+    expect(unproven.body).toMatchObject({ issues: [{ path: 'keptAt' }] })
+    const kept = await ground(project.id, sent)
+    expect(kept.body.grounds).toMatchObject([
+      {
+        words:
+          'The trust’s director agreed by letter. The consent is kept here: the grants folder.',
+      },
+    ])
+  })
+
+  it('a return says how and when it was paid, and its ground: the grant’s terms, or a decision with its power', async () => {
+    for (const [terms, expected, further] of [
+      [
+        { ...asks, closing: 'return' },
+        { ground: 'must-return-terms' },
+        [[{ paidBack: undefined }, 'paidBack']],
+      ],
+      [
+        asks,
+        { ground: 'trustees-decision', decision: { power: returned.power } },
+        [[{ power: '' }, 'power']],
+      ],
+    ] as const) {
+      const project = await makeProjectWithTerms('secondary-purpose', 'Rooms')
+      const grantId = await receiveGrant(project.id, terms)
+      await open(project.id)
+      const sent = { source: { kind: 'grant', id: grantId }, amount: 400_000, ...returned }
+      for (const [changes, path] of [
+        [{ paidBack: null }, 'paidBack'],
+        [{ paidBack: { ...returned.paidBack, on: '2026-06-14' } }, 'paidBack.on'],
+        [{ paidBack: { ...returned.paidBack, on: '2026-06-17' } }, 'paidBack.on'],
+        ...further,
+      ] as const) {
+        const refused = await ground(project.id, { ...sent, ...changes })
+        expect(refused.body).toMatchObject({ issues: [{ path }] })
+      }
+      const id = uuidv7()
+      expect((await ground(project.id, { ...sent, id })).status).toBe(200)
+      expect(await readNewestGift()).toMatchObject({
+        refunds: [{ ...expected, paidBack: { method: 'cheque', reference: '100234' } }],
+      })
+      const entry = await world.call('GET /api/transaction/{id}', {
+        params: { id: await findEntryOfGround(id) },
+        as: manager,
+      })
+      expect(entry.body).toMatchObject({
+        entryDate: '2026-06-15',
+        description: expect.stringContaining('Back to the funder by cheque, reference 100234.'),
+      })
+    }
+    await holds()
   })
 
   it('a grant for a project is recorded only with what its funder agreed', async () => {

@@ -1,6 +1,7 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { termsJson } from '../../ledger/index.ts'
 import type {
+  ArrivalRow,
   GrantGiftRow,
   LockedGiftRow,
   NamedGrantRow,
@@ -20,7 +21,8 @@ export const listGrantGifts = (
 ): Promise<GrantGiftRow[]> =>
   db.many<GrantGiftRow>(sql`
     select d.id, d.grant_id "grantId", d.method, d.reference, coalesce(t.name, '') name,
-      /* never null */ e.id "entryId", ${termsJson(sql`null`, sql`e.id`)} terms
+      /* never null */ e.id "entryId", e.entry_date::text "receivedOn",
+      ${termsJson(sql`null`, sql`e.id`)} terms
     from donation d
     join ledger_entry e on e.donation_id = d.id and e.charity_id = ${charityId}
       and e.kind in ('gift', 'grant', 'match')
@@ -60,13 +62,24 @@ export const readOutsideGrants = (
       join restriction_ground k on k.entry_id = o.entry_id and k.balance_id is not null
     )
     select /* never null */ o.id, e.id "entryId", coalesce(p.payee, d.payee, '') name,
-      coalesce(d.description, '') purpose, ${termsJson(sql`null`, sql`e.id`)} terms
+      coalesce(d.description, '') purpose, e.entry_date::text "receivedOn",
+      ${termsJson(sql`null`, sql`e.id`)} terms
     from origin o
     join ledger_entry e on e.id = o.entry_id and e.charity_id = ${charityId}
       and e.kind in ('grant', 'gift', 'match')
     left join ledger_detail d on d.entry_id = e.id
     left join ledger_payee p on p.entry_id = e.id
     order by e.seq`)
+
+/** Reads the days on which balances of gifts arrived in their funds, by the entries that brought them. */
+export const readArrivals = (
+  db: Db,
+  charityId: string,
+  ids: readonly string[],
+): Promise<ArrivalRow[]> =>
+  db.many<ArrivalRow>(sql`
+    select id, entry_date::text "on" from ledger_entry
+    where charity_id = ${charityId} and id = any (${ids}::uuid[])`)
 
 /** Lists what brought a project money that is neither a gift nor a grant, by kind. */
 export const listOtherSources = (

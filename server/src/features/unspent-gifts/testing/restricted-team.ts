@@ -276,7 +276,10 @@ export const startTeam = async (world: TestApp, donorId: string) => {
         amount,
         toProjectId: which % 2 === 0 ? other : null,
         words: 'The trustees agreed.',
-        decidedOn: '2026-06-14',
+        decidedOn: '2026-06-15',
+        keptAt: 'the grants folder',
+        paidBack: { method: 'cheque', on: '2026-06-15', reference: '' },
+        power: 'Clause 6',
       },
       as: lead,
     })

@@ -20,10 +20,12 @@ const options = offlineMethods.map((value) => ({ value, label: giftMethodLabel[v
 export function PaidBackFields(props: {
   /** Returns the properties of the control of a field, with its validation error. */
   field: (name: keyof PaidBackValues) => { error: string | undefined }
-  givenOn: string
+  givenOn: string | undefined
   today: string
+  /** Says who can read the reference. */
+  readers?: string
 }) {
-  const { field, givenOn, today } = props
+  const { field, givenOn, readers = 'The giver can read this', today } = props
   return (
     <>
       <Select
@@ -41,7 +43,7 @@ export function PaidBackFields(props: {
       <TextField
         label="Reference"
         optional
-        hint="Such as the number of the cheque. The giver can read this, and we look for it in your bank statement."
+        hint={`Such as the number of the cheque. ${readers}, and we look for it in your bank statement.`}
         maxLength={maxPaidBackReference}
         {...field('reference')}
       />

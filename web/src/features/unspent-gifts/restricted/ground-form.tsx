@@ -1,14 +1,20 @@
 import type { ProjectClosure, RestrictedPart } from '@pennytrail/contract'
 import { allowsLeaving } from '@pennytrail/contract/grants/grant-terms.ts'
-import { getAmountError, getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { getPaidBackOnError } from '@pennytrail/contract/donations/refunds/paid-back.ts'
+import { getPowerError } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
+import { getAmountError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import {
+  getConsentDateError,
+  getGroundDateError,
   getGroundWordsError,
+  getKeptAtError,
   groundLabels,
   hasDecision,
+  maxGroundNote,
   maxGroundWords,
   restrictionGrounds,
   type RestrictionGround,
@@ -26,21 +32,26 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
+import { PaidBackFields, type PaidBackValues } from '../../donations/index.ts'
 import { EvidencePicker, type SentFile } from '../../ledger/index.ts'
 import { useRecordGround } from '../use-closure.ts'
 
-interface Values {
-  ground: RestrictionGround
+interface Values extends PaidBackValues {
+  ground: RestrictionGround | ''
   amount: string
-  toProjectId: string
+  to: string
   decidedOn: string
   words: string
+  keptAt: string
+  power: string
 }
+
+const generalFund = 'general'
 
 const descriptions: Readonly<Record<RestrictionGround, string>> = {
   terms: 'What was agreed lets the charity use it elsewhere.',
-  returned: 'It has left the bank by bank transfer, back to the funder.',
-  consent: 'The funder agreed, and you have it in writing.',
+  returned: 'You have paid it back to the funder.',
+  consent: 'The funder agreed, after the money arrived, and you have it in writing.',
   power: 'A scheme, an order or a statutory power. A Lead records it.',
 }
 
@@ -60,6 +71,7 @@ export function GroundForm(props: {
   onClose: () => void
 }) {
   const { of, onClose, part } = props
+  const { receivedOn, terms } = part
   const { currency } = of.project
   const [id] = useState(newId)
   const [files, setFiles] = useState<readonly SentFile[]>([])
@@ -67,25 +79,51 @@ export function GroundForm(props: {
   const [today] = useState(() => toUkDate(new Date()))
   const form = useRulesForm<Values>({
     defaultValues: {
-      ground: grounds[0]!,
+      ground: '',
       amount: toDecimal(part.amount, currency),
-      toProjectId: '',
+      to: '',
       decidedOn: '',
       words: '',
+      keptAt: '',
+      power: '',
+      paidBy: '',
+      paidOn: '',
+      reference: '',
     },
     rules: {
+      ground: (value) => (value === '' ? 'Choose why it may leave.' : undefined),
       amount: (typed) =>
         getTypedAmountError(
           typed,
           (amount) => getPartAmountError(amount, part, currency),
           currency,
         ),
-      decidedOn: (date, { ground }) =>
-        hasDecision(ground) ? getEntryDateError(date, today) : undefined,
+      to: (value, { ground }) =>
+        value === '' && ground !== '' && ground !== 'returned'
+          ? 'Choose where it goes.'
+          : undefined,
+      decidedOn: (date, { ground }) => {
+        if (ground === 'consent') return getConsentDateError(date, { receivedOn, today })
+        const isDecided = ground !== '' && hasDecision(ground, terms)
+        return isDecided ? getGroundDateError(date, today) : undefined
+      },
+      keptAt: (text, { ground }) =>
+        ground === 'consent' ? getKeptAtError(text, files.length) : undefined,
+      power: (text, { ground }) =>
+        ground === 'returned' && hasDecision(ground, terms)
+          ? getPowerError(text, 'trustees-decision')
+          : undefined,
+      paidBy: (how, { ground }) =>
+        ground === 'returned' && how === '' ? 'Choose how you paid it back.' : undefined,
+      paidOn: (date, { ground }) =>
+        ground === 'returned'
+          ? getPaidBackOnError(date, { givenOn: receivedOn ?? '', today })
+          : undefined,
       words: getGroundWordsError,
     },
   })
   const ground = form.watch('ground')
+  const isDecided = ground !== '' && hasDecision(ground, terms)
   const record = useRecordGround(of.project.id)
   const { isDirty, isSubmitting } = form.formState
   const onlyProjects = ground === 'terms' && part.terms?.closing === 'similar'
@@ -94,15 +132,14 @@ export function GroundForm(props: {
       form={form}
       aria-label={`Why ${part.name} leaves`}
       failure="The ground could not be recorded. Please try again."
+      names={{ toProjectId: 'to', paidBack: 'paidBy', 'paidBack.on': 'paidOn' }}
       send={async (values) => {
         await record.mutateAsync({
           id,
           source: { kind: part.kind, id: part.id },
-          ground: values.ground,
           amount: parseAmount(values.amount, currency) ?? 0,
-          toProjectId: values.ground === 'returned' ? null : values.toProjectId || null,
           words: values.words.trim(),
-          decidedOn: hasDecision(values.ground) ? values.decidedOn : null,
+          ...toGround(values, terms),
           evidence: files.map(({ publicId, title }) => ({ publicId, title })),
         })
         toast.success('Recorded. It is now in the ledger.')
@@ -113,6 +150,7 @@ export function GroundForm(props: {
       <RadioCards
         legend="Why may it leave?"
         columns={2}
+        error={form.formState.errors.ground?.message}
         cards={grounds.map((value) => ({
           value,
           label: groundLabels[value],
@@ -127,19 +165,48 @@ export function GroundForm(props: {
         hint={`${formatMoney(part.amount, currency)} is left.`}
         {...form.field('amount')}
       />
-      {ground !== 'returned' && (
-        <Select
-          label="Where it goes"
-          options={of.canOffer.map(({ id: value, title }) => ({ value, label: title }))}
-          placeholder={onlyProjects ? 'Choose a project' : 'The general fund'}
-          {...form.field('toProjectId')}
+      {ground === 'returned' && (
+        <PaidBackFields
+          field={form.field}
+          givenOn={receivedOn ?? undefined}
+          today={today}
+          readers="Everyone who can see the project reads it"
         />
       )}
-      {hasDecision(ground) && (
+      {ground !== '' && ground !== 'returned' && (
+        <Select
+          label="Where it goes"
+          options={[
+            ...(onlyProjects ? [] : [{ value: generalFund, label: 'The general fund' }]),
+            ...of.canOffer.map(({ id: value, title }) => ({ value, label: title })),
+          ]}
+          placeholder={onlyProjects ? 'Choose a project' : 'Choose where'}
+          {...form.field('to')}
+        />
+      )}
+      {isDecided && (
         <DateField
           label={ground === 'consent' ? 'When did the funder agree?' : 'The date of the decision'}
+          {...(ground === 'consent' && receivedOn !== null ? { min: receivedOn } : {})}
           max={today}
           {...form.field('decidedOn')}
+        />
+      )}
+      {ground === 'returned' && isDecided && (
+        <TextField
+          label="Power that the trustees use"
+          hint="The terms of this money do not require its return, so the trustees decide. Such as “clause 6 of our constitution”. It is published with the entry."
+          maxLength={maxGroundNote}
+          {...form.field('power')}
+        />
+      )}
+      {ground === 'consent' && (
+        <TextField
+          label="Where the consent is kept"
+          optional={files.length > 0}
+          hint="Such as “email of 3 October in the grants folder”. It is published with the entry. You need not say it if you add the letter or email below."
+          maxLength={maxGroundNote}
+          {...form.field('keptAt')}
         />
       )}
       <Textarea
@@ -171,6 +238,25 @@ export function GroundForm(props: {
       </Row>
     </Form>
   )
+}
+
+/** Converts the typed ground, without what was typed for another one. */
+function toGround(values: Values, terms: RestrictedPart['terms']) {
+  const ground = values.ground || 'terms'
+  const { paidBy, paidOn, reference } = values
+  const isReturned = ground === 'returned'
+  const isDecided = hasDecision(ground, terms)
+  return {
+    ground,
+    toProjectId: isReturned || values.to === generalFund ? null : values.to,
+    decidedOn: isDecided ? values.decidedOn : null,
+    keptAt: ground === 'consent' ? values.keptAt.trim() : '',
+    power: isReturned && isDecided ? values.power.trim() : '',
+    paidBack:
+      isReturned && paidBy !== ''
+        ? { method: paidBy, on: paidOn, reference: reference.trim() }
+        : null,
+  }
 }
 
 function getPartAmountError(

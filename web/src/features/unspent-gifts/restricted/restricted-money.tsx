@@ -55,9 +55,9 @@ function Part({ of, part }: { of: ProjectClosure; part: RestrictedPart }) {
       {part.purpose && <p>{part.purpose}</p>}
       {part.sources.length > 0 && (
         <p>
-          It came in as{' '}
+          What came in:{' '}
           {part.sources
-            .map(({ amount, kind }) => `${nameKind(kind)}, ${formatMoney(amount, currency)}`)
+            .map(({ amount, kind }) => `${nameKind(kind)} ${formatMoney(amount, currency)}`)
             .join('; ')}
           . It is as restricted as the money that it came from.
         </p>
@@ -111,5 +111,5 @@ function PartTerms({ part }: { part: RestrictedPart }) {
 }
 
 function nameKind(kind: string): string {
-  return (entryKinds as Readonly<Record<string, string>>)[kind]?.toLowerCase() ?? kind
+  return (entryKinds as Readonly<Record<string, string>>)[kind] ?? kind
 }
