@@ -36,7 +36,7 @@ export const makeUnspentMoneyError = (standing: ProjectStatus): AppError => {
     .map(({ balance, currency }) => formatMoney(balance, currency))
     .join(' and ')
   return new AppError('unspent-money', {
-    message: `This project still has ${amounts} unspent. Spend it, move it to another project or refund it first.`,
+    message: `This project still has ${amounts} unspent. Spend it, or end the project on its closing page, where each gift and grant goes by its terms.`,
   })
 }
 

@@ -1,5 +1,5 @@
 import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
-import { isSettled } from '@pennytrail/contract/projects/lifecycle.ts'
+import { getLifecycleLabel, isSettled } from '@pennytrail/contract/projects/lifecycle.ts'
 import type { ProjectClosure } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -24,10 +24,15 @@ import { OpenClosureForm } from './open-closure-form.tsx'
 import { StopClosing } from './stop-closing.tsx'
 
 function getLead({ closure, left, project }: ProjectClosure): string {
+  const isLeft = left.gifts > 0 || left.restricted.length > 0
   if (!closure) {
-    return isSettled(project.lifecycle)
-      ? 'Its money that is not settled yet.'
-      : 'Its unspent gifts, and the terms they were given under.'
+    if (!isSettled(project.lifecycle)) {
+      return 'Its unspent gifts, and the terms they were given under.'
+    }
+    const ended = getLifecycleLabel(project.lifecycle)
+    return isLeft
+      ? `${ended}. It holds money that is not settled yet.`
+      : `${ended}. Nothing of its money is left to settle.`
   }
   if (closure.settledAt === null) {
     return closure.items.some(({ offers }) => offers.length > 0)
@@ -35,7 +40,7 @@ function getLead({ closure, left, project }: ProjectClosure): string {
       : 'The project closes once all its money is settled.'
   }
   const done = closure.becomes === 'closed' ? 'Closed' : 'Cancelled'
-  return left.gifts > 0 || left.restricted.length > 0
+  return isLeft
     ? `${done} on ${formatDate(closure.settledAt)}. Money has come back since, and is not settled yet.`
     : `${done} on ${formatDate(closure.settledAt)}. All its money is settled.`
 }
@@ -52,7 +57,7 @@ export function ProjectClosureView({
   return (
     <div className={styles['page']}>
       <PageHeader
-        title={hasEnded ? `How “${project.title}” was closed` : `Closing “${project.title}”`}
+        title={hasEnded ? `How “${project.title}” ended` : `Closing “${project.title}”`}
         lead={getLead(of)}
         above={<TextLink to={projectAddress(project.id)}>{project.title}</TextLink>}
       />

@@ -100,7 +100,7 @@ describe('an overspent project that holds gifts and grants', () => {
     })
     const source = { kind: 'outside-grant', id: grant }
     expect((await recordGround(project.id, { source, amount: 400 })).status).toBe(200)
-    const consent = { ground: 'consent', decidedOn: '2026-06-15' }
+    const consent = { ground: 'consent', decidedOn: '2026-06-15', keptAt: 'the folder' }
     const other = { source: { kind: 'other', id: null }, amount: 300, ...consent }
     expect((await recordGround(project.id, other)).status).toBe(200)
     expect((await standing(project.id)).project.lifecycle).toBe('cancelled')

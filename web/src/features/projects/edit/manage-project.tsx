@@ -1,6 +1,7 @@
 import type { Project } from '@pennytrail/contract'
 import {
   getLifecycleLabel,
+  isSettled,
   listNextLifecycles,
   type Lifecycle,
 } from '@pennytrail/contract/projects/lifecycle.ts'
@@ -150,6 +151,11 @@ export default function ManageProject(props: ManageProjectProps) {
         {can.edit && (
           <ButtonLink to={`/project/${id}/edit`} size="small" variant="secondary">
             Edit
+          </ButtonLink>
+        )}
+        {isSettled(lifecycle) && (
+          <ButtonLink to={`/project/${id}/closure`} size="small" variant="secondary">
+            How it ended
           </ButtonLink>
         )}
         {can.edit && (

@@ -225,8 +225,10 @@ export function GroundForm(props: {
         />
       </Suspense>
       <p className="faint small">
-        The entry is posted at once and is public with the project. A mistake is corrected by
-        reversing it.
+        The entry is posted at once and is public with the project.{' '}
+        {ground === 'returned'
+          ? 'It cannot be reversed.'
+          : 'A mistake is corrected by reversing it.'}
       </p>
       <Row gap={12}>
         <Button type="submit" busy={isSubmitting && 'Recording..'}>
