@@ -60,6 +60,7 @@ const recordGround = async (projectId: string, changes: object): Promise<string>
       toProjectId: null,
       words: 'The trust’s director agreed by letter.',
       decidedOn: '2026-06-15',
+      keptAt: 'the grants folder',
       ...changes,
     },
     as: manager,
@@ -128,7 +129,13 @@ describe('reversing a grant that left its project', () => {
     const moved = await recordGround(project.id, { source, amount: 600_000, toProjectId: huts.id })
     expect((await reverse(grant)).body).toMatchObject({ code: 'gift-moved-on' })
     expect((await reverse(moved)).status).toBe(201)
-    const returned = await recordGround(project.id, { source, amount: 400_000, ground: 'returned' })
+    const returned = await recordGround(project.id, {
+      source,
+      amount: 400_000,
+      ground: 'returned',
+      paidBack: { method: 'cheque', on: '2026-06-15', reference: '' },
+      power: 'Clause 6',
+    })
     expect(getErrorCode(await reverse(returned))).toBe('refund-settled')
     expect(getErrorCode(await reverse(grant))).toBe('gift-moved-on')
     expect(await listRestricted(project.id)).toMatchObject([{ amount: 600_000 }])
