@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { describeEnding, type EndedProject, type LeftMoney } from './ending-words.ts'
+import {
+  describeEnding,
+  describeEndingInShort,
+  type EndedProject,
+  type LeftMoney,
+} from './ending-words.ts'
 
 const left = (more: Partial<LeftMoney> = {}): LeftMoney => ({
   amount: 400_000,
@@ -60,5 +65,30 @@ describe('how a project ended, in words', () => {
   it('the words name money that is left or was paid from elsewhere, so that the amounts add up', () => {
     expect(describeEnding(ended({ received: 600_000 }))).toContain('£1,000 is left')
     expect(describeEnding(ended({ spent: 200_000 }))).toContain('£1,000 was paid from elsewhere')
+  })
+
+  it('money that the charity moved in itself did not come in', () => {
+    const swept = left({ amount: 7_500, to: null, ground: null })
+    const own = ended({ received: 0, transferred: 2_500, spent: 2_500, left: [swept] })
+    expect(describeEnding(own)).toBe(
+      'Cancelled. £100 was brought in from other funds or earlier years; £25 was spent; £75 went to the general fund on 3 October 2026.',
+    )
+    expect(describeEndingInShort(own)).toBe(
+      'Cancelled. £100 brought in, £25 spent, £75 moved to other funds',
+    )
+    expect(describeEnding(ended({ received: 0, transferred: 0, spent: 2_500, left: [] }))).toBe(
+      'Cancelled. Nothing came in; £25 was spent; £25 was paid from elsewhere.',
+    )
+  })
+
+  it('the short words count what went back to the funder', () => {
+    const back = left({ ground: 'returned', to: null })
+    expect(describeEndingInShort(ended({ received: 100_000, transferred: 0, left: [back] }))).toBe(
+      'Cancelled. £5,000 received, £1,000 spent, £4,000 went back to the funder',
+    )
+    const allBack = left({ amount: 100_000, ground: 'returned', to: null })
+    expect(
+      describeEndingInShort(ended({ received: 0, transferred: 0, spent: 0, left: [allBack] })),
+    ).toBe('Cancelled. £1,000 received, £1,000 went back to the funder')
   })
 })

@@ -38,28 +38,90 @@ const describeLeft = ({ ground, isHidden, on, to }: LeftMoney): string => {
   return `went to ${fund} on ${formatDay(on)}${ground === null ? '' : groundWords[ground]}`
 }
 
+/** The sums of an ended project, before anything left it again. */
+export interface EndedSums {
+  /** Gifts, grants and other income, with what went back to funders since. */
+  readonly received: number
+  /** Opening balances, and money from other funds. */
+  readonly broughtIn: number
+  /** Money that went to other funds. */
+  readonly moved: number
+  /** Money that went back to funders. */
+  readonly returned: number
+  /** What is left; below zero, what was paid from elsewhere. */
+  readonly balance: number
+}
+
+type Totals = Pick<EndedProject, 'fees' | 'received' | 'spent' | 'transferred'> & {
+  readonly left: readonly Pick<LeftMoney, 'amount' | 'ground'>[]
+}
+
+/** Sums the money that left an ended project: to other funds, and back to funders. */
+export const sumLeft = (left: Totals['left']): Pick<EndedSums, 'moved' | 'returned'> => {
+  const sum = (isReturned: boolean) =>
+    left
+      .filter(({ ground }) => (ground === 'returned') === isReturned)
+      .reduce((total, { amount }) => total + amount, 0)
+  return { moved: sum(false), returned: sum(true) }
+}
+
+/** Sums the money of an ended project: its totals count only what is left of each amount. */
+export const sumEnded = ({ fees, left, received, spent, transferred }: Totals): EndedSums => {
+  const { moved, returned } = sumLeft(left)
+  return {
+    received: received + returned,
+    broughtIn: transferred + moved,
+    moved,
+    returned,
+    balance: received + transferred - spent - fees,
+  }
+}
+
+/** Describes how a closed or cancelled project ended in one line without a full stop. */
+export const describeEndingInShort = (
+  project: Totals & Pick<EndedProject, 'currency' | 'lifecycle'>,
+): string => {
+  const { currency, fees, lifecycle, spent } = project
+  const money = (amount: number) => formatMoney(amount, currency, { short: true })
+  const { balance, broughtIn, moved, received, returned } = sumEnded(project)
+  const parts = [
+    ...(received > 0 || broughtIn <= 0 ? [`${money(Math.max(0, received))} received`] : []),
+    ...(broughtIn > 0 ? [`${money(broughtIn)} brought in`] : []),
+    ...(spent > 0 ? [`${money(spent)} spent`] : []),
+    ...(fees > 0 ? [`${money(fees)} of fees`] : []),
+    ...(returned > 0 ? [`${money(returned)} went back to the funder`] : []),
+    ...(moved > 0 ? [`${money(moved)} moved to other funds`] : []),
+    ...(balance > 0 ? [`${money(balance)} left`] : []),
+    ...(balance < 0 ? [`${money(-balance)} paid from elsewhere`] : []),
+  ]
+  return `${getLifecycleLabel(lifecycle)}. ${parts.join(', ')}`
+}
+
 /**
  * Describes how a closed or cancelled project ended, from its ledger: "Cancelled. £5,000 came in;
  * £1,000 was spent; £4,000 went to Huts on 3 October 2026, with the funder’s consent." The amounts
  * add up: what came in is what was spent, went on fees, left and is still there.
  */
 export const describeEnding = (project: EndedProject): string => {
-  const { currency, fees, left, lifecycle, received, spent, transferred } = project
+  const { currency, fees, left, lifecycle, spent } = project
   const money = (amount: number) => formatMoney(amount, currency, { short: true })
-  const gone = left.reduce((sum, { amount }) => sum + amount, 0)
-  // Money that went back to a funder is no longer in what was received.
-  const back = left.reduce((sum, one) => sum + (one.ground === 'returned' ? one.amount : 0), 0)
-  const cameIn = received + back + transferred + (gone - back)
-  const balance = cameIn - spent - fees - gone
+  const { balance, broughtIn, received } = sumEnded(project)
   const label = getLifecycleLabel(lifecycle)
-  if (cameIn <= 0 && spent <= 0 && gone <= 0) return `${label}. No money came in.`
+  if (received + broughtIn <= 0 && spent <= 0 && left.length === 0) {
+    return `${label}. No money came in.`
+  }
   const parts = [
-    `${money(Math.max(0, cameIn))} came in`,
+    ...(received > 0 ? [`${money(received)} came in`] : []),
+    ...(broughtIn > 0
+      ? [`${money(broughtIn)} was brought in from other funds or earlier years`]
+      : []),
+    ...(received <= 0 && broughtIn <= 0 ? ['nothing came in'] : []),
     spent > 0 ? `${money(spent)} was spent` : 'nothing was spent',
     ...(fees > 0 ? [`${money(fees)} went on fees`] : []),
     ...left.map((one) => `${money(one.amount)} ${describeLeft(one)}`),
     ...(balance > 0 ? [`${money(balance)} is left`] : []),
     ...(balance < 0 ? [`${money(-balance)} was paid from elsewhere`] : []),
   ]
-  return `${label}. ${parts.join('; ')}.`
+  const sentence = parts.join('; ')
+  return `${label}. ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }

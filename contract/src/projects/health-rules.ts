@@ -41,13 +41,18 @@ export const describeHealth = (state: HealthState, facts: readonly string[]): st
 
 const lowerFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Says of an ended project without open points how it ended, and no more than that. */
-export const describeEndedHealth = (lifecycle: Lifecycle): string => {
+/**
+ * Says of an ended project without open points how it ended, and what was paid from elsewhere, if
+ * anything was. A receipt that is not due yet may still be missing.
+ */
+export const describeEndedHealth = (lifecycle: Lifecycle, beyond: string | null): string => {
   const ends: Partial<Record<Lifecycle, string>> = {
     closed: 'The project is closed.',
     cancelled: 'The project was cancelled: its work was not done, or not all of it.',
   }
-  return `${ends[lifecycle] ?? 'The work is done.'} Nothing is missing or overdue.`
+  const overspent =
+    beyond === null ? '' : ` It spent ${beyond} more than it had, which was paid from elsewhere.`
+  return `${ends[lifecycle] ?? 'The work is done.'}${overspent} Nothing is overdue.`
 }
 
 export const healthReasonCodes = [

@@ -5,6 +5,7 @@
  * described as money that was paid from elsewhere.
  */
 import { formatMoney } from '../format-money.ts'
+import { describeEndingInShort, sumLeft, type LeftMoney } from './ending-words.ts'
 import { getLifecycleLabel, isSettled, type Lifecycle } from './lifecycle.ts'
 import type { NextLine } from './next-line.ts'
 
@@ -20,6 +21,8 @@ export interface MoneyFigures {
   readonly entries: number
   /** The stage of the project, if the figures are those of one project. */
   readonly lifecycle?: Lifecycle
+  /** Money that left a project after its end, if it has ended. */
+  readonly left?: readonly Pick<LeftMoney, 'amount' | 'ground'>[] | null
 }
 
 const formatMoneyIn =
@@ -143,16 +146,21 @@ export interface Raised {
   readonly received: number
 }
 
-/** Returns what a project has raised in its own currency, and its target. */
+/**
+ * Returns what a project has raised in its own currency, and its target. What went back to a funder
+ * after its end was raised too.
+ */
 export const findRaised = ({
   currency,
+  left,
   money,
   target,
 }: Pick<Raised, 'currency' | 'target'> & {
+  readonly left?: MoneyFigures['left']
   readonly money: readonly Pick<Raised, 'currency' | 'received'>[]
 }): Raised => {
   const received = money.find((one) => one.currency === currency)?.received ?? 0
-  return { currency, received, target }
+  return { currency, received: received + sumLeft(left ?? []).returned, target }
 }
 
 /** Returns whether a project has reached its target. A project without a target never has. */
@@ -211,8 +219,11 @@ export const findNextNeed = (
 
 /** Describes the money received and its spent share in one line without a full stop. */
 export const describeMoney = (figures: MoneyFigures & Pick<Raised, 'target'>): string => {
+  const { left, lifecycle } = figures
+  if (lifecycle && left && isSettled(lifecycle)) {
+    return describeEndingInShort({ ...figures, left, lifecycle })
+  }
   const share = describeSpentShare(figures)
-  const { lifecycle } = figures
   const ended = lifecycle && isSettled(lifecycle) ? `${getLifecycleLabel(lifecycle)}. ` : ''
   return `${ended}${describeSum(figures, 'received')}${share === null ? '' : `, ${share}`}`
 }

@@ -53,7 +53,7 @@ const withMoments = (row: FullProjectRow): FullProjectRow => ({
  * Selects the money that left a closed or cancelled project `p`: transfers to other funds, and money
  * that went back to a funder on a recorded ground. Corrections are left out with what they correct.
  */
-const leftMoney: Sql = sql`case when p.lifecycle in ('closed', 'cancelled') then (
+export const leftMoney: Sql = sql`case when p.lifecycle in ('closed', 'cancelled') then (
   select json_agg(json_build_object('amount', m.amount, 'to', m.title, 'isHidden', m.hidden,
     'on', m.latest, 'ground', m.ground) order by m.latest, m.amount desc)
   from (

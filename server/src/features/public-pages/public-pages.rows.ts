@@ -131,6 +131,15 @@ export type PublicProject = ProjectTotal & {
   readonly transferred: number
   readonly fees: number
   readonly changedAt: string
+  readonly left:
+    | {
+        readonly amount: number
+        readonly to: string | null
+        readonly isHidden: boolean
+        readonly on: string
+        readonly ground: ColumnTexts['restriction_ground.ground'] | null
+      }[]
+    | null
 }
 
 export type ReportedRow = {

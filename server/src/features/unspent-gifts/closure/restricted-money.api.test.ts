@@ -75,7 +75,7 @@ const ground = (projectId: string, changes: object, as = manager) =>
     as,
   })
 
-/** What the charity states of a payment back to a funder. */
+/** A payment back to a funder, as the charity states it. */
 const returned = {
   ground: 'returned',
   paidBack: { method: 'cheque', on: '2026-06-15', reference: '100234' },

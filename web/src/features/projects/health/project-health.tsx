@@ -4,6 +4,7 @@ import {
   idleDays,
   receiptDays,
 } from '@pennytrail/contract/projects/health-rules.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
@@ -31,7 +32,7 @@ export function ProjectHealth({ project, onAnswered }: ProjectHealthProps) {
       {health.reasons.length === 0 ? (
         <p>
           {health.state === 'completed'
-            ? describeEndedHealth(project.lifecycle)
+            ? describeEndedHealth(project.lifecycle, findBeyond(project))
             : `Nothing is missing or overdue. An update comes at least every ${project.reportIntervalDays} days, each payment has a receipt within ${receiptDays.attention} days, spending is within the budget, and no money has been unspent for ${idleDays.attention} days or more.`}
         </p>
       ) : (
@@ -39,4 +40,10 @@ export function ProjectHealth({ project, onAnswered }: ProjectHealthProps) {
       )}
     </Stack>
   )
+}
+
+/** Returns what an ended project spent beyond its money, as an amount; null if it did not. */
+function findBeyond({ currency, money }: Project): string | null {
+  const balance = money.find((one) => one.currency === currency)?.balance ?? 0
+  return balance < 0 ? formatMoney(-balance, currency, { short: true }) : null
 }

@@ -2,6 +2,7 @@ import { giveAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Project } from '@pennytrail/contract'
 import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import { describeSurplus, writeTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { isSettled } from '@pennytrail/contract/projects/lifecycle.ts'
 import {
   describeMoreMoney,
   describeRaised,
@@ -53,7 +54,12 @@ export function GiveCard({ project }: { project: Project }) {
         <Meter label="Raised" value={raised.received} max={target} text={text} tone="marigold" />
       )}
       {moreMoney && <p>{moreMoney}</p>}
-      {gifts > 0 && <p className="faint small">{formatPlural(gifts, 'gift')} so far</p>}
+      {gifts > 0 && (
+        <p className="faint small">
+          {formatPlural(gifts, 'gift')}
+          {isSettled(project.lifecycle) ? '' : ' so far'}
+        </p>
+      )}
       {giving.open && (
         <GiftAmountLinks
           amounts={giving.amounts}

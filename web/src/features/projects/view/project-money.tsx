@@ -1,23 +1,28 @@
 import type { Project, ProjectMoney } from '@pennytrail/contract'
+import { sumEnded } from '@pennytrail/contract/projects/ending-words.ts'
 import { getBalanceLabel } from '@pennytrail/contract/projects/progress-words.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ReceiptLines } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 
-function listLines(money: ProjectMoney) {
+/** Lists the parts of the money. `left` is what left the project after its end. */
+function listLines(money: ProjectMoney, left: NonNullable<Project['left']>) {
   const { currency } = money
   const amount = (value: number) => <Money amount={value} currency={currency} />
+  const { broughtIn, moved, received, returned } = sumEnded({ ...money, left })
   return [
-    { label: 'Received', value: amount(money.received) },
-    ...(money.transferred === 0
+    { label: 'Received', value: amount(received) },
+    ...(broughtIn === 0
       ? []
       : [
           {
             label: 'Opening balances and moves between funds',
-            value: <Money amount={money.transferred} currency={currency} signed />,
+            value: <Money amount={broughtIn} currency={currency} signed />,
           },
         ]),
+    ...(returned === 0 ? [] : [{ label: 'Went back to the funder', value: amount(-returned) }]),
+    ...(moved === 0 ? [] : [{ label: 'Moved to other funds', value: amount(-moved) }]),
     { label: 'Spent on the work', value: amount(-money.spent) },
     ...(money.fees === 0 ? [] : [{ label: 'Card and payment fees', value: amount(-money.fees) }]),
     {
@@ -40,7 +45,9 @@ export function ProjectMoneySection({ project }: { project: Project }) {
       {money.map((one) => (
         <Stack key={one.currency} gap={12}>
           {project.money.length > 1 && <h3>{one.currency}</h3>}
-          <ReceiptLines lines={listLines(one)} />
+          <ReceiptLines
+            lines={listLines(one, one.currency === project.currency ? (project.left ?? []) : [])}
+          />
         </Stack>
       ))}
       {project.money.length > 1 && (

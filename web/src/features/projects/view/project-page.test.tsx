@@ -48,6 +48,32 @@ describe('the project page', () => {
     expect(row?.textContent).toBe('Paid from elsewhere£40,940,966.20')
   })
 
+  it('the page of an ended project shows one figure for what came in, and what went back', () => {
+    const [money] = makeProjectView().money
+    const back = { to: null, isHidden: false, on: '2026-10-03', ground: 'returned' } as const
+    show({
+      lifecycle: 'cancelled',
+      target: null,
+      gifts: 1,
+      giving: { ...makeProjectView().giving, open: false },
+      left: [{ ...back, amount: 400_000 }],
+      money: [
+        { ...money!, received: 100_000, transferred: 0, spent: 100_000, fees: 0, balance: 0 },
+      ],
+    })
+    expect(
+      screen.getByText(
+        'Cancelled. £5,000 came in; £1,000 was spent; £4,000 went back to the funder on 3 October 2026.',
+      ),
+    ).toBeTruthy()
+    expect(screen.getByText('Received').parentElement?.textContent).toBe('Received£5,000.00')
+    expect(screen.getByText('Went back to the funder').parentElement?.textContent).toContain(
+      '£4,000.00',
+    )
+    expect(screen.getByText('£5,000 raised')).toBeTruthy()
+    expect(screen.getByText('1 gift')).toBeTruthy()
+  })
+
   it('the project page never says that no money has come in when money was spent', () => {
     const [money] = makeProjectView().money
     show({
