@@ -48,7 +48,7 @@ export interface EndedSums {
   readonly moved: number
   /** Money that went back to funders. */
   readonly returned: number
-  /** What is left; below zero, what was paid from elsewhere. */
+  /** The rest; below zero, it was paid from elsewhere. */
   readonly balance: number
 }
 

@@ -30,22 +30,30 @@ export const hasDecision = (ground: RestrictionGround, terms: GrantTerms | null)
 export const getGroundRight = (ground: RestrictionGround): CharityRight =>
   ground === 'power' ? 'edit' : 'recordIncome'
 
-export const maxGroundWords = 250
+export const maxGroundWords = 220
 
 /** The most characters of a power, and of where a consent is kept. */
 export const maxGroundNote = 80
 
 interface Recorded {
   readonly ground: RestrictionGround
+  readonly decidedOn: string | null
   readonly words: string
   readonly keptAt: string
   readonly power: string
 }
 
 /** Returns the published words of a ground, with where the consent is kept, or the power used. */
-export const composeGroundWords = ({ ground, keptAt, power, words }: Recorded): string => {
+export const composeGroundWords = ({
+  decidedOn,
+  ground,
+  keptAt,
+  power,
+  words,
+}: Recorded): string => {
   if (ground === 'consent' && keptAt !== '') return `${words} The consent is kept here: ${keptAt}.`
-  return ground === 'returned' && power !== '' ? `${words} Power: ${power}.` : words
+  if (ground !== 'returned' || power === '' || decidedOn === null) return words
+  return `${words} Decided by the trustees on ${formatDay(decidedOn)}, power: ${power}.`
 }
 
 /** Returns the validation error of where a consent is kept. `files` is the number of its files. */

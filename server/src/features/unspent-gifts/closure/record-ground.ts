@@ -8,7 +8,6 @@ import { getPaidBackOnError } from '@pennytrail/contract/donations/refunds/paid-
 import { getPowerError } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { allowsLeaving } from '@pennytrail/contract/grants/grant-terms.ts'
 import {
-  composeGroundWords,
   getConsentDateError,
   getGroundDateError,
   getKeptAtError,
@@ -125,9 +124,8 @@ const isRepeat = async (
 ): Promise<boolean> => {
   const before = (await listGrounds(db, project.id)).find(({ id }) => id === sent.id)
   if (!before) return false
-  if (before.ground !== sent.ground || before.words !== composeGroundWords(sent)) {
-    throw new AppError('conflict')
-  }
+  const isSame = before.ground === sent.ground && before.words.startsWith(sent.words)
+  if (!isSame) throw new AppError('conflict')
   return true
 }
 
@@ -169,7 +167,11 @@ export const recordGround = async (
     const days = { open: await readOpenDays(db, project.charityId), today: toUkDate(now) }
     checkGround(sent, part, days, project.currency)
     await checkTarget(db, project, sent)
-    const entryId = await postGround(db, deps, session, { project, sent, part, unspent })
+    // Where the terms decide, nobody else did.
+    const isDecided = hasDecision(sent.ground, part.terms)
+    const stated = isDecided ? sent : { ...sent, decidedOn: null, power: '' }
+    const leaving = { project, sent: stated, part, unspent }
+    const entryId = await postGround(db, deps, session, leaving)
     await showTaken(db, entryId, sent.evidence, now)
     if (part.kind === 'grant') await notifyFunder(db, deps, { project, sent, grantId: part.id! })
     await recordActivity(db, {

@@ -329,16 +329,18 @@ describe('restricted money of a project that is closing', () => {
   })
 
   it('a return says how and when it was paid, and its ground: the grant’s terms, or a decision with its power', async () => {
-    for (const [terms, expected, further] of [
+    for (const [terms, expected, further, decided] of [
       [
         { ...asks, closing: 'return' },
         { ground: 'must-return-terms' },
         [[{ paidBack: undefined }, 'paidBack']],
+        '',
       ],
       [
         asks,
         { ground: 'trustees-decision', decision: { power: returned.power } },
         [[{ power: '' }, 'power']],
+        ' Decided by the trustees on 15 June 2026, power: Clause 6 of the constitution.',
       ],
     ] as const) {
       const project = await makeProjectWithTerms('secondary-purpose', 'Rooms')
@@ -365,7 +367,7 @@ describe('restricted money of a project that is closing', () => {
       })
       expect(entry.body).toMatchObject({
         entryDate: '2026-06-15',
-        description: expect.stringContaining('Back to the funder by cheque, reference 100234.'),
+        description: `Back to the funder by cheque, reference 100234. The trust’s director agreed by letter.${decided}`,
       })
     }
     await holds()

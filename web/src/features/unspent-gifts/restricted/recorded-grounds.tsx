@@ -28,7 +28,7 @@ export function RecordedGrounds({ of }: { of: ProjectClosure }) {
           {
             header: 'Ground',
             render: ({ decidedOn, ground, words }) =>
-              `${groundLabels[ground]}${decidedOn === null ? '' : `, ${formatShortDate(decidedOn)}`}. ${words}`,
+              `${groundLabels[ground]}${decidedOn === null || ground === 'returned' ? '' : `, ${formatShortDate(decidedOn)}`}. ${words}`,
           },
           {
             header: 'To',
