@@ -105,6 +105,12 @@ export type GeneralFundBalanceRow = {
   readonly balance: number
 }
 
+export type GiftArrivalRow = {
+  readonly donationId: string
+  readonly projectId: string | null
+  readonly day: string
+}
+
 export type GiftProofFileEntryRow = {
   readonly charityNumber: string
   readonly charityId: string

@@ -296,15 +296,16 @@ it('a refund of a gift that is spent or has moved takes what is unspent first, a
       fromProjectId: from.id,
       toProjectId: to.id,
       amount: 2000,
-      date,
+      date: '2026-06-14',
       donationId: id,
     }),
   )
   expect((await refund(id, { amount: 6500 })).status).toBe(200)
   const parts = (await listEntries(id)).filter(({ kind }) => kind === 'refund')
-  expect(parts.map(({ amount, project_id }) => [amount, project_id])).toEqual([
-    [1500, to.id],
-    [5000, from.id],
+  // It was paid back on 12 June, but no money leaves a fund before it came there.
+  expect(parts.map(({ amount, on, project_id }) => [amount, project_id, on])).toEqual([
+    [1500, to.id, '2026-06-14'],
+    [5000, from.id, '2026-06-12'],
   ])
   await holds()
   // Either entry stands for the whole refund.

@@ -1,6 +1,7 @@
-import type { Db } from '../../../platform/database/index.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
 import { spreadRefunds } from '../../attribution/index.ts'
 import { computeFundEffects } from './fund-effects.ts'
+import type { GiftArrivalRow } from '../ledger.rows.ts'
 import type { NewEntry } from './new-entry.ts'
 
 /** Returns a fund’s share of an entry that has one income leg and one asset leg. */
@@ -24,6 +25,25 @@ const getShare = (
       amount: Math.sign(leg.amount) * amount,
     })),
   }
+}
+
+/**
+ * Reads the days on which gifts moved to a project, by gift and project. A refund leaves a fund no
+ * earlier than the money came there.
+ */
+const readArrivals = async (
+  db: Db,
+  charityId: string,
+  donationIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.many<GiftArrivalRow>(sql`
+    select e.donation_id "donationId", e.counter_project_id "projectId",
+      /* never null */ max(e.entry_date)::text "day"
+    from ledger_entry e
+    where e.charity_id = ${charityId} and e.donation_id = any (${donationIds}::uuid[])
+      and e.kind = 'transfer'
+    group by 1, 2`)
+  return new Map(rows.map(({ day, donationId, projectId }) => [`${donationId} ${projectId}`, day]))
 }
 
 /**
@@ -52,9 +72,15 @@ export const spreadOverFunds = async (
     })),
   )
   if (spread.size === 0) return entries
+  const gifts = [...spread.keys()].map((at) => entries[at]!.donationId!)
+  const arrivals = await readArrivals(db, charityId, gifts)
   return entries.flatMap((entry, at) => {
     const parts = spread.get(at)
     if (!parts) return [entry]
-    return parts.map(({ projectId, amount }, place) => getShare(entry, projectId, amount, place))
+    return parts.map(({ projectId, amount }, place) => {
+      const share = getShare(entry, projectId, amount, place)
+      const arrived = arrivals.get(`${entry.donationId} ${projectId}`) ?? ''
+      return arrived > entry.entryDate ? { ...share, entryDate: arrived } : share
+    })
   })
 }
