@@ -60,8 +60,8 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
         <p className={styles['text']}>
           HMRC pays 25p for every £1 that a UK taxpayer gives with a Gift Aid declaration. Gift Aid
           goes to the same project as the gift. If a gift moved with its giver’s consent, its Gift
-          Aid moves too. If the project has ended, it stays restricted until you record why it may
-          leave.
+          Aid moves too. What belongs to a project that has ended stays restricted until you record
+          why it may leave.
         </p>
         <TestPaymentsNotice />
         <Figures
