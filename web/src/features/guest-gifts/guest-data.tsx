@@ -7,7 +7,7 @@ import { debitAfterDeletion } from '@pennytrail/contract/monthly-gifts/debit-wor
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
-import { Row } from '../../ui/layout/layout.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { LazyConfirmDialog } from '../../ui/dialog/lazy-confirm-dialog.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { NewLinksForm } from './new-links-form.tsx'
@@ -62,11 +62,14 @@ export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
         onConfirm={() => erase.mutate(undefined, { onSuccess: close })}
         onClose={close}
       >
-        <p>
-          The gift stays in the charity’s ledger, without your name. A monthly gift ends.{' '}
-          {debitAfterDeletion} No link opens the gift any more. {giverRecordSentence}{' '}
-          {declarationRecordSentence}
-        </p>
+        <Stack gap={12}>
+          <p>
+            The gift stays in the charity’s ledger, without your name. No link opens it any more. A
+            monthly gift ends. {debitAfterDeletion}
+          </p>
+          <p>{giverRecordSentence}</p>
+          <p>{declarationRecordSentence}</p>
+        </Stack>
       </LazyConfirmDialog>
       <LazyConfirmDialog
         open={asked === 'turn-off'}
