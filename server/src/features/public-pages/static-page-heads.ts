@@ -32,7 +32,7 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/how-it-works': {
     title: 'How it works',
     description:
-      'How a gift travels from your card to a charity’s open ledger and on to what it pays for: for donors, donor organisations and charities.',
+      'How a gift travels from you to a charity’s open ledger and on to what it pays for: for donors, donor organisations and charities.',
     listed: true,
   },
   '/project-reporting': {

@@ -38,7 +38,8 @@ export function Disputes(props: { charity: OwnCharity; disputes: readonly Charit
     <DashboardSection id="disputes" title="Disputes">
       <p className={styles['text']}>
         A giver’s bank can ask for a payment back. Stripe charges a fee for each dispute, whatever
-        the outcome. The charity’s general fund pays it.
+        the outcome. If you contest the dispute of a card payment, it can charge a second fee, which
+        it returns if you win. The charity’s general fund pays both.
       </p>
       {props.disputes.map((dispute) => (
         <Dispute key={`${dispute.reference}${dispute.openedAt}`} {...props} dispute={dispute} />

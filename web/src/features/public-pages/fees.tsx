@@ -57,7 +57,8 @@ export default function FeesParts() {
           <p>
             The form does not know your card yet, so it estimates the fee of a UK card for personal
             use. If a bank disputes a card payment, Stripe charges the charity{' '}
-            <Money amount={cardDisputeFee} />. The charity pays that, not you. Sources:{' '}
+            <Money amount={cardDisputeFee} />, and a second fee if the charity contests it, which
+            Stripe returns if the charity wins. The charity pays that, not you. Sources:{' '}
             <ExternalLink href="https://stripe.com/gb/pricing">Stripe’s prices</ExternalLink> and{' '}
             <ExternalLink href="https://support.stripe.com/questions/pricing-updates-for-businesses-in-the-united-kingdom">
               Stripe’s notice of its UK prices
@@ -105,8 +106,9 @@ export default function FeesParts() {
             ))}
           </ul>
           <p>
-            Only charities of England and Wales can make an ex gratia payment, within limits that
-            depend on their income (Charities Act 2022, sections 15 and 16).
+            Only charities of England and Wales can make an ex gratia payment without asking their
+            regulator, within limits that depend on their income (Charities Act 2022, sections 15
+            and 16).
           </p>
           <p>
             If your bank took a Direct Debit by mistake, or you did not agree to it, your bank pays

@@ -68,7 +68,7 @@ const parts = [
           <li>Viewers read everything, Managers give and invite, Leads manage the team.</li>
           <li>
             Every grant is in the charity’s ledger like any other gift, with the project it is for.
-            You can pay by card, or by bank transfer in instalments that you confirm.
+            You can pay online, or by bank transfer in instalments that you confirm.
           </li>
           <li>
             Reports come straight from the ledger. You do not have to ask for figures, and the
