@@ -30,20 +30,12 @@ interface EmailContent {
   readonly label?: string
 }
 
-/** News of a monthly gift beside its new state. */
-interface News {
-  /** The instruction of another account, for our own notice of it. */
-  readonly instruction?: Instruction | null
-  /** The payments of earlier months that are given up. */
-  readonly leftOut?: readonly { readonly amount: number }[]
-}
-
 /** Writes the emails to the giver about a change. Returns none if nothing changed for the giver. */
 export const buildMonthlyEmails = (
   before: Before,
   after: After,
   deps: RequiredDeps,
-  { instruction = null, leftOut = [] }: News = {},
+  instruction: Instruction | null = null,
 ): Mail[] => {
   const { email } = before
   if (email === null) return []
@@ -52,11 +44,7 @@ export const buildMonthlyEmails = (
   const told = [
     ...(after.state === 'ended'
       ? tellOfEnd(before, after.end_reason ?? 'at-provider')
-      : [
-          ...leftOut.map((bill) => describeLeftOut(before, bill)),
-          ...describeFailure(before, after),
-          ...describeChange(before, after, details),
-        ]),
+      : [...describeFailure(before, after), ...describeChange(before, after, details)]),
   ]
   return told.map((one) => buildEmail(before, email, one, deps))
 }
@@ -77,16 +65,6 @@ const buildEmail = (gift: Before, email: string, told: EmailContent, deps: Requi
       ...(gift.donor_org_name === null ? [] : [`Given by ${gift.donor_org_name}`]),
       `Reference: ${gift.reference}`,
       ...(payments.livemode ? [] : ['Test payments: no real money moved.']),
-    ],
-  }
-}
-
-const describeLeftOut = (before: Before, { amount }: { readonly amount: number }): EmailContent => {
-  const sum = formatMoney(amount, before.currency)
-  return {
-    subject: `A payment of ${sum} of your monthly gift is left out`,
-    paragraphs: [
-      `a payment of ${sum} of your monthly gift to ${getRecipientName(before)} could not be taken, and the next month’s payment has begun since. We do not try the earlier one again. You owe nothing, and you do not need to do anything.`,
     ],
   }
 }
