@@ -18,8 +18,9 @@ import {
   readRoutes,
 } from './script-budgets.ts'
 
-// The maximum bytes of unneeded code in a first visit to a page.
-const maxUnneeded = 30_000
+// The maximum bytes of unneeded code in a first visit to a page. Pages that people work with may
+// receive more, because they keep the files: with less, visitors' pages would need more files.
+const maxUnneeded = { public: 30_000, app: 45_000 }
 // Merging saves bytes too, so a page at its budget still takes a little.
 const minUnneeded = 100
 
@@ -68,10 +69,11 @@ const limitChunks = (units: readonly ChunkUnit[], routes: readonly PageRoute[]):
     const entry = toFirstLoad(page)
     const own = routes.filter((route) => getPageModule(route) === page)
     const bytes = units.reduce((sum, { entries, size }) => sum + (entries.has(entry) ? size : 0), 0)
-    const room = Math.min(maxUnneeded, Math.min(...own.map(getScriptBudget)) - bytes)
+    const most = own.some(isPublic) ? maxUnneeded.public : maxUnneeded.app
+    const room = Math.min(most, Math.min(...own.map(getScriptBudget)) - bytes)
     allowances.set(entry, Math.max(minUnneeded, room))
     weights.set(entry, 0)
-    allowances.set(toFirstVisit(page), maxUnneeded)
+    allowances.set(toFirstVisit(page), most)
     weights.set(toFirstVisit(page), weighPage(own))
     maxFiles.set(toFirstVisit(page), Math.min(...own.map(getMaxScripts)) - bundlerFiles)
   }

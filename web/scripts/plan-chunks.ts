@@ -10,23 +10,31 @@ export interface ChunkUnit {
   readonly imports: readonly number[]
 }
 
-/**
- * The bytes of unneeded code that are worth sending to save one request, which takes a phone 150
- * ms. In that time slow 4G brings 30 KB.
- */
-const bytesPerRequest = 18_000
+/** How much more the requests of an entry count while it needs more files than it may. */
+const timesOver = 2
 
-/**
- * The requests that a merge must save to use up all the unneeded bytes that an entry may still
- * receive.
- */
-const requestsPerAllowance = 3
+/** What a plan weighs. Which weights fit depends on the code. */
+interface Weights {
+  /**
+   * The bytes of unneeded code that are worth sending to save one request, which takes a phone 150
+   * ms. In that time slow 4G brings 30 KB.
+   */
+  readonly bytesPerRequest: number
+  /**
+   * The requests that a merge must save to use up all the unneeded bytes that an entry may still
+   * receive.
+   */
+  readonly requestsPerAllowance: number
+  /** Whether the merges of entries that need more files than they may come before all others. */
+  readonly isNeedFirst: boolean
+}
 
-/**
- * How much more the requests of an entry count while it needs more files than it may. Which factor
- * fits depends on the code, so a plan is made with each until no entry needs more files than it may.
- */
-const timesOver = [1, 1.5, 3, 8] as const
+/** The weights to try, until no entry needs more files than it may. A plan takes about a second. */
+const ways: readonly Weights[] = [18_000, 12_000, 8_000, 5_000].flatMap((bytesPerRequest) =>
+  [3, 8, 20].flatMap((requestsPerAllowance) =>
+    [false, true].map((isNeedFirst) => ({ bytesPerRequest, requestsPerAllowance, isNeedFirst })),
+  ),
+)
 
 export interface ChunkLimits {
   /** Returns the bytes of unneeded code that an entry may receive. */
@@ -47,6 +55,7 @@ interface Entries {
   /** The bytes of unneeded code that it may still receive. */
   readonly allowances: Float64Array
   readonly maxFiles: Float64Array
+  readonly way: Weights
 }
 
 /** A file of the plan: one unit, or several that are merged. */
@@ -111,12 +120,13 @@ interface Merge {
  * too. Bytes cost more for an entry that may receive few, so that they are left for merges worth
  * more.
  */
-const countUnneeded = (one: Group, joined: Group, { weights, allowances }: Entries): number => {
+const countUnneeded = (one: Group, joined: Group, entries: Entries): number => {
+  const { allowances, way, weights } = entries
   let cost = 0
   visitUnneeded(one, joined, (needed, entry) => {
-    const requests = needed.size / bytesPerRequest + (needed === joined ? 0 : 1)
+    const requests = needed.size / way.bytesPerRequest + (needed === joined ? 0 : 1)
     cost += weights[entry]! * requests
-    cost += (requestsPerAllowance * needed.size) / Math.max(1, allowances[entry]!)
+    cost += (way.requestsPerAllowance * needed.size) / Math.max(1, allowances[entry]!)
   })
   return cost
 }
@@ -128,13 +138,13 @@ const getMergeValue = (one: Group, other: Group, entries: Entries): number =>
   countUnneeded(other, one, entries)
 
 /** The value that a merge has at most: what its groups import is not counted. */
-const getHighestValue = (one: Group, other: Group, weights: Float64Array): number => {
+const getHighestValue = (one: Group, other: Group, { way, weights }: Entries): number => {
   const shared = sumSharedWeights(one, other, weights)
   if (shared === 0) return 0
   const unneeded =
     (sumWeights(one, weights) - shared) * other.size +
     (sumWeights(other, weights) - shared) * one.size
-  return shared - unneeded / bytesPerRequest
+  return shared - unneeded / way.bytesPerRequest
 }
 
 /** Sums the unneeded bytes that each entry would receive. */
@@ -171,7 +181,7 @@ interface Candidate {
 const listCandidates = (
   groups: readonly Group[],
   others: readonly Group[],
-  { weights }: Entries,
+  entries: Entries,
 ): Candidate[] => {
   const paired = new Set<Group>()
   const candidates: Candidate[] = []
@@ -179,7 +189,7 @@ const listCandidates = (
     paired.add(one)
     for (const other of others) {
       if (paired.has(other)) continue
-      const highest = getHighestValue(one, other, weights)
+      const highest = getHighestValue(one, other, entries)
       if (highest > 0) candidates.push({ one, other, highest })
     }
   }
@@ -205,8 +215,7 @@ const takeBestMerge = (candidates: Candidate[], entries: Entries): Merge | undef
 
 /**
  * Finds the possible merge that costs least among the groups of an entry that needs more files than
- * it may. The entry that may need the fewest files comes first, and these merges come before all
- * others: later the allowances of other entries would be used up.
+ * it may. The entry that may need the fewest files comes first.
  */
 const findNeededMerge = (groups: ReadonlySet<Group>, entries: Entries): Merge | undefined => {
   const byLimit = [...entries.maxFiles.entries()].toSorted(([, a], [, b]) => a - b)
@@ -291,11 +300,7 @@ const findEntriesOver = (groups: Iterable<Group>, maxFiles: Float64Array): Uint8
  * saves, and no entry needs more files than it may, or no merge is possible. `weights` are those of
  * the entries while they are within their number of files.
  */
-const mergeAll = (
-  groups: Set<Group>,
-  { weights, ...limits }: Entries,
-  times: number,
-): ReadonlySet<Group> => {
+const mergeAll = (groups: Set<Group>, { weights, ...limits }: Entries): ReadonlySet<Group> => {
   const entries = { ...limits, weights: weights.slice() }
   let over: Uint8Array | undefined
   let candidates: Candidate[] = []
@@ -305,7 +310,7 @@ const mergeAll = (
     if (!over || nowOver.some((isOver, entry) => isOver !== over![entry])) {
       over = nowOver
       for (const [entry, isOver] of over.entries()) {
-        entries.weights[entry] = weights[entry]! * (isOver === 1 ? times : 1)
+        entries.weights[entry] = weights[entry]! * (isOver === 1 ? timesOver : 1)
       }
       candidates = listCandidates([...groups], [...groups], entries)
     } else {
@@ -316,7 +321,11 @@ const mergeAll = (
       candidates.push(...listCandidates([...changed], [...groups], entries))
     }
     candidates.sort((a, b) => b.highest - a.highest)
-    const best = findNeededMerge(groups, entries) ?? takeBestMerge(candidates, entries)
+    const findNeeded = () => findNeededMerge(groups, entries)
+    const findBest = () => takeBestMerge(candidates, entries)
+    const best = limits.way.isNeedFirst
+      ? (findNeeded() ?? findBest())
+      : (findBest() ?? findNeeded())
     if (!best) return groups
     for (const [entry, bytes] of sumUnneeded(best).entries()) entries.allowances[entry]! -= bytes
     changed = mergeGroups(groups, best)
@@ -326,7 +335,7 @@ const mergeAll = (
 /**
  * Merges units so that each entry needs few files and receives little unneeded code. A plan can end
  * with an entry over its number of files, because earlier merges used up its unneeded bytes. Then
- * the plan is made again with another factor. Returns the units of each file, by index.
+ * the plan is made again with other weights. Returns the units of each file, by index.
  */
 export const planChunks = (
   units: readonly ChunkUnit[],
@@ -336,13 +345,10 @@ export const planChunks = (
   const weights = Float64Array.from(names, getWeight)
   const maxFiles = Float64Array.from(names, getMaxFiles)
   let best: { groups: ReadonlySet<Group>; over: number } | undefined
-  for (const times of timesOver) {
+  for (const way of ways) {
     const allowances = Float64Array.from(names, getAllowance)
-    const groups = mergeAll(
-      new Set(toGroups(units, names)),
-      { weights, allowances, maxFiles },
-      times,
-    )
+    const entries = { weights, allowances, maxFiles, way }
+    const groups = mergeAll(new Set(toGroups(units, names)), entries)
     const over = findEntriesOver(groups, maxFiles)
     const count = over.reduce((sum, isOver) => sum + isOver, 0)
     if (!best || count < best.over) best = { groups, over: count }
