@@ -13,7 +13,7 @@ export interface ChunkUnit {
 /** How much more the requests of an entry count while it needs more files than it may. */
 const timesOver = 2
 
-/** What a plan weighs. Which weights fit depends on the code. */
+/** The weights of a plan. The ones that fit depend on the code. */
 interface Weights {
   /**
    * The bytes of unneeded code that are worth sending to save one request, which takes a phone 150
