@@ -68,12 +68,12 @@ it('the review of a statement appears without balances that could not be loaded,
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })
 
-const accountsOf = `GET /api/charity/${charity.id}/bank-accounts` as const
+const listAccounts = `GET /api/charity/${charity.id}/bank-accounts` as const
 const nameAccount = async () =>
   userEvent.type(await screen.findByLabelText('Name of the account'), 'Current account')
 
 const choose = async (content: string, name = 'statement.csv') => {
-  vi.stubGlobal('fetch', fakeServer({ [accountsOf]: { accounts: [] } }).respond)
+  vi.stubGlobal('fetch', fakeServer({ [listAccounts]: { accounts: [] } }).respond)
   renderAt(<BankImport charity={charity} funds={[]} />, '/')
   await userEvent.upload(screen.getByLabelText('Bank statement'), new File([content], name))
 }
@@ -121,7 +121,7 @@ it('the import names a file of another kind and says what to do', async () => {
 it('the import asks for each file which account it is from, before it compares the lines', async () => {
   const look = `POST /api/charity/${charity.id}/bank-import/look` as const
   const server = fakeServer({
-    [accountsOf]: { accounts: [{ name: 'Current account' }, { name: 'Savings' }] },
+    [listAccounts]: { accounts: [{ name: 'Current account' }, { name: 'Savings' }] },
     [look]: { lines: [], lockedThrough: null, firstDay: null },
   })
   vi.stubGlobal('fetch', server.respond)
@@ -144,7 +144,7 @@ it('the import asks for each file which account it is from, before it compares t
 
 it('the import says when the accounts could not be loaded, and loads them on request', async () => {
   let answer: unknown = makeErrorResponse(500, 'internal-error', 'Not now.')
-  vi.stubGlobal('fetch', fakeServer({ [accountsOf]: () => answer }).respond)
+  vi.stubGlobal('fetch', fakeServer({ [listAccounts]: () => answer }).respond)
   renderAt(<BankImport charity={charity} funds={[]} />, '/')
   const file = new File(['Date,Details,Amount\n01/11/2026,Fees,-4.00\n'], 'a.csv')
   await userEvent.upload(screen.getByLabelText('Bank statement'), file)
