@@ -1554,8 +1554,8 @@ create policy made on code_agreement for insert
 create policy seen on code_agreement for select
   using (actor_is_system() or person_id = actor_id() or is_member(charity_id));
 
--- Consents to be contacted by a charity, with their words. Append-only: the last row of a person
--- and a charity counts.
+-- Consents to be contacted by a charity, with their words. Append-only. The view contact_decision
+-- has the one that counts for an address and a charity.
 create table contact_consent (
   id uuid primary key,
   person_id uuid not null references person,
@@ -2046,6 +2046,32 @@ grant select, insert, update on refund_request to pennytrail_app;
 create policy changed on refund_request for update using (actor_is_system());
 create policy made on refund_request for insert with check (actor_is_system());
 create policy seen on refund_request for select using (actor_follows_gift(donation_id));
+
+create view contact_decision with (security_invoker=true) as
+ SELECT DISTINCT ON (k.email, c.charity_id) k.email,
+    c.charity_id,
+    c.person_id,
+    c.given,
+    c.wording,
+    c.decided_at
+   FROM contact_consent c
+     JOIN giver_address k ON k.person_id = c.person_id
+     LEFT JOIN credential o ON o.person_id = c.person_id
+     CROSS JOIN LATERAL ( SELECT o.person_id IS NULL AS guest,
+            o.confirmed_at IS NOT NULL AS confirmed) proof
+  WHERE k.email <> ''::text AND NOT (EXISTS ( SELECT
+           FROM contact_consent later
+          WHERE later.person_id = c.person_id AND later.charity_id = c.charity_id AND later.id > c.id)) AND
+        CASE
+            WHEN NOT c.given THEN proof.guest OR proof.confirmed
+            ELSE (EXISTS ( SELECT
+               FROM giver_address same
+                 JOIN donation_giver g ON g.person_id = same.person_id
+                 JOIN donation d ON d.id = g.donation_id
+              WHERE same.email = k.email AND (same.person_id = c.person_id OR proof.confirmed) AND d.charity_id = c.charity_id AND d.succeeded_at IS NOT NULL))
+        END
+  ORDER BY k.email, c.charity_id, c.id DESC;
+grant select on contact_decision to pennytrail_app;
 
 create view giver_address with (security_invoker=true) as
  SELECT k.person_id,

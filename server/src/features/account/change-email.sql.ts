@@ -33,12 +33,14 @@ interface Taken {
 
 /**
  * Uses up a token and gives the account its new, confirmed address. Changes nothing if the token is
- * no longer valid, or if another account has taken the address in the meantime.
+ * no longer valid, or if another account has taken the address in the meantime. `beforeChange` runs
+ * while the account still has its old address.
  */
 export const takeWaiting = async (
   db: Db,
   tokenHash: Buffer,
   now: Date,
+  beforeChange: (personId: string, email: string) => Promise<void>,
 ): Promise<Taken | undefined> => {
   const used = await db.maybe<TakeWaitingRow>(sql`
     delete from email_change where token_hash = ${tokenHash} and expires_at > ${now}
@@ -48,6 +50,7 @@ export const takeWaiting = async (
     select p.first_name, c.email from person p join credential c on c.person_id = p.id
     where p.id = ${used.person_id} for update of c`)
   try {
+    await beforeChange(used.person_id, used.email)
     await db.savepoint(() =>
       db.run(sql`update credential set email = ${used.email}, confirmed_at = ${now}
         where person_id = ${used.person_id}`),

@@ -3,6 +3,7 @@ import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { hashToken, makeToken } from '../../platform/secret-token.ts'
+import { adoptRefusals } from '../donations/index.ts'
 import { confirmAccountOwner } from '../identity/index.ts'
 import type { FastifyRequest } from 'fastify'
 import {
@@ -64,7 +65,12 @@ export const confirmNewEmail = async (
   await deps.limits.take(...listNewEmailTokenLimits(request))
   const now = deps.clock.now()
   const email = await deps.database.transaction('system', async (db) => {
-    const taken = orThrow(await takeWaiting(db, hashToken(token), now), 'email-change-invalid')
+    const taken = orThrow(
+      await takeWaiting(db, hashToken(token), now, (personId, email) =>
+        adoptRefusals(db, deps, personId, email),
+      ),
+      'email-change-invalid',
+    )
     const { firstname, before, email } = taken
     await queueMail(db, buildEmailChangedEmail({ firstname, email: before }, email))
     return email

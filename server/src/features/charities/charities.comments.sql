@@ -25,6 +25,6 @@ comment on table code_agreement is
 comment on column code_agreement.wording is 'The wording as the form showed it.';
 
 comment on table contact_consent is
-  'Consents to be contacted by a charity, with their words. Append-only: the last row of a '
-  'person and a charity counts.';
+  'Consents to be contacted by a charity, with their words. Append-only. The view '
+  'contact_decision has the one that counts for an address and a charity.';
 comment on column contact_consent.wording is 'The wording of the question, as the form showed it.';

@@ -39,12 +39,12 @@ export const donationHandlers = defineHandlers({
     const starter = { personId: session?.userId ?? null, browserHash }
     return { status: await dismissPayment(deps, starter, request.ip, params.id) }
   }),
-  'GET /api/user/contact-consents': async ({ db, session }) => ({
+  'GET /api/user/contact-consents': asSystem(async ({ db, session }) => ({
     consents: await viewConsents(db, session),
-  }),
-  'PATCH /api/user/contact-consent/{id}': async ({ body, db, deps, params, session }) => ({
+  })),
+  'PATCH /api/user/contact-consent/{id}': asSystem(async ({ body, db, deps, params, session }) => ({
     consent: await decideConsent(db, deps, session, params.id, body.given),
-  }),
+  })),
   'GET /api/charity/{id}/contacts': asSystem(({ db, params, request, session }) =>
     viewContacts(db, session, params.id, request.headers.accept),
   ),

@@ -9,6 +9,10 @@ export type CharityOfGiftRow = {
   readonly charity_id: string
 }
 
+export type ConfirmedAddressRow = {
+  readonly email: string
+}
+
 export type ConsentRow = {
   readonly charity_id: string
   readonly number: string
@@ -42,6 +46,7 @@ export type CountRetainedGiversRow = {
 }
 
 export type DecideConsentRow = {
+  readonly id: string
   readonly name: string
 }
 
@@ -229,6 +234,15 @@ export type GiverOfEntryRow = {
 
 export type IsGivenUpRow = {
   readonly given_up: boolean
+}
+
+export type ListConsentingRow = {
+  readonly person_id: string
+}
+
+export type ListRefusedRow = {
+  readonly charity_id: string
+  readonly name: string
 }
 
 export type OpenCheckout = {

@@ -4,8 +4,8 @@ export {
   readMandateReference,
   type Instruction,
 } from './direct-debit-instruction.ts'
-export { decideConsent } from './contact-consent/contact-consent.ts'
-export { exportConsents } from './contact-consent/contact-consent.sql.ts'
+export { adoptRefusals, withdrawConsents } from './contact-consent/contact-consent.ts'
+export { exportConsents, listConsenting } from './contact-consent/contact-consent.sql.ts'
 export { donationHandlers as handlers } from './donations.routes.ts'
 export { donationFigures as figures } from './donation-figures.ts'
 export { donationSchedule as schedule, donationTasks as tasks } from './donations.tasks.ts'

@@ -9,6 +9,7 @@ import { findGuestOfGift } from './guest-gifts.sql.ts'
 /** A guest's gift that a valid link opens. */
 export interface LinkedGift {
   readonly donationId: string
+  readonly charityId: string
   /** The id of the guest, as whom the gift is read. */
   readonly guestId: string
   readonly email: string
@@ -40,6 +41,7 @@ export const findLinkedGift = async (
   if (!isGenuine || isTurnedOff) throw new AppError('guest-link-invalid')
   return {
     donationId: link.id,
+    charityId: guest.charity_id,
     guestId: guest.person_id,
     email: guest.email,
     name: guest.name,

@@ -8,12 +8,8 @@ export type GuestOfGiftRow = {
   readonly person_id: string
   readonly email: string
   readonly links_from: string | null
-  readonly name: string
-}
-
-export type ListContactableRow = {
-  readonly person_id: string
   readonly charity_id: string
+  readonly name: string
 }
 
 export type ListGuestGiftsRow = {

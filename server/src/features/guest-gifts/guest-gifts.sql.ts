@@ -1,17 +1,13 @@
 import { sql, type Db } from '../../platform/database/index.ts'
-import type {
-  ForgottenGuestRow,
-  GuestOfGiftRow,
-  ListContactableRow,
-  ListGuestGiftsRow,
-} from './guest-gifts.rows.ts'
+import type { ForgottenGuestRow, GuestOfGiftRow, ListGuestGiftsRow } from './guest-gifts.rows.ts'
 
 /** Finds the guest who gave a gift. `db` acts as the system, as in all these functions. */
 export const findGuestOfGift = (db: Db, donationId: string) =>
   db.maybe<GuestOfGiftRow>(sql`
-    select q.person_id, q.email, q.links_from, trim(n.first_name || ' ' || n.last_name) as name
+    select q.person_id, q.email, q.links_from, d.charity_id,
+      trim(n.first_name || ' ' || n.last_name) as name
     from donation_giver g join guest q on q.person_id = g.person_id
-    join person n on n.id = q.person_id
+    join donation d on d.id = g.donation_id join person n on n.id = q.person_id
     where g.donation_id = ${donationId}`)
 
 /** Lists the newest gifts that guests with this address gave. Payments only started are left out. */
@@ -23,20 +19,6 @@ export const listGuestGifts = (db: Db, email: string, limit: number) =>
     join donation d on d.id = g.donation_id join charity c on c.id = d.charity_id
     where q.email = ${email} and d.status not in ('pending', 'expired', 'failed')
     order by d.created_at desc, d.id desc limit ${limit}`)
-
-/**
- * Lists the guests with this address who let the charity of a gift contact them. Each gift has a
- * guest of its own.
- */
-export const listContactable = (db: Db, email: string, donationId: string) =>
-  db.many<ListContactableRow>(sql`
-    select one.person_id, one.charity_id from (
-      select distinct on (k.person_id) k.person_id, k.charity_id, k.given
-      from guest q join contact_consent k on k.person_id = q.person_id
-      where q.email = ${email}
-        and k.charity_id = (select charity_id from donation where id = ${donationId})
-      order by k.person_id, k.id desc) one
-    where one.given`)
 
 /** Lists guests none of whose payments was made, and who started the last one before this moment. */
 export const listUnpaidGuests = (db: Db, before: Date, limit: number) =>
@@ -61,7 +43,10 @@ export const lockPerson = async (db: Db, personId: string): Promise<boolean> =>
   (await db.run(sql`
     update person set is_donor = true where id = ${personId} and anonymised_at is null`)) === 1
 
-/** Moves gifts, monthly gifts, declarations and decisions on contact from a guest to an account. */
+/**
+ * Moves gifts, monthly gifts and declarations from a guest to an account, and decisions on contact
+ * if the account has the guest's address, because consent belongs to the address.
+ */
 export const moveGuest = async (db: Db, guestId: string, personId: string): Promise<void> => {
   await db.run(sql`update donation_giver set person_id = ${personId} where person_id = ${guestId}`)
   await db.run(sql`update monthly_gift set person_id = ${personId} where person_id = ${guestId}`)
@@ -70,7 +55,9 @@ export const moveGuest = async (db: Db, guestId: string, personId: string): Prom
   )
   // The ids stay, because they tell which decision is the latest.
   await db.run(sql`
-    with moved as (delete from contact_consent where person_id = ${guestId} returning *)
+    with moved as (delete from contact_consent where person_id = ${guestId} and exists (
+      select from guest q join credential o on o.email = q.email
+      where q.person_id = ${guestId} and o.person_id = ${personId}) returning *)
     insert into contact_consent (id, person_id, charity_id, given, wording, how, decided_at)
     select id, ${personId}, charity_id, given, wording, how, decided_at from moved`)
 }

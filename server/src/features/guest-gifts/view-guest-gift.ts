@@ -3,12 +3,12 @@ import type { Deps, FileAnswer } from '../../platform/http/index.ts'
 import { viewGiftSpending } from '../attribution/index.ts'
 import {
   buildReceiptFile,
+  listConsenting,
   makeMonthlyLink,
   readOwnDonation,
   toSitePath,
 } from '../donations/index.ts'
 import type { LinkedGift } from './find-linked-gift.ts'
-import { listContactable } from './guest-gifts.sql.ts'
 
 const readGift = (deps: Deps, { donationId, guestId }: LinkedGift) =>
   deps.database.read(guestId, (db) => readOwnDonation(db, deps, guestId, donationId))
@@ -16,11 +16,11 @@ const readGift = (deps: Deps, { donationId, guestId }: LinkedGift) =>
 /** Returns a guest's gift and where it went, as an account would see it. */
 export const viewGuestGift = async (deps: Deps, gift: LinkedGift): Promise<GuestGift> => {
   const { clock, config, database } = deps
-  const { donationId, email, expiresAt, guestId, isFresh } = gift
+  const { charityId, donationId, email, expiresAt, guestId, isFresh } = gift
   const donation = await readGift(deps, gift)
   const id = donation.monthlyGiftId
   const url = id === null ? null : makeMonthlyLink(config, { id, email, at: clock.now() })
-  const contacts = await database.read('system', (db) => listContactable(db, email, donationId))
+  const contacts = await database.read('system', (db) => listConsenting(db, email, charityId))
   return {
     donation,
     trail: await viewGiftSpending(database, guestId, donationId),

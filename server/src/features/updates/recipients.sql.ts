@@ -10,8 +10,9 @@ export const getNotificationKind = ({ projectId }: Pick<UpdateRow, 'projectId'>)
 
 /**
  * Lists the recipients of a published update: givers and followers who may read it, want emails
- * about updates and have a confirmed address. Leaves out suspended and deleted people. Sorted by
- * id, starting after `after`.
+ * about updates and have a confirmed address. Leaves out suspended and deleted people, and addresses
+ * that told the charity not to email them, unless they followed since. Sorted by id, starting after
+ * `after`.
  */
 export const findRecipients = (
   db: Db,
@@ -21,10 +22,10 @@ export const findRecipients = (
 ): Promise<Recipient[]> =>
   db.many<Recipient>(sql`
     with concerned as (
-      select f.person_id, false gave from follow f
+      select f.person_id, false gave, f.followed_at from follow f
       where f.charity_id = ${row.charityId} or f.project_id = ${row.projectId}
       union all
-      select g.person_id, true from donation d join donation_giver g on g.donation_id = d.id
+      select g.person_id, true, null from donation d join donation_giver g on g.donation_id = d.id
       where d.charity_id = ${row.charityId}
         and (${row.projectId}::uuid is null or d.project_id = ${row.projectId})
         and d.succeeded_at is not null and d.status not in ('refunded', 'lost')
@@ -33,9 +34,13 @@ export const findRecipients = (
     from concerned c
     join person w on w.id = c.person_id
     join credential k on k.person_id = w.id
+    left join lateral (
+      select n.decided_at from contact_decision n
+      where n.email = k.email and n.charity_id = ${row.charityId} and not n.given) refused on true
     where (${after}::uuid is null or w.id > ${after})
       and w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null
       and wants_email(w.id, ${getNotificationKind(row)})
+      and (refused.decided_at is null or c.followed_at > refused.decided_at)
       and not content_is_hidden('update', ${row.id})
       and (${row.projectId}::uuid is null or exists (
         select from project p where p.id = ${row.projectId} and p.lifecycle <> 'draft'

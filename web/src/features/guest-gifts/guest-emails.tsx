@@ -18,8 +18,8 @@ export function GuestEmails({ gift, link }: { gift: GuestGift; link: string }) {
       {gift.mayContact ? (
         <>
           <p>
-            You let {name} email you about its work. If you stop it, we leave you out of every list
-            it downloads from us.
+            You let {name} email you about its work. If you stop it, we leave this address out of
+            every list it downloads from us and send it no updates of the charity.
           </p>
           <Row gap={12}>
             <Button

@@ -2,7 +2,7 @@ import type { ContactConsent } from '@pennytrail/contract'
 import { formatCsv } from '@pennytrail/contract/csv.ts'
 import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent/contact-consent-wording.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import {
   FileAnswer,
@@ -11,7 +11,14 @@ import {
   type Deps,
   type Session,
 } from '../../../platform/http/index.ts'
-import { insertConsent, listConsents, listContacts } from './contact-consent.sql.ts'
+import {
+  findConfirmedAddress,
+  insertConsent,
+  listConsenting,
+  listConsents,
+  listContacts,
+  listRefused,
+} from './contact-consent.sql.ts'
 import { resolveCharityId } from '../../charities/index.ts'
 import { mayRefund } from '../donations.policy.ts'
 import type { ConsentRow, Contact, DecideConsentRow, ViewContactsRow } from '../donations.rows.ts'
@@ -23,35 +30,83 @@ const viewConsent = (row: ConsentRow): ContactConsent => ({
   decidedAt: row.decided_at,
 })
 
+/** Returns what the person decided on each charity. `db` acts as the system. */
 export const viewConsents = async (db: Db, session: Session): Promise<ContactConsent[]> =>
   (await listConsents(db, session.userId)).map(viewConsent)
 
-/**
- * Records whether a charity may contact the person, with the wording shown to them. Throws
- * `charity-not-found`.
- */
-export const decideConsent = async (
+/** Records a decision of one account or guest, with the wording shown to them. */
+const recordDecision = (
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
-  session: Pick<Session, 'userId'>,
-  address: string,
+  personId: string,
+  charity: { readonly id: string; readonly name: string },
   given: boolean,
-): Promise<ContactConsent> => {
-  const charityId = await resolveCharityId(db, address)
-  const charity = await db.maybe<DecideConsentRow>(
-    sql`select name from charity where id = ${charityId} and status <> 'claimed'`,
-  )
-  if (!charity) throw new AppError('charity-not-found')
-  await insertConsent(db, {
-    personId: session.userId,
-    charityId,
+): Promise<number> =>
+  insertConsent(db, {
+    personId,
+    charityId: charity.id,
     given,
     wording: getContactConsentWording(charity.name),
     how: 'settings',
     at: clock.now(),
   })
-  const rows = await listConsents(db, session.userId)
-  return viewConsent(rows.find((row) => row.charity_id === charityId)!)
+
+const findDecidable = async (db: Db, id: string) =>
+  orThrow(
+    await db.maybe<DecideConsentRow>(
+      sql`select id, name from charity where id = ${id} and status <> 'claimed'`,
+    ),
+    'charity-not-found',
+  )
+
+/**
+ * Withdraws the consent of an address, in every account and guest that holds one. So it stays
+ * withdrawn when one of them is deleted. The caller has proved the address; `db` acts as the system.
+ */
+export const withdrawConsents = async (
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  email: string,
+  charityId: string,
+): Promise<void> => {
+  const charity = await findDecidable(db, charityId)
+  for (const { person_id: id } of await listConsenting(db, email, charityId)) {
+    await recordDecision(db, deps, id, charity, false)
+  }
+}
+
+/**
+ * Records whether a charity may contact the person. A confirmed address withdraws the consent of
+ * guests with it too. Throws `charity-not-found`. `db` acts as the system.
+ */
+export const decideConsent = async (
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  { userId }: Pick<Session, 'userId'>,
+  address: string,
+  given: boolean,
+): Promise<ContactConsent> => {
+  const charity = await findDecidable(db, await resolveCharityId(db, address))
+  await recordDecision(db, deps, userId, charity, given)
+  const owner = given ? undefined : await findConfirmedAddress(db, userId)
+  if (owner) await withdrawConsents(db, deps, owner.email, charity.id)
+  const rows = await listConsents(db, userId)
+  return viewConsent(rows.find((row) => row.charity_id === charity.id)!)
+}
+
+/**
+ * Withdraws an account's consent to charities that an address refused. Call it before the account
+ * gets that address. `db` acts as the system.
+ */
+export const adoptRefusals = async (
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  personId: string,
+  email: string,
+): Promise<void> => {
+  for (const { charity_id: id, name } of await listRefused(db, email, personId)) {
+    await recordDecision(db, deps, personId, { id, name }, false)
+  }
 }
 
 /**

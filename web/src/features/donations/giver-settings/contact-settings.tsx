@@ -12,7 +12,7 @@ export default function ContactSettings() {
   return (
     <SettingsCard
       title="Charities that may write to you"
-      lead="These charities can see your name and email address and send you their own emails. If you stop one, we leave you out of every list it downloads from us."
+      lead="These charities can see your name and email address and send you their own emails. If you stop one, we leave you out of every list it downloads from us and send you no updates of it, unless you follow it afterwards."
     >
       <Consents />
     </SettingsCard>
