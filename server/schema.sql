@@ -238,6 +238,12 @@ create function actor_is_system()
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.actor', true), '') = 'system' $function$;
 
+create function contains_text(given text, part text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select strpos(fold_text(given), fold_text(part)) > 0 $function$;
+
 create function content_is_hidden(kind text, id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -245,6 +251,20 @@ create function content_is_hidden(kind text, id uuid)
 AS $function$ select exists (select from content_hidden h
                   where h.kind = content_is_hidden.kind and h.id = content_is_hidden.id) $function$;
 grant execute on function content_is_hidden to pennytrail_app;
+
+create function fold_accents(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary,
+     translate(normalize(given, nfkc), '''’‘`', ''))) $function$;
+
+create function fold_text(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case when octet_length(given) = char_length(given)
+     then lower(translate(given, '''`', '')) else public.fold_accents(given) end $function$;
 
 create function refuse_change()
  RETURNS trigger
@@ -2548,6 +2568,12 @@ AS $function$ select case when exists (select from explore_word w where w.word =
                 and (i.visibility = 'public' or explore_sees_all())) end $function$;
 grant execute on function explore_knows to pennytrail_app;
 
+create function explore_name_vector(spaced text)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select explore_vector(spaced) || to_tsvector('simple', spaced) $function$;
+
 create function explore_near_words(given text)
  RETURNS TABLE(word text)
  LANGUAGE sql
@@ -2602,9 +2628,9 @@ begin
       funded, added_on, title_words, words)
     select id, kind, charity_id, visibility, countries, tags, active_on, funded, added_on,
       strip(title_vector),
-      setweight(title_vector, 'A') || setweight(explore_vector(near), 'B')
+      setweight(title_vector, 'A') || setweight(explore_name_vector(near), 'B')
         || setweight(explore_vector(far), 'C')
-    from fresh cross join lateral (select explore_vector(title) offset 0) as titled (title_vector)
+    from fresh cross join lateral (select explore_name_vector(title) offset 0) as titled (title_vector)
     on conflict (id) do update set charity_id = excluded.charity_id,
       visibility = excluded.visibility, countries = excluded.countries, tags = excluded.tags,
       active_on = greatest(i.active_on, excluded.active_on),
@@ -2685,8 +2711,7 @@ create function explore_spaced(given text)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-AS $function$ select trim(regexp_replace(
-     lower(unaccent(translate(normalize(given, nfkc), '''’‘`', ''))), '[^[:alnum:]]+', ' ', 'g')) $function$;
+AS $function$ select trim(regexp_replace(fold_text(given), '[^[:alnum:]]+', ' ', 'g')) $function$;
 grant execute on function explore_spaced to pennytrail_app;
 
 create function explore_step(lifecycle text, received bigint, target bigint)
@@ -4333,7 +4358,7 @@ create table ledger_detail (
   check ((description is null) = (description_salt is null)),
   check ((files is null) = (files_salt is null))
 );
-create index ledger_detail_texts on ledger_detail using gin (((((COALESCE(payee, '') || '
+create index ledger_detail_folded on ledger_detail using gin (fold_text((((COALESCE(payee, '') || '
 ') || COALESCE(description, '')) || '
 ') || shown_giver) gin_trgm_ops) where payee <> '' or description <> '' or shown_giver <> '';
 alter table ledger_detail enable row level security;
@@ -5407,9 +5432,10 @@ begin
   join ledger_entry e on e.id = d.entry_id
   where e.charity_id = charity
     and (d.payee <> '' or d.description <> '' or d.shown_giver <> '')
-    and (coalesce(d.payee, '') || E'\n' || coalesce(d.description, '') || E'\n' || d.shown_giver)
-      ilike pattern
-    and (d.payee ilike pattern or d.description ilike pattern or d.shown_giver ilike pattern)
+    and fold_text(coalesce(d.payee, '') || E'\n' || coalesce(d.description, '') || E'\n' || d.shown_giver)
+      like fold_text(pattern)
+    and (fold_text(d.payee) like fold_text(pattern) or fold_text(d.description) like fold_text(pattern)
+      or fold_text(d.shown_giver) like fold_text(pattern))
     and (seen_as_team or e.project_id is null or e.project_id = any (seen)
       or (e.direction = 'between'
         and (e.counter_project_id is null or e.counter_project_id = any (seen))));
@@ -5439,7 +5465,7 @@ begin
   return query select id from entries_with_published_text(charity, pattern) id;
   if actor_is_system() or charity = any (actor_charities()) then
     return query select w.entry_id from ledger_payee w
-      where w.charity_id = charity and w.payee ilike pattern;
+      where w.charity_id = charity and fold_text(w.payee) like fold_text(pattern);
   end if;
 end
 $function$;

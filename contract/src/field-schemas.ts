@@ -7,6 +7,7 @@ import {
   type TypedValue,
 } from './fields.ts'
 import { makeRuleSchema } from './rule-check.ts'
+import { typedText } from './typed-text.ts'
 
 type ChangeShape<M> = { [K in keyof M]: z.ZodType<StoredValue<M[K]>, TypedValue<M[K]>> }
 type ResponseShape<M> = { [K in keyof M]: z.ZodType<StoredValue<M[K]>> }
@@ -23,7 +24,7 @@ const makeChangeSchema = (field: Field): z.ZodType => {
     case 'countries':
       return makeRuleSchema(z.array(z.string()), field.rule)
     default: {
-      const text = field.upperCase ? z.string().trim().toUpperCase() : z.string().trim()
+      const text = field.upperCase ? typedText.toUpperCase() : typedText
       const schema =
         // The rule of a date needs the present day, so the server applies it.
         field.kind === 'date'

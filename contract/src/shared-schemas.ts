@@ -3,6 +3,7 @@ import { getDateError } from './dates/calendar-date.ts'
 import { getGiftAmountsError } from './donations/gift-amounts.ts'
 import { paymentMethods } from './donations/payment-methods.ts'
 import { makeRuleSchema } from './rule-check.ts'
+import { typedText } from './typed-text.ts'
 
 // Schemas that the routes of several concepts share.
 
@@ -45,7 +46,7 @@ export const chosenGiftAmounts = z.array(giftAmount)
 
 /** The amounts as a charity enters them. */
 export const enteredGiftAmounts = makeRuleSchema(
-  z.array(z.strictObject({ amount: z.number(), says: z.string().trim() })),
+  z.array(z.strictObject({ amount: z.number(), says: typedText })),
   getGiftAmountsError,
 )
 

@@ -10,6 +10,7 @@ import { reasonBody } from './routes.ts'
 import { normaliseEmail } from '../identity/registration-rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { messageRoute, route } from '../route.ts'
+import { typedText } from '../typed-text.ts'
 
 const kind = z.enum(moderatedKinds)
 const subjectParams = z.strictObject({ kind, id: z.uuid() })
@@ -69,7 +70,7 @@ export const moderationRoutes = {
       kind,
       id: z.uuid(),
       reason,
-      words: makeRuleSchema(z.string().trim(), getFlagWordsError),
+      words: makeRuleSchema(typedText, getFlagWordsError),
       email: makeRuleSchema(z.string(), getFlagEmailError)
         .transform(normaliseEmail)
         .optional()
@@ -89,7 +90,7 @@ export const moderationRoutes = {
     summary: 'Appeal against hiding, once each time something is hidden',
     access: 'signed-in',
     params: subjectParams,
-    body: z.strictObject({ words: makeRuleSchema(z.string().trim(), getAppealError) }),
+    body: z.strictObject({ words: makeRuleSchema(typedText, getAppealError) }),
     response: moderationState,
     errors: ['subject-not-found', 'not-hidden', 'appealed-already'],
   }),

@@ -5,9 +5,10 @@ import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { messageRoute, route } from '../route.ts'
 import { idParams, namedCharity, namedProject } from '../shared-schemas.ts'
+import { typedText } from '../typed-text.ts'
 
 export const reasonBody = z.strictObject({
-  reason: makeRuleSchema(z.string().trim(), getStaffReasonError),
+  reason: makeRuleSchema(typedText, getStaffReasonError),
 })
 
 const suspension = z
@@ -30,7 +31,7 @@ export const waitingWork = z.strictObject({
 })
 export type WaitingWork = z.infer<typeof waitingWork>
 
-const search = { q: z.string().trim().max(200).default('') }
+const search = { q: typedText.max(200).default('') }
 
 const listedPerson = z.strictObject({
   id: z.uuid(),
@@ -172,12 +173,7 @@ export const adminRoutes = {
     body: z.discriminatedUnion('decision', [
       z.strictObject({
         decision: z.literal('verified'),
-        reason: z
-          .string()
-          .trim()
-          .max(maxStaffReasonLength)
-          .default('')
-          .describe('how it was checked'),
+        reason: typedText.max(maxStaffReasonLength).default('').describe('how it was checked'),
       }),
       z.strictObject({ decision: z.literal('refused'), ...reasonBody.shape }),
     ]),
@@ -272,7 +268,7 @@ export const adminRoutes = {
   'GET /api/admin/gift/{reference}': route({
     summary: 'A gift by its reference, with its entries and events',
     access: 'admin',
-    params: z.strictObject({ reference: z.string().trim().min(1).max(60) }),
+    params: z.strictObject({ reference: typedText.min(1).max(60) }),
     response: foundGift,
     errors: ['donation-not-found'],
   }),

@@ -9,6 +9,7 @@ import { isInvisible } from '../misleading-text.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
 import { leaveReasonCodes, maxAccountNameLength } from './leave-reasons.ts'
+import { typedText } from '../typed-text.ts'
 
 /** The most lines of one statement: about a year of a busy charity's account. */
 export const maxBankLines = 2000
@@ -30,9 +31,7 @@ const statementLine = {
 
 const currency = z.string().length(3)
 
-const account = z
-  .string()
-  .trim()
+const account = typedText
   .max(maxAccountNameLength)
   .refine((name) => !isInvisible(name), 'Say which account the statement is from.')
   .describe('the charity’s name for the account; a line is the same only in the same account')
@@ -100,12 +99,12 @@ const decidedLine = z.discriminatedUnion('as', [
     category: z.string().max(60),
     projectId: z.uuid().nullable().describe('null for the general fund'),
     budgetLineId: z.uuid().nullable().default(null),
-    payee: z.string().trim(),
+    payee: typedText,
     payeeKind: z
       .enum(payeeKinds)
       .default('person')
       .describe('the name of a `person` is not published'),
-    description: z.string().trim(),
+    description: typedText,
     terms: grantTerms
       .nullable()
       .default(null)

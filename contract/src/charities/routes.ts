@@ -16,6 +16,7 @@ import {
   giving,
   idParams,
 } from '../shared-schemas.ts'
+import { typedText } from '../typed-text.ts'
 
 export const charityStatus = z.enum(['claimed', 'verified', 'suspended', 'off-register'])
 
@@ -86,7 +87,7 @@ export const proofInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('domain-mail'), email }),
   z.strictObject({
     kind: z.literal('explanation'),
-    explanation: makeRuleSchema(z.string().trim(), claimRules.explanation),
+    explanation: makeRuleSchema(typedText, claimRules.explanation),
   }),
 ])
 export type ProofInput = z.input<typeof proofInput>
@@ -211,7 +212,7 @@ export const charityRoutes = {
     access: 'admin',
     params: idParams,
     body: z.strictObject({
-      note: z.string().trim().max(1000).default('').describe('how it was checked'),
+      note: typedText.max(1000).default('').describe('how it was checked'),
     }),
     errors: [
       'claim-not-found',
@@ -226,7 +227,7 @@ export const charityRoutes = {
     summary: 'Refuse a claim with a reason, which the claimant receives',
     access: 'admin',
     params: idParams,
-    body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), claimRules.reason) }),
+    body: z.strictObject({ reason: makeRuleSchema(typedText, claimRules.reason) }),
     errors: ['claim-not-found', 'claim-decided'],
   }),
 } as const

@@ -11,6 +11,7 @@ import {
   getComplaintAnswerError,
   getComplaintWordsError,
 } from './rules.ts'
+import { typedText } from '../typed-text.ts'
 
 const outcome = z.enum(Object.keys(complaintOutcomes) as [keyof typeof complaintOutcomes])
 
@@ -36,7 +37,7 @@ const list = z.strictObject({
 })
 const answerBody = z.strictObject({
   outcome,
-  answer: makeRuleSchema(z.string().trim(), getComplaintAnswerError),
+  answer: makeRuleSchema(typedText, getComplaintAnswerError),
 })
 const answerErrors = ['complaint-not-found', 'complaint-answered'] as const
 
@@ -46,9 +47,9 @@ export const dataComplaintRoutes = {
     access: 'anyone',
     body: z.strictObject({
       charity: charityAddress.nullable().describe('null: about the platform'),
-      name: makeRuleSchema(z.string().trim(), getComplainantNameError),
+      name: makeRuleSchema(typedText, getComplainantNameError),
       email: makeRuleSchema(z.string(), getComplainantEmailError).transform(normaliseEmail),
-      words: makeRuleSchema(z.string().trim(), getComplaintWordsError),
+      words: makeRuleSchema(typedText, getComplaintWordsError),
     }),
     response: z.strictObject({
       reference: z.string(),

@@ -20,13 +20,14 @@ import { canPayMonthly, paymentMethods, wallets } from './payment-methods.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { giftRefund, receivedRefund } from './refunds/refund-schemas.ts'
 import { namedCharity, namedProject } from '../shared-schemas.ts'
+import { typedText } from '../typed-text.ts'
 
 export const amount = z.number().int()
 
 /** The details that a donor organisation adds to a card gift. */
 export const newCardGrant = z.strictObject({
   donorOrgId: z.uuid(),
-  purpose: makeRuleSchema(z.string().trim(), getPurposeError).describe(
+  purpose: makeRuleSchema(typedText, getPurposeError).describe(
     'its purpose, as the charity sees it',
   ),
   budgetLineIds: z
@@ -51,7 +52,7 @@ export const browserSecret = z
 
 /** A giver without an account. The address gets the receipt; it proves nothing about an account. */
 export const guest = z.strictObject({
-  name: makeRuleSchema(z.string().trim(), getGuestNameError).describe('as on the receipt'),
+  name: makeRuleSchema(typedText, getGuestNameError).describe('as on the receipt'),
   email: makeRuleSchema(z.string(), registrationRules.email).transform(normaliseEmail),
 })
 export type Guest = z.output<typeof guest>
@@ -74,8 +75,8 @@ export const newDonation = z
     method: z.enum(paymentMethods).default('card').describe('how the giver pays'),
     coverFee: z.boolean().describe('adds the payment’s fee'),
     shownAs: z.enum(shownAs),
-    displayName: makeRuleSchema(z.string().trim(), getDisplayNameError).optional(),
-    message: z.string().trim().max(maximumMessage).default(''),
+    displayName: makeRuleSchema(typedText, getDisplayNameError).optional(),
+    message: typedText.max(maximumMessage).default(''),
     guest: guest
       .optional()
       .describe('only without a session: who gives, and where the receipt goes'),
@@ -270,9 +271,7 @@ export const receivedGift = z.strictObject({
 export type ReceivedGift = z.output<typeof receivedGift>
 
 export const receivedQuery = z.strictObject({
-  searchTerm: z
-    .string()
-    .trim()
+  searchTerm: typedText
     .max(200)
     .default('')
     .describe('searches name, reference, message and project'),

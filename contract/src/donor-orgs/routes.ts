@@ -6,6 +6,7 @@ import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { donorOrgRole } from '../identity/routes.ts'
 import { route } from '../route.ts'
 import { editedVersion, idParams } from '../shared-schemas.ts'
+import { typedText } from '../typed-text.ts'
 
 export const donorOrg = z.strictObject({
   id: z.uuid(),
@@ -116,7 +117,7 @@ export const donorOrgRoutes = {
   'GET /api/donor-org': route({
     summary: 'Verified donor organisations by name, the first twenty',
     access: 'signed-in',
-    query: z.strictObject({ searchTerm: z.string().trim().max(200).default('') }),
+    query: z.strictObject({ searchTerm: typedText.max(200).default('') }),
     response: z.strictObject({
       donorOrgs: z.array(
         z.strictObject({ id: z.uuid(), name: z.string(), kind: z.enum(donorOrgKinds) }),

@@ -3,16 +3,17 @@ import { endings, giftAidRules, giftAidScopes, tidyIdentity, wordingVersions } f
 import { declarationMethods } from './declaration-rules.ts'
 import { route } from '../route.ts'
 import { idParams, namedCharity } from '../shared-schemas.ts'
+import { typedText } from '../typed-text.ts'
 
 /** The identity of a giver, as HMRC needs it. */
 export const giftAidIdentity = z
   .strictObject({
-    title: z.string().max(20).default(''),
-    firstName: z.string().max(100),
-    lastName: z.string().max(100),
-    house: z.string().max(100).describe('house name or number'),
-    address: z.string().max(400).default('').describe('remaining lines of the address'),
-    postcode: z.string().max(20).default('').describe('UK postcode'),
+    title: typedText.max(20).default(''),
+    firstName: typedText.max(100),
+    lastName: typedText.max(100),
+    house: typedText.max(100).describe('house name or number'),
+    address: typedText.max(400).default('').describe('remaining lines of the address'),
+    postcode: typedText.max(20).default('').describe('UK postcode'),
     abroad: z
       .boolean()
       .default(false)

@@ -11,6 +11,7 @@ import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
 import { enteredDay, namedFund } from '../shared-schemas.ts'
+import { typedText } from '../typed-text.ts'
 
 const amount = z.int().describe('pence')
 const day = z.iso.date()
@@ -213,7 +214,7 @@ const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as c
 const claimErrors = [...errors, 'gift-aid-claim-not-found'] as const
 
 const makeTextSchema = (max: number, ask: string) =>
-  makeRuleSchema(z.string().trim(), (value) => {
+  makeRuleSchema(typedText, (value) => {
     if (value === '') return ask
     return value.length > max ? `Use at most ${max} characters.` : undefined
   })

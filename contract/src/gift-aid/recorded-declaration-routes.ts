@@ -7,6 +7,7 @@ import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
 import { knownGiver } from '../shared-schemas.ts'
+import { typedText } from '../typed-text.ts'
 
 const day = makeRuleSchema(z.string(), (value) => getRecordedDayError(value, '9999-12-31'))
 const amount = z.int().describe('pence')
@@ -79,12 +80,7 @@ export const giftAidRecordedRoutes = {
     access: 'signed-in',
     params: charityParams,
     query: z.strictObject({
-      searchTerm: z
-        .string()
-        .trim()
-        .max(200)
-        .default('')
-        .describe('searches name, address and reference'),
+      searchTerm: typedText.max(200).default('').describe('searches name, address and reference'),
       ...pageQuery(25),
     }),
     response: z.strictObject({

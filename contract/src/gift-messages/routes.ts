@@ -5,6 +5,7 @@ import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
 import { idParams, namedCharity, namedFund } from '../shared-schemas.ts'
+import { typedText } from '../typed-text.ts'
 
 const gift = {
   donationId: z.uuid(),
@@ -52,7 +53,7 @@ export type MessageThread = z.infer<typeof thread>
 
 const newMessage = z.strictObject({
   id: z.uuid().describe('created by the client; sending it again creates no second message'),
-  body: makeRuleSchema(z.string().max(5000), getMessageError),
+  body: makeRuleSchema(typedText.max(5000), getMessageError),
   shareAddress: z
     .boolean()
     .default(false)

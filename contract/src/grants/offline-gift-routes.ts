@@ -7,11 +7,12 @@ import { inviteRules } from '../invites/rules.ts'
 import { normaliseEmail } from '../identity/registration-rules.ts'
 import { route } from '../route.ts'
 import { enteredDay, knownGiver } from '../shared-schemas.ts'
+import { typedText } from '../typed-text.ts'
 
 const offlineGiver = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('new'),
-    name: makeRuleSchema(z.string().trim(), inviteRules.name),
+    name: makeRuleSchema(typedText, inviteRules.name),
     email: makeRuleSchema(z.string(), inviteRules.email)
       .transform(normaliseEmail)
       .optional()
@@ -79,7 +80,7 @@ export const offlineGiftRoutes = {
     summary: 'Givers known to the charity, for its Managers',
     access: 'signed-in',
     params: charityParams,
-    query: z.strictObject({ searchTerm: z.string().trim().max(200).default('') }),
+    query: z.strictObject({ searchTerm: typedText.max(200).default('') }),
     response: z.strictObject({ givers: z.array(recordableGiver) }),
     errors: ['charity-not-found', 'access-denied'],
   }),

@@ -4,6 +4,7 @@ import { getReportWordsError } from './rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
 import { idParams, minorUnits, namedCharity, namedFund, shownDay } from '../shared-schemas.ts'
+import { typedText } from '../typed-text.ts'
 
 /**
  * A report on a grant, frozen when it was sent. It covers the organisation's own share of the work.
@@ -53,7 +54,7 @@ export const grantReportRoutes = {
     body: z.strictObject({
       id: z.uuid().describe('created by the client, so that sending twice reports once'),
       due: z.uuid().nullable().describe('the agreed report; null for an additional one'),
-      note: makeRuleSchema(z.string().trim(), getReportWordsError),
+      note: makeRuleSchema(typedText, getReportWordsError),
     }),
     response: grantReport,
     status: 201,

@@ -22,6 +22,7 @@ import {
   namedFund,
   shownDay,
 } from '../shared-schemas.ts'
+import { typedText } from '../typed-text.ts'
 
 const grantReportRow = z.strictObject({
   id: z.uuid(),
@@ -85,7 +86,7 @@ export const newGrant = z.strictObject({
   projectId: z.uuid().nullable().describe('null: the general fund'),
   donorOrgId: z.uuid().describe('a verified donor organisation, which confirms or refuses it'),
   amount,
-  purpose: makeRuleSchema(z.string().trim(), getPurposeError),
+  purpose: makeRuleSchema(typedText, getPurposeError),
   budgetLineIds: z.array(z.uuid()).max(100).default([]),
   shownAs: z.enum(['named', 'anonymous']),
   awardedOn: enteredDay,
@@ -164,7 +165,7 @@ export const grantRoutes = {
     summary: 'Refuse a grant with a reason (Managers of the organisation)',
     access: 'confirmed',
     params: idParams,
-    body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), getGrantReasonError) }),
+    body: z.strictObject({ reason: makeRuleSchema(typedText, getGrantReasonError) }),
     response: grant,
     errors: ['grant-not-found', 'access-denied', 'grant-decided'],
   }),

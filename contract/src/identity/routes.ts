@@ -4,17 +4,17 @@ import { intents, maxLengths, normaliseEmail, registrationRules } from './regist
 import { charityRights, donorOrgRights } from './rights.ts'
 import { messageRoute, route } from '../route.ts'
 import { secondFactorCode } from './second-factor-routes.ts'
+import { typedText } from '../typed-text.ts'
 import { userTypes } from './user-type.ts'
 
-const makeTextSchema = (rule: (value: string) => string | undefined) =>
-  z.string().superRefine((value, context) => {
+const makeTextSchema = (rule: (value: string) => string | undefined, text = z.string()) =>
+  text.superRefine((value, context) => {
     const message = rule(value)
     if (message) context.addIssue({ code: 'custom', message })
   })
 
 const email = makeTextSchema(registrationRules.email).transform(normaliseEmail)
-const name = (rule: (value: string) => string | undefined) =>
-  makeTextSchema(rule).transform((v) => v.trim())
+const name = (rule: (value: string) => string | undefined) => makeTextSchema(rule, typedText)
 
 export const registration = z.strictObject({
   firstname: name(registrationRules.firstname),

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { maxLengths } from './registration-rules.ts'
 import { messageRoute, route } from '../route.ts'
+import { typedText } from '../typed-text.ts'
 
 /** A code from the authenticator app, or a recovery code. */
-export const secondFactorCode = z.string().trim().min(1, 'Enter the code').max(40)
+export const secondFactorCode = typedText.min(1, 'Enter the code').max(40)
 
 const password = z
   .string()

@@ -6,13 +6,12 @@ import { inviteRules, inviteStates } from './rules.ts'
 import { maxLengths, normaliseEmail } from '../identity/registration-rules.ts'
 import { messageRoute, route } from '../route.ts'
 import { idParams } from '../shared-schemas.ts'
+import { typedText } from '../typed-text.ts'
 
 const inviteFields = {
-  name: makeRuleSchema(z.string(), inviteRules.name)
-    .transform((name) => name.trim())
-    .describe(
-      'name of the invited person; split at the first space where first and last name are required',
-    ),
+  name: makeRuleSchema(typedText, inviteRules.name).describe(
+    'name of the invited person; split at the first space where first and last name are required',
+  ),
   email: makeRuleSchema(z.string(), inviteRules.email).transform(normaliseEmail),
   sendId: z
     .uuid()
@@ -126,8 +125,8 @@ export type SeenDonorOrgInvite = z.infer<typeof seenDonorOrgInvite>
 const token = z.string()
 
 export const acceptance = z.strictObject({
-  firstname: z.string().max(maxLengths.name).describe('ignored if an account exists'),
-  lastname: z.string().max(maxLengths.name),
+  firstname: typedText.max(maxLengths.name).describe('ignored if an account exists'),
+  lastname: typedText.max(maxLengths.name),
   token,
   password: z.string().min(1, 'Password is required').max(maxLengths.password),
 })

@@ -5,8 +5,9 @@ import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
 import { namedProject } from '../shared-schemas.ts'
 import { publicId, uploadedFile } from '../files/upload.ts'
+import { typedText } from '../typed-text.ts'
 
-const title = makeRuleSchema(z.string().trim(), getEvidenceTitleError).describe(
+const title = makeRuleSchema(typedText, getEvidenceTitleError).describe(
   'public description of the file',
 )
 
@@ -120,7 +121,7 @@ export const evidenceRoutes = {
     summary: 'Withdraw a file that must not be public; the entry still says that there was one',
     access: 'signed-in',
     params: z.object({ id: z.string(), publicId }),
-    body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), getWithdrawalError) }),
+    body: z.strictObject({ reason: makeRuleSchema(typedText, getWithdrawalError) }),
     response: evidence,
     errors: [...unseen, 'access-denied', 'file-not-found'],
   }),

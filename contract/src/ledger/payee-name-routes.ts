@@ -3,6 +3,7 @@ import { pageInfo } from '../pagination.ts'
 import { payeeKinds } from './payee-rules.ts'
 import { route } from '../route.ts'
 import { entryKindNames } from './sorp-categories.ts'
+import { typedText } from '../typed-text.ts'
 
 /** The most names that one request can decide about and that one page lists. */
 export const maxPayeeDecisions = 50
@@ -36,7 +37,7 @@ export const payeeNameRoutes = {
         .enum(['undecided', 'all'])
         .default('undecided')
         .describe('undecided: published before the question whether it is a person existed'),
-      text: z.string().trim().max(200).optional().describe('searches name and description'),
+      text: typedText.max(200).optional().describe('searches name and description'),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       limit: z.coerce.number().int().min(1).max(maxPayeeDecisions).default(maxPayeeDecisions),
     }),

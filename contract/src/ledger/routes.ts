@@ -12,6 +12,7 @@ import { maxLimit, pageInfo } from '../pagination.ts'
 import { route } from '../route.ts'
 import { enteredDay, minorUnits } from '../shared-schemas.ts'
 import { entryKindNames } from './sorp-categories.ts'
+import { typedText } from '../typed-text.ts'
 
 const amount = makeRuleSchema(z.number(), rules.getAmountError).describe(
   'minor units of the currency',
@@ -30,14 +31,14 @@ export const newTransaction = z.strictObject({
   date: enteredDay,
   currency: z.string().length(3).optional().describe('by default the project’s currency, or GBP'),
   amount,
-  payee: z.string().trim().default('').describe('the payee or payer'),
+  payee: typedText.default('').describe('the payee or payer'),
   payeeKind: z
     .enum(payeeKinds)
     .default('person')
     .describe(
       'the name of a `person` is not published; only Managers and Leads may name a person on purpose',
     ),
-  description: z.string().trim().default(''),
+  description: typedText.default(''),
   budgetLineId: z.uuid().nullable().optional(),
   terms: grantTerms.optional().describe('for a grant to a project: what its funder agreed'),
   evidence: shownEvidence.default([]).describe('receipts that were already uploaded'),
@@ -171,12 +172,7 @@ const transactionQuery = z.object({
   direction: z.enum(directions).optional(),
   from: enteredDay.optional().describe('from this date'),
   to: enteredDay.optional().describe('up to this date'),
-  text: z
-    .string()
-    .trim()
-    .max(200)
-    .optional()
-    .describe('searches payee, description and giver’s name'),
+  text: typedText.max(200).optional().describe('searches payee, description and giver’s name'),
   evidence: z
     .enum(['with', 'without'])
     .optional()
@@ -275,7 +271,7 @@ export const ledgerRoutes = {
     access: 'signed-in',
     params: z.object({ id: z.string() }),
     body: z.strictObject({
-      reason: makeRuleSchema(z.string().trim(), rules.getReasonError),
+      reason: makeRuleSchema(typedText, rules.getReasonError),
       dated: z
         .enum(rules.reversalDates)
         .default('original')

@@ -4,6 +4,7 @@ import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
 import { getOpeningReasonError } from './year-lock-rules.ts'
+import { typedText } from '../typed-text.ts'
 
 const done = z.strictObject({
   at: z.string(),
@@ -51,7 +52,7 @@ export const yearLockRoutes = {
     summary: 'Reopen the last locked year with a reason, which stays on record',
     access: 'signed-in',
     params: charityParams.extend({ lockId: z.string() }),
-    body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), getOpeningReasonError) }),
+    body: z.strictObject({ reason: makeRuleSchema(typedText, getOpeningReasonError) }),
     response: yearLocks,
     errors: [...errors, 'year-lock-not-found', 'year-lock-not-last'],
   }),

@@ -4,6 +4,7 @@ import { pageInfo, pageQuery } from '../pagination.ts'
 import { maxUndoReasonLength } from './payout-rules.ts'
 import { route } from '../route.ts'
 import { enteredDay, namedCharity } from '../shared-schemas.ts'
+import { typedText } from '../typed-text.ts'
 
 /** The states of a charity's account at the card processor. */
 export const connectionStates = ['none', 'incomplete', 'ready', 'ended'] as const
@@ -81,7 +82,7 @@ export const newPayoutMatch = z.discriminatedUnion('as', [
     as: z.literal('line'),
     seenOn: enteredDay,
     amount: amount.min(1).max(1_000_000_000_000).describe('amount that arrived, in minor units'),
-    note: z.string().trim().max(200).default('').describe('why less arrived, if so'),
+    note: typedText.max(200).default('').describe('why less arrived, if so'),
   }),
   z.strictObject({
     as: z.literal('entry'),
@@ -218,7 +219,7 @@ export const paymentRoutes = {
     access: 'confirmed',
     params: z.strictObject({ id: charityAddress, payoutId: z.string().min(1).max(100) }),
     body: z.strictObject({
-      reason: z.string().trim().min(1, 'Say why you are undoing it.').max(maxUndoReasonLength),
+      reason: typedText.min(1, 'Say why you are undoing it.').max(maxUndoReasonLength),
     }),
     response: z.strictObject({ undone: undonePayoutMatch }),
     errors: [

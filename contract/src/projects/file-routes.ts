@@ -4,8 +4,9 @@ import { makeRuleSchema } from '../rule-check.ts'
 import { getAltError, getDocumentTitleError, fileLimits } from './file-rules.ts'
 import { messageRoute, route } from '../route.ts'
 import { childAnswer, publicId, uploadedFile, makeUploadedFilesSchema } from '../files/upload.ts'
+import { typedText } from '../typed-text.ts'
 
-const alt = makeRuleSchema(z.string().trim(), getAltError).describe(
+const alt = makeRuleSchema(typedText, getAltError).describe(
   'description of the picture; required before it is shown',
 )
 
@@ -116,7 +117,7 @@ export const projectFileRoutes = {
     body: z.strictObject({
       file: uploadedFile,
       projectId: z.uuid(),
-      title: makeRuleSchema(z.string().trim(), getDocumentTitleError),
+      title: makeRuleSchema(typedText, getDocumentTitleError),
     }),
     response: documents,
     errors: [...refused, 'not-a-pdf', 'gallery-full'],

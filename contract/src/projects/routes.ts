@@ -20,10 +20,11 @@ import {
   enteredGiftAmounts,
   giving,
 } from '../shared-schemas.ts'
+import { typedText } from '../typed-text.ts'
 
 export const giftTerms = z.strictObject({
   kind: z.enum(giftTermKinds),
-  secondaryPurpose: makeRuleSchema(z.string().trim(), rules.getSecondaryPurposeError).describe(
+  secondaryPurpose: makeRuleSchema(typedText, rules.getSecondaryPurposeError).describe(
     'ends the sentence “we will use your gift for …”; empty: the charity’s general charitable purposes',
   ),
 })
@@ -31,7 +32,7 @@ export const giftTerms = z.strictObject({
 export const budgetLineInput = z.strictObject({
   id: z.uuid().describe('created by the client and kept while the line exists'),
   category: makeRuleSchema(z.string(), rules.getBudgetCategoryError),
-  label: makeRuleSchema(z.string().trim(), rules.getBudgetLabelError),
+  label: makeRuleSchema(typedText, rules.getBudgetLabelError),
   planned: makeRuleSchema(z.number(), rules.getPlannedError),
 })
 
@@ -289,7 +290,7 @@ export const projectRoutes = {
     params,
     body: z.strictObject({
       key: z.string().max(100).describe('key of a reason that applies now'),
-      answer: makeRuleSchema(z.string().trim(), getHealthAnswerError)
+      answer: makeRuleSchema(typedText, getHealthAnswerError)
         .nullable()
         .describe(
           'null withdraws it; an answer to a reason about the charity applies to all its projects',

@@ -8,6 +8,7 @@ import { getReportNoteError } from './rules.ts'
 import { route } from '../route.ts'
 import { enteredDay, minorUnits } from '../shared-schemas.ts'
 import { entryKindNames } from '../ledger/sorp-categories.ts'
+import { typedText } from '../typed-text.ts'
 
 /** Money received by one kind of entry, less its reversals. */
 const receivedLine = z.strictObject({
@@ -212,7 +213,7 @@ export const reportRoutes = {
       projectId: z.uuid().nullable(),
       from: enteredDay.nullable().default(null),
       to: enteredDay,
-      note: makeRuleSchema(z.string().trim(), getReportNoteError).default(''),
+      note: makeRuleSchema(typedText, getReportNoteError).default(''),
     }),
     response: shownReport,
     status: 201,

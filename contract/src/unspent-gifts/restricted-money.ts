@@ -10,6 +10,7 @@ import {
   restrictedSources,
   restrictionGrounds,
 } from './restriction-grounds.ts'
+import { typedText } from '../typed-text.ts'
 
 /** Restricted money that is left of a grant or of another source in a project. */
 export const restrictedPart = z.strictObject({
@@ -52,7 +53,7 @@ const source = z
     message: 'Name the grant.',
   })
 
-const note = z.string().trim().max(maxGroundNote).default('')
+const note = typedText.max(maxGroundNote).default('')
 
 /** A ground as a Manager records it. */
 export const newRestrictionGround = z.strictObject({
@@ -61,7 +62,7 @@ export const newRestrictionGround = z.strictObject({
   ground: z.enum(restrictionGrounds),
   amount: minorUnits.min(1),
   toProjectId: z.uuid().nullable().describe('null: the general fund; ignored for returned money'),
-  words: makeRuleSchema(z.string().trim(), getGroundWordsError).describe('published'),
+  words: makeRuleSchema(typedText, getGroundWordsError).describe('published'),
   decidedOn: enteredDay.nullable().describe('the day of the consent, scheme, order or resolution'),
   evidence: shownEvidence.default([]).describe('files that were already uploaded'),
   keptAt: note.describe('where the funder’s consent is kept; needed if no file shows it'),

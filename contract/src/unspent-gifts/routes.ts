@@ -19,12 +19,13 @@ import {
   restrictedPart,
   shownRestrictionGround,
 } from './restricted-money.ts'
+import { typedText } from '../typed-text.ts'
 
 const amount = z.number().int()
 const fund = namedProject.nullable()
 const answer = z.enum(unspentAnswers)
 const days = z.number().int().min(answerDays.least).max(answerDays.most).default(answerDays.usual)
-const message = z.string().trim().max(maximumQuestionMessage)
+const message = typedText.max(maximumQuestionMessage)
 
 /** A question to a giver about an unspent part of a gift, and its outcome. */
 const question = {
@@ -183,7 +184,7 @@ export const newMove = z.strictObject({
     .max(maximumGift * 2)
     .nullable()
     .describe('null for the whole unspent amount'),
-  message: z.string().trim().min(1).max(maximumQuestionMessage).describe('shown to the giver'),
+  message: typedText.min(1).max(maximumQuestionMessage).describe('shown to the giver'),
   answerDays: days,
 })
 export type NewMove = z.output<typeof newMove>
@@ -356,7 +357,7 @@ export const unspentGiftRoutes = {
       how: z
         .enum(['refund', 'general', 'paid-back'])
         .describe('to the card again, into the general fund, or by bank transfer'),
-      reason: z.string().trim().min(1).max(maximumReason).describe('shown to the giver'),
+      reason: typedText.min(1).max(maximumReason).describe('shown to the giver'),
     }),
     response: unspentItem,
     errors: [

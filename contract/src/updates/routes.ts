@@ -9,6 +9,7 @@ import { editedVersion, enteredDay, namedCharity, namedProject } from '../shared
 import { childAnswer, uploadedFile } from '../files/upload.ts'
 import { getBodyError, type UpdateBody } from './update-body.ts'
 import * as rules from './rules.ts'
+import { typedText } from '../typed-text.ts'
 
 const body = z
   .custom<UpdateBody>()
@@ -18,10 +19,12 @@ const body = z
       context.issues.push({ code: 'custom', message, input: context.value })
     }
   })
+  // NFC, as typedText: a character of JSON itself is never composed with a mark after it.
+  .transform((tree) => JSON.parse(JSON.stringify(tree).normalize('NFC')) as UpdateBody)
   .describe('a document tree, not HTML: see contract/src/updates/update-body.ts')
 
 const makeLineSchema = (error: (text: string) => string | undefined) =>
-  makeRuleSchema(z.string().trim(), error)
+  makeRuleSchema(typedText, error)
 const moment = z.iso.datetime({ offset: true })
 
 const metric = z.strictObject({

@@ -11,13 +11,14 @@ import {
   refundGrounds,
   statableGrounds,
 } from './refund-grounds.ts'
+import { typedText } from '../../typed-text.ts'
 
 const amount = z.number().int()
 
 /** How the charity paid back a gift that did not come online. */
 const paidBack = z.strictObject({
   method: z.enum(offlineMethods),
-  reference: z.string().trim().max(maxPaidBackReference).describe('such as a cheque number, or ``'),
+  reference: typedText.max(maxPaidBackReference).describe('such as a cheque number, or ``'),
 })
 
 /** A refund of a gift, as its giver and the charity see it. */
@@ -66,19 +67,15 @@ export type ReceivedRefund = z.output<typeof receivedRefund>
 
 const groundFields = {
   ground: z.enum(statableGrounds),
-  decidedBy: z
-    .string()
-    .trim()
+  decidedBy: typedText
     .min(1)
     .max(maxDecidedBy)
     .describe('who decided: the trustees, or the person to whom they delegated it'),
   decidedOn: makeRuleSchema(z.iso.date(), getDateError).describe(
     'not later than today in the United Kingdom',
   ),
-  decision: z.string().trim().min(1).max(maxDecision).describe('the decision, described in words'),
-  power: z
-    .string()
-    .trim()
+  decision: typedText.min(1).max(maxDecision).describe('the decision, described in words'),
+  power: typedText
     .min(1)
     .max(maxPower)
     .optional()
@@ -107,7 +104,7 @@ export const newPaidBack = paidBack.extend({
 export const newRefund = z.strictObject({
   id: z.uuid().describe('created by the client; sending it again continues the same refund'),
   amount: amount.min(1).max(grantLimits.amount).describe('in minor units of the gift’s currency'),
-  reason: z.string().trim().min(1).max(maximumReason).describe('shown to the giver'),
+  reason: typedText.min(1).max(maximumReason).describe('shown to the giver'),
   paidBack: newPaidBack
     .optional()
     .describe('how the charity has paid it back; required where the gift did not come online'),

@@ -61,8 +61,8 @@ export const searchVerified = (
 ): Promise<{ id: string; name: string; kind: DonorOrgKind }[]> =>
   db.many<SearchVerifiedRow>(sql`
     select id, name, kind from donor_org
-    where status = 'verified' and strpos(lower(name), lower(${term})) > 0
-    order by strpos(lower(name), lower(${term})), lower(name), id limit 20`)
+    where status = 'verified' and contains_text(name, ${term})
+    order by strpos(fold_text(name), fold_text(${term})), lower(name), id limit 20`)
 
 /** Inserts an organisation with its creator as Lead. findDonorOrg reads it back. */
 export const insertDonorOrg = async (

@@ -136,6 +136,23 @@ describe('search results', () => {
 })
 
 describe('search words', () => {
+  it.each([
+    ['All We Can', 'all we can'],
+    ['The Who', 'the who'],
+    ['We Are With You', 'WE ARE WITH YOU'],
+  ])(
+    'search finds %s, whose name is made of stop words, and its projects, by “%s”',
+    async (name, searchTerm) => {
+      const charity = await makeCharity(deps, { name })
+      await makeProject(deps, charity.id, { title: `Rafts of ${charity.number}` })
+      await makeCharity(deps, { name: 'The Trust for Those in Need' })
+      const found = await names({ searchTerm })
+      expect(found).toContain(name)
+      expect(found).toContain(`Rafts of ${charity.number}`)
+      expect(found).not.toContain('The Trust for Those in Need')
+    },
+  )
+
   it('search ranks titles above summaries and matches stems, beginnings of words, accents and places', async () => {
     const charity = await makeCharity(deps, { name: 'Société Générale d’Entraide' })
     const make = (title: string, summary: string, place = '') =>

@@ -1,14 +1,17 @@
--- Normalises a text for searching: lower case, no accents, single spaces. The index and queries
--- use the same form. An apostrophe does not split a word.
+-- Normalises a text for searching: folded, letters and digits alone, single spaces. The index and
+-- queries use the same form. An apostrophe does not split a word.
 create or replace function explore_spaced(given text) returns text language sql stable parallel safe as
-$$ select trim(regexp_replace(
-     lower(unaccent(translate(normalize(given, nfkc), '''’‘`', ''))), '[^[:alnum:]]+', ' ', 'g')) $$;
+$$ select trim(regexp_replace(fold_text(given), '[^[:alnum:]]+', ' ', 'g')) $$;
 grant execute on function explore_spaced to pennytrail_app;
 
 -- The search vector of a text: its words and their English stems, so that "schools" finds a school
 -- and "scho" finds both.
 create or replace function explore_vector(spaced text) returns tsvector language sql stable parallel safe as
 $$ select to_tsvector('english', spaced) || to_tsvector('explore_plain', spaced) $$;
+
+-- The search vector of names: also with stop words, so that "All We Can" and "The Who" are found.
+create or replace function explore_name_vector(spaced text) returns tsvector language sql stable parallel safe as
+$$ select explore_vector(spaced) || to_tsvector('simple', spaced) $$;
 
 -- Brings the index up to date for these projects and charities. It reads as the system, because the
 -- index does not depend on who made the change.
@@ -28,9 +31,9 @@ begin
       funded, added_on, title_words, words)
     select id, kind, charity_id, visibility, countries, tags, active_on, funded, added_on,
       strip(title_vector),
-      setweight(title_vector, 'A') || setweight(explore_vector(near), 'B')
+      setweight(title_vector, 'A') || setweight(explore_name_vector(near), 'B')
         || setweight(explore_vector(far), 'C')
-    from fresh cross join lateral (select explore_vector(title) offset 0) as titled (title_vector)
+    from fresh cross join lateral (select explore_name_vector(title) offset 0) as titled (title_vector)
     on conflict (id) do update set charity_id = excluded.charity_id,
       visibility = excluded.visibility, countries = excluded.countries, tags = excluded.tags,
       active_on = greatest(i.active_on, excluded.active_on),

@@ -22,6 +22,9 @@ describe('building a search query from typed text', () => {
     expect(buildQuery([word('the', null), word('garden')])).toBe("('garden' | 'garden':*)")
     expect(buildQuery([word('garden'), word('the', null)])).toBe("'garden'")
     expect(buildQuery([word('the', null)])).toBe("'the':*")
+    expect(buildQuery([word('all', null), word('we', null), word('can', null)])).toBe(
+      "'all' & 'we' & 'can':*",
+    )
   })
 
   it('the query leaves out a single letter at the end of the typed text', () => {

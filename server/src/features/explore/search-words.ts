@@ -31,7 +31,7 @@ const isSingleLetter = ({ word }: Term): boolean => /^[a-z0-9]$/.test(word)
 /**
  * Returns the words that a search uses, and whether each may be the beginning of a longer word.
  * Only the last one may, because the searcher may still be typing it. Stop words are left out
- * unless nothing else was typed. A single letter at the end is left out because it would match
+ * unless nothing else was typed: then all of them count, as in the name “All We Can”. A single letter at the end is left out because it would match
  * nearly everything.
  */
 export const listCountedTerms = (
@@ -42,7 +42,7 @@ export const listCountedTerms = (
     .map((term, at) => ({ term, unfinished: at === terms.length - 1 }))
     .filter(({ term, unfinished }) => !(unfinished && isSingleLetter(term)))
   const meaningful = counted.filter(({ term }) => term.stem !== null)
-  return meaningful.length > 0 ? meaningful : counted.slice(-1)
+  return meaningful.length > 0 ? meaningful : counted
 }
 
 /** Returns one term as a PostgreSQL text search query. */

@@ -126,9 +126,10 @@ begin
   join ledger_entry e on e.id = d.entry_id
   where e.charity_id = charity
     and (d.payee <> '' or d.description <> '' or d.shown_giver <> '')
-    and (coalesce(d.payee, '') || E'\n' || coalesce(d.description, '') || E'\n' || d.shown_giver)
-      ilike pattern
-    and (d.payee ilike pattern or d.description ilike pattern or d.shown_giver ilike pattern)
+    and fold_text(coalesce(d.payee, '') || E'\n' || coalesce(d.description, '') || E'\n' || d.shown_giver)
+      like fold_text(pattern)
+    and (fold_text(d.payee) like fold_text(pattern) or fold_text(d.description) like fold_text(pattern)
+      or fold_text(d.shown_giver) like fold_text(pattern))
     and (seen_as_team or e.project_id is null or e.project_id = any (seen)
       or (e.direction = 'between'
         and (e.counter_project_id is null or e.counter_project_id = any (seen))));
@@ -146,7 +147,7 @@ begin
   return query select id from entries_with_published_text(charity, pattern) id;
   if actor_is_system() or charity = any (actor_charities()) then
     return query select w.entry_id from ledger_payee w
-      where w.charity_id = charity and w.payee ilike pattern;
+      where w.charity_id = charity and fold_text(w.payee) like fold_text(pattern);
   end if;
 end
 $$;

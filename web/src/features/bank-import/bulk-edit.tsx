@@ -13,6 +13,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './bank-import.module.css'
 import { isKnown, type Decision, type ReviewedLine } from './line-decisions.ts'
 import type { FundOption } from './use-batch-effect.ts'
+import { foldText } from '../../lib/fold-text.ts'
 
 interface BulkEditProps {
   lines: readonly ReviewedLine[]
@@ -37,7 +38,7 @@ export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
       !isKnown(line) &&
       line.decision.as === 'entry' &&
       line.amount < 0 === (direction === 'out') &&
-      line.text.toLowerCase().includes(text.trim().toLowerCase()),
+      foldText(line.text).includes(foldText(text.trim())),
   )
   const apply = () => {
     const label = categories.find(({ value }) => value === category)?.label

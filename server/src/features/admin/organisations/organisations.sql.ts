@@ -29,12 +29,10 @@ export interface OrganisationSearch extends Page {
   readonly status?: string | undefined
 }
 
-const whereMatching = ({ q, kind, status }: OrganisationSearch): Sql => {
-  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(${q} = '' or o.name ilike ${like} or o.number ilike ${like})
-    and (${kind ?? null}::text is null or o.kind = ${kind ?? null})
-    and (${status ?? null}::text is null or o.status = ${status ?? null})`
-}
+const whereMatching = ({ q, kind, status }: OrganisationSearch): Sql => sql`
+  (${q} = '' or contains_text(o.name, ${q}) or contains_text(o.number, ${q}))
+  and (${kind ?? null}::text is null or o.kind = ${kind ?? null})
+  and (${status ?? null}::text is null or o.status = ${status ?? null})`
 
 export const searchOrganisations = async (
   db: Db,

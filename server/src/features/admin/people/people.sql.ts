@@ -11,10 +11,9 @@ const listed = sql`
 const whereMatching = (text: string): Sql => {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 8)
   if (words.length === 0) return sql`true`
-  const holds = words.map((word) => {
-    const like = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    return sql`concat_ws(' ', p.first_name, p.last_name, a.email) ilike ${like}`
-  })
+  const holds = words.map(
+    (word) => sql`contains_text(concat_ws(' ', p.first_name, p.last_name, a.email), ${word})`,
+  )
   return join(holds, ' and ')
 }
 

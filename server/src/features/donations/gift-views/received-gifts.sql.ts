@@ -16,9 +16,9 @@ const whereMatching = (
 ): Sql => sql`
   donation d left join project p on p.id = d.project_id
   where d.charity_id = ${charityId} and d.succeeded_at is not null
-    and (${searchTerm} = '' or strpos(
-      lower(concat_ws(' ', d.public_name, ${recordedGiverJson}, d.reference, d.message, p.title)),
-      lower(${searchTerm})) > 0)
+    and (${searchTerm} = '' or contains_text(
+      concat_ws(' ', d.public_name, ${recordedGiverJson}, d.reference, d.message, p.title),
+      ${searchTerm}))
     and (${shownAs ?? null}::text is null
       or (d.public_name is not null) = (${shownAs ?? null}::text = 'named'))
     and (${project ?? null}::text is null

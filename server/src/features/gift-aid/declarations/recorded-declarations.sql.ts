@@ -88,10 +88,10 @@ const columns: Sql = sql`
     as recorded_by`
 
 const whereMatching = (charityId: string, searchTerm: string): Sql => sql`
-  d.charity_id = ${charityId} and gift_aid_stands(d.donation_id) and (${searchTerm} = '' or strpos(
-    lower(concat_ws(' ', w.identity->>'title', w.identity->>'firstName', w.identity->>'lastName',
-      w.identity->>'house', w.identity->>'address', w.identity->>'postcode', g.reference)),
-    lower(${searchTerm})) > 0)`
+  d.charity_id = ${charityId} and gift_aid_stands(d.donation_id) and (${searchTerm} = ''
+    or contains_text(concat_ws(' ', w.identity->>'title', w.identity->>'firstName',
+      w.identity->>'lastName', w.identity->>'house', w.identity->>'address',
+      w.identity->>'postcode', g.reference), ${searchTerm}))`
 
 export const listRecordedDeclarations = (
   db: Db,

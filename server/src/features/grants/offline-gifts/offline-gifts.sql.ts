@@ -134,5 +134,5 @@ export const listRecordableGivers = (
           and d.method = 'card' and d.succeeded_at is not null)
         and not exists (select from temporary_person t
           where t.charity_id = ${charityId} and t.person_id = p.id)) g
-    where ${searchTerm} = '' or strpos(lower(concat_ws(' ', g.name, g.email)), lower(${searchTerm})) > 0
+    where ${searchTerm} = '' or contains_text(concat_ws(' ', g.name, g.email), ${searchTerm})
     order by g.name, g.id limit ${maxGivers}`)

@@ -1,7 +1,6 @@
 import type { PublishedName } from '@pennytrail/contract'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { join, sql, type Db, type Sql } from '../../../platform/database/index.ts'
-import { toLikePattern } from '../transactions/list-transactions.sql.ts'
 import type {
   CountPublishedNamesRow,
   PublishedNameRow,
@@ -25,9 +24,7 @@ const whereNamed = (charityId: string, { show, text }: NamesQuery): Sql =>
         and e.kind in ('spending', 'onward-grant', 'income', 'grant', 'match') and d.payee <> ''`,
       ...(show === 'undecided' ? [sql`w.entry_id is null`] : []),
       ...(text
-        ? [
-            sql`(d.payee ilike ${toLikePattern(text)} or d.description ilike ${toLikePattern(text)})`,
-          ]
+        ? [sql`(contains_text(d.payee, ${text}) or contains_text(d.description, ${text}))`]
         : []),
     ],
     ' and ',

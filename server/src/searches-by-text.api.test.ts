@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { makeCharity, makeDonorOrg, makeMember, makePerson } from './testing/factories/index.ts'
+import { makeGivingWorld } from './testing/giving-world.ts'
+import { testApp } from './testing/test-app.ts'
+
+const world = await testApp()
+const { deps } = world
+const giving = await makeGivingWorld(world)
+const { charity, project } = giving
+const lead = await makeMember(deps, charity.id, 'Lead')
+const admin = await makePerson(deps, { isAdmin: true })
+
+// As a Mac writes it into a file: the letter, then its mark.
+const decomposed = 'Zoë'.normalize('NFD')
+const written = [`${decomposed} O’Brien`, 'zoe obrien', "ZOË O'BRIEN", 'Zoe O`Brien']
+
+describe('a list that is searched by a text', () => {
+  it('finds a name however its accents, apostrophes and letters are typed or stored', async () => {
+    const giver = await makePerson(deps, { firstname: decomposed, lastname: "O'Brien" })
+    await makeDonorOrg(deps, { name: `${decomposed} O’Brien Fund` })
+    await makeCharity(deps, { name: `${decomposed} O’Brien Trust` })
+    await giving.startAndPay({ shownAs: 'named' }, giver)
+    await giving.deliverEvents()
+    const id = crypto.randomUUID()
+    const paid = await world.call('POST /api/transaction', {
+      body: {
+        id,
+        charityId: charity.id,
+        projectId: project.id,
+        kind: 'spending',
+        amount: 100,
+        currency: 'GBP',
+        date: '2026-01-15',
+        category: 'charitable-activities',
+        payee: `${decomposed} O’Brien Ltd`,
+        payeeKind: 'organisation',
+        description: 'Rope',
+      },
+      as: lead,
+    })
+    expect(paid.text).toContain(id)
+    const params = { id: charity.id }
+    for (const text of written) {
+      const found = {
+        people: (await world.call('GET /api/admin/person', { query: { q: text }, as: admin })).body
+          .people.length,
+        organisations: (
+          await world.call('GET /api/admin/organisation', { query: { q: text }, as: admin })
+        ).body.organisations.length,
+        donorOrgs: (
+          await world.call('GET /api/donor-org', { query: { searchTerm: text }, as: lead })
+        ).body.donorOrgs.length,
+        transactions: (
+          await world.call('GET /api/transaction/charity/{id}', { params, query: { text } })
+        ).body.totalCount,
+        payeeNames: (
+          await world.call('GET /api/charity/{id}/payee-names', {
+            params,
+            query: { text, show: 'all' },
+            as: lead,
+          })
+        ).body.names.length,
+        receivedGifts: (
+          await world.call('GET /api/donation/charity-org/{id}', {
+            params,
+            query: { searchTerm: text },
+            as: lead,
+          })
+        ).body.totalCount,
+        givers: (
+          await world.call('GET /api/donation/charity-org/{id}/givers', {
+            params,
+            query: { searchTerm: text },
+            as: lead,
+          })
+        ).body.givers.length,
+      }
+      expect({ text, ...found }).toEqual({
+        text,
+        people: 1,
+        organisations: 2,
+        donorOrgs: 1,
+        transactions: 2,
+        payeeNames: 1,
+        receivedGifts: 1,
+        givers: 1,
+      })
+    }
+  })
+})
