@@ -577,10 +577,12 @@ create table allocation (
   spending_entry_id uuid not null references ledger_entry,
   spending_seq bigint not null,
   amount bigint not null check (amount <> 0),
-  reason text not null check (reason in ('spent', 'returned', 'released')),
+  reason text not null,
   primary key (charity_id, seq, position),
-  check ((reason = 'spent') = (amount > 0)),
-  check ((reason = 'spent') = (cause_id = spending_entry_id))
+  constraint allocation_reason_gives check ((reason in ('spent', 'reallocated')) = (amount > 0)),
+  constraint allocation_reason_known check (reason in ('spent', 'reallocated', 'returned',
+    'released')),
+  constraint allocation_spending_causes check ((reason = 'spent') = (cause_id = spending_entry_id))
 );
 create index allocation_gift_entry on allocation (gift_entry_id, spending_seq desc);
 create index allocation_released on allocation (charity_id, gift_entry_id)
@@ -593,9 +595,10 @@ grant select on allocation to pennytrail_reader;
 create trigger answers_inserted after insert on allocation referencing new table as changed
   for each statement execute function note_answer_change('charity');
 create trigger append_only before delete or update on allocation
-  for each row execute function refuse_change();
+  for each row execute function refuse_change_of_allocation();
 create trigger append_only_table before truncate on allocation
   for each statement execute function refuse_change();
+create policy cleared on allocation for delete using (actor_is_system());
 create policy functions_read on allocation for select to pennytrail_reader using (true);
 create policy made on allocation for insert
   with check (actor_is_system() or is_contributor(charity_id));
@@ -610,8 +613,8 @@ create policy seen on allocation for select
      join donation_giver g on g.donation_id = l.donation_id
   where g.person_id = actor_id())));
 
--- Ledgers with entries from before allocations were recorded. The server computes their allocations
--- when it starts.
+-- Ledgers with entries from before allocations were recorded, or from before a change of the rules
+-- that concerns them. The server computes their allocations when it starts.
 create table attribution_backlog (
   charity_id uuid primary key references charity
 );
@@ -938,6 +941,17 @@ begin
 end
 $function$;
 grant execute on function change_giver_summaries to pennytrail_app;
+
+create function clear_allocations(ledger uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from allocation a where a.charity_id = ledger
+$function$;
+revoke execute on function clear_allocations from public;
+grant execute on function clear_allocations to pennytrail_app;
 
 create function covered_by_gifts(entry uuid)
  RETURNS TABLE(gifts bigint, covered bigint)
@@ -1302,6 +1316,19 @@ begin
 end
 $function$;
 grant execute on function rebuild_giver_summaries to pennytrail_app;
+
+create function refuse_change_of_allocation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and exists (
+    select from attribution_backlog b where b.charity_id = old.charity_id) then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end
+$function$;
 
 create function reversed_gift()
  RETURNS trigger
@@ -5607,6 +5634,9 @@ declare
   -- By leg, for its reversal.
   other_changes bigint[] := '{}';
   own_changes bigint[] := '{}';
+  -- The legs of spending that the charity's own money paid, and the fund of each leg.
+  own_paid bigint[] := '{}';
+  fund_of bigint[] := '{}';
   one record;
   change bigint;
   to_gifts bigint;
@@ -5616,6 +5646,9 @@ declare
   moving uuid;
   moved_others bigint := 0;
   moved_own bigint := 0;
+  later bigint;
+  free bigint;
+  part bigint;
 begin
   if cardinality(funds) = 0 then return; end if;
   for one in
@@ -5647,9 +5680,18 @@ begin
       left join restriction_ground k on k.entry_id = coalesce(u.id, e.id)
       left join paid p on p.cause_id = e.id and p.project_id = l.project_id
       where e.charity_id = charity and e.seq <= through and l.project_id = any (funds)
+    ), reallocated as (
+      -- Spending that gifts paid with the money that a reversal returned to them.
+      select a.cause_id, s.fund, array_agg(s.place order by s.place) as places,
+        array_agg(a.amount order by s.place) as amounts
+      from (select a.cause_id, a.spending_entry_id, sum(a.amount)::bigint as amount
+        from allocation a where a.charity_id = charity and a.reason = 'reallocated' group by 1, 2) a
+      join legs s on s.entry_id = a.spending_entry_id
+      group by 1, 2
     )
-    select g.*, undone.place as undoes
+    select g.*, undone.place as undoes, r.places, r.amounts
     from legs g
+    left join reallocated r on r.cause_id = g.entry_id and r.fund = g.fund
     left join legs undone on undone.entry_id = g.reverses_id and undone.position = g.position
     order by g.place
   loop
@@ -5668,6 +5710,32 @@ begin
     if one.undoes is not null then
       to_others := -other_changes[one.undoes];
       to_own := -own_changes[one.undoes];
+      -- The returned money pays later spending in place of the charity's own money: money of gifts as
+      -- attribution says, then other restricted money.
+      own_changes[one.undoes] := 0;
+      other_changes[one.undoes] := 0;
+      free := case when one.is_gift then 0 else greatest(to_others, 0) end;
+      if free > 0 or one.places is not null then
+        for later in select distinct p from unnest(own_paid || one.places) p
+          where p > one.undoes and fund_of[p] = one.fund order by p
+        loop
+          part := least(-own_changes[later],
+            coalesce(one.amounts[array_position(one.places, later)], 0));
+          own_changes[later] := own_changes[later] + part;
+          to_own := to_own + part;
+          part := least(-other_changes[later],
+            coalesce(one.amounts[array_position(one.places, later)], 0) - part);
+          other_changes[later] := other_changes[later] + part;
+          to_others := to_others + part;
+          free := free + part;
+          part := least(-own_changes[later], free);
+          own_changes[later] := own_changes[later] + part;
+          other_changes[later] := other_changes[later] - part;
+          to_own := to_own + part;
+          to_others := to_others - part;
+          free := free - part;
+        end loop;
+      end if;
     elsif one.account = 'fund' and one.kind = 'transfer' and not one.is_gift
       and not one.is_gift_aid then
       if change < 0 then -- designated money leaves first
@@ -5702,6 +5770,10 @@ begin
     others[one.fund] := coalesce(others[one.fund], 0) + to_others;
     other_changes[one.place] := to_others;
     own_changes[one.place] := to_own;
+    fund_of[one.place] := one.fund;
+    if one.undoes is null and to_own < 0 and one.account like 'spending:%' then
+      own_paid := own_paid || one.place;
+    end if;
     rest := coalesce(own[one.fund], 0);
     own[one.fund] := rest + to_own;
     if to_own <> 0 and one.project_id = any (seen) then

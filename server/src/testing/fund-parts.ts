@@ -13,6 +13,9 @@ export interface PartedEntry {
   readonly fromGeneral: boolean
   /** An entry about a gift: the gift itself, its fee, refund, dispute or move. */
   readonly isGift: boolean
+  readonly isSpending: boolean
+  /** For a reversal, the later spending that gifts pay with the money that it returned to them. */
+  readonly reallocated: ReadonlyMap<string, number>
   readonly changes: readonly FundChange[]
 }
 
@@ -26,10 +29,19 @@ export interface FundParts {
   own: number
 }
 
+interface DoneChange {
+  readonly id: string
+  readonly fund: string
+  readonly isSpending: boolean
+  isReversed: boolean
+  other: number
+  own: number
+}
+
 /** Applies the rules of docs/decisions/0094-overspent-projects.md, independently of the SQL. */
 export const makeFundParts = () => {
   const funds = new Map<string, FundParts & { lent: number }>()
-  const done = new Map<string, { other: number; own: number }>()
+  const done: DoneChange[] = []
   const find = (fund: string) => {
     const found = funds.get(fund) ?? { gifts: 0, other: 0, own: 0, lent: 0 }
     funds.set(fund, found)
@@ -41,19 +53,40 @@ export const makeFundParts = () => {
     parts.own -= amount - taken
     return taken
   }
+  /** Lets the money that a reversal returned pay later spending in place of the charity's own. */
+  const payLater = (parts: FundParts, entry: PartedEntry, undone: DoneChange): number => {
+    let fromGifts = 0
+    let free = entry.isGift ? 0 : Math.max(0, -undone.other)
+    for (const change of done.slice(done.indexOf(undone) + 1)) {
+      if (change.fund !== undone.fund || !change.isSpending || change.isReversed) continue
+      const byGifts = entry.reallocated.get(change.id) ?? 0
+      const own = Math.min(-change.own, byGifts)
+      const other = Math.min(-change.other, byGifts - own)
+      free += other
+      const byOther = Math.min(-change.own - own, free)
+      free -= byOther
+      fromGifts += own + other
+      change.own += own + byOther
+      change.other += other - byOther
+      parts.own += own + byOther
+      parts.other += other - byOther
+    }
+    return fromGifts
+  }
   const apply = (entry: PartedEntry): void => {
     let arriving = { other: 0, own: 0 }
     for (const { fund, change, toGifts } of entry.changes.toSorted((a, b) => a.change - b.change)) {
       const parts = find(fund)
       const before = { ...parts }
-      const undone = entry.undoes === null ? null : done.get(`${entry.undoes} ${fund}`)!
+      const undone = done.find((one) => one.id === entry.undoes && one.fund === fund)
       parts.gifts += toGifts
       const rest = change - toGifts
       if (undone) {
         parts.own -= undone.own
         if (undone.other > 0) takeFromOther(parts, undone.other)
         else parts.other -= undone.other
-        const more = rest + undone.own + undone.other
+        undone.isReversed = true
+        const more = rest + undone.own + undone.other - payLater(parts, entry, undone)
         const back = Math.max(0, Math.min(more, parts.lent))
         parts.lent -= back
         parts.other += back
@@ -72,7 +105,11 @@ export const makeFundParts = () => {
         const taken = takeFromOther(parts, -rest)
         if (entry.isGift) parts.lent += taken
       }
-      done.set(`${entry.id} ${fund}`, {
+      done.push({
+        id: entry.id,
+        fund,
+        isSpending: entry.isSpending,
+        isReversed: false,
         other: parts.other - before.other,
         own: parts.own - before.own,
       })

@@ -6,6 +6,7 @@ import {
   makeFundKey,
   getFundTotals,
   addGiftBalance,
+  addSpending,
   type AttributionState,
 } from './attribution-state.ts'
 import { getOriginalKind, isUnallocatedMove, isGiftMove, type LedgerEvent } from './ledger-event.ts'
@@ -20,6 +21,7 @@ import {
 import {
   findGiftBalances,
   listFirstGiftBalances,
+  listUncoveredSpending,
   saveAttribution,
   toGiftBalance,
   sumOpenedUnspent,
@@ -134,6 +136,30 @@ const loadNamed = async (work: Work, needs: AttributionInputs): Promise<void> =>
 }
 
 /**
+ * Loads the spending that money can pay which reversals of the batch return: what gifts do not pay
+ * of the spending after the reversed entries, and what other entries of the batch may release.
+ */
+const loadUncovered = async (work: Work, useIds: ReadonlySet<string>): Promise<void> => {
+  const { db, charityId, state, before } = work
+  const returning = new Map<string, { fund: Fund; after: number }>()
+  const paid = new Set<string>()
+  for (const balance of state.balances.values()) {
+    const { projectId, currency, uses } = balance
+    for (const { id, seq } of uses.values()) {
+      paid.add(id)
+      if (!useIds.has(id)) continue
+      const key = makeFundKey(projectId, currency)
+      const after = Math.min(seq, returning.get(key)?.after ?? seq)
+      returning.set(key, { fund: { charityId, projectId, currency }, after })
+    }
+  }
+  for (const { fund, after } of returning.values()) {
+    const found = await listUncoveredSpending(db, fund, { after, upTo: before, or: [...paid] })
+    for (const spending of found) addSpending(state, fund, spending)
+  }
+}
+
+/**
  * Loads the oldest gift balances of a fund until the unspent money of these balances covers the
  * amount.
  */
@@ -212,6 +238,7 @@ export const attributeEntries = async (
   const known = new Map<GiftBalance, SummaryFigures>()
   const work: Work = { db, state, charityId, before, known, opened: new Set(), reaches: [] }
   await loadNamed(work, needs)
+  await loadUncovered(work, needs.useIds)
   // Money that refunds, fees or moves to other funds take from a gift in this batch cannot also pay
   // for spending.
   const leaving = events.reduce(

@@ -59,6 +59,7 @@ describe('attributing spending to gifts', () => {
     expect(refund('a', 'p', 200)).toEqual([])
     expect(told(refund('a', 'p', 500))).toEqual(['e1 e3 -300 released', 'e1 e2 -100 released'])
     expect(state.balances.get('e4')!.allocated).toBe(0)
+    expect(told(reverse(3))).toEqual([])
     expect(told(reverse(2))).toEqual(['e1 e2 -300 returned'])
     expect(left()).toEqual({ e1: 300, e4: 500 })
   })

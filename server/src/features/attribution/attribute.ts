@@ -1,8 +1,10 @@
 import { isGiftKind, isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import {
+  addSpending,
   changeGiftBalance,
   getFundGiftBalances,
   listGiftBalancesInFund,
+  listUncovered,
   noteAllocation,
   openGiftBalance,
   getFundTotals,
@@ -40,35 +42,46 @@ const record = (
   })
 }
 
-const spendFrom = (turn: Turn, giftBalance: GiftBalance, wanted: number): number => {
+/** Lets a gift balance pay for an entry, as far as it has unspent money. Returns what it paid. */
+const spendFrom = (
+  turn: Turn,
+  giftBalance: GiftBalance,
+  wanted: number,
+  { id, seq }: { id: string; seq: number } = turn.event,
+): number => {
   const taken = Math.min(getUnspent(giftBalance), wanted)
   if (taken === 0) return 0
   const { state, event } = turn
   changeGiftBalance(state, giftBalance, () => {
     giftBalance.allocated += taken
-    giftBalance.uses.set(event.id, { id: event.id, seq: event.seq, amount: taken })
+    const before = giftBalance.uses.get(id)?.amount ?? 0
+    giftBalance.uses.set(id, { id, seq, amount: before + taken })
   })
-  noteAllocation(state, event.id, giftBalance)
-  record(turn, giftBalance, event, taken, 'spent')
+  noteAllocation(state, id, giftBalance)
+  record(turn, giftBalance, { id, seq }, taken, id === event.id ? 'spent' : 'reallocated')
   return taken
 }
 
-/** Spends the oldest gifts first: those tied to the budget line, then those tied to no line. */
-const spend = (turn: Turn, projectId: string | null, amount: number): void => {
+/**
+ * Spends the oldest gifts first: those tied to the budget line, then those tied to no line. Returns
+ * the amount that no gift paid.
+ */
+const spend = (turn: Turn, projectId: string | null, amount: number): number => {
   const { state, event } = turn
   const fund = getFundGiftBalances(state, projectId, event.currency)
   const line = event.budgetLineId
   let open = amount
   for (const giftBalance of fund.tied) {
-    if (open === 0) return
+    if (open === 0) return 0
     if (line !== null && giftBalance.lines.includes(line))
       open -= spendFrom(turn, giftBalance, open)
   }
   for (; open > 0 && fund.from < fund.free.length; fund.from += 1) {
     const giftBalance = fund.free[fund.from]!
     open -= spendFrom(turn, giftBalance, open)
-    if (getUnspent(giftBalance) > 0) return
+    if (getUnspent(giftBalance) > 0) return open
   }
+  return open
 }
 
 /** Gives back to a gift balance all or part of the money that a spending entry took from it. */
@@ -86,15 +99,58 @@ const giveBack = (
     if (use.amount === 0) giftBalance.uses.delete(useId)
   })
   record(turn, giftBalance, use, -amount, why)
+  const spending = turn.state.spending.get(useId)
+  if (spending && why === 'released') spending.uncovered += amount
 }
 
-/** Returns the money of a reversed entry to the gifts that it came from. */
+/** An amount that a reversal returned to a gift balance, and the reversed entry's number. */
+interface ReturnedMoney {
+  readonly giftBalance: GiftBalance
+  readonly after: number
+  amount: number
+}
+
+/**
+ * Lets money that a reversal returned pay the spending after the reversed entry that no gift pays,
+ * oldest first, as it would have done without the reversed entry.
+ */
+const reallocate = (turn: Turn, returned: readonly ReturnedMoney[]): void => {
+  const [first] = returned
+  if (!first) return
+  const isTied = ({ giftBalance }: ReturnedMoney): boolean => giftBalance.lines.length > 0
+  const inOrder = [...returned.filter(isTied), ...returned.filter((part) => !isTied(part))]
+  for (const spending of listUncovered(turn.state, first.giftBalance, first.after)) {
+    for (const part of inOrder) {
+      const { lines } = part.giftBalance
+      const line = spending.budgetLineId
+      if (lines.length > 0 && (line === null || !lines.includes(line))) continue
+      const wanted = Math.min(part.amount, spending.uncovered)
+      const paid = spendFrom(turn, part.giftBalance, wanted, spending)
+      part.amount -= paid
+      spending.uncovered -= paid
+    }
+    if (returned.every(({ amount }) => amount === 0)) return
+  }
+}
+
+/**
+ * Returns the money of a reversed entry to the gifts that it came from. It then pays later spending
+ * of the fund that no gift pays.
+ */
 const returnAll = (turn: Turn, useId: string): void => {
-  const balances = [...(turn.state.bySpending.get(useId) ?? [])].sort((a, b) => a.seq - b.seq)
+  const { bySpending, spending } = turn.state
+  const reversed = spending.get(useId)
+  if (reversed) reversed.uncovered = 0
+  const balances = [...(bySpending.get(useId) ?? [])].sort((a, b) => a.seq - b.seq)
+  const returned: ReturnedMoney[] = []
   for (const giftBalance of balances) {
     const use = giftBalance.uses.get(useId)
-    if (use) giveBack(turn, giftBalance, useId, use.amount, 'returned')
+    if (!use) continue
+    const { amount, seq: after } = use
+    giveBack(turn, giftBalance, useId, amount, 'returned')
+    returned.push({ giftBalance, after, amount })
   }
+  reallocate(turn, returned)
 }
 
 /**
@@ -274,7 +330,12 @@ const fold = (turn: Turn, effect: FundEffect): void => {
   const balances = listNamedBalances(turn, effect.projectId)
   if (isSpendingKind(about)) {
     if (reverses) returnAll(turn, reverses.id)
-    else if (effect.spent > 0) spend(turn, effect.projectId, effect.spent)
+    else if (effect.spent > 0) {
+      const { budgetLineId, currency, id, seq } = event
+      const uncovered = spend(turn, effect.projectId, effect.spent)
+      const fund = { projectId: effect.projectId, currency }
+      addSpending(state, fund, { id, seq, budgetLineId, uncovered })
+    }
   } else if (isGiftKind(about)) {
     const given = reverses && state.balances.get(reverses.id)
     if (!reverses) open(turn, effect, effect.received)

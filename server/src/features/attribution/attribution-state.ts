@@ -4,6 +4,7 @@ import {
   type GiftBalance,
   type NewGiftBalance,
 } from './gift-balance.ts'
+import type { UncoveredSpending } from './attribution.rows.ts'
 
 /** The gift balances of one fund in one currency, in ledger order. */
 export interface FundGiftBalances {
@@ -20,6 +21,11 @@ export interface FundTotals {
   left: number
 }
 
+/** A spending entry, with the amount of it that no gift pays, in minor units. */
+export interface Spending extends Omit<UncoveredSpending, 'uncovered'> {
+  uncovered: number
+}
+
 /**
  * All gift balances of a ledger. The functions of attribute.ts apply the ledger's entries to this
  * state one after another.
@@ -30,6 +36,9 @@ export interface AttributionState {
   readonly byDonation: Map<string, GiftBalance[]>
   readonly bySpending: Map<string, Set<GiftBalance>>
   readonly fundTotals: Map<string, FundTotals>
+  readonly spending: Map<string, Spending>
+  /** The spending entries of each fund, in ledger order. */
+  readonly spendingByFund: Map<string, Spending[]>
   readonly changed: Set<GiftBalance>
 }
 
@@ -39,6 +48,8 @@ export const makeEmptyState = (): AttributionState => ({
   byDonation: new Map(),
   bySpending: new Map(),
   fundTotals: new Map(),
+  spending: new Map(),
+  spendingByFund: new Map(),
   changed: new Set(),
 })
 
@@ -67,11 +78,11 @@ export const getFundTotals = (
   return found
 }
 
-/** Inserts a gift balance by sequence number, nearly always at the end, and returns its index. */
-const place = (balances: GiftBalance[], balance: GiftBalance): number => {
-  let at = balances.length
-  while (at > 0 && balances[at - 1]!.seq > balance.seq) at -= 1
-  balances.splice(at, 0, balance)
+/** Inserts an item by sequence number, nearly always at the end, and returns its index. */
+const place = <T extends { readonly seq: number }>(items: T[], item: T): number => {
+  let at = items.length
+  while (at > 0 && items[at - 1]!.seq > item.seq) at -= 1
+  items.splice(at, 0, item)
   return at
 }
 
@@ -99,6 +110,31 @@ export const noteAllocation = (
 ): void => {
   const balances = state.bySpending.get(useId) ?? new Set()
   state.bySpending.set(useId, balances.add(balance))
+}
+
+export const addSpending = (
+  state: AttributionState,
+  fund: Pick<GiftBalance, 'projectId' | 'currency'>,
+  spending: Spending,
+): void => {
+  if (state.spending.has(spending.id)) return
+  state.spending.set(spending.id, spending)
+  const key = makeFundKey(fund.projectId, fund.currency)
+  const others = state.spendingByFund.get(key) ?? []
+  place(others, spending)
+  state.spendingByFund.set(key, others)
+}
+
+/** Lists the spending of a fund after a sequence number that gifts do not pay in full, oldest first. */
+export const listUncovered = (
+  state: AttributionState,
+  { projectId, currency }: Pick<GiftBalance, 'projectId' | 'currency'>,
+  after: number,
+): Spending[] => {
+  const all = state.spendingByFund.get(makeFundKey(projectId, currency)) ?? []
+  let from = all.length
+  while (from > 0 && all[from - 1]!.seq > after) from -= 1
+  return all.slice(from).filter(({ uncovered }) => uncovered > 0)
 }
 
 export const openGiftBalance = (state: AttributionState, opened: NewGiftBalance): GiftBalance => {

@@ -19,8 +19,8 @@ comment on table gift_balance_reach is
   'The entry up to which every gift of a fund has its row in gift_balance.';
 
 comment on table attribution_backlog is
-  'Ledgers with entries from before allocations were recorded. The server computes their '
-  'allocations when it starts.';
+  'Ledgers with entries from before allocations were recorded, or from before a change of the rules '
+  'that concerns them. The server computes their allocations when it starts.';
 
 comment on table giver_fund is
   'The gifts of a giver in one fund, added up. Kept by the transaction that posts to the ledger; a '

@@ -78,3 +78,24 @@ set app.actor = 'system' as $$
       where t.donation_id = wanted and t.project_id = l.project_id), 0))
 $$;
 grant execute on function gift_unspent_in_project to pennytrail_app;
+
+-- Refuses to change allocations. Only those of a ledger in attribution_backlog can be deleted, which
+-- only the owner of the database adds to.
+create or replace function refuse_change_of_allocation() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and exists (
+    select from attribution_backlog b where b.charity_id = old.charity_id) then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end
+$$;
+
+-- Deletes the allocations of a ledger in attribution_backlog, so that they can be computed again from
+-- its entries. The caller holds the lock on the ledger, acts as the system and writes the new ones.
+create or replace function clear_allocations(ledger uuid) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  delete from allocation a where a.charity_id = ledger
+$$;
+revoke execute on function clear_allocations from public;
+grant execute on function clear_allocations to pennytrail_app;

@@ -1,6 +1,7 @@
 create policy functions_read on allocation for select to pennytrail_reader using (true);
 create policy made on allocation for insert
   with check (actor_is_system() or is_contributor(charity_id));
+create policy cleared on allocation for delete using (actor_is_system());
 create policy of_own_donor_org on allocation for select using (
   gift_entry_id in (select l.id from gift_balance l
     join donation_giver g on g.donation_id = l.donation_id

@@ -32,6 +32,10 @@ export type CitesRow = {
   readonly ofProject: boolean
 }
 
+export type ClearedRow = {
+  readonly cleared: string | null
+}
+
 export type CountPaymentsByGiftRow = {
   readonly donationId: string
   readonly payments: number
@@ -368,6 +372,13 @@ export type SumOpenedUnspentRow = {
 export type TitlesRow = {
   readonly id: string
   readonly title: string
+}
+
+export type UncoveredSpending = {
+  readonly id: string
+  readonly seq: number
+  readonly budgetLineId: string | null
+  readonly uncovered: number
 }
 
 export type UnopenedGift = {

@@ -1,5 +1,5 @@
 create trigger append_only before delete or update on allocation
-  for each row execute function refuse_change();
+  for each row execute function refuse_change_of_allocation();
 create trigger append_only_table before truncate on allocation
   for each statement execute function refuse_change();
 

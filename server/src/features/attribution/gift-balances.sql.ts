@@ -8,6 +8,7 @@ import type {
   ListGiftBalancesRow,
   OpenedUpToRow,
   ReadOpenedUpToRow,
+  UncoveredSpending,
   SumOpenedUnspentRow,
 } from './attribution.rows.ts'
 
@@ -83,6 +84,33 @@ export const listFirstGiftBalances = (
       from gift_balance l where ${whereInFund(fund)}
     ) l where l.lines <> '{}' or l.before < ${amount}
     order by l.seq`)
+
+/**
+ * Lists the spending of a fund with sequence numbers after `after` and up to `upTo` that gifts do
+ * not pay in full, oldest first, without reversed entries. The entries `or` are listed also if gifts
+ * pay all of them.
+ */
+export const listUncoveredSpending = (
+  db: Db,
+  { charityId, projectId, currency }: Fund,
+  { after, upTo, or }: { after: number; upTo: number; or: readonly string[] },
+): Promise<UncoveredSpending[]> =>
+  db.many<UncoveredSpending>(sql`
+    select e.id, e.seq, e.budget_line_id "budgetLineId",
+      (e.amount - coalesce(p.paid, 0))::bigint uncovered
+    from ledger_entry e
+    cross join lateral (
+      select sum(a.amount) paid from allocation a
+      where a.spending_entry_id = e.id and a.charity_id = e.charity_id) p
+    where e.charity_id = ${charityId} and e.currency = ${currency}
+      and ${projectId === null ? sql`e.project_id is null` : sql`e.project_id = ${projectId}`}
+      and e.seq > ${after} and e.seq <= ${upTo}
+      and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
+      and (coalesce(p.paid, 0) < e.amount or e.id = any (${or}::uuid[]))
+      and not exists (
+        select from ledger_entry r
+        where r.reverses_id = e.id and r.charity_id = e.charity_id and r.seq <= ${upTo})
+    order by e.seq`)
 
 /** Returns the sequence number up to which all gifts of a fund have a balance row. */
 export const readOpenedUpTo = async (

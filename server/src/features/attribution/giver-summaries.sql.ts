@@ -9,7 +9,7 @@ export const saveSummaryChanges = async (
 ): Promise<void> => {
   const balances = changes.flatMap((change) => change.balances)
   const payments = changes.flatMap((change) => change.payments)
-  if (balances.length === 0) return
+  if (balances.length + payments.length === 0) return
   await db.one<SavedRow>(sql`
     select change_giver_summaries(${JSON.stringify(balances)},
       ${payments.length > 0 ? JSON.stringify(payments) : null},

@@ -12,7 +12,12 @@ import {
   readAllocations,
   type GiftBalanceRow,
 } from './gift-balances.sql.ts'
-import type { AttributeBacklogRow, IsInBacklogRow, WriteRecordRow } from './attribution.rows.ts'
+import type {
+  AttributeBacklogRow,
+  ClearedRow,
+  IsInBacklogRow,
+  WriteRecordRow,
+} from './attribution.rows.ts'
 
 const pageSize = 1000
 
@@ -41,7 +46,7 @@ export const isInBacklog = async (db: Db, charityId: string): Promise<boolean> =
     sql`select charity_id from attribution_backlog where charity_id = ${charityId}`,
   )) !== undefined
 
-/** Writes the attribution of a ledger whose entries are older than the attribution tables. */
+/** Writes the attribution of a ledger in the backlog, in place of any older one. */
 const writeRecord = async (db: Db, charityId: string): Promise<void> => {
   const rows: Allocation[] = []
   await db.one<WriteRecordRow>(
@@ -54,6 +59,7 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
   })
   // In each fund, gifts after the last one that money was taken from get their balance rows only
   // when needed.
+  const kept = new Set((await listGiftBalances(db, charityId)).map(({ id }) => id))
   const used = new Set(rows.map(({ lotId }) => lotId))
   const reached = new Map<string, GiftBalance>()
   for (const balance of state.balances.values()) {
@@ -63,6 +69,7 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
   const balances = [...state.balances.values()].filter((balance) => {
     const last = reached.get(makeFundKey(balance.projectId, balance.currency))
     return (
+      kept.has(balance.id) ||
       balance.movedHere ||
       balance.lines.length > 0 ||
       (last !== undefined && balance.seq <= last.seq)
@@ -73,6 +80,7 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
     currency,
     seq,
   }))
+  await db.one<ClearedRow>(sql`select clear_allocations(${charityId}) cleared`)
   // Store the balances first: the row-level security of allocations reads the balances.
   await saveAttribution(db, { charityId, balances, rows: [], reaches, lines: [] })
   for (let at = 0; at < rows.length; at += 5000) {
@@ -84,8 +92,9 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
 }
 
 /**
- * Writes the attribution of ledgers that are older than the attribution tables, each in its own
- * transaction. After the first start of the product with these tables, no such ledger is left.
+ * Writes the attribution of the ledgers in the backlog, each in its own transaction: of those that
+ * are older than the attribution tables or than its present rules. After the first start of a
+ * release, no such ledger is left.
  */
 export const attributeBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
   const behind = await database.read('system', (db) =>

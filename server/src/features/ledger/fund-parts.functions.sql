@@ -45,6 +45,9 @@ declare
   -- By leg, for its reversal.
   other_changes bigint[] := '{}';
   own_changes bigint[] := '{}';
+  -- The legs of spending that the charity's own money paid, and the fund of each leg.
+  own_paid bigint[] := '{}';
+  fund_of bigint[] := '{}';
   one record;
   change bigint;
   to_gifts bigint;
@@ -54,6 +57,9 @@ declare
   moving uuid;
   moved_others bigint := 0;
   moved_own bigint := 0;
+  later bigint;
+  free bigint;
+  part bigint;
 begin
   if cardinality(funds) = 0 then return; end if;
   for one in
@@ -85,9 +91,18 @@ begin
       left join restriction_ground k on k.entry_id = coalesce(u.id, e.id)
       left join paid p on p.cause_id = e.id and p.project_id = l.project_id
       where e.charity_id = charity and e.seq <= through and l.project_id = any (funds)
+    ), reallocated as (
+      -- Spending that gifts paid with the money that a reversal returned to them.
+      select a.cause_id, s.fund, array_agg(s.place order by s.place) as places,
+        array_agg(a.amount order by s.place) as amounts
+      from (select a.cause_id, a.spending_entry_id, sum(a.amount)::bigint as amount
+        from allocation a where a.charity_id = charity and a.reason = 'reallocated' group by 1, 2) a
+      join legs s on s.entry_id = a.spending_entry_id
+      group by 1, 2
     )
-    select g.*, undone.place as undoes
+    select g.*, undone.place as undoes, r.places, r.amounts
     from legs g
+    left join reallocated r on r.cause_id = g.entry_id and r.fund = g.fund
     left join legs undone on undone.entry_id = g.reverses_id and undone.position = g.position
     order by g.place
   loop
@@ -106,6 +121,32 @@ begin
     if one.undoes is not null then
       to_others := -other_changes[one.undoes];
       to_own := -own_changes[one.undoes];
+      -- The returned money pays later spending in place of the charity's own money: money of gifts as
+      -- attribution says, then other restricted money.
+      own_changes[one.undoes] := 0;
+      other_changes[one.undoes] := 0;
+      free := case when one.is_gift then 0 else greatest(to_others, 0) end;
+      if free > 0 or one.places is not null then
+        for later in select distinct p from unnest(own_paid || one.places) p
+          where p > one.undoes and fund_of[p] = one.fund order by p
+        loop
+          part := least(-own_changes[later],
+            coalesce(one.amounts[array_position(one.places, later)], 0));
+          own_changes[later] := own_changes[later] + part;
+          to_own := to_own + part;
+          part := least(-other_changes[later],
+            coalesce(one.amounts[array_position(one.places, later)], 0) - part);
+          other_changes[later] := other_changes[later] + part;
+          to_others := to_others + part;
+          free := free + part;
+          part := least(-own_changes[later], free);
+          own_changes[later] := own_changes[later] + part;
+          other_changes[later] := other_changes[later] - part;
+          to_own := to_own + part;
+          to_others := to_others - part;
+          free := free - part;
+        end loop;
+      end if;
     elsif one.account = 'fund' and one.kind = 'transfer' and not one.is_gift
       and not one.is_gift_aid then
       if change < 0 then -- designated money leaves first
@@ -140,6 +181,10 @@ begin
     others[one.fund] := coalesce(others[one.fund], 0) + to_others;
     other_changes[one.place] := to_others;
     own_changes[one.place] := to_own;
+    fund_of[one.place] := one.fund;
+    if one.undoes is null and to_own < 0 and one.account like 'spending:%' then
+      own_paid := own_paid || one.place;
+    end if;
     rest := coalesce(own[one.fund], 0);
     own[one.fund] := rest + to_own;
     if to_own <> 0 and one.project_id = any (seen) then

@@ -11,7 +11,7 @@ import {
   viewAllGiftSpending,
   viewOrgGiftSpending,
 } from '../attribution/index.ts'
-import { buildSpendingEntry, runChecks } from './index.ts'
+import { buildSpendingEntry, reverseEntry, runChecks } from './index.ts'
 import type { ActorRow, LedgerIdRow } from './ledger.test-rows.ts'
 import { date, makeGiftSchedule } from './testing/gift-schedule.ts'
 
@@ -69,6 +69,21 @@ describe('summaries of givers', () => {
       }),
       { seed: 20261126, numRuns: 5 },
     )
+  })
+
+  it('summaries show the payment that a gift pays in place of a reversed one of the same amount', async () => {
+    const place = await makePlace()
+    const projectId = place.funds[0]!
+    await give(place, projectId, 5000)
+    const [wrong] = await post(place.charityId, [
+      buildSpendingEntry({ projectId, amount: 4900, date }),
+      buildSpendingEntry({ projectId, amount: 9000, date }),
+    ])
+    const input = { date, reason: 'Wrong', author: 'a', authorRole: 'Manager' } as const
+    await transact((db) => reverseEntry(db, wrong!.id, input, world.clock.now()))
+    const { funds } = await viewAllGiftSpending(database, ada.id)
+    expect(funds.find(({ project }) => project?.id === projectId)).toMatchObject({ payments: 1 })
+    expect(await listBroken()).toEqual([])
   })
 
   it.each([

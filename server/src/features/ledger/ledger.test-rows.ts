@@ -10,6 +10,10 @@ export type ActorRow = {
   readonly actor: string | null
 }
 
+export type ClearedLedgerRow = {
+  readonly cleared: string | null
+}
+
 export type CountRow = {
   readonly count: number
 }
@@ -26,6 +30,10 @@ export type FundBalanceRow = {
 }
 
 export type LedgerIdRow = {
+  readonly id: string
+}
+
+export type ListedLedgerRow = {
   readonly id: string
 }
 

@@ -33,6 +33,11 @@ export type OrgRow = {
   readonly org: boolean
 }
 
+export type ReallocatedRow = {
+  readonly id: string
+  readonly amount: number
+}
+
 export type UnspentRow = {
   readonly left: number
 }

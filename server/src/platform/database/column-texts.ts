@@ -2,7 +2,7 @@
 
 /** For each column that a check limits to a list of texts, the texts that it allows. */
 export interface ColumnTexts {
-  readonly 'allocation.reason': 'spent' | 'returned' | 'released'
+  readonly 'allocation.reason': 'spent' | 'reallocated' | 'returned' | 'released'
   readonly 'bank_line_left.reason':
     | 'own-transfer'
     | 'card-payout'

@@ -100,6 +100,8 @@ export const makeGuardedLedger = (isGuarded = true) => {
         isFreeMove: event.kind === 'transfer' && event.donationId === null,
         fromGeneral: event.effects[0]?.projectId === null,
         isGift: isAboutGift(event),
+        isSpending: isSpending(event) && event.reverses === null,
+        reallocated: ledger.readReallocated(event.id),
         changes: event.effects.flatMap(({ projectId, received, spent, fees, transferred }) => {
           if (projectId === null) return []
           const now = readUnspent(projectId)

@@ -17,6 +17,7 @@ export const makeEffect = (projectId: string | null, change: Partial<FundEffect>
 export const makeWrittenLedger = (currency = 'GBP') => {
   const state = makeEmptyState()
   const events: LedgerEvent[] = []
+  const rows: Allocation[] = []
   const post = (
     event: Partial<LedgerEvent> & Pick<LedgerEvent, 'kind' | 'effects'>,
   ): Allocation[] => {
@@ -33,7 +34,9 @@ export const makeWrittenLedger = (currency = 'GBP') => {
       ...event,
     }
     events.push(whole)
-    return attribute(state, whole)
+    const caused = attribute(state, whole)
+    rows.push(...caused)
+    return caused
   }
   const makeFee = (donationId: string, projectId: string | null, fees: number) =>
     post({ kind: 'fee', donationId, effects: [makeEffect(projectId, { fees })] })
@@ -80,6 +83,14 @@ export const makeWrittenLedger = (currency = 'GBP') => {
           transferred: -transferred,
         })),
       })
+    },
+    /** The amounts that gifts paid of later spending because of a reversal, by spending entry. */
+    readReallocated: (causeId: string): Map<string, number> => {
+      const paid = new Map<string, number>()
+      for (const row of rows)
+        if (row.causeId === causeId && row.why === 'reallocated')
+          paid.set(row.useId, (paid.get(row.useId) ?? 0) + row.amount)
+      return paid
     },
     left: () =>
       Object.fromEntries(

@@ -99,6 +99,29 @@ describe('gift spending of one gift', () => {
     ])
   })
 
+  it('gift spending shows that money returned by a reversal pays the whole of a later payment that it could not pay before', async () => {
+    const project = await makeProject(world.deps, charity.id)
+    const gift = await give(project.id, 10_000)
+    const { fees } = await readSpending(gift.id)
+    const [wrong] = await spend(project.id, 6_000, 'Typed twice')
+    const [roof] = await spend(project.id, 9_000, 'Roof')
+    const input = { date, reason: 'Twice', author: 'a', authorRole: 'Manager' } as const
+    await transact((db) => reverseEntry(db, wrong!.id, input, world.clock.now()))
+    const trail = await readSpending(gift.id)
+    sumsUp(trail)
+    expect(trail).toMatchObject({ spent: 9_000, unspent: 1_000 - fees, usesInAll: 1 })
+    expect(trail.uses).toMatchObject([{ amount: 9_000, entry: { description: 'Roof' } }])
+    expect(trail.cameBack).toMatchObject([{ amount: 6_000, fromSequence: wrong!.seq }])
+    const { body } = await world.call('GET /api/transaction/{id}', { params: { id: roof!.id } })
+    expect(body.cover).toMatchObject({ covered: 9_000, gifts: 1, otherFunding: 0 })
+    const shares = await readShares(giver)
+    expect(shares.body.gifts.find(({ donationId }) => donationId === gift.id)).toMatchObject({
+      spent: 9_000,
+      payments: 1,
+      mainPurpose: { name: 'Roof', amount: 9_000 },
+    })
+  })
+
   it('gift spending counts a refund and the card fee on the refunded money', async () => {
     const project = await makeProject(world.deps, charity.id)
     const gift = await give(project.id, 2500)

@@ -8,6 +8,7 @@ import {
   makeProject,
 } from '../../../testing/factories/index.ts'
 import type { MadeCharity, MadePerson } from '../../../testing/factories/index.ts'
+import { sql } from '../../../platform/database/index.ts'
 import { makeFundParts } from '../../../testing/fund-parts.ts'
 import { skipRefused } from '../../../testing/skip-refused.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -23,6 +24,7 @@ import {
   reverseEntry,
   type NewEntry,
 } from '../../ledger/index.ts'
+import type { ReallocatedRow } from '../reports.test-rows.ts'
 import { fundStep, toFundEntry } from '../testing/fund-steps.ts'
 
 const world = await testApp()
@@ -137,6 +139,37 @@ describe('overspent projects', () => {
     expect(await held(one)).toEqual({ restricted: 120 })
   })
 
+  it('spending that was typed wrongly and reversed leaves no overspend, because the returned gift pays the spending after it', async () => {
+    const [, wrong] = await post(give(one, 10_000), spend(one, 6_000), spend(one, 9_000))
+    expect(await held(one)).toEqual({ unrestricted: -5_000 })
+    await reverse(wrong!)
+    expect(await held(one)).toEqual({ restricted: 1_000 })
+  })
+
+  it('spending that was typed wrongly and reversed leaves no overspend in a project whose money is other income', async () => {
+    const [, wrong] = await post(receive(one, 10_000), spend(one, 6_000), spend(one, 9_000))
+    expect(await held(one)).toEqual({ unrestricted: -5_000 })
+    await reverse(wrong!)
+    expect(await held(one)).toEqual({ restricted: 1_000 })
+  })
+
+  it('spending that was typed wrongly and reversed frees the money that the charity had set aside to cover the overspend', async () => {
+    const [, wrong] = await post(
+      give(one, 10_000),
+      spend(one, 6_000),
+      spend(one, 9_000),
+      move(general, one, 5_000),
+    )
+    await reverse(wrong!)
+    expect(await held(one)).toEqual({ restricted: 1_000, designated: 5_000 })
+  })
+
+  it('an overspend from before a gift stays when spending of the gift is reversed', async () => {
+    const [, , wrong] = await post(spend(one, 4_000), give(one, 10_000), spend(one, 6_000))
+    await reverse(wrong!)
+    expect(await held(one)).toEqual({ restricted: 10_000, unrestricted: -4_000 })
+  })
+
   it('an overspend includes income that was typed wrongly and was already spent', async () => {
     const [id] = await post(receive(one, 500), spend(one, 200))
     await reverse(id!)
@@ -192,6 +225,18 @@ const readUnspent = (projectId: string, currency: string) =>
     sumUnspentGifts(db, { charityId: charity.id, projectId, currency }),
   )
 
+/** Reads what gifts paid of later spending with the money that a reversal returned to them. */
+const readReallocated = async (id: string) =>
+  new Map(
+    (
+      await world.deps.database.read('system', (db) =>
+        db.many<ReallocatedRow>(sql`
+          select spending_entry_id id, sum(amount)::bigint amount from allocation
+          where cause_id = ${id} and reason = 'reallocated' group by 1`),
+      )
+    ).map((row) => [row.id, row.amount]),
+  )
+
 it('restricted money equals what is unspent of its sources and is never negative, and all types add up to the balance, for any sequence of entries', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fundStep, { minLength: 5, maxLength: 40 }), async (steps) => {
@@ -218,6 +263,8 @@ it('restricted money equals what is unspent of its sources and is never negative
           isFreeMove: entry.kind === 'transfer',
           fromGeneral: entry.projectId === null,
           isGift: entry.kind === 'gift',
+          isSpending: entry.kind === 'spending' && undoes === null,
+          reallocated: await readReallocated(id),
           changes: known,
         })
         posted.push({ id, entry, undoes })
@@ -251,6 +298,6 @@ it('restricted money equals what is unspent of its sources and is never negative
           expect(opening + broughtIn + income - spending + transfers).toBe(end)
       }
     }),
-    { seed: 20261128, numRuns: 10 },
+    { seed: 20261128, numRuns: 20 },
   )
 })
