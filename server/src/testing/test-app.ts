@@ -171,8 +171,21 @@ interface TestAppOptions extends Pick<DatabaseOptions, 'max'> {
  */
 export const testApp = async (
   env: NodeJS.ProcessEnv = {},
-  { max, replicated, answers }: TestAppOptions = {},
+  options: TestAppOptions = {},
 ): Promise<TestApp> => {
+  const app = await openTestApp(env, options)
+  afterAll(async () => {
+    await app.close()
+    expect(takeViolations()).toEqual([])
+  })
+  return app
+}
+
+/** Creates the product as `testApp` does, for a test that needs several databases in turn. */
+export const openTestApp = async (
+  env: NodeJS.ProcessEnv = {},
+  { max, replicated, answers }: TestAppOptions = {},
+): Promise<TestApp & { readonly close: () => Promise<void> }> => {
   recordLockOrder()
   const { url, pooledUrl, drop } = replicated
     ? { url: replicated.url, pooledUrl: undefined, drop: () => replicated.replica.close() }
@@ -219,14 +232,13 @@ export const testApp = async (
   payments.receivedBy(app)
   await app.ready()
   const tasks = { ...mailTasks(null), ...fileTasks, ...answerTasks, ...features.tasks }
-  afterAll(async () => {
+  const close = async (): Promise<void> => {
     await app.close()
     await payments.close()
     await database.close()
     await drop()
     rmSync(dataDir, { recursive: true, force: true })
-    expect(takeViolations()).toEqual([])
-  })
+  }
   const runJobs = (): Promise<void> => drainJobs(deps, tasks)
   return {
     app,
@@ -235,6 +247,7 @@ export const testApp = async (
     clock,
     ownerUrl: url,
     runJobs,
+    close,
     call: createCall(app),
     outbox: async () => {
       await runJobs()

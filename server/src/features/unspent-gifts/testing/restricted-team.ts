@@ -11,13 +11,13 @@ import {
   makeProject,
   makeTemporaryPerson,
   statedGround,
+  type MadePerson,
 } from '../../../testing/factories/index.ts'
-import { makePaidSnapshot } from '../../../testing/factories/donations.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { verifyAttribution } from '../../attribution/index.ts'
-import { lockDonation, settleGift } from '../../donations/index.ts'
 import { buildOpeningEntry, postEntries, runChecks } from '../../ledger/index.ts'
 import { settleUnspentGifts } from '../settle-unspent.ts'
+import { anySource, makeProcessor, nothing, type Allowed, type Gift } from './card-processor.ts'
 import type {
   EntryOfGroundRow,
   LastRefundRow,
@@ -30,16 +30,20 @@ const weights = {
   cheque: 2,
   grant: 2,
   receive: 1,
+  open: 1,
   spend: 3,
   'set-aside': 3,
   'give-back': 2,
   move: 2,
   reverse: 4,
   correct: 2,
+  'move-gift': 2,
   refund: 2,
+  'fail-refund': 1,
   'pay-back': 2,
   dispute: 1,
   win: 1,
+  lose: 1,
   close: 2,
   stop: 1,
   ground: 3,
@@ -68,17 +72,8 @@ export interface Restricted {
   readonly sources: ReadonlyMap<string, number>
 }
 
-/** The most that a step may take: of the sum, and of one source. */
-export interface Allowed {
-  readonly sum: number
-  /** The most that all restricted money may lose, if that is less than the sum. */
-  readonly total?: number
-  /** The id of the gift or grant that may lose; null if none may. */
-  readonly source: string | null
-}
-/** In place of a source: spending and the end of a project may take from several. */
-export const anySource = 'any'
-const nothing: Allowed = { sum: 0, source: null }
+const firstDay = '2026-06-01'
+const openingDay = '2026-05-31'
 
 interface Posted {
   readonly id: string
@@ -87,15 +82,8 @@ interface Posted {
   readonly amount: number
 }
 
-interface Gift {
-  readonly id: string
-  readonly amount: number
-  /** Whether its bank has disputed it. A refund and a dispute exclude each other. */
-  back: 'refund' | 'dispute' | 'won' | null
-}
-
 /** Plays steps of a team, with a giver and a bank, in one charity with two projects. */
-export const startTeam = async (world: TestApp, donorId: string) => {
+export const startTeam = async (world: TestApp, donor: MadePerson) => {
   const { deps } = world
   const charity = await makeCharity(deps)
   const manager = await makeMember(deps, charity.id, 'Manager')
@@ -105,10 +93,13 @@ export const startTeam = async (world: TestApp, donorId: string) => {
   const gifts: Gift[] = []
   const giver = await makeTemporaryPerson(deps, charity.id)
   const cheques: string[] = []
+  const { decide, giveBack } = makeProcessor(world, gifts)
   const system = <T>(work: Parameters<typeof deps.database.transaction<T>>[1]) =>
     deps.database.transaction('system', work)
-  const opening = buildOpeningEntry({ projectId: null, amount: 30_000, date: '2026-06-14' })
+  const opening = buildOpeningEntry({ projectId: null, amount: 30_000, date: openingDay })
   await system((db) => postEntries(db, charity.id, [opening], deps.clock.now()))
+  const params = { id: charity.id }
+  await world.call('POST /api/charity/{id}/books-start', { params, body: { firstDay }, as: lead })
 
   const record = async (body: Partial<NewTransaction>): Promise<boolean> => {
     const { amount = 0, kind = 'spending', payee = 'Timber yard', projectId = null } = body
@@ -124,7 +115,7 @@ export const startTeam = async (world: TestApp, donorId: string) => {
         payee,
         projectId,
       },
-      as: manager,
+      as: kind === 'opening' ? lead : manager,
     })
     if (answer.status !== 201) return false
     posted.push({ id: answer.body.id, kind, projectId, amount })
@@ -142,64 +133,42 @@ export const startTeam = async (world: TestApp, donorId: string) => {
     const answer = await world.call('POST /api/transaction/{id}/reverse', {
       params: { id: entry.id },
       body: { reason: 'It was wrong' },
-      as: manager,
+      as: entry.kind === 'opening' ? lead : manager,
     })
     if (answer.status !== 201) return nothing
     // A grant that comes back leaves the balance that it had in the other project.
     if (entry.kind === 'ground') return { sum: entry.amount, total: 0, source: entry.id }
     // Income that was typed wrongly leaves with its own entry; a transfer and spending take nothing.
-    if (entry.projectId === null || !['grant', 'income'].includes(entry.kind)) return nothing
+    const isIncome = ['grant', 'income', 'opening'].includes(entry.kind)
+    if (entry.projectId === null || !isIncome) return nothing
     return { sum: entry.amount, source: entry.kind === 'grant' ? entry.id : null }
   }
 
-  /** Lets the processor state a payment again, with a refund or a dispute. */
-  const settleAgain = (gift: Gift, changes: Partial<ReturnType<typeof makePaidSnapshot>>) =>
-    system(async (db) => {
-      const locked = (await lockDonation(db, gift.id))!
-      const snapshot = makePaidSnapshot(deps, gift.id, gift.amount, deps.clock.now())
-      await settleGift(db, deps, { ...locked, email: null }, { ...snapshot, ...changes })
-    })
-
-  const dispute = (gift: Gift, isWon: boolean) => {
-    const at = deps.clock.now()
-    const taken = { id: `txn_taken_${gift.id}`, taken: gift.amount, fee: 0, at }
-    const won = { id: `txn_won_${gift.id}`, taken: -gift.amount, fee: 0, at }
-    const common = { id: `dp_${gift.id}`, amount: gift.amount, reason: 'fraudulent' }
-    return settleAgain(gift, {
-      disputes: [
-        {
-          ...common,
-          state: isWon ? 'won' : 'open',
-          openedAt: at,
-          respondBy: null,
-          movements: isWon ? [taken, won] : [taken],
-        },
-      ],
-    })
-  }
-
-  const giveBack = async (
-    how: 'refund' | 'dispute' | 'win',
-    which: number,
-    part: number,
-  ): Promise<Allowed> => {
-    const open = gifts.filter(({ back }) => back === (how === 'win' ? 'dispute' : null))
-    const gift = open[which % Math.max(1, open.length)]
+  /** Asks the giver whether a gift may move to the other project or the general fund: it may. */
+  const moveGift = async (fund: number, which: number): Promise<Allowed> => {
+    const gift = gifts[which % Math.max(1, gifts.length)]
     if (!gift) return nothing
-    if (how === 'win') {
-      await dispute(gift, true)
-      gift.back = 'won'
-      return nothing
-    }
-    gift.back = how
-    const amount = how === 'dispute' ? gift.amount : Math.min(gift.amount, part)
-    if (how === 'dispute') await dispute(gift, false)
-    else {
-      const common = { state: 'succeeded', problem: null, request: null } as const
-      const refund = { id: `re_${gift.id}`, amount, at: deps.clock.now(), ...common }
-      await settleAgain(gift, { refunds: [refund] })
-    }
-    return { sum: amount, source: gift.id }
+    const toProjectId = which % 3 === 0 ? null : funds[1 - fund]!
+    const asked = await world.call('POST /api/donation/{id}/move', {
+      params: { id: gift.id },
+      body: {
+        id: uuidv7(),
+        fromProjectId: funds[fund]!,
+        toProjectId,
+        amount: null,
+        message: 'The other work needs it more.',
+        answerDays: 30,
+      },
+      as: manager,
+    })
+    if (asked.status !== 200) return nothing
+    const answered = await world.call('POST /api/gift-question/{id}/answer', {
+      params: { id: asked.body.id },
+      body: { answer: 'move' },
+      as: donor,
+    })
+    const isTaken = answered.status === 200 && toProjectId === null
+    return isTaken ? { sum: asked.body.amount, source: gift.id } : nothing
   }
 
   /** Pays back a part of a gift that came by cheque. Its refund can be reversed like any entry. */
@@ -300,8 +269,8 @@ export const startTeam = async (world: TestApp, donorId: string) => {
     const [projectId, other] = [funds[fund]!, funds[1 - fund]!]
     switch (does) {
       case 'give': {
-        const gift = await makeDonation(deps, charity.id, donorId, { amount, projectId })
-        gifts.push({ ...gift, back: null })
+        const gift = await makeDonation(deps, charity.id, donor.id, { amount, projectId })
+        gifts.push({ ...gift, back: null, refunded: 0 })
         return nothing
       }
       case 'cheque':
@@ -323,6 +292,11 @@ export const startTeam = async (world: TestApp, donorId: string) => {
         return nothing
       case 'spend':
         return (await record({ projectId, amount })) ? { sum: amount, source: anySource } : nothing
+      case 'open': {
+        const common = { date: openingDay, payee: '', description: '' } as const
+        await record({ kind: 'opening', projectId, amount, ...common })
+        return nothing
+      }
       case 'set-aside':
         return transfer(null, projectId, amount)
       case 'give-back':
@@ -348,6 +322,14 @@ export const startTeam = async (world: TestApp, donorId: string) => {
         return nothing
       case 'ground':
         return recordGround([projectId, other], which, amount)
+      case 'move-gift':
+        return moveGift(fund, which)
+      case 'fail-refund':
+        return decide('failed', which)
+      case 'win':
+        return decide('won', which)
+      case 'lose':
+        return decide('lost', which)
       default:
         return giveBack(does, which, amount)
     }
