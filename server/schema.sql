@@ -1624,6 +1624,19 @@ create policy made on contact_consent for insert
 create policy seen on contact_consent for select
   using (actor_is_system() or person_id = actor_id());
 
+create function charity_number_here(number text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select c.number from charity c where c.number = $1),
+    (select c.number from charity c
+     where c.number = any (array[principal_charity_number($1)] || other_charity_numbers($1))
+     order by c.number <> principal_charity_number($1) limit 1),
+    $1)
+$function$;
+
 -- ===============================================================================================
 -- charity-register
 -- ===============================================================================================
@@ -1656,9 +1669,21 @@ create table charity_register (
   -- ISO 3166-1 codes of the areas of operation.
   countries text[] not null default '{}',
   source text not null check (source in ('extract', 'shipped')),
-  -- When the source was taken. Null where the source does not say.
-  source_date date
+  -- When the newest source that has the charity was taken. Null where the source does not say.
+  source_date date,
+  -- The date of the first extract of the regulator's register that lacks this charity. Null while
+  -- the newest extract has it.
+  absent_from date,
+  -- The number under which the extract of absent_from lists the same charity, if it does.
+  moved_to text,
+  -- Whether OSCR lists the charity as also registered elsewhere. Null for other regulators.
+  cross_border boolean,
+  -- The number at another regulator that OSCR names as the parent, in canonical form.
+  parent_number text,
+  -- For a charity of OSCR that is on another register too: its number there. That register decides.
+  principal_number text
 );
+create index charity_register_principal on charity_register (principal_number);
 grant select, insert, update, delete on charity_register to pennytrail_app;
 grant select on charity_register to pennytrail_reader;
 create trigger answers_changed after insert or delete or update on charity_register
@@ -1669,11 +1694,20 @@ create trigger files_forgotten_of_areas after update of number, countries on cha
   for each statement execute function forget_register_files('area');
 create trigger files_forgotten_of_charities after update of number, org_id, regulator, name,
   charity_type, status, reporting_status, registered_on, removed_on, weblink, activities,
-  latest_income, latest_expenditure, company_number, gift_aid, insolvent, in_administration, source,
-  source_date on charity_register
+  latest_income, latest_expenditure, company_number, gift_aid, insolvent, in_administration,
+  cross_border, parent_number, source, source_date on charity_register
   for each statement execute function forget_register_files('charity');
 create trigger files_forgotten_of_classes after update of number, classes on charity_register
   for each statement execute function forget_register_files('classification');
+
+-- The newest imported extract of each regulator's register.
+create table charity_register_extract (
+  regulator text primary key check (regulator in ('CCEW', 'OSCR', 'CCNI')),
+  source_date date not null,
+  -- When administrators were told that this extract is old. Null: not yet.
+  reminded_at timestamptz
+);
+grant select, insert, update, delete on charity_register_extract to pennytrail_app;
 
 -- Imported files of the register that would change nothing if they were imported again.
 create table charity_register_file (
@@ -1694,6 +1728,25 @@ begin
   delete from charity_register_file where tg_nargs = 0 or register_table = any (tg_argv);
   return null;
 end
+$function$;
+
+create function other_charity_numbers(number text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(n order by n), '{}') from (
+    select r.number from charity_register r where r.principal_number = principal_charity_number($1)
+    union select principal_charity_number($1)
+  ) of_charity (n) where n <> $1
+$function$;
+
+create function principal_charity_number(number text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select r.principal_number from charity_register r where r.number = $1), $1)
 $function$;
 
 -- ===============================================================================================
@@ -2427,7 +2480,7 @@ create view explore_source as
     p.title,
     concat_ws(' '::text, array_to_string(p.tags, ' '::text), c.name, c.number,
         CASE c.regulator
-            WHEN 'CCNI'::text THEN 'NIC'::text || c.number
+            WHEN 'CCNI'::text THEN substr(c.number, 4)
             ELSE NULL::text
         END) AS near,
     concat_ws(' '::text, p.summary, p.place, ( SELECT string_agg(n.names, ' '::text) AS string_agg
@@ -2453,7 +2506,7 @@ UNION ALL
           WHERE t.charity_id = c.id AND (p.visibility = ANY (ARRAY['public'::text, 'signed-in'::text])) AND (p.lifecycle = ANY (ARRAY['active'::text, 'paused'::text, 'completed'::text])) AND NOT p.hidden)) AT TIME ZONE 'Europe/London'::text)::date AS active_on,
     concat_ws(' '::text, c.name, c.number,
         CASE c.regulator
-            WHEN 'CCNI'::text THEN 'NIC'::text || c.number
+            WHEN 'CCNI'::text THEN substr(c.number, 4)
             ELSE NULL::text
         END) AS title,
     array_to_string(c.tags, ' '::text) AS near,

@@ -1,3 +1,4 @@
+import { regulators } from '../charity-register/routes.ts'
 import * as z from 'zod'
 import { reasonBody } from './routes.ts'
 import { chargeFinding } from '../payments/routes.ts'
@@ -42,12 +43,26 @@ export type LedgerHealth = z.infer<typeof ledgerHealth>
 const registerState = z.strictObject({
   regulators: z.array(
     z.strictObject({
-      regulator: z.enum(['CCEW', 'OSCR', 'CCNI']),
+      regulator: z.enum(regulators),
       rows: z.int(),
       extracted: z.int().describe('number of rows from the regulator’s extract'),
+      absent: z.int().describe('number of rows that the newest extract lacks'),
       sourceDate: z.iso.date().nullable().describe('date of the newest extract'),
+      isOld: z.boolean().describe('whether the newest extract is more than 30 days old'),
     }),
   ),
+  absent: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        name: z.string(),
+        number: z.string(),
+        regulator: z.enum(regulators),
+        absentFrom: z.iso.date(),
+        movedTo: z.string().nullable(),
+      }),
+    )
+    .describe('charities here that the newest extract of their register lacks'),
   differing: z
     .array(
       z.strictObject({

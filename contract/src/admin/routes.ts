@@ -1,3 +1,4 @@
+import { registerStanding } from '../charity-register/routes.ts'
 import * as z from 'zod'
 import { maxStaffReasonLength, getStaffReasonError } from './rules.ts'
 import { waitingDonorOrg } from '../donor-orgs/routes.ts'
@@ -106,8 +107,7 @@ const organisationDetails = z.strictObject({
     .describe('number of open payment pages; null for a donor organisation'),
   register: z
     .strictObject({
-      status: z.enum(['registered', 'removed', 'unknown']),
-      sourceDate: z.iso.date().nullable(),
+      ...registerStanding.shape,
       insolvent: z.boolean().nullable(),
       registerUrl: z.string().nullable(),
     })

@@ -4,7 +4,7 @@ import { proofKinds } from './claim-proof.ts'
 import { agreedVersion } from './code-agreement-routes.ts'
 import { charityFields } from './fields.ts'
 import { claimRules } from './rules.ts'
-import { regulators } from '../charity-register/routes.ts'
+import { otherRegistration, registerStanding, regulators } from '../charity-register/routes.ts'
 import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { isEmail, normaliseEmail } from '../identity/registration-rules.ts'
 import { messageRoute, route } from '../route.ts'
@@ -35,11 +35,10 @@ export const charity = z.strictObject({
   logoId: z.string().nullable(),
   coverId: z.string().nullable(),
   registerUrl: z.string().nullable().describe('the charity’s page in its regulator’s register'),
-  register: z
-    .strictObject({
-      status: z.enum(['registered', 'removed', 'unknown']),
-      sourceDate: z.iso.date().nullable(),
-    })
+  otherNumbers: z
+    .array(otherRegistration)
+    .describe('its numbers on other registers, where it is on more than one'),
+  register: registerStanding
     .nullable()
     .describe('the charity in our copy of the register; null if it is not listed'),
   giftAmounts: chosenGiftAmounts.describe('the amounts that the charity chose for people'),
@@ -128,8 +127,7 @@ export const waitingClaim = z.strictObject({
   register: z
     .strictObject({
       name: z.string(),
-      status: z.enum(['registered', 'removed', 'unknown']),
-      sourceDate: z.iso.date().nullable(),
+      ...registerStanding.shape,
       weblink: z.string().nullable(),
       insolvent: z.boolean().nullable(),
       registerUrl: z.string().nullable(),
@@ -151,7 +149,7 @@ export const charityRoutes = {
     summary: 'Claim a charity, with a proof; a second call changes the proof of a waiting claim',
     access: 'confirmed',
     body: z.strictObject({
-      ukCharityNumber: z.string().min(1).max(60),
+      ukCharityNumber: z.string().min(1).max(80),
       proof: proofInput,
       codeVersion: agreedVersion.describe(
         'version of the Code of Fundraising Practice that is agreed to',

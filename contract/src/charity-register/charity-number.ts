@@ -26,26 +26,55 @@ export const regulatorNames: Record<Regulator, string> = {
   CCNI: 'Charity Commission for Northern Ireland',
 }
 
+/** The part of the United Kingdom that each regulator's register is for. */
+export const nationNames: Record<Regulator, string> = {
+  CCEW: 'England and Wales',
+  OSCR: 'Scotland',
+  CCNI: 'Northern Ireland',
+}
+
 const firstEnglandAndWales = 200_000
 const firstNorthernIreland = 100_000
 const firstDemonstration = 9_000_001
 
-/**
- * Reads a charity number in any accepted form, including the words that precede it in print and a
- * letter O in place of the zero after SC; undefined if the text is no charity number.
- */
-export const parseCharityNumber = (text: string): CharityNumber | undefined => {
-  if (text.length > 40) return undefined
-  const written = text
-    .replace(/\s+/g, '')
+/** Words that stand before a charity number in print and on websites, without spaces. */
+const wordsBefore =
+  /^(?:(?:UK|REGISTERED|REGISTRATION|REG\.?|SCOTTISH|CHARIT(?:Y|IES|ABLE)|COMMISSION|IN|FOR|ENGLAND(?:(?:AND|&)WALES)?|SCOTLAND|NORTHERNIRELAND|OSCR|CCNI|CCEW|NUMBER|NUM|NOS?\.?|NR\.?|№)[:#.]?)*[:#(]?(?=\w)/
+
+/** Removes everything from a written charity number that makes no difference to it. */
+const normaliseWritten = (text: string): string =>
+  text
+    .replace(/[\s\p{Cf}]+/gu, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .toUpperCase()
-    .replace(/^(?:REGISTERED)?(?:CHARITY)?(?:NUMBER|NUM|NO\.?)?[:#]?(?=\w)/, '')
-    .replace(/^SCO/, 'SC0')
-  const scottish = /^(?:GB-SC-)?(SC\d{6})$/.exec(written)?.[1]
+    .replace(wordsBefore, '')
+    .replace(/[.,;)]+$/, '')
+    // Spreadsheets write 1,164,883 and 1164883.0.
+    .replace(/^\d{1,3}(?:,\d{3})+$/, (grouped) => grouped.replaceAll(',', ''))
+    .replace(/^(\d{6,7})\.0$/, '$1')
+
+const readScottish = (written: string): string | undefined => {
+  const digits =
+    /^(?:GB-(?:SC|CHC)-)?SC[-/]?([\dO]{6})$/.exec(written)?.[1] ??
+    /^GB-SC-(\d{6})$/.exec(written)?.[1]
+  return digits && `SC${digits.replaceAll('O', '0')}`
+}
+
+/**
+ * Reads a charity number in any form in which people and files write it; undefined if the text is no
+ * charity number. It may have words before it, leading zeros (`0210202`), the number 0 of a main
+ * charity (`1164883-0`), a prefix of org-id.guide with or without the regulator's letters
+ * (`GB-SC-003558`), and a letter O in place of a zero after SC.
+ */
+export const parseCharityNumber = (text: string): CharityNumber | undefined => {
+  if (text.length > 80) return undefined
+  const written = normaliseWritten(text)
+  const scottish = readScottish(written)
   if (scottish) return { regulator: 'OSCR', number: scottish, orgId: `GB-SC-${scottish}` }
 
-  const northernIrish = /^(?:GB-NIC-|NIC\/?)?(1\d{5})$/.exec(written)?.[1]
+  const northernIrish =
+    /^(?:GB-(?:NIC|CHC)-)?NIC?[-/]?(1\d{5})(?:-0)?$/.exec(written)?.[1] ??
+    /^(?:GB-NIC-)?(1\d{5})(?:-0)?$/.exec(written)?.[1]
   if (northernIrish && Number(northernIrish) > firstNorthernIreland) {
     return {
       regulator: 'CCNI',
@@ -54,7 +83,10 @@ export const parseCharityNumber = (text: string): CharityNumber | undefined => {
     }
   }
 
-  const [, main, linked] = /^(?:GB-CHC-)?([1-9]\d{5,6})(?:-([1-9]\d{0,3}))?$/.exec(written) ?? []
+  const [, main, linked] =
+    /^(?:0?(?=\d{6}(?!\d))|(?:GB-)?CHC-?0*)?([1-9]\d{5,6})(?:[-/](0|[1-9]\d{0,3}))?$/.exec(
+      written,
+    ) ?? []
   return main ? parseEnglandAndWalesNumber(Number(main), linked ? Number(linked) : 0) : undefined
 }
 

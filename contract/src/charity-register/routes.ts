@@ -3,6 +3,34 @@ import { route } from '../route.ts'
 
 export const regulators = ['CCEW', 'OSCR', 'CCNI'] as const
 
+/** A charity's number on a further register. */
+export const otherRegistration = z.strictObject({
+  number: z.string(),
+  regulator: z.enum(regulators),
+  registerUrl: z.string().nullable().describe('the charity’s page in that register'),
+})
+
+export type OtherRegistration = z.infer<typeof otherRegistration>
+
+/** Whether the register lists a charity. */
+export const registerStatus = z
+  .enum(['registered', 'removed', 'not-listed', 'unknown'])
+  .describe(
+    'not-listed if the newest extract lacks the charity; unknown if the source does not say',
+  )
+
+/** Whether our copy of the register lists a charity, and by which of its regulator's extracts. */
+export const registerStanding = z.strictObject({
+  status: registerStatus,
+  sourceDate: z.iso.date().nullable().describe('date of the source; null if unknown'),
+  absentFrom: z.iso
+    .date()
+    .nullable()
+    .describe('date of the first extract that lacks the charity; null if the newest has it'),
+  movedTo: z.string().nullable().describe('its number in the extract of absentFrom, if known'),
+})
+export type RegisterStanding = z.infer<typeof registerStanding>
+
 /** The register's entry of a charity. Null means that the register does not state the value. */
 export const registerEntry = z.strictObject({
   number: z.string().describe('the canonical form, used in URLs'),
@@ -10,9 +38,10 @@ export const registerEntry = z.strictObject({
   name: z.string(),
   regulator: z.enum(regulators),
   charityType: z.string().nullable(),
-  status: z
-    .enum(['registered', 'removed', 'unknown'])
-    .describe('unknown if the source does not say'),
+  otherNumbers: z
+    .array(otherRegistration)
+    .describe('the same charity on other registers; this entry is that of its principal register'),
+  ...registerStanding.shape,
   registeredOn: z.iso.date().nullable(),
   removedOn: z.iso.date().nullable(),
   reportingStatus: z.string().nullable(),
@@ -22,7 +51,6 @@ export const registerEntry = z.strictObject({
   companyNumber: z.string().nullable(),
   tags: z.array(z.string()),
   countries: z.array(z.string()).describe('ISO 3166-1 codes'),
-  sourceDate: z.iso.date().nullable().describe('date of the source; null if unknown'),
   registerUrl: z.string().nullable().describe('the charity’s page in its regulator’s register'),
 })
 export type RegisterEntry = z.infer<typeof registerEntry>
@@ -31,7 +59,7 @@ export const charityRegisterRoutes = {
   'GET /api/charity-register/{number}': route({
     summary: 'Look up a charity in the register by its number, in any form',
     access: 'anyone',
-    params: z.strictObject({ number: z.string().min(1).max(60) }),
+    params: z.strictObject({ number: z.string().min(1).max(80) }),
     response: registerEntry,
     errors: ['charity-number-invalid', 'register-entry-not-found'],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { regulators } from '../charity-register/routes.ts'
+import { registerStanding, regulators } from '../charity-register/routes.ts'
 import { donorOrgFields, publicFields } from './fields.ts'
 import { donorOrgKinds, donorOrgStatuses } from './kinds.ts'
 import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
@@ -92,8 +92,7 @@ export const waitingDonorOrg = z.strictObject({
       name: z.string(),
       regulator: z.enum(regulators),
       sameName: z.boolean().describe('whether the names are similar'),
-      status: z.enum(['registered', 'removed', 'unknown']),
-      sourceDate: z.iso.date().nullable(),
+      ...registerStanding.shape,
       weblink: z.string().nullable(),
       insolvent: z.boolean().nullable(),
     })

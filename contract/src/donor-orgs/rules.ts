@@ -58,8 +58,8 @@ const freeShape = /^[A-Z0-9][A-Z0-9/.-]{0,19}$/
  * company, a charity number for a trust or foundation, and any register's number for a club.
  */
 export const readOrgNumber = (kind: DonorOrgKind, text: string): OrgNumber | undefined => {
-  if (text.length > 40) return undefined
   if (kind === 'trust' || kind === 'foundation') return toCharityOrgNumber(text)
+  if (text.length > 40) return undefined
   const written = text.replace(/\s+/g, '').toUpperCase()
   if (kind === 'company') return toCompanyNumber(written)
   if (!freeShape.test(written)) return undefined

@@ -29,7 +29,7 @@ export type LegalForm = (typeof legalForms)[number]
 
 export const legalFormLabel: Readonly<Record<LegalForm, string>> = {
   trust: 'A trust',
-  company: 'A company, a CIO or a community amateur sports club',
+  company: 'A company, a CIO, a SCIO or a community amateur sports club',
 }
 
 /** The charity types of the register whose legal form decides the deadline. */
@@ -37,6 +37,7 @@ const formOfType: ReadonlyMap<string, LegalForm> = new Map([
   ['trust', 'trust'],
   ['charitable company', 'company'],
   ['cio', 'company'],
+  ['scio', 'company'],
 ])
 
 /** Returns the legal form that the register names, or null if its charity type leaves it open. */

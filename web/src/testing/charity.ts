@@ -22,7 +22,8 @@ export const makeCharityView = (more: Partial<Charity> = {}): Charity => ({
   logoId: null,
   coverId: null,
   registerUrl: 'https://register.example.org/9000012',
-  register: { status: 'unknown', sourceDate: '2021-05-27' },
+  otherNumbers: [],
+  register: { status: 'unknown', sourceDate: '2021-05-27', absentFrom: null, movedTo: null },
   giftAmounts: [],
   orgGiftAmounts: [],
   giving: {
@@ -65,6 +66,9 @@ export const makeRegisterEntry = (more: Partial<RegisterEntry> = {}): RegisterEn
   tags: ['Education'],
   countries: ['GB'],
   sourceDate: '2021-05-27',
+  otherNumbers: [],
+  absentFrom: null,
+  movedTo: null,
   registerUrl: null,
   ...more,
 })

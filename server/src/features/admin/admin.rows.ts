@@ -1,6 +1,15 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
+export type AbsentCharityRow = {
+  readonly id: string
+  readonly name: string
+  readonly number: string
+  readonly regulator: ColumnTexts['charity_register.regulator']
+  readonly absentFrom: string
+  readonly movedTo: string | null
+}
+
 export type ActivityRow = {
   readonly id: string
   readonly at: string
@@ -220,11 +229,18 @@ export type MoveUpRow = {
   readonly name: string
 }
 
+export type OldExtractRow = {
+  readonly regulator: ColumnTexts['charity_register_extract.regulator']
+  readonly sourceDate: string
+}
+
 export type OrganisationRow = SearchOrganisationsRow & {
   readonly orgId: string | null
   readonly regulator: ColumnTexts['charity.regulator'] | null
   readonly register_status: 'registered' | 'removed' | null
   readonly source_date: string | null
+  readonly absent_from: string | null
+  readonly moved_to: string | null
   readonly insolvent: boolean | null
   readonly in_register: boolean
   readonly team: {
@@ -294,7 +310,9 @@ export type RegisterStateRow = {
   readonly regulator: ColumnTexts['charity_register.regulator']
   readonly rows: number
   readonly extracted: number
+  readonly absent: number
   readonly sourceDate: string | null
+  readonly isOld: boolean
 }
 
 export type RemoveContentRow = {
@@ -325,6 +343,11 @@ export type SearchPeopleRow = {
 
 export type SetPhotoRow = {
   readonly photo: string | null
+}
+
+export type StaffRecipientRow = {
+  readonly firstname: string
+  readonly email: string
 }
 
 export type StatusByRegisterRow = {

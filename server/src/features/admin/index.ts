@@ -12,6 +12,7 @@ export {
   type AdministratorChange,
 } from './people/administrators.ts'
 export { checkFigures as figures } from './operations/check-figures.ts'
+export { emailAbsentCharities } from './operations/register-emails.ts'
 export { adminSchedule as schedule, adminTasks as tasks } from './admin.tasks.ts'
 
 export const handlers = {

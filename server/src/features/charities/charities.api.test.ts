@@ -73,7 +73,8 @@ describe('viewing a charity', () => {
       logoId: null,
       coverId: null,
       registerUrl: null,
-      register: { status: 'unknown', sourceDate: null },
+      otherNumbers: [],
+      register: { status: 'unknown', sourceDate: null, absentFrom: null, movedTo: null },
       giftAmounts: [],
       orgGiftAmounts: [],
       giving: {

@@ -33,6 +33,9 @@ export type CharityRow = {
   readonly takes_gift_aid: boolean
   readonly register_status: 'registered' | 'removed' | null
   readonly source_date: string | null
+  readonly absent_from: string | null
+  readonly moved_to: string | null
+  readonly other_numbers: string[]
   readonly in_register: boolean
   readonly version: number
   readonly hidden: boolean
@@ -81,6 +84,7 @@ export type HasAgreedRow = {
 
 export type IdByNumberRow = {
   readonly id: string
+  readonly number: string
 }
 
 export type LockCharityRow = {}
@@ -116,6 +120,8 @@ export type WaitingRow = ClaimRow & {
   readonly org_id: string
   readonly register_name: string | null
   readonly source_date: string | null
+  readonly absent_from: string | null
+  readonly moved_to: string | null
   readonly insolvent: boolean | null
   readonly others: number
 }

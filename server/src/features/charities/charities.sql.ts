@@ -26,10 +26,20 @@ export type { CharityRow } from './charities.rows.ts'
 export type CharityKey = { readonly id: string } | { readonly number: string }
 
 const whereMatches = (key: CharityKey) =>
-  'id' in key ? sql`c.id = ${key.id}` : sql`c.number = ${key.number}`
+  'id' in key ? sql`c.id = ${key.id}` : sql`c.number = charity_number_here(${key.number})`
 
-export const findIdByNumber = (db: Db, number: string): Promise<{ id: string } | undefined> =>
-  db.maybe<IdByNumberRow>(sql`select id from charity where number = ${number}`)
+/** Finds a charity by a number of any of its registers. */
+export const findIdByNumber = (db: Db, number: string): Promise<IdByNumberRow | undefined> =>
+  db.maybe<IdByNumberRow>(
+    sql`select id, number from charity where number = charity_number_here(${number})`,
+  )
+
+/**
+ * Returns the number under which a charity is here, by a number of any of its registers; undefined if
+ * it is not here.
+ */
+export const findCharityNumber = async (db: Db, number: string): Promise<string | undefined> =>
+  (await findIdByNumber(db, number))?.number
 
 /** The fields of a charity that a Lead can edit. */
 export type CharityFields = StoredFields<z.output<typeof charityChange>, 'version'>
@@ -58,6 +68,7 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
       c.logo_id, c.cover_id, c.stripe_charges_enabled,
       c.stripe_payment_methods as payment_methods,
       c.hmrc_reference is not null as takes_gift_aid, r.status as register_status, r.source_date,
+      r.absent_from, r.moved_to, other_charity_numbers(c.number) as other_numbers,
       r.number is not null as in_register, c.version,
       content_is_hidden('charity', c.id) and not is_member(c.id) and not actor_is_system()
         as hidden,
@@ -66,7 +77,7 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
           'role', m.role, 'avatarid', p.avatar_id) order by role_rank(m.role) desc, p.last_name, p.first_name)
         from charity_member m join person p on p.id = m.person_id
         where m.charity_id = c.id and m.shown), '[]') as team
-    from charity c left join charity_register r on r.number = c.number
+    from charity c left join charity_register r on r.number = principal_charity_number(c.number)
     where ${whereMatches(key)} and c.status <> 'claimed'`)
 
 /** Finds a charity that has a page or that the caller is a member of. */
@@ -112,6 +123,14 @@ export const lockClaimedCharity = async (
   entry: RegisterEntry,
   now: Date,
 ): Promise<{ id: string; status: CharityStatus }> => {
+  const known = await findIdByNumber(db, entry.number)
+  const id = known?.id ?? (await insertClaimed(db, entry, now))
+  return db.one<LockClaimedCharityRow>(
+    sql`select id, status from charity where id = ${id} for update`,
+  )
+}
+
+const insertClaimed = async (db: Db, entry: RegisterEntry, now: Date): Promise<string> => {
   await db.run(sql`
     insert into charity (id, number, org_id, name, regulator, status, tags, countries_active,
       weblink, founded_date, created_at)
@@ -119,15 +138,14 @@ export const lockClaimedCharity = async (
       ${entry.regulator}, 'claimed', ${entry.tags.slice(0, 6)}, ${entry.countries},
       ${entry.weblink}, ${entry.registeredOn}, ${now})
     on conflict (number) do nothing`)
-  return db.one<LockClaimedCharityRow>(
-    sql`select id, status from charity where number = ${entry.number} for update`,
-  )
+  return (await findIdByNumber(db, entry.number))!.id
 }
 
 /**
  * Applies the last register import to the charities. Removed charities become off-register.
  * Charities registered again are verified, or suspended if staff suspended them. Insolvent
- * charities are suspended. Returns the number of changes.
+ * charities are suspended. The principal register decides, and a charity that the newest extract
+ * lacks stays as it is. Returns the number of changes.
  */
 export const syncWithRegister = async (
   db: Db,
@@ -137,13 +155,14 @@ export const syncWithRegister = async (
         when exists (select from suspension s where s.kind = 'charity' and s.id = c.id)
         then 'suspended' else 'verified' end
     from charity_register r
-    where r.number = c.number and r.status = 'registered' and c.status = 'off-register'
-      and r.insolvent is not true`)
+    where r.number = principal_charity_number(c.number) and r.status = 'registered'
+      and r.absent_from is null and c.status = 'off-register' and r.insolvent is not true`)
   const removed = await db.run(sql`
     update charity c set status = 'off-register' from charity_register r
-    where r.number = c.number and r.status = 'removed' and c.status in ('verified', 'suspended')`)
+    where r.number = principal_charity_number(c.number) and r.status = 'removed'
+      and c.status in ('verified', 'suspended')`)
   const suspended = await db.run(sql`
     update charity c set status = 'suspended' from charity_register r
-    where r.number = c.number and r.insolvent and c.status = 'verified'`)
+    where r.number = principal_charity_number(c.number) and r.insolvent and c.status = 'verified'`)
   return { removed, restored, suspended }
 }

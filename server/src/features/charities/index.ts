@@ -1,5 +1,10 @@
 export { charityHandlers as handlers } from './charities.routes.ts'
-export { findSeenCharity, syncWithRegister, type CharityRow } from './charities.sql.ts'
+export {
+  findCharityNumber,
+  findSeenCharity,
+  syncWithRegister,
+  type CharityRow,
+} from './charities.sql.ts'
 export { mayManageCharityProjects } from './charities.policy.ts'
 export { insertAgreement } from './fundraising-code-agreements.sql.ts'
 export { requireCodeAgreement } from './fundraising-code-agreements.ts'

@@ -23,6 +23,7 @@ import {
   findPublicCharity,
   findSeenCharity,
 } from './charities.sql.ts'
+import { toRegistrations, toStanding } from '../charity-register/index.ts'
 import { mayEditCharity, mayManageCharityProjects } from './charities.policy.ts'
 
 /** Parses a charity's address: a charity number in any form, or an internal id. */
@@ -84,9 +85,8 @@ export const viewCharity = (row: CharityRow, session: Session | null): Charity =
     ...pickDeclared(charity, row),
     ukCharityNumber: number,
     registerUrl: registerPageUrl({ number, regulator, orgId }) ?? null,
-    register: row.in_register
-      ? { status: row.register_status ?? 'unknown', sourceDate: row.source_date }
-      : null,
+    otherNumbers: toRegistrations(row.other_numbers),
+    register: row.in_register ? toStanding({ ...row, status: row.register_status }) : null,
     giving: {
       open: reason === null,
       reason,

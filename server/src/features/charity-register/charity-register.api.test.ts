@@ -31,6 +31,7 @@ const importFiles = async (...files: string[]): Promise<Heard> => {
     progress: ({ share }) => expect(share).toBeLessThanOrEqual(1),
     refused: (_file, refusal) => heard.refused.push(refusal),
     passedOver: (file) => heard.passedOver.push(file),
+    absent: () => {},
   })
   return heard
 }
@@ -80,6 +81,9 @@ describe('the register that ships with the product', () => {
     expect(count).toBe(1105)
     expect((await look('GB-CHC-214927')).body).toEqual({
       number: '214927',
+      otherNumbers: [],
+      absentFrom: null,
+      movedTo: null,
       orgId: 'GB-CHC-214927',
       name: 'THE CHESHIRE WILDLIFE TRUST LIMITED',
       regulator: 'CCEW',

@@ -6,3 +6,17 @@ begin
   return null;
 end
 $$;
+
+-- The number of a charity at its principal register, which decides: for a charity that OSCR lists as
+-- Cross Border its number at the other regulator, and otherwise the number itself.
+create or replace function principal_charity_number(number text) returns text language sql stable as $$
+  select coalesce((select r.principal_number from charity_register r where r.number = $1), $1)
+$$;
+
+-- The numbers of the same charity on other registers, in order.
+create or replace function other_charity_numbers(number text) returns text[] language sql stable as $$
+  select coalesce(array_agg(n order by n), '{}') from (
+    select r.number from charity_register r where r.principal_number = principal_charity_number($1)
+    union select principal_charity_number($1)
+  ) of_charity (n) where n <> $1
+$$;

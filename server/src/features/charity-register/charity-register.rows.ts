@@ -25,8 +25,18 @@ export type IsRegisterEmptyRow = {
   readonly found: boolean
 }
 
+export type ListedCountRow = {
+  readonly regulator: ColumnTexts['charity_register.regulator']
+  readonly listed: number
+}
+
 export type LockImportRow = {
   readonly locked: boolean
+}
+
+export type MarkAbsentRow = {
+  readonly absent: number
+  readonly moved: number
 }
 
 export type RegisterRecord = {
@@ -46,10 +56,17 @@ export type RegisterRecord = {
   readonly classes: number[]
   readonly countries: string[]
   readonly source_date: string | null
+  readonly absent_from: string | null
+  readonly moved_to: string | null
+  readonly other_numbers: string[]
 }
 
 export type RejectRepeatedRow = {
   readonly line: number
   readonly reason: string
   readonly count: number
+}
+
+export type SaveExtractRow = {
+  readonly saved: boolean
 }

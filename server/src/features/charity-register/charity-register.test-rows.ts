@@ -27,6 +27,11 @@ export type NumberOrgIdRegulatorRow = {
   readonly countries: string[]
   readonly source: 'extract' | 'shipped'
   readonly source_date: string | null
+  readonly absent_from: string | null
+  readonly moved_to: string | null
+  readonly cross_border: boolean | null
+  readonly parent_number: string | null
+  readonly principal_number: string | null
 }
 
 export type RegisterEntryRow = NumberOrgIdRegulatorRow

@@ -4,8 +4,8 @@ create trigger files_forgotten_of_areas after update of number, countries on cha
   for each statement execute function forget_register_files('area');
 create trigger files_forgotten_of_charities after update of number, org_id, regulator, name,
   charity_type, status, reporting_status, registered_on, removed_on, weblink, activities,
-  latest_income, latest_expenditure, company_number, gift_aid, insolvent, in_administration, source,
-  source_date on charity_register
+  latest_income, latest_expenditure, company_number, gift_aid, insolvent, in_administration, cross_border,
+  parent_number, source, source_date on charity_register
   for each statement execute function forget_register_files('charity');
 create trigger files_forgotten_of_classes after update of number, classes on charity_register
   for each statement execute function forget_register_files('classification');

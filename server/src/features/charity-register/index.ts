@@ -1,7 +1,12 @@
 export { charityRegisterHandlers as handlers } from './charity-register.routes.ts'
-export { ExtractError } from './import/extract.ts'
+export { ExtractError } from './import/readers/extract.ts'
 export { explainNothingTaken } from './import/import-outcome.ts'
-export type { ImportReporter, RejectedRow, TableOutcome } from './import/import-outcome.ts'
-export { findRegisterEntry, lookUpCharity } from './register-entry.ts'
+export type {
+  AbsentCharities,
+  ImportReporter,
+  RejectedRow,
+  TableOutcome,
+} from './import/import-outcome.ts'
+export { findRegisterEntry, lookUpCharity, toRegistrations, toStanding } from './register-entry.ts'
 export { importRegister } from './import/import-register.ts'
 export { loadBundledRegister } from './import/bundled-register.ts'

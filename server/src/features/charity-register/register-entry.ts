@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@pennytrail/contract'
+import type { OtherRegistration, RegisterEntry, RegisterStanding } from '@pennytrail/contract'
 import {
   parseCharityNumber,
   registerPageUrl,
@@ -30,11 +30,38 @@ export const findRegisterEntry = async (
   return record && toEntry(record)
 }
 
+/** The columns of an entry that say whether the register lists the charity. */
+interface StandingColumns {
+  readonly status: 'registered' | 'removed' | null
+  readonly source_date: string | null
+  readonly absent_from: string | null
+  readonly moved_to: string | null
+}
+
+/** Returns whether the register lists a charity. An entry that the newest extract lacks is not. */
+export const toStanding = (row: StandingColumns): RegisterStanding => ({
+  status:
+    row.absent_from !== null && row.status !== 'removed' ? 'not-listed' : (row.status ?? 'unknown'),
+  sourceDate: row.source_date,
+  absentFrom: row.absent_from,
+  movedTo: row.moved_to,
+})
+
+/** Returns the registrations of a charity by its numbers in canonical form. */
+export const toRegistrations = (numbers: readonly string[]): OtherRegistration[] =>
+  numbers.flatMap((written) => {
+    const parsed = parseCharityNumber(written)
+    if (!parsed) return []
+    const { number, regulator } = parsed
+    return [{ number, regulator, registerUrl: registerPageUrl(parsed) ?? null }]
+  })
+
 const toEntry = (record: RegisterRecord): RegisterEntry => {
   const { number, regulator, org_id: orgId } = record
   return {
     ...pickDeclared(registerEntry, record),
-    status: record.status ?? 'unknown',
+    ...toStanding(record),
+    otherNumbers: toRegistrations(record.other_numbers),
     tags: getTagsFromClasses(record.classes),
     registerUrl: registerPageUrl({ number, regulator, orgId }) ?? null,
   }

@@ -3,11 +3,17 @@ import type { IsRegisterEmptyRow, RegisterRecord } from './charity-register.rows
 
 export type { RegisterRecord } from './charity-register.rows.ts'
 
+/**
+ * Finds a charity's entry by a number of any of its registers. The entry is that of its principal
+ * register, which decides; the other numbers are beside it.
+ */
 export const findRegisterRecord = (db: Db, number: string): Promise<RegisterRecord | undefined> =>
   db.maybe<RegisterRecord>(sql`
-    select number, org_id, regulator, name, charity_type, status, reporting_status, registered_on,
-      removed_on, weblink, activities, company_number, insolvent, classes, countries, source_date
-    from charity_register where number = ${number}`)
+    select r.number, r.org_id, r.regulator, r.name, r.charity_type, r.status, r.reporting_status,
+      r.registered_on, r.removed_on, r.weblink, r.activities, r.company_number, r.insolvent,
+      r.classes, r.countries, r.source_date, r.absent_from, r.moved_to,
+      other_charity_numbers(r.number) as other_numbers
+    from charity_register r where r.number = principal_charity_number(${number})`)
 
 export interface ShippedRow {
   readonly number: string

@@ -27,6 +27,7 @@ const importFiles = async (...files: string[]): Promise<Heard> => {
     progress: ({ file, doing }) => doing === 'reading' && heard.read.add(file),
     refused: (_file, refusal) => heard.refused.push(refusal),
     passedOver: () => {},
+    absent: () => {},
   })
   return heard
 }

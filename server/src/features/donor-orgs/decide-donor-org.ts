@@ -87,6 +87,8 @@ const viewWaiting = async (db: Db, row: WaitingRow): Promise<WaitingDonorOrg> =>
           sameName: isSameName(entry.name, row.name),
           status: entry.status,
           sourceDate: entry.sourceDate,
+          absentFrom: entry.absentFrom,
+          movedTo: entry.movedTo,
           weblink: entry.weblink,
           insolvent: entry.insolvent,
         }

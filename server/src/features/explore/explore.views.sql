@@ -7,7 +7,7 @@ select p.id, 'project' as kind, p.charity_id, p.visibility, p.countries, p.tags,
     at time zone 'Europe/London')::date as active_on,
   p.title,
   concat_ws(' ', array_to_string(p.tags, ' '), c.name, c.number,
-    case c.regulator when 'CCNI' then 'NIC' || c.number end) as near,
+    case c.regulator when 'CCNI' then substr(c.number, 4) end) as near,
   concat_ws(' ', p.summary, p.place, (select string_agg(n.names, ' ') from explore_country_name n
     where n.code = any (p.countries))) as far,
   explore_funded(p) as funded, (p.created_at at time zone 'Europe/London')::date as added_on
@@ -24,7 +24,7 @@ select c.id, 'charity', c.id, 'public', c.countries_active, c.tags,
      where t.charity_id = c.id and p.visibility in ('public', 'signed-in')
        and p.lifecycle in ('active', 'paused', 'completed') and not p.hidden))
     at time zone 'Europe/London')::date,
-  concat_ws(' ', c.name, c.number, case c.regulator when 'CCNI' then 'NIC' || c.number end),
+  concat_ws(' ', c.name, c.number, case c.regulator when 'CCNI' then substr(c.number, 4) end),
   array_to_string(c.tags, ' '),
   concat_ws(' ', left(c.introduction, 2000), (select string_agg(n.names, ' ')
     from explore_country_name n where n.code = any (c.countries_active))),

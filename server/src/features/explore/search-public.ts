@@ -4,9 +4,11 @@ import type {
   ExplorePlacesQuery,
   ExploreQuery,
 } from '@pennytrail/contract'
+import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { exploreCountCap } from '@pennytrail/contract/explore/defaults.ts'
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import type { Db } from '../../platform/database/index.ts'
+import { findCharityNumber } from '../charities/index.ts'
 import {
   findPage,
   findPlaces,
@@ -46,6 +48,15 @@ const correctTerms = async (db: Db, terms: readonly Term[]): Promise<Term[] | nu
 // PostgreSQL cannot store a NUL in a text.
 const withoutNul = (text: string): string => text.replaceAll('\0', '')
 
+/**
+ * Returns the number under which the charity is here if its number was typed, in any form and of any
+ * of its registers; otherwise the text as typed.
+ */
+const normaliseNumber = async (db: Db, typed: string): Promise<string> => {
+  const number = parseCharityNumber(typed)?.number
+  return number === undefined ? typed : ((await findCharityNumber(db, number)) ?? typed)
+}
+
 interface Search<Found> {
   /** Runs the search for these words and filters. */
   readonly run: (asked: SearchFilters) => Promise<Found>
@@ -68,7 +79,7 @@ const searchWithCorrection = async <Found>(
     tags: [query.listOfTags ?? []].flat().map(withoutNul).filter(Boolean),
     kind: query.projectOrCharity || null,
   }
-  const typed = withoutNul(query.searchTerm).trim()
+  const typed = await normaliseNumber(db, withoutNul(query.searchTerm).trim())
   const terms = typed === '' ? [] : await listSearchTerms(db, typed)
   const asked = buildQuery(terms)
   const found = await run({ ...filters, asked })

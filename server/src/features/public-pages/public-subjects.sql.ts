@@ -52,7 +52,7 @@ export const findPublicCharityFacts = (
     left join general_fund_total g on g.charity_id = c.id and g.currency = 'GBP'
     left join project p on p.charity_id = c.id and p.visibility = 'public'
     left join project_total t on t.project_id = p.id and t.currency = 'GBP'
-    where ${'id' in key ? sql`c.id = ${key.id}` : sql`c.number = ${key.number}`} and ${publicCharity}
+    where ${'id' in key ? sql`c.id = ${key.id}` : sql`c.number = charity_number_here(${key.number})`} and ${publicCharity}
     group by c.id`)
 
 export type { SharedUpdate } from './public-pages.rows.ts'

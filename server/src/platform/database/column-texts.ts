@@ -19,6 +19,7 @@ export interface ColumnTexts {
   readonly 'charity_register.regulator': 'CCEW' | 'OSCR' | 'CCNI'
   readonly 'charity_register.source': 'extract' | 'shipped'
   readonly 'charity_register.status': 'registered' | 'removed'
+  readonly 'charity_register_extract.regulator': 'CCEW' | 'OSCR' | 'CCNI'
   readonly 'charity_register_file.register_table': 'charity' | 'classification' | 'area'
   readonly 'code_agreement.occasion': 'claim' | 'publication'
   readonly 'contact_consent.how': 'gift' | 'settings'

@@ -26,6 +26,11 @@ interface ImportedRegisterFile {
   readonly outcome: {
     readonly file: string
     readonly table: ColumnTexts['charity_register_file.register_table']
+    readonly layout: 'ccew' | 'oscr' | 'oscr-former' | 'ccni'
+    readonly extractDate: {
+      readonly date: string
+      readonly from: 'option' | 'name' | 'file'
+    } | null
     readonly encoding: string
     readonly rows: number
     readonly charities: number

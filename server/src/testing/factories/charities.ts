@@ -2,6 +2,7 @@ import {
   paymentMethods,
   type PaymentMethod,
 } from '@pennytrail/contract/donations/payment-methods.ts'
+import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { sql } from '../../platform/database/index.ts'
 import { insertAgreement } from '../../features/charities/index.ts'
 import type { CharityRole, Deps } from '../../platform/http/index.ts'
@@ -62,12 +63,15 @@ export const makeCharity = async (
   const name = options.name ?? `Charity ${made}`
   const now = deps.clock.now()
   const account = await openAccount(deps, name)
+  const parsed = parseCharityNumber(number)
+  if (!parsed) throw new Error(`${number} is not a charity number`)
+  const { orgId, regulator } = parsed
   await deps.database.transaction('system', async (db) => {
     await db.run(sql`
       insert into charity (id, number, org_id, name, regulator, status, is_demo, tags,
         countries_active, introduction, founded_date, weblink, reach_out_email,
         hmrc_reference, stripe_account, stripe_charges_enabled, stripe_payment_methods, created_at, verified_at)
-      values (${id}, ${number}, ${`GB-CHC-${number}`}, ${name}, 'CCEW', ${options.status ?? 'verified'},
+      values (${id}, ${number}, ${orgId}, ${name}, ${regulator}, ${options.status ?? 'verified'},
         ${options.isDemo ?? false}, ${options.tags ?? []}, ${options.countriesActive ?? []},
         ${options.introduction ?? ''}, ${options.foundedDate ?? null}, ${options.weblink ?? null},
         ${options.reachOutEmail ?? null}, ${options.hmrcReference ?? null}, ${account}, ${account !== null},

@@ -1,6 +1,9 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Charity } from '@pennytrail/contract'
-import { regulatorNames } from '@pennytrail/contract/charity-register/charity-number.ts'
+import {
+  nationNames,
+  regulatorNames,
+} from '@pennytrail/contract/charity-register/charity-number.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Badge, DemoBadge, type Tone } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -18,8 +21,28 @@ const statusBadges: Readonly<Record<Charity['status'], { label: string; tone: To
   'off-register': { label: 'Off the register', tone: 'danger' },
 }
 
+/** The charity's number, or its numbers on several registers, that of the principal one first. */
 function Registration({ charity }: { charity: Charity }) {
   const text = `Registered charity ${charity.ukCharityNumber}`
+  if (charity.otherNumbers.length > 0) {
+    const { ukCharityNumber: number, otherNumbers, regulator, registerUrl } = charity
+    return (
+      <p className="quiet">
+        Registered charity{' '}
+        {[{ number, regulator, registerUrl }, ...otherNumbers].map((one, at) => (
+          <span key={one.number}>
+            {at > 0 && ' and '}
+            {one.registerUrl ? (
+              <ExternalLink href={one.registerUrl}>{one.number}</ExternalLink>
+            ) : (
+              one.number
+            )}{' '}
+            ({nationNames[one.regulator]})
+          </span>
+        ))}
+      </p>
+    )
+  }
   return (
     <p className="quiet">
       {charity.registerUrl ? <ExternalLink href={charity.registerUrl}>{text}</ExternalLink> : text}

@@ -1,15 +1,21 @@
+import type { RegisterStanding } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
 import { ExternalLink } from '../../ui/link.tsx'
 
 const licence = 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/'
 
-export interface CharityRegisterNoteProps {
-  status: 'registered' | 'removed' | 'unknown'
-  /** The date of our copy of the register; null if its source does not say. */
-  sourceDate: string | null
-}
+export type CharityRegisterNoteProps = Pick<
+  RegisterStanding,
+  'status' | 'sourceDate' | 'absentFrom' | 'movedTo'
+>
 
-function describeRegisterStatus({ status, sourceDate }: CharityRegisterNoteProps): string {
+function describeRegisterStatus(standing: CharityRegisterNoteProps): string {
+  const { absentFrom, movedTo, sourceDate, status } = standing
+  if (status === 'not-listed' && absentFrom) {
+    const last = sourceDate ? `, but was in that of ${formatDate(sourceDate)}` : ''
+    const moved = movedTo ? ` A charity of the same name has the number ${movedTo} there.` : ''
+    return `This charity is not in the register’s extract of ${formatDate(absentFrom)}${last}.${moved}`
+  }
   const copy = sourceDate
     ? `Our copy of the register, of ${formatDate(sourceDate)},`
     : 'Our copy of the register, whose source gives no date,'

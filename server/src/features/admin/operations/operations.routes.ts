@@ -10,8 +10,9 @@ import { closeChargeFinding, listChargeFindings } from '../../payments/index.ts'
 import { findGift, listStuckGifts } from './find-gift.sql.ts'
 import { countJobs, dropJob, listJobs, lockJob, retryJob } from './jobs.sql.ts'
 import { countWaiting } from './pending-work.sql.ts'
+import { readRegisterState } from './register.sql.ts'
 import { viewDatabase } from './view-database.ts'
-import { findLastCheck, listHitLimits, readRegisterState } from './operations.sql.ts'
+import { findLastCheck, listHitLimits } from './operations.sql.ts'
 
 const lookedBackHours = 24
 
@@ -98,7 +99,7 @@ export const workHandlers = defineHandlers({
     await queueJob(db, 'check-ledgers', {}, { key: 'check-ledgers' })
     return { message: 'The ledgers are being checked. Look again in a minute.' }
   }),
-  'GET /api/admin/register': asSystem(({ db }) => readRegisterState(db)),
+  'GET /api/admin/register': asSystem(({ db, deps }) => readRegisterState(db, deps.clock.now())),
   'POST /api/admin/register/follow': asSystem(async ({ db, deps, session }) => {
     const changed = await syncWithRegister(db)
     await recordActivity(db, {

@@ -1,12 +1,7 @@
-import type { HitLimit, LedgerHealth, RegisterState } from '@pennytrail/contract'
+import type { HitLimit, LedgerHealth } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import type {
-  HitLimitRow,
-  LastCheckRow,
-  ReadRegisterStateRow,
-  RegisterStateRow,
-} from '../admin.rows.ts'
+import type { HitLimitRow, LastCheckRow } from '../admin.rows.ts'
 
 /** Selects a rate limit's purpose: the part of its key before an address, account or number. */
 const limitName = sql`/* never null */ substring(key from '^[a-z]+(?:-[a-z]+)*(?::[a-z]+(?:-[a-z]+)*(?=:|$))*')`
@@ -41,21 +36,4 @@ export const writeCheck = async (
   await db.run(sql`
     delete from ledger_check where id not in
       (select id from ledger_check order by checked_at desc limit ${keptChecks})`)
-}
-
-export const readRegisterState = async (db: Db): Promise<RegisterState> => {
-  const regulators = await db.many<RegisterStateRow>(sql`
-    select regulator, count(*) as rows, count(*) filter (where source = 'extract') as extracted,
-      max(source_date) filter (where source = 'extract') as "sourceDate"
-    from charity_register group by regulator order by regulator`)
-  const differing = await db.many<ReadRegisterStateRow>(sql`
-    select * from (
-      select c.id, c.name, c.number, c.status,
-        case when r.status = 'removed' and c.status in ('verified', 'suspended') then 'removed'
-             when r.insolvent and c.status = 'verified' then 'insolvent'
-             when r.status = 'registered' and r.insolvent is not true
-               and c.status = 'off-register' then 'registered' end as says
-      from charity c join charity_register r on r.number = c.number) found
-    where says is not null order by name limit 100`)
-  return { regulators, differing }
 }

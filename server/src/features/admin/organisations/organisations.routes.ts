@@ -4,13 +4,15 @@ import { describePage } from '@pennytrail/contract/pagination.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
+import { toStanding } from '../../charity-register/index.ts'
 import { decideDonorOrg, listWaitingDonorOrgs } from '../../donor-orgs/index.ts'
 import { restoreLead } from './restore-lead.ts'
 import { liftOrganisation, suspendOrganisation } from './suspend-organisation.ts'
 import { findOrganisation, searchOrganisations, type OrganisationRow } from './organisations.sql.ts'
 
 const view = (row: OrganisationRow): OrganisationDetails => {
-  const { orgId, regulator, register_status, source_date, insolvent, in_register, ...rest } = row
+  const { orgId, regulator, register_status, source_date, absent_from, moved_to, ...more } = row
+  const { insolvent, in_register, ...rest } = more
   const { number } = rest
   const address = number && regulator && orgId ? { number, regulator, orgId } : null
   return {
@@ -18,8 +20,7 @@ const view = (row: OrganisationRow): OrganisationDetails => {
     register:
       in_register && address
         ? {
-            status: register_status ?? 'unknown',
-            sourceDate: source_date,
+            ...toStanding({ status: register_status, source_date, absent_from, moved_to }),
             insolvent,
             registerUrl: registerPageUrl(address) ?? null,
           }

@@ -1,4 +1,5 @@
 import type { ListedOrganisation } from '@pennytrail/contract'
+import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { selectSuspension, type Page } from '../people/people.sql.ts'
 import type {
@@ -29,10 +30,15 @@ export interface OrganisationSearch extends Page {
   readonly status?: string | undefined
 }
 
-const whereMatching = ({ q, kind, status }: OrganisationSearch): Sql => sql`
-  (${q} = '' or contains_text(o.name, ${q}) or contains_text(o.number, ${q}))
-  and (${kind ?? null}::text is null or o.kind = ${kind ?? null})
-  and (${status ?? null}::text is null or o.status = ${status ?? null})`
+const whereMatching = ({ q, kind, status }: OrganisationSearch): Sql => {
+  // A charity number is found in any form, and under each of its registers.
+  const number = parseCharityNumber(q)?.number ?? null
+  return sql`
+    (${q} = '' or contains_text(o.name, ${q}) or contains_text(o.number, ${q})
+      or o.number = charity_number_here(${number}))
+    and (${kind ?? null}::text is null or o.kind = ${kind ?? null})
+    and (${status ?? null}::text is null or o.status = ${status ?? null})`
+}
 
 export const searchOrganisations = async (
   db: Db,
@@ -58,7 +64,7 @@ export const findOrganisation = (
 ): Promise<OrganisationRow | undefined> =>
   db.maybe<OrganisationRow>(sql`
     select o.*, c.org_id as "orgId", c.regulator, r.status as register_status, r.source_date,
-      r.insolvent, r.number is not null as in_register,
+      r.absent_from, r.moved_to, r.insolvent, r.number is not null as in_register,
       coalesce((
         select jsonb_agg(t order by role_rank(t.role) desc, t.since) from (
           select p.id, p.first_name as firstname, p.last_name as lastname, a.email, m.role,
@@ -78,7 +84,7 @@ export const findOrganisation = (
       ${selectSuspension(kind, sql`o.id`)} as suspension
     from ${all}
     left join charity c on c.id = o.id and o.kind = 'charity'
-    left join charity_register r on r.number = c.number
+    left join charity_register r on r.number = principal_charity_number(c.number)
     where o.kind = ${kind} and o.id = ${id}`)
 
 export type { LockedOrganisation } from '../admin.rows.ts'
@@ -121,7 +127,8 @@ export const readStatusByRegister = async (
     select case when r.status = 'removed' then 'off-register'
                 when r.insolvent then 'suspended'
                 when r.status = 'registered' then 'verified' end as status
-    from charity c join charity_register r on r.number = c.number where c.id = ${charityId}`)
+    from charity c join charity_register r on r.number = principal_charity_number(c.number)
+    where c.id = ${charityId}`)
   return row?.status ?? undefined
 }
 

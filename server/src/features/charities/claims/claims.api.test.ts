@@ -8,6 +8,7 @@ import {
   makeRegisterEntry,
   type MadePerson,
 } from '../../../testing/factories/index.ts'
+import { sql } from '../../../platform/database/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const world = await testApp()
@@ -204,6 +205,30 @@ describe('claims refused immediately', () => {
       status: 403,
       body: { code: 'address-not-confirmed' },
     })
+  })
+})
+
+describe('a claim for a charity on two registers', () => {
+  it('claims the one charity by either number, which then has one page with both numbers', async () => {
+    const scottish = await makeRegisterEntry(world.deps, { number: 'SC004777', name: 'Lantern' })
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update charity_register set principal_number = ${number}
+        where number = ${scottish.number}`),
+    )
+    const { body } = await claim({ kind: 'website-code' }, claimant, 'GB-SC-004777')
+    expect(body).toMatchObject({ charity: { ukCharityNumber: number, name: 'Lantern Trust' } })
+    expect((await verify(body.id, 'Known to us')).status).toBe(200)
+    for (const id of [number, 'SC004777']) {
+      const { body: seen } = await world.call('GET /api/charity/{id}', { params: { id } })
+      expect(seen).toMatchObject({
+        ukCharityNumber: number,
+        regulator: 'CCEW',
+        otherNumbers: [{ number: 'SC004777', regulator: 'OSCR' }],
+      })
+    }
+    const other = await makePerson(world.deps)
+    const again = await claim({ kind: 'website-code' }, other, 'SC004777')
+    expect(again.body).toMatchObject({ code: 'charity-already-claimed' })
   })
 })
 

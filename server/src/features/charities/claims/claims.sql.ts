@@ -45,7 +45,7 @@ export type { WaitingRow } from '../charities.rows.ts'
 export const listWaitingClaims = (db: Db): Promise<WaitingRow[]> =>
   db.many<WaitingRow>(sql`
     select w.*, p.first_name, p.last_name, a.email, c.regulator, c.org_id, r.name as register_name,
-      r.source_date, r.insolvent,
+      r.source_date, r.absent_from, r.moved_to, r.insolvent,
       (select count(*) from charity_claim o
        where o.charity_id = w.charity_id and o.state = 'waiting' and o.id <> w.id) as others
     from (${claims} where k.state = 'waiting') w

@@ -2,6 +2,7 @@ import type { CharityClaim, WaitingClaim } from '@pennytrail/contract'
 import { registerPageUrl } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { charityClaim } from '@pennytrail/contract/charities/routes.ts'
 import { pickDeclared } from '../../../platform/http/index.ts'
+import { toStanding } from '../../charity-register/index.ts'
 import type { ClaimRow, WaitingRow } from './claims.sql.ts'
 
 export const viewClaim = (row: ClaimRow): CharityClaim => ({
@@ -30,8 +31,7 @@ export const viewWaitingClaim = (row: WaitingRow): WaitingClaim => ({
       ? null
       : {
           name: row.register_name,
-          status: row.register_status ?? 'unknown',
-          sourceDate: row.source_date,
+          ...toStanding({ ...row, status: row.register_status }),
           weblink: row.register_weblink,
           insolvent: row.insolvent,
           registerUrl:

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { getColumns, detectRegisterTable, registerTables } from './extract-columns.ts'
-import { ExtractError, type ExtractRow } from './extract.ts'
-import { extractTables } from './extract-file.reader.ts'
-import { readJsonArray } from './json-array.reader.ts'
-import { readTabSeparated } from './tab-separated.reader.ts'
+import { chooseColumns, detectRegisterTable, registerTables } from './readers/extract-columns.ts'
+import { ExtractError, type ExtractRow } from './readers/extract.ts'
+import { extractTables } from './readers/extract-file.reader.ts'
+import { readJsonArray } from './readers/json-array.reader.ts'
+import { readTabSeparated } from './readers/tab-separated.reader.ts'
 import { makeZip } from '../testing/zip.ts'
 
 const all = (columns: readonly string[]) => columns
@@ -161,10 +161,17 @@ describe('opening a file of the extract', () => {
 })
 
 test('the reader identifies a table by its columns and never reads columns with contact details', () => {
-  expect(detectRegisterTable(['classification_code', 'date_of_extract'])).toBe('classification')
+  expect(detectRegisterTable(['classification_code', 'date_of_extract'])?.table).toBe(
+    'classification',
+  )
   expect(detectRegisterTable(['charity_name_id'])).toBeUndefined()
-  expect(() => getColumns('charity')(['charity_registration_status'])).toThrow(/charity_name/)
-  const published = [...registerTables.charity, 'charity_contact_email', 'charity_contact_phone']
-  const chosen = getColumns('charity')(published)
-  expect(chosen.filter((column) => /email|phone|address|postcode/.test(column))).toEqual([])
+  expect(() => chooseColumns(['charity_registration_status'])).toThrow(/charity_name/)
+  expect(() => chooseColumns(['charity number', 'constitutional form'])).toThrow(
+    'The file lacks charity name, charity status.',
+  )
+  for (const { needed, optional } of registerTables) {
+    const contacts = ['charity_contact_email', 'email', 'telephone', 'postcode', 'public address']
+    const chosen = chooseColumns([...needed, ...optional, ...contacts])
+    expect(chosen.filter((column) => /mail|phone|address|postcode/.test(column))).toEqual([])
+  }
 })

@@ -1,4 +1,10 @@
-import type { RegisterTable } from './extract-columns.ts'
+import {
+  type Regulator,
+  regulatorNames,
+} from '@pennytrail/contract/charity-register/charity-number.ts'
+import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
+import type { ExtractDate } from './extract-date.ts'
+import type { ExtractLayout, RegisterTable } from './readers/extract-columns.ts'
 
 export type RejectedRow = { readonly line: number; readonly reason: string }
 
@@ -9,6 +15,9 @@ export type RejectedRow = { readonly line: number; readonly reason: string }
 export type TableOutcome = {
   readonly file: string
   readonly table: RegisterTable
+  readonly layout: ExtractLayout
+  /** The day of the extract, if its rows do not say it. */
+  readonly extractDate: ExtractDate | null
   readonly encoding: string
   readonly rows: number
   readonly charities: number
@@ -30,6 +39,33 @@ export type ImportReporter = {
   readonly refused: (file: string, refusal: RejectedRow) => void
   /** Reports a file that the import skips, with the reason. */
   readonly passedOver: (file: string, reason: string) => void
+  /** Reports that a new extract lacks charities that the one before it had. */
+  readonly absent: (found: AbsentCharities) => void
+}
+
+/** The charities that a regulator's extract lacks. */
+export interface AbsentCharities {
+  readonly regulator: Regulator
+  /** The day of the extract. */
+  readonly date: string
+  /** How many that were listed before it lacks, with those that moved to another number. */
+  readonly absent: number
+  readonly moved: number
+  /** How many were listed before. */
+  readonly listed: number
+}
+
+const count = new Intl.NumberFormat('en-GB')
+const share = new Intl.NumberFormat('en-GB', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+/** Returns why an extract is not imported that lacks too many charities, and what to do. */
+export const explainAbsent = ({ regulator, date, absent, moved, listed }: AbsentCharities) => {
+  const missing = absent - moved
+  return `Nothing was imported. The extract of ${formatDay(date)} lacks ${count.format(missing)} of the ${count.format(listed)} charities that the register of the ${regulatorNames[regulator]} listed before (${share.format(missing / listed)}). Check that the file is whole. If these charities have really left the register, run the command again with --allow-absent.`
 }
 
 /**
@@ -41,7 +77,7 @@ export const explainNothingTaken = (outcomes: readonly TableOutcome[]): string |
     outcomes.reduce((all, outcome) => all + count(outcome), 0)
   if (sum(({ added, changed, unchanged }) => added + changed + unchanged) > 0) return null
   if (outcomes.length === 0) {
-    return 'Nothing was imported: no file contains a table that the register uses (charity, charity_classification or charity_area_of_operation).'
+    return 'Nothing was imported: no file contains a table that the register uses. It uses the Charity Commission’s tables charity, charity_classification and charity_area_of_operation, OSCR’s files of active and former charities, and CCNI’s file of charities.'
   }
   const rows = sum((outcome) => outcome.rows)
   if (rows === 0) return 'Nothing was imported: the files contain no rows.'

@@ -1,6 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { FindImportedRow } from '../charity-register.rows.ts'
-import type { RegisterTable } from './extract-columns.ts'
+import type { RegisterTable } from './readers/extract-columns.ts'
 import type { RejectedRow, TableOutcome } from './import-outcome.ts'
 
 /** The outcome of an earlier import of the same file, with the first refused rows. */

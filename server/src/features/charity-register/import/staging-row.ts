@@ -1,8 +1,17 @@
 import { isRegisterClass } from '@pennytrail/contract/charity-register/register-classes.ts'
-import { getCountryOfArea } from './area-countries.ts'
+import type { FoundTable } from './find-tables.ts'
 import { copyLine } from './postgres-copy-text.ts'
-import type { RegisterTable } from './extract-columns.ts'
-import { toCharityRow, parseExtractDate, parseCharityNumber, RowError } from './register-row.ts'
+import type { ExtractLayout } from './readers/extract-columns.ts'
+import { getCountryOfArea } from './rows/area-countries.ts'
+import { toNorthernIrishRow } from './rows/ccni-row.ts'
+import { toScottishRow } from './rows/oscr-row.ts'
+import {
+  parseCharityNumber,
+  parseExtractDate,
+  type RegisterRow,
+  RowError,
+  toCharityRow,
+} from './rows/register-row.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -14,17 +23,33 @@ export interface StagingWriter {
   end(): string
 }
 
-export const createStagingWriter = (table: RegisterTable): StagingWriter =>
-  table === 'charity'
-    ? { add: formatCharity, end: () => '' }
-    : createRunWriter(table === 'area' ? readCountry : readClass)
+export const createStagingWriter = ({
+  table,
+  layout,
+  extractDate,
+}: Pick<FoundTable, 'table' | 'layout' | 'extractDate'>): StagingWriter => {
+  if (table !== 'charity') return createRunWriter(table === 'area' ? readCountry : readClass)
+  const read = rowReaders[layout]
+  const date = extractDate?.date ?? ''
+  return { add: (line, values) => formatCharity(line, read(values, date)), end: () => '' }
+}
 
-const formatCharity = (line: number, values: Values): string => {
-  const row = toCharityRow(values)
-  return copyLine([
+const rowReaders: Record<ExtractLayout, (values: Values, extractDate: string) => RegisterRow> = {
+  ccew: toCharityRow,
+  oscr: toScottishRow,
+  'oscr-former': toScottishRow,
+  ccni: toNorthernIrishRow,
+}
+
+const formatArray = (codes: readonly (string | number)[] | null): string | null =>
+  codes && `{${codes.join()}}`
+
+const formatCharity = (line: number, row: RegisterRow): string =>
+  copyLine([
     line,
     row.number,
     row.orgId,
+    row.regulator,
     row.name,
     row.type,
     row.status,
@@ -40,8 +65,11 @@ const formatCharity = (line: number, values: Values): string => {
     row.insolvent,
     row.inAdministration,
     row.extractDate,
+    formatArray(row.classes),
+    formatArray(row.countries),
+    row.crossBorder,
+    row.parentNumber,
   ])
-}
 
 const readClass = (values: Values): number => {
   const code = Number(values['classification_code'])

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { RegisterTable } from './extract-columns.ts'
+import type { RegisterTable } from './readers/extract-columns.ts'
 import type { LockImportRow } from '../charity-register.rows.ts'
 
 /**
@@ -14,10 +14,11 @@ const stagings: Record<RegisterTable, { readonly name: string; readonly make: st
   charity: {
     name: 'register_staging',
     make: `create temporary table register_staging (line integer, number text, org_id text,
-      name text, charity_type text, status text, reporting_status text, registered_on date,
+      regulator text, name text, charity_type text, status text, reporting_status text, registered_on date,
       removed_on date, weblink text, activities text, latest_income bigint,
       latest_expenditure bigint, company_number text, gift_aid boolean, insolvent boolean,
-      in_administration boolean, source_date date)`,
+      in_administration boolean, source_date date, classes smallint[], countries text[],
+      cross_border boolean, parent_number text)`,
   },
   classification: {
     name: 'register_class_staging',
@@ -48,6 +49,18 @@ export const stage = async (
   const copy = db.client.query(copyFrom(`copy ${stagings[table].name} from stdin`))
   await pipeline(Readable.from(lines, { objectMode: true, highWaterMark: 4 }), copy)
   await db.client.query(`analyze ${stagings[table].name} (number)`)
+}
+
+/**
+ * Stages the classes and countries that rows of charities have themselves, as rows of the tables of
+ * codes. Returns whether there were any.
+ */
+export const stageCodesOfCharities = async (db: Db): Promise<boolean> => {
+  await db.client.query(`insert into register_area_staging
+    select line, 1, number, countries from register_staging where countries is not null`)
+  const { rowCount } = await db.client.query(`insert into register_class_staging
+    select line, 1, number, classes from register_staging where classes is not null`)
+  return (rowCount ?? 0) > 0
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
-import type { RegisterTable } from './extract-columns.ts'
+import type { RegisterTable } from './readers/extract-columns.ts'
 import type { RejectedRow } from './import-outcome.ts'
 import type {
   CompareCharitiesRow,
@@ -89,10 +89,10 @@ export const compareStaged = async (db: Db, table: RegisterTable): Promise<Compa
 /** True if a staged row of `s` differs from the register entry of `r`, their dates left aside. */
 const differs = sql`(r.name, r.charity_type, r.status, r.reporting_status, r.registered_on,
     r.removed_on, r.weblink, r.activities, r.latest_income, r.latest_expenditure, r.company_number,
-    r.gift_aid, r.insolvent, r.in_administration, r.source)
+    r.gift_aid, r.insolvent, r.in_administration, r.cross_border, r.parent_number, r.source)
   is distinct from (s.name, s.charity_type, s.status, s.reporting_status, s.registered_on,
     s.removed_on, s.weblink, s.activities, s.latest_income, s.latest_expenditure, s.company_number,
-    s.gift_aid, s.insolvent, s.in_administration, 'extract')`
+    s.gift_aid, s.insolvent, s.in_administration, s.cross_border, s.parent_number, 'extract')`
 
 const compareCharities = (db: Db): Promise<Compared> =>
   db.one<CompareCharitiesRow>(sql`
@@ -135,11 +135,12 @@ export const insertCharities = (db: Db): Promise<number> =>
   db.run(sql`
     insert into charity_register (number, org_id, regulator, name, charity_type, status,
       reporting_status, registered_on, removed_on, weblink, activities, latest_income,
-      latest_expenditure, company_number, gift_aid, insolvent, in_administration, classes,
-      countries, source, source_date)
-    select s.number, s.org_id, 'CCEW', s.name, s.charity_type, s.status, s.reporting_status,
+      latest_expenditure, company_number, gift_aid, insolvent, in_administration, cross_border,
+      parent_number, classes, countries, source, source_date)
+    select s.number, s.org_id, s.regulator, s.name, s.charity_type, s.status, s.reporting_status,
       s.registered_on, s.removed_on, s.weblink, s.activities, s.latest_income,
       s.latest_expenditure, s.company_number, s.gift_aid, s.insolvent, s.in_administration,
+      s.cross_border, s.parent_number,
       coalesce(class.codes, '{}'), coalesce(area.codes, '{}'), 'extract', s.source_date
     from register_staging s
     left join register_class_staging class on class.number = s.number
@@ -157,7 +158,10 @@ const updateCharities = (db: Db): Promise<number> =>
       removed_on = s.removed_on, weblink = s.weblink, activities = s.activities,
       latest_income = s.latest_income, latest_expenditure = s.latest_expenditure,
       company_number = s.company_number, gift_aid = s.gift_aid, insolvent = s.insolvent,
-      in_administration = s.in_administration, source = 'extract', source_date = s.source_date
+      in_administration = s.in_administration, cross_border = s.cross_border,
+      parent_number = s.parent_number, source = 'extract', source_date = s.source_date,
+      absent_from = case when s.source_date < r.absent_from then r.absent_from end,
+      moved_to = case when s.source_date < r.absent_from then r.moved_to end
     from register_staging s
     where r.number = s.number
       and (${differs} or r.source_date is distinct from s.source_date)`)

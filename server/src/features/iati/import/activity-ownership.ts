@@ -16,7 +16,8 @@ export type Ownership = 'own' | 'own-by-wrong-prefix' | 'other'
 /**
  * Returns whether a publisher's reference means this charity: its charity number in any form, its
  * company number, or its charity number after the prefix for company numbers. Real files make that
- * last mistake, and it is unambiguous because company numbers have 8 characters.
+ * last mistake, and it is unambiguous because company numbers have 8 characters
+ * and only they begin with a zero.
  */
 export const getOwnership = (ref: string | null, charity: ImportingCharity): Ownership => {
   if (ref === null) return 'other'
@@ -24,6 +25,8 @@ export const getOwnership = (ref: string | null, charity: ImportingCharity): Own
   const company = /^GB-COH-(\w+)$/i.exec(ref.trim())?.[1]?.toUpperCase()
   if (company === undefined) return 'other'
   if (company === charity.companyNumber) return 'own'
-  const misplaced = company.length < 8 && parseCharityNumber(company)?.number === charity.number
+  // A leading zero means a company number: charity numbers are written without one.
+  const misplaced =
+    /^[^0]\w{0,6}$/.test(company) && parseCharityNumber(company)?.number === charity.number
   return misplaced ? 'own-by-wrong-prefix' : 'other'
 }

@@ -19,7 +19,7 @@ export const findImportingCharity = (
   db.maybe<ImportingCharityRow>(sql`
     select c.id, c.number, c.name, c.status, r.company_number as "companyNumber"
     from charity c left join charity_register r on r.number = c.number
-    where c.number = ${number}`)
+    where c.number = charity_number_here(${number})`)
 
 /** Finds the project that an earlier import created from this activity. */
 export const findImportedProject = (

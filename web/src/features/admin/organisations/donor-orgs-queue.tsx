@@ -40,7 +40,7 @@ function RegisterLink({ register }: Pick<WaitingDonorOrg, 'register'>) {
         {register.sameName ? ', the same name.' : ', which is a different name.'}
       </p>
       {register.insolvent && <p>The register shows that it is insolvent.</p>}
-      <CharityRegisterNote status={register.status} sourceDate={register.sourceDate} />
+      <CharityRegisterNote {...register} />
     </>
   )
 }

@@ -64,9 +64,7 @@ function Organisation({ organisation }: { organisation: OrganisationDetails }) {
             organisation.openCheckouts === null ? null : formatNumber(organisation.openCheckouts),
         }}
       />
-      {register && (
-        <CharityRegisterNote status={register.status} sourceDate={register.sourceDate} />
-      )}
+      {register && <CharityRegisterNote {...register} />}
       {register?.registerUrl && (
         <p>
           <ExternalLink href={register.registerUrl}>

@@ -1,18 +1,18 @@
 import type { RegisterState } from '@pennytrail/contract'
+import { nationNames } from '@pennytrail/contract/charity-register/charity-number.ts'
+import { downloadPages, maxExtractAge } from '@pennytrail/contract/charity-register/extracts.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
-import { TextLink } from '../../../ui/link.tsx'
+import { ExternalLink, TextLink } from '../../../ui/link.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { adminPath } from '../admin-path.ts'
 import { toLabel, getTone } from '../admin-words.ts'
 import styles from '../admin.module.css'
 import { useFollowRegister, useRegister } from './use-register.ts'
-
-const names = { CCEW: 'England and Wales', OSCR: 'Scotland', CCNI: 'Northern Ireland' } as const
 
 type Regulator = RegisterState['regulators'][number]
 
@@ -24,7 +24,9 @@ function addMissingRegulators(known: readonly Regulator[]): Regulator[] {
         regulator,
         rows: 0,
         extracted: 0,
+        absent: 0,
         sourceDate: null,
+        isOld: false,
       },
   )
 }
@@ -36,7 +38,7 @@ export default function RegisterSection() {
     <section aria-labelledby="register" className={styles['section']}>
       <h2 id="register">The register</h2>
       <QueryView query={state} failure="The state of the register could not be loaded.">
-        {({ regulators, differing }) => (
+        {({ absent, regulators, differing }) => (
           <>
             <Table
               caption="Charities in our copy"
@@ -44,7 +46,7 @@ export default function RegisterSection() {
                 {
                   header: 'Regulator',
                   rowHeader: true,
-                  render: ({ regulator }) => names[regulator],
+                  render: ({ regulator }) => nationNames[regulator],
                 },
                 { header: 'Charities', kind: 'number', render: ({ rows }) => formatNumber(rows) },
                 {
@@ -53,24 +55,78 @@ export default function RegisterSection() {
                   render: ({ extracted }) => formatNumber(extracted),
                 },
                 {
+                  header: 'Not in extract',
+                  kind: 'number',
+                  render: ({ absent }) => formatNumber(absent),
+                },
+                {
                   header: 'Extract of',
                   nowrap: true,
-                  render: ({ sourceDate }) =>
-                    sourceDate ? formatDate(sourceDate) : 'None imported',
+                  render: ({ isOld, sourceDate }) =>
+                    sourceDate ? (
+                      <>
+                        {formatDate(sourceDate)}{' '}
+                        {isOld && <Badge tone="warning">Older than {maxExtractAge} days</Badge>}
+                      </>
+                    ) : (
+                      'None imported'
+                    ),
+                },
+                {
+                  header: 'Newest extract',
+                  render: ({ regulator }) => (
+                    <ExternalLink href={downloadPages[regulator]}>
+                      Download<span className="visually-hidden"> for {nationNames[regulator]}</span>
+                    </ExternalLink>
+                  ),
                 },
               ]}
               rows={addMissingRegulators(regulators)}
               rowKey={({ regulator }) => regulator}
             />
             <p>
-              To import a newer extract, run on the server:{' '}
+              To import extracts, run this on the server with the downloaded files:{' '}
               <code>npm run charity-register:import</code>.
             </p>
+            <AbsentCharities absent={absent} />
             <StatusDifferences differing={differing} />
           </>
         )}
       </QueryView>
     </section>
+  )
+}
+
+function AbsentCharities({ absent }: Pick<RegisterState, 'absent'>) {
+  if (absent.length === 0) return null
+  return (
+    <>
+      <Table
+        caption="Charities here that the newest extract lacks"
+        columns={[
+          {
+            header: 'Charity',
+            rowHeader: true,
+            render: ({ id, name }) => (
+              <TextLink to={adminPath('organisations', { kind: 'charity', id })}>{name}</TextLink>
+            ),
+          },
+          { header: 'Number', render: ({ number }) => number },
+          {
+            header: 'Not in the extract of',
+            nowrap: true,
+            render: ({ absentFrom }) => formatDate(absentFrom),
+          },
+          { header: 'Same name, other number', render: ({ movedTo }) => movedTo ?? 'None' },
+        ]}
+        rows={absent}
+        rowKey={({ id }) => id}
+      />
+      <p>
+        They can take gifts as before. Look each up on its regulator’s website, and suspend it if it
+        is no longer a charity.
+      </p>
+    </>
   )
 }
 

@@ -58,7 +58,7 @@ function RegisterDetails({ claim }: { claim: WaitingClaim }) {
         </p>
       )}
       {register.insolvent && <p>The register shows that it is insolvent.</p>}
-      <CharityRegisterNote status={register.status} sourceDate={register.sourceDate} />
+      <CharityRegisterNote {...register} />
     </>
   )
 }

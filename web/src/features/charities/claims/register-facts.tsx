@@ -1,5 +1,8 @@
 import type { RegisterEntry } from '@pennytrail/contract'
-import { regulatorNames } from '@pennytrail/contract/charity-register/charity-number.ts'
+import {
+  nationNames,
+  regulatorNames,
+} from '@pennytrail/contract/charity-register/charity-number.ts'
 import { getCountryName } from '@pennytrail/contract/countries.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatList } from '../../../lib/format-number.ts'
@@ -16,6 +19,11 @@ export function RegisterFacts({ entry }: { entry: RegisterEntry }) {
           {registerUrl ? <ExternalLink href={registerUrl}>{number}</ExternalLink> : number}
         </Fact>
         <Fact label="Register">{regulatorNames[entry.regulator]}</Fact>
+        <Fact label="Also registered">
+          {formatList(
+            entry.otherNumbers.map((other) => `${other.number} (${nationNames[other.regulator]})`),
+          )}
+        </Fact>
         <Fact label="Kind">{entry.charityType}</Fact>
         <Fact label="Registered">{registeredOn && formatDate(registeredOn)}</Fact>
         <Fact label="Removed">{removedOn && formatDate(removedOn)}</Fact>
@@ -25,7 +33,7 @@ export function RegisterFacts({ entry }: { entry: RegisterEntry }) {
         <Fact label="What it does">{formatList(entry.tags)}</Fact>
         <Fact label="Active in">{formatList(entry.countries.map(getCountryName))}</Fact>
       </Facts>
-      <CharityRegisterNote status={entry.status} sourceDate={entry.sourceDate} />
+      <CharityRegisterNote {...entry} />
     </>
   )
 }

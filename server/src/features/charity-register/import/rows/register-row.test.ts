@@ -43,6 +43,11 @@ describe('reading a row of the charity table', () => {
       activities: null,
       giftAid: true,
       extractDate: '2023-09-07',
+      regulator: 'CCEW',
+      classes: null,
+      countries: null,
+      crossBorder: null,
+      parentNumber: null,
     })
   })
 

@@ -11,8 +11,9 @@ import {
   encodingNames,
   readFirstBytes,
   type TextEncoding,
-} from '../../../platform/text-encoding.ts'
-import { type ColumnChoice, ExtractError, type ExtractRow } from './extract.ts'
+} from '../../../../platform/text-encoding.ts'
+import { type ColumnChoice, ExtractError, type ExtractRow, maxRowBytes } from './extract.ts'
+import { readCsv } from './csv.reader.ts'
 import { readJsonArray } from './json-array.reader.ts'
 import { readTabSeparated } from './tab-separated.reader.ts'
 
@@ -22,6 +23,8 @@ const highWaterMark = 256 * 1024
 /** One table in a file. A plain file has one table; a zip file has one for each file inside it. */
 export type ExtractTable = {
   readonly name: string
+  /** When the file was last changed, by the zip or the disk. */
+  readonly modifiedAt: Date
   /**
    * `size` is the total length in bytes, and `bytesRead` returns how many have been read so far.
    */
@@ -35,13 +38,13 @@ export type ExtractTable = {
 }
 
 /**
- * Opens a file of the public extract: a zip as published, or the JSON or text inside it. Throws
- * ExtractError if the file cannot be read.
+ * Opens a file of a regulator's extract: a zip as published, or the JSON, tab-separated text or CSV
+ * inside it. Throws ExtractError if the file cannot be read.
  */
 export async function* extractTables(path: string): AsyncGenerator<ExtractTable> {
   if (!(await isZip(path))) {
-    const { size } = await stat(path)
-    yield makeExtractTable(basename(path), size, async () =>
+    const { size, mtime } = await stat(path)
+    yield makeExtractTable({ name: basename(path), modifiedAt: mtime, size }, async () =>
       createReadStream(path, { highWaterMark }),
     )
     return
@@ -52,7 +55,8 @@ export async function* extractTables(path: string): AsyncGenerator<ExtractTable>
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue
-      yield makeExtractTable(entry.fileName, entry.uncompressedSize, () =>
+      const { fileName: name, uncompressedSize: size } = entry
+      yield makeExtractTable({ name, modifiedAt: entry.getLastModDate(), size }, () =>
         zip.openReadStreamPromise(entry),
       )
     }
@@ -72,8 +76,7 @@ const isZip = async (path: string): Promise<boolean> => {
 }
 
 const makeExtractTable = (
-  name: string,
-  size: number,
+  file: Pick<ExtractTable, 'name' | 'modifiedAt' | 'size'>,
   openBytes: () => Promise<Readable>,
 ): ExtractTable => {
   let bytesRead = 0
@@ -88,7 +91,9 @@ const makeExtractTable = (
   }
   async function* decodeStream(detect: () => Promise<TextEncoding>): AsyncGenerator<string> {
     encoding = await detect().catch((error: unknown) => {
-      throw error instanceof EncodingError ? new ExtractError(`${name}: ${error.message}`) : error
+      throw error instanceof EncodingError
+        ? new ExtractError(`${file.name}: ${error.message}`)
+        : error
     })
     yield* decodeText(countBytes(), encoding)
   }
@@ -112,8 +117,7 @@ const makeExtractTable = (
     return found
   }
   return {
-    name,
-    size,
+    ...file,
     bytesRead: () => bytesRead,
     encoding: () => encoding && encodingNames[encoding],
     columns,
@@ -122,8 +126,8 @@ const makeExtractTable = (
 }
 
 /**
- * Reads a file as JSON or as tab-separated text. The first character tells which: only a JSON file
- * starts with a bracket.
+ * Reads a file as JSON, tab-separated text or CSV. Only a JSON file starts with a bracket, and only
+ * the header of tab-separated text contains a tab.
  */
 async function* readByShape(
   pieces: AsyncGenerator<string>,
@@ -132,12 +136,14 @@ async function* readByShape(
   let first = ''
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
     first += next.value
-    if (first.trim() !== '') break
+    if (/\S[^\n]*\n/.test(first) || first.length > maxRowBytes) break
   }
   async function* all() {
     yield first
     yield* pieces
   }
-  if (/^[\s\uFEFF]*[[{]/.test(first)) yield* readJsonArray(all(), choose)
-  else yield* readTabSeparated(all(), choose)
+  const [header = ''] = first.trimStart().split('\n', 1)
+  if (/^\uFEFF?\s*[[{]/.test(header)) yield* readJsonArray(all(), choose)
+  else if (header.includes('\t')) yield* readTabSeparated(all(), choose)
+  else yield* readCsv(all(), choose)
 }

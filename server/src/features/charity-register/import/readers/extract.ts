@@ -1,4 +1,4 @@
-/** Shared definitions of the readers of the register's public extract. */
+/** Shared definitions of the readers of the registers' extracts. */
 
 /**
  * One row of a table, or the reason why it could not be read. `line` is its first line in the file.

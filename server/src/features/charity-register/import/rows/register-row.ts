@@ -1,16 +1,17 @@
-import { parseEnglandAndWalesNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
+import {
+  type CharityNumber,
+  parseEnglandAndWalesNumber,
+} from '@pennytrail/contract/charity-register/charity-number.ts'
 import { isCalendarDate } from '@pennytrail/contract/dates/calendar-date.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 
 type Values = Readonly<Record<string, string>>
 
 /** A charity as the register import stores it. Dates are ISO 8601, amounts in pence. */
-export type RegisterRow = {
-  readonly number: string
-  readonly orgId: string
+export type RegisterRow = CharityNumber & {
   readonly name: string
   readonly type: string | null
-  readonly status: 'registered' | 'removed'
+  readonly status: 'registered' | 'removed' | null
   readonly registeredOn: string | null
   readonly removedOn: string | null
   readonly reportingStatus: string | null
@@ -23,6 +24,13 @@ export type RegisterRow = {
   readonly activities: string | null
   readonly giftAid: boolean | null
   readonly extractDate: string
+  /** Null where the regulator does not publish it in the row of the charity. */
+  readonly classes: readonly number[] | null
+  readonly countries: readonly string[] | null
+  /** Whether OSCR lists the charity as also registered elsewhere. */
+  readonly crossBorder: boolean | null
+  /** The number at another regulator that OSCR names as the parent. */
+  readonly parentNumber: string | null
 }
 
 /** The reason why a row is not imported. The sentence is shown next to its line. */
@@ -30,13 +38,9 @@ export class RowError extends Error {}
 
 /** Reads a row of the extract's charity table. Throws RowError. */
 export const toCharityRow = (values: Values): RegisterRow => {
-  const { number, orgId } = parseCharityNumber(values)
-  const name = values['charity_name']?.replace(/\s+/g, ' ')
-  if (!name) throw new RowError('The charity has no name.')
   return {
-    number,
-    orgId,
-    name,
+    ...parseCharityNumber(values),
+    name: parseName(values['charity_name']),
     type: values['charity_type'] || null,
     status: parseStatus(values),
     registeredOn: parseDate(values, 'date_of_registration'),
@@ -51,11 +55,21 @@ export const toCharityRow = (values: Values): RegisterRow => {
     activities: values['charity_activities'] || null,
     giftAid: parseBoolean(values, 'charity_gift_aid'),
     extractDate: parseExtractDate(values),
+    classes: null,
+    countries: null,
+    crossBorder: null,
+    parentNumber: null,
   }
 }
 
+export const parseName = (written: string | undefined): string => {
+  const name = written?.replace(/\s+/g, ' ').trim()
+  if (!name) throw new RowError('The charity has no name.')
+  return name
+}
+
 /** Reads the number of the charity that a row of any table is about. Throws RowError. */
-export const parseCharityNumber = (values: Values): { number: string; orgId: string } => {
+export const parseCharityNumber = (values: Values): CharityNumber => {
   const main = values['registered_charity_number'] ?? ''
   const linked = values['linked_charity_number'] || '0'
   const number =
@@ -73,7 +87,7 @@ export const parseExtractDate = (values: Values): string => {
   return date
 }
 
-const parseStatus = (values: Values): RegisterRow['status'] => {
+const parseStatus = (values: Values): 'registered' | 'removed' => {
   const status = values['charity_registration_status'] ?? ''
   if (status === 'Registered') return 'registered'
   if (status === 'Removed') return 'removed'
@@ -90,7 +104,8 @@ const parseDate = (values: Values, column: string): string | null => {
   return day
 }
 
-const parsePounds = (values: Values, column: string): number | null => {
+/** Reads an amount in pounds and returns pence; null if the column is empty. Throws RowError. */
+export const parsePounds = (values: Values, column: string): number | null => {
   const text = values[column] ?? ''
   if (text === '') return null
   // Nearly all amounts are whole pounds.
