@@ -17,6 +17,13 @@ export const namePayerAfterDay = (method: PaymentMethod, last4: string | null): 
     : `, from the account ending in ${last4}`
 }
 
+/**
+ * Says when a payment that is due at a moment is taken: “on 3 June 2026”. A Direct Debit is only
+ * sent to the bank on that day.
+ */
+export const describePaymentDay = (method: PaymentMethod, due: Date | string): string =>
+  `${method === 'direct-debit' ? 'some days after' : 'on'} ${formatDay(due)}`
+
 /** Says what the giver’s bank takes while the monthly gift goes on. */
 export const describeDebits = (debits: readonly DebitUnderWay[], currency: string): string =>
   debits

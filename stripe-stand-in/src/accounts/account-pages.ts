@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import { findLink, takeLink } from './account-links.ts'
 import { createAccount, accountParams, finishAccount, restrictAccount } from './accounts.ts'
 import { API_VERSION, type Context } from '../context.ts'
-import { closeDispute, openBankReturn, openDispute } from '../balance/disputes.ts'
+import { closeDispute, contestDispute, openBankReturn, openDispute } from '../balance/disputes.ts'
 import { answerAll, answerPayment } from '../payments/late-answers.ts'
 import { cancelMandate } from '../payments/mandates.ts'
 import { recordEvent } from '../events/events.ts'
@@ -216,6 +216,8 @@ const act = async (
   const account = await findStored(context.db, 'account', context.account)
   if (!account) return
   if (name === 'dispute') await openDispute(context, object)
+  if (name === 'ask') await openDispute(context, object, 'inquiry')
+  if (name === 'contest') await contestDispute(context, object)
   if (name === 'bank-pays') await answerPayment(context, object, 'pay')
   if (name === 'bank-refuses') await answerPayment(context, object, 'refuse')
   if (name === 'fail-late') await openBankReturn(context, object, 'insufficient_funds')

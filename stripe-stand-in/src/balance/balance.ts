@@ -39,6 +39,7 @@ interface Movement {
     | 'refund'
     | 'refund_failure'
     | 'adjustment'
+    | 'stripe_fee'
     | 'payout'
     | 'payout_failure'
   /** The name of the movement in balance reports, if it differs from the type. */

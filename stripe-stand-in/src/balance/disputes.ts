@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60
 
 /**
  * Opens a dispute: the giver's bank takes back what remains of the payment, and Stripe takes a fee.
- * An inquiry takes no money yet.
+ * An inquiry takes no money yet; it can become a dispute.
  */
 export const openDispute = async (
   context: Context,
@@ -35,7 +35,11 @@ export const openDispute = async (
     { limit: 1 },
   )
   const amount = charge.amount - charge.amount_refunded
-  if (before.length > 0 || amount === 0) return undefined
+  const [known] = before
+  if (known?.status === 'warning_needs_response' && kind === 'dispute') {
+    return escalate(context, known, await withdraw(context, known.id, charge, amount, DISPUTE_FEE))
+  }
+  if (known || amount === 0) return undefined
   const id = newId('du')
   const withdrawn =
     kind === 'inquiry' ? null : await withdraw(context, id, charge, amount, DISPUTE_FEE)
@@ -50,6 +54,53 @@ export const openDispute = async (
   if (withdrawn) await recordEvent(context, 'charge.dispute.funds_withdrawn', dispute)
   return dispute
 }
+
+/** Turns a bank's inquiry into a dispute with the same id, whose money is taken. */
+const escalate = async (
+  context: Context,
+  inquiry: Stripe.Dispute,
+  withdrawn: Stripe.BalanceTransaction,
+): Promise<Stripe.Dispute> => {
+  const dispute: Stripe.Dispute = {
+    ...inquiry,
+    balance_transactions: [withdrawn],
+    is_charge_refundable: false,
+    status: 'needs_response',
+  }
+  await updateObject(context.db, dispute)
+  await recordEvent(context, 'charge.dispute.updated', dispute)
+  await recordEvent(context, 'charge.dispute.funds_withdrawn', dispute)
+  return dispute
+}
+
+/**
+ * Plays a charity that contests a dispute. Stripe charges a second fee, which it returns if the
+ * charity wins. Source: support.stripe.com/questions/june-2025-pricing-updates-for-disputes.
+ */
+export const contestDispute = async (context: Context, id: string): Promise<void> => {
+  const { account, db } = context
+  const dispute = await findObject(db, account, 'dispute', id, { lock: true })
+  if (dispute?.status !== 'needs_response') return
+  const fee = await moveFee(context, dispute, -DISPUTE_FEE)
+  const contested: Stripe.Dispute = {
+    ...dispute,
+    balance_transactions: [...dispute.balance_transactions, fee],
+    status: 'under_review',
+  }
+  await updateObject(db, contested)
+  await recordEvent(context, 'charge.dispute.updated', contested)
+}
+
+const moveFee = (context: Context, dispute: Stripe.Dispute, amount: number) =>
+  moveBalance(context, {
+    type: 'stripe_fee',
+    category: 'fee',
+    amount,
+    currency: dispute.currency,
+    description: `Dispute countered fee for ${readChargeId(dispute)}`,
+    source: dispute.id,
+    fees: [],
+  })
 
 /** Takes the money of a dispute, and its fee, from the account's balance. */
 const withdraw = (
@@ -147,8 +198,8 @@ export const openBankReturn = async (
 }
 
 /**
- * Closes a dispute by the bank's decision. If the charity wins, it gets the money back, but not the
- * fee.
+ * Closes a dispute by the bank's decision. If the charity wins, it gets the money and the fee for
+ * contesting back, but not the first fee.
  */
 export const closeDispute = async (
   context: Context,
@@ -171,6 +222,9 @@ export const closeDispute = async (
             source: id,
             fees: [],
           }),
+          ...(dispute.status === 'under_review'
+            ? [await moveFee(context, dispute, DISPUTE_FEE)]
+            : []),
         ]
       : []
   const closed: Stripe.Dispute = {
@@ -183,5 +237,5 @@ export const closeDispute = async (
   if (returned.length > 0) await recordEvent(context, 'charge.dispute.funds_reinstated', closed)
 }
 
-const readChargeId = ({ charge }: Stripe.Dispute): string =>
+export const readChargeId = ({ charge }: Stripe.Dispute): string =>
   typeof charge === 'string' ? charge : charge.id

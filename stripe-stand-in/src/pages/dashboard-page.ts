@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { html, type Markup } from './html.ts'
+import { readChargeId } from '../balance/disputes.ts'
 import { money, page } from './layout.ts'
 
 interface Dashboard {
@@ -24,6 +25,10 @@ export const dashboardPage = ({ account, connected, ...recent }: Dashboard): str
       <button class="secondary" type="submit" name="act" value="${act}">${label}</button>
     </form>`
   const disputed = (dispute: Stripe.Dispute): Markup[] => [
+    ...(dispute.status === 'warning_needs_response'
+      ? [button('dispute', 'Let the bank take the money', readChargeId(dispute))]
+      : []),
+    ...(dispute.status === 'needs_response' ? [button('contest', 'Contest it', dispute.id)] : []),
     button('win', 'Let the charity win', dispute.id),
     button('lose', 'Let the giver win', dispute.id),
   ]
@@ -43,7 +48,12 @@ export const dashboardPage = ({ account, connected, ...recent }: Dashboard): str
       ]
     }
     if (!charge.paid || charge.disputed || type === 'pay_by_bank') return []
-    if (type !== 'bacs_debit') return [button('dispute', 'Dispute it', charge.id)]
+    if (type !== 'bacs_debit') {
+      return [
+        button('ask', 'Let the bank ask about it', charge.id),
+        button('dispute', 'Dispute it', charge.id),
+      ]
+    }
     return [
       button('fail-late', 'Let it fail after all', charge.id),
       button('claim-back', 'Let the giver claim it back', charge.id),

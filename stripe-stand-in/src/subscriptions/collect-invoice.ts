@@ -13,7 +13,12 @@ import { submitDebit } from '../payments/late-answers.ts'
 import type { StoredBankMethod } from '../payments/mandates.ts'
 import { addPayment, closeExpected, expectPayment, isBeingPaid } from './debit-invoice.ts'
 import { postpone } from './postpone-invoice.ts'
-import { findSubscription, saveSubscription, type StoredSubscription } from './subscriptions.ts'
+import {
+  findSubscription,
+  saveSubscription,
+  settle,
+  type StoredSubscription,
+} from './subscriptions.ts'
 
 /** An attempt to pay a bill: its payment, and the subscription's saved card. */
 interface Attempt {
@@ -60,11 +65,7 @@ const debitBill = async (
     pays: { paid_invoice: invoice.id },
   })
   await expectPayment(context, invoice, intent.id)
-  return saveSubscription(
-    context,
-    { ...subscription, latest_invoice: invoice.id, retry_at: null },
-    'customer.subscription.updated',
-  )
+  return saveSubscription(context, subscription, 'customer.subscription.updated')
 }
 
 const asksHolder = ({ code }: Decline): boolean => code === 'authentication_required'
@@ -103,11 +104,7 @@ const payBill = async (context: Context, attempt: Attempt): Promise<StoredSubscr
   await recordEvent(context, 'payment_intent.succeeded', paid)
   await closeExpected(context, invoice.id, intent.id, 'paid')
   await markPaid(context, invoice)
-  return saveSubscription(
-    context,
-    { ...subscription, latest_invoice: invoice.id, retry_at: null, status: 'active' },
-    'customer.subscription.updated',
-  )
+  return saveSubscription(context, settle(subscription, invoice), 'customer.subscription.updated')
 }
 
 const refuse = async (context: Context, { intent, invoice, method }: Attempt, decline: Decline) => {
@@ -199,7 +196,7 @@ export const voidOpenInvoice = async (context: Context, id: string): Promise<Str
   await assertNotBeingPaid(context, invoice)
   await voidInvoice(context, invoice)
   if (subscription.status === 'past_due') {
-    const going: StoredSubscription = { ...subscription, retry_at: null, status: 'active' }
+    const going = settle(subscription, invoice)
     await saveSubscription(context, going, 'customer.subscription.updated')
   }
   return (await findObject(context.db, context.account, 'invoice', id)) ?? invoice

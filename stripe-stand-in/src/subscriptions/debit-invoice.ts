@@ -4,7 +4,7 @@ import { recordEvent } from '../events/events.ts'
 import { findObject, insertObject, listObjects, updateObject } from '../store.ts'
 import { markPaid, type StoredInvoice } from './invoices.ts'
 import { postpone } from './postpone-invoice.ts'
-import { findSubscription, saveSubscription } from './subscriptions.ts'
+import { findSubscription, saveSubscription, settle } from './subscriptions.ts'
 
 /** Adds an attempt to pay an invoice, which stays open until the attempt succeeds. */
 export const addPayment = async (
@@ -61,11 +61,7 @@ export const collectedInvoice = async (
   await closeExpected(context, id, intent.id, 'paid')
   await markPaid(context, invoice)
   if (subscription.status === 'canceled') return
-  await saveSubscription(
-    context,
-    { ...subscription, retry_at: null, status: 'active' },
-    'customer.subscription.updated',
-  )
+  await saveSubscription(context, settle(subscription, invoice), 'customer.subscription.updated')
 }
 
 /** Plans another attempt on an invoice whose Direct Debit failed, or ends the subscription. */

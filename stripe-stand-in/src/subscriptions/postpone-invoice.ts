@@ -30,8 +30,6 @@ export const postpone = async (
   await recordEvent(context, 'invoice.payment_failed', unpaid)
   const late: StoredSubscription = {
     ...subscription,
-    latest_invoice: invoice.id,
-    retry_at: retryAt,
     status: 'past_due',
   }
   return retryAt === null

@@ -1,9 +1,9 @@
 import { sql } from '../database.ts'
 import { collectInvoice } from './collect-invoice.ts'
 import { API_VERSION, unixSeconds, type Context } from '../context.ts'
-import { openInvoice, voidInvoice } from './invoices.ts'
+import { openInvoice, voidInvoice, type StoredInvoice } from './invoices.ts'
 import type { OutboxDeps } from '../events/outbox.ts'
-import { findObject, PLATFORM } from '../store.ts'
+import { listObjects, PLATFORM } from '../store.ts'
 import {
   findSubscription,
   inNextPeriod,
@@ -58,16 +58,20 @@ const step = async (context: Context, subscription: StoredSubscription): Promise
 }
 
 const retry = async (context: Context, subscription: StoredSubscription): Promise<void> => {
-  const { latest_invoice } = subscription
-  const id = typeof latest_invoice === 'string' ? latest_invoice : ''
-  const invoice = await findObject(context.db, context.account, 'invoice', id)
-  if (invoice?.status === 'open') await collectInvoice(context, subscription, invoice)
-  else await saveSubscription(context, { ...subscription, retry_at: null }, null)
+  const { account, db, now } = context
+  const filters = { status: 'open', subscription_id: subscription.id }
+  const { data } = await listObjects(db, account, 'invoice', filters, { limit: 100 })
+  const isDue = ({ next_payment_attempt: next }: StoredInvoice) =>
+    next !== null && next <= unixSeconds(now)
+  const invoice = data.findLast(isDue)
+  if (invoice) await collectInvoice(context, subscription, invoice)
+  else await saveSubscription(context, subscription, null)
 }
 
 const renew = async (context: Context, before: StoredSubscription): Promise<void> => {
-  const subscription = inNextPeriod(before)
-  const invoice = await openInvoice(context, subscription, 'subscription_cycle')
+  const next = inNextPeriod(before)
+  const invoice = await openInvoice(context, next, 'subscription_cycle')
+  const subscription = { ...next, latest_invoice: invoice.id }
   if (subscription.pause_collection === null) {
     await collectInvoice(context, subscription, invoice)
     return

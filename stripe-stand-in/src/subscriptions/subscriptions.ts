@@ -7,12 +7,12 @@ import { recordEvent } from '../events/events.ts'
 import { badParameter, missing, refused } from '../api/failure.ts'
 import { currency, expand, integer, metadata, text } from '../api/params.ts'
 import { createPrice, createProduct, toPlan } from '../payments/prices.ts'
-import { findObject, insertObject, updateObject } from '../store.ts'
+import { findObject, insertObject, listObjects, updateObject } from '../store.ts'
 
 /** A subscription with internal fields, such as the time of its next step. */
 export type StoredSubscription = Stripe.Subscription & {
   due_at?: number | null
-  /** When the unpaid invoice is charged again, in seconds since 1970. */
+  /** When the next unpaid invoice is charged again, in seconds since 1970. */
   retry_at?: number | null
 }
 
@@ -117,16 +117,31 @@ const withDue = (subscription: StoredSubscription): StoredSubscription => {
   return { ...subscription, due_at: due }
 }
 
+/** Finds when the first of the unpaid invoices is charged again. Each has its own day, as at Stripe. */
+const findNextRetry = async ({ account, db }: Context, id: string): Promise<number | null> => {
+  const filters = { status: 'open', subscription_id: id }
+  const { data } = await listObjects(db, account, 'invoice', filters, { limit: 100 })
+  const moments = data.flatMap(({ next_payment_attempt: next }) => next ?? [])
+  return moments.length === 0 ? null : Math.min(...moments)
+}
+
 export const saveSubscription = async (
   context: Context,
   subscription: StoredSubscription,
   event: 'customer.subscription.updated' | 'customer.subscription.deleted' | null,
 ): Promise<StoredSubscription> => {
-  const kept = withDue(subscription)
+  const kept = withDue({ ...subscription, retry_at: await findNextRetry(context, subscription.id) })
   await updateObject(context.db, kept)
   if (event) await recordEvent(context, event, kept)
   return kept
 }
+
+/** Returns the subscription after an invoice was paid or voided: active if it was the newest. */
+export const settle = (
+  subscription: StoredSubscription,
+  { id }: Stripe.Invoice,
+): StoredSubscription =>
+  subscription.latest_invoice === id ? { ...subscription, status: 'active' } : subscription
 
 export const updateParams = z.strictObject({
   items: z
@@ -241,7 +256,6 @@ export const endSubscription = (
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
     ended_at: now,
     pause_collection: null,
-    retry_at: null,
     status: 'canceled',
   }
   return saveSubscription(context, ended, 'customer.subscription.deleted')

@@ -104,7 +104,7 @@ it('the fees page states the price of each kind of card with its date and source
       'A UK business card: 1.9% and 20p',
       'A card from the European Economic Area: 2.5% and 20p',
       'A card from any other country: 3.25% and 20p',
-      'Stripe charges the charity £20.00, and a second fee if the charity contests it',
+      'Stripe charges the charity £20.00, and usually as much again if the charity contests it',
       'A Direct Debit costs about 1%, from 20p to £4',
     ],
     Refunds: [

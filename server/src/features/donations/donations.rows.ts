@@ -274,6 +274,16 @@ export type ReasonsRow = {
   readonly ground: ColumnTexts['refund_ground.ground'] | null
 }
 
+export type ReceivedDebitRow = {
+  readonly donationId: string
+  readonly reference: string
+  readonly name: string | null
+  readonly currency: string
+  readonly amount: number
+  readonly isMonthly: boolean
+  readonly collectOn: string | null
+}
+
 export type ReceivedRefunds = {
   readonly disputes: {
     readonly id: string
@@ -415,6 +425,7 @@ export type RefundsAndDisputesRow = {
     readonly state: ColumnTexts['donation_dispute.state']
     readonly taken: number
     readonly beyond: number
+    readonly fee: number
     readonly movements: string[]
   }[]
 }

@@ -21,7 +21,7 @@ const lastCharge = async (id: string): Promise<string> => {
 }
 
 /** Plays a bank that contests the newest payment, and lets the product hear of it. */
-const contest = async (id: string, how: 'claim-back' | 'dispute' | 'fail-late') => {
+const contest = async (id: string, how: 'ask' | 'claim-back' | 'dispute' | 'fail-late') => {
   await monthly.atDashboard(how, await lastCharge(id))
   await monthly.deliverEvents()
   await world.runJobs()
@@ -77,6 +77,21 @@ describe('a disputed payment of a monthly gift', () => {
       expect(await deps.database.read('system', runChecks)).toEqual([])
     },
   )
+
+  it('holds the monthly gift again when the bank’s question that its giver answered becomes a dispute', async () => {
+    const ada = await newcomer()
+    const { id } = await monthly.begin({}, ada)
+    await contest(id, 'ask')
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'disputed' })
+    await monthly.change(id, { change: 'resume' }, ada)
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'active' })
+    await contest(id, 'dispute')
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'disputed' })
+    await monthly.pass({ days: 62 })
+    expect(await monthly.listCharges(id)).toHaveLength(1)
+    await monthly.change(id, { change: 'resume' }, ada)
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'active' })
+  })
 
   it('voids an unpaid month, so that neither a retry nor another card pays it', async () => {
     const ada = await newcomer()

@@ -113,5 +113,5 @@ const cancel = async (
       error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
     if (!isGone) throw error
   }
-  await voidUnpaid(payments, stripeAccount, subscription)
+  await voidUnpaid(payments, stripeAccount, subscription, () => true)
 }

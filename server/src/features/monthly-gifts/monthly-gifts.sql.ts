@@ -13,17 +13,20 @@ import type {
 
 export type { MonthlyRow } from './monthly-gifts.rows.ts'
 
+/** Names a dispute in `answered_disputes`. A bank's question is answered apart from the dispute. */
+const disputeKey = sql`case p.state when 'inquiry' then p.id || ':inquiry' else p.id end`
+
 /**
  * Lists disputed payments of monthly gifts after which the giver has not said to go on. A question
  * of a bank that it has closed does not count, and neither does a Direct Debit that failed late.
  */
 const disputes = sql`
-  select d.monthly_gift_id, p.id, p.amount, p.opened_at
+  select d.monthly_gift_id, ${disputeKey} as id, p.amount, p.opened_at
   from donation_dispute p
   join donation d on d.id = p.donation_id
   join monthly_gift g on g.id = d.monthly_gift_id
   where p.state <> 'closed' and p.reason <> all (${failuresAtBank}::text[]) and g.ended_at is null
-    and p.id <> all (g.answered_disputes)`
+    and p.id <> all (g.answered_disputes) and ${disputeKey} <> all (g.answered_disputes)`
 
 const isOpen = (): Sql => sql`(m.id not in (select monthly_gift_id from (${disputes}) f)
     and c.status = 'verified' and coalesce(p.lifecycle = 'active', true)

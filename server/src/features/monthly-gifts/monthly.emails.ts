@@ -1,5 +1,6 @@
 import {
   describeDebits,
+  describePaymentDay,
   describeStop,
   namePayerAfterDay,
   type DebitUnderWay,
@@ -30,12 +31,20 @@ interface EmailContent {
   readonly label?: string
 }
 
+/** News of a monthly gift beside its new state. */
+interface News {
+  /** The instruction of another account, for our own notice of it. */
+  readonly instruction?: Instruction | null
+  /** The payments of earlier months that are given up. */
+  readonly leftOut?: readonly { readonly amount: number }[]
+}
+
 /** Writes the emails to the giver about a change. Returns none if nothing changed for the giver. */
 export const buildMonthlyEmails = (
   before: Before,
   after: After,
   deps: RequiredDeps,
-  instruction: Instruction | null = null,
+  { instruction = null, leftOut = [] }: News = {},
 ): Mail[] => {
   const { email } = before
   if (email === null) return []
@@ -44,7 +53,11 @@ export const buildMonthlyEmails = (
   const told = [
     ...(after.state === 'ended'
       ? tellOfEnd(before, after.end_reason ?? 'at-provider')
-      : [...describeFailure(before, after), ...describeChange(before, after, details)]),
+      : [
+          ...leftOut.map((bill) => describeLeftOut(before, bill)),
+          ...describeFailure(before, after),
+          ...describeChange(before, after, details),
+        ]),
   ]
   return told.map((one) => buildEmail(before, email, one, deps))
 }
@@ -65,6 +78,16 @@ const buildEmail = (gift: Before, email: string, told: EmailContent, deps: Requi
       ...(gift.donor_org_name === null ? [] : [`Given by ${gift.donor_org_name}`]),
       `Reference: ${gift.reference}`,
       ...(payments.livemode ? [] : ['Test payments: no real money moved.']),
+    ],
+  }
+}
+
+const describeLeftOut = (before: Before, { amount }: { readonly amount: number }): EmailContent => {
+  const sum = formatMoney(amount, before.currency)
+  return {
+    subject: `A payment of ${sum} of your monthly gift is left out`,
+    paragraphs: [
+      `a payment of ${sum} of your monthly gift to ${getRecipientName(before)} could not be taken, and your monthly gift has gone on since. We do not try that payment again. You owe nothing, and you do not need to do anything.`,
     ],
   }
 }
@@ -181,7 +204,7 @@ const describeChange = (
   const next =
     after.next_payment_at === null
       ? 'No payment is planned.'
-      : `The next payment is on ${formatDay(after.next_payment_at)}.`
+      : `The next payment is ${describePaymentDay(before.method, after.next_payment_at)}.`
   const pausedUntil = before.paused_until === null ? null : Date.parse(before.paused_until)
   const changes: (EmailContent | false)[] = [
     amount !== before.amount && {

@@ -1,5 +1,5 @@
-import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { describePaymentDay } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { isRunning } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
@@ -77,7 +77,7 @@ const describeWhatIsTaken = async (
   const later =
     next === null || isStopped
       ? `Payments of ${monthly} a month are taken from this ${name} once they start again.`
-      : `The next payment is ${monthly}, on ${formatDay(next)}.`
+      : `The next payment is ${monthly}, ${describePaymentDay(method, next)}.`
   const { openInvoice } = facts
   if (openInvoice === null || isStopped) return `Nothing is taken now. ${later}`
   const unpaid = formatMoney(openInvoice.amount, currency)

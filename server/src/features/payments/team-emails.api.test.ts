@@ -67,6 +67,30 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
     expect(await heard()).toEqual(told(['A gift of £25.00 is disputed', subject]))
   })
 
+  it('the team gets an email about the second fee of a dispute that the charity contests, and its return is in the email about the end', async () => {
+    const { giving, lead, charge, options, heard, mailTo } = await team()
+    await giving.atDashboard('dispute', charge)
+    await giving.deliverEvents()
+    const { data } = await stripe.disputes.list({ charge }, options)
+    await giving.atDashboard('contest', data[0]!.id)
+    await giving.deliverEvents()
+    await giving.atDashboard('win', data[0]!.id)
+    await giving.deliverEvents()
+    const subjects = [
+      'A gift of £25.00 is disputed',
+      'Stripe charges another £20.00 for a dispute',
+      'The dispute over a gift of £25.00 is won',
+    ]
+    expect(await heard()).toEqual(told(subjects))
+    const texts = (await mailTo(lead)).map(({ text_body }) => text_body.replaceAll(/\s+/g, ' '))
+    expect(texts).toEqual([
+      expect.stringContaining('It can charge a second fee if you contest the dispute'),
+      expect.stringContaining('Stripe returns it if you win'),
+      expect.stringContaining('Stripe’s fees for the dispute are £20.00'),
+    ])
+    expect(texts.join(' ')).not.toContain('whatever the outcome')
+  })
+
   it('the team gets only the email about the end of a dispute that is first reported when it ends', async () => {
     const { giving, charge, options, heard } = await team()
     await giving.atDashboard('dispute', charge)

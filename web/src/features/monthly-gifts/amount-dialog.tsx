@@ -3,10 +3,12 @@ import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import { getGiftAmountError } from '@pennytrail/contract/donations/rules.ts'
 import { feeName } from '@pennytrail/contract/donations/fee-words.ts'
-import { describeDebits } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
+import {
+  describeDebits,
+  describePaymentDay,
+} from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
-import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -65,10 +67,10 @@ export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
       />
       {gift.nextPaymentAt !== null && (
         <p className={styles['note']}>
-          The new amount starts with the payment on {formatDate(gift.nextPaymentAt)}. No money is
-          taken now.{' '}
+          The new amount starts with the payment{' '}
+          {describePaymentDay(gift.method, gift.nextPaymentAt)}. No money is taken now.{' '}
           {unpaid !== null &&
-            `The payment of ${formatMoney(unpaid, currency)} that could not be taken does not change.`}
+            `The payment of ${formatMoney(unpaid, currency)} that could not be taken does not change. `}
           {describeDebits(gift.debits, currency)}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { MonthlyGift } from '@pennytrail/contract'
 import {
   describeDebits,
+  describePaymentDay,
   describeStop,
   namePayerAfterDay,
 } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
@@ -75,9 +76,9 @@ export const describeNextPayment = (gift: MonthlyGift): string => {
     return `${stop} We will email you before payments start again.`
   }
   if (nextPaymentAt === null) return 'No payment is planned.'
-  const day = formatDate(nextPaymentAt)
-  if (state === 'paused') return `Paused. Payments start again automatically on ${day}.`
-  return `${formatMoney(gift.amount, currency)} on ${day}.`
+  const day = describePaymentDay(gift.method, nextPaymentAt)
+  if (state === 'paused') return `Paused. Payments start again automatically ${day}.`
+  return `${formatMoney(gift.amount, currency)} ${day}.`
 }
 
 /** Says that the bank asks the giver to confirm a payment, and what happens if they do not. */

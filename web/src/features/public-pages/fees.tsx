@@ -57,9 +57,13 @@ export default function FeesParts() {
           <p>
             The form does not know your card yet, so it estimates the fee of a UK card for personal
             use. If a bank disputes a card payment, Stripe charges the charity{' '}
-            <Money amount={cardDisputeFee} />, and a second fee if the charity contests it, which
-            Stripe returns if the charity wins. The charity pays that, not you. Sources:{' '}
-            <ExternalLink href="https://stripe.com/gb/pricing">Stripe’s prices</ExternalLink> and{' '}
+            <Money amount={cardDisputeFee} />, and usually as much again if the charity contests it,
+            which Stripe returns if the charity wins. The charity pays that, not you. Sources:{' '}
+            <ExternalLink href="https://stripe.com/gb/pricing">Stripe’s prices</ExternalLink>,{' '}
+            <ExternalLink href="https://support.stripe.com/questions/june-2025-pricing-updates-for-disputes">
+              Stripe’s notice of its fee for contesting
+            </ExternalLink>{' '}
+            and{' '}
             <ExternalLink href="https://support.stripe.com/questions/pricing-updates-for-businesses-in-the-united-kingdom">
               Stripe’s notice of its UK prices
             </ExternalLink>

@@ -231,6 +231,18 @@ test('an ended monthly gift says what the bank still takes', async () => {
   expect(sentence.textContent).toContain('will probably not pay the Direct Debit of £12.00')
 })
 
+test('a monthly Direct Debit says that its bank takes the next payment some days after it is due', async () => {
+  server({
+    'GET /api/monthly-gift': {
+      gifts: [gift({ method: 'direct-debit', card: null, bankLast4: '2345' })],
+    },
+  })
+  renderAt(<MonthlySection />)
+  expect(await screen.findByText('£25.00 some days after 30 June 2026.')).toBeTruthy()
+  await userEvent.click(await button(/^Change amount/))
+  expect(await screen.findByText(/starts with the payment some days after 30 June/)).toBeTruthy()
+})
+
 test('the giver of a disputed monthly gift is asked whether to go on', async () => {
   const held = gift({ state: 'disputed', disputed: { amount: 2500 }, nextPaymentAt: null })
   const fake = server({ 'GET /api/monthly-gift': { gifts: [held] }, [change]: { gift: gift() } })

@@ -61,12 +61,15 @@ export const toDisputeSnapshot = (dispute: Stripe.Dispute): DisputeSnapshot => (
   respondBy: dispute.evidence_details.due_by
     ? fromUnixSeconds(dispute.evidence_details.due_by)
     : null,
-  movements: dispute.balance_transactions.map(({ id, amount, created, fee }) => ({
-    id,
-    taken: -amount,
-    fee,
-    at: fromUnixSeconds(created),
-  })),
+  movements: dispute.balance_transactions.map(toMovement),
 })
+
+/** A fee can come beside the disputed money, or alone: then its amount is the fee. */
+const toMovement = ({ amount, created, fee, id, type }: Stripe.BalanceTransaction): Movement => {
+  const at = fromUnixSeconds(created)
+  return type === 'stripe_fee'
+    ? { id, taken: 0, fee: fee - amount, at }
+    : { id, taken: -amount, fee, at }
+}
 
 const fromUnixSeconds = (unixSeconds: number): Date => new Date(unixSeconds * 1000)

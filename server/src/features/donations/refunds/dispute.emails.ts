@@ -19,24 +19,53 @@ const stage = (state: DisputeState | null): 'unknown' | 'inquiry' | 'open' | 'ov
   return state === 'open' || state === 'review' ? 'open' : 'over'
 }
 
+/** Says what Stripe charges for a dispute so far, and what can still be added or returned. */
+const describeFees = (
+  { currency, method }: SettlingRow,
+  { fee, state }: DisputeAfter,
+): string[] => {
+  if (fee <= 0) return []
+  const sum = formatMoney(fee, currency)
+  const isOpen = state === 'open'
+  const contest =
+    isOpen && method === 'card'
+      ? ' It can charge a second fee if you contest the dispute, which it returns if you win.'
+      : ''
+  return [
+    `${isOpen ? `Stripe charges ${sum} for the dispute and keeps it even if you win.` : `Stripe’s fees for the dispute are ${sum}.`} The charity’s general fund pays.${contest}`,
+  ]
+}
+
+/** Builds the email about a fee that Stripe adds to a dispute, as it does for contesting it. */
+const buildSecondFeeEmail = (
+  { currency, reference }: SettlingRow,
+  { fee, feeBefore }: DisputeAfter,
+): TeamEmail => {
+  const more = formatMoney(fee - feeBefore, currency)
+  return {
+    subject: `Stripe charges another ${more} for a dispute`,
+    paragraphs: [
+      `Stripe has charged another ${more} for the dispute over the gift ${reference}, as it does when a charity contests one. The charity’s general fund pays it. Stripe returns it if you win.`,
+    ],
+  }
+}
+
 /**
- * Returns the email text for a new dispute or a new stage of one, or null if the stage has not
- * changed.
+ * Returns the email text for a new dispute, a new stage of one or a further fee, or null if none
+ * has changed.
  */
 export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): TeamEmail | null => {
-  if (stage(dispute.state) === stage(dispute.before)) return null
+  if (stage(dispute.state) === stage(dispute.before)) {
+    const isContested = stage(dispute.state) === 'open' && dispute.fee > dispute.feeBefore
+    return isContested ? buildSecondFeeEmail(gift, dispute) : null
+  }
   if (gift.method === 'direct-debit' && dispute.state === 'lost') {
     return buildTakenBackTeamEmail(gift, dispute, getDisputeReason)
   }
   const amount = formatMoney(dispute.amount, gift.currency)
   const monthly = describeMonthlyGift(gift, dispute.reason)
   const given = `the gift ${gift.reference} of ${formatMoney(gift.amount, gift.currency)} to ${gift.charity_name}`
-  const fee =
-    dispute.fee > 0
-      ? [
-          `Stripe charges ${formatMoney(dispute.fee, gift.currency)} for the dispute, whatever the outcome. The charity’s general fund pays it.`,
-        ]
-      : []
+  const fee = describeFees(gift, dispute)
   const answerBy = dispute.respondBy
     ? `Answer at Stripe by ${formatDay(dispute.respondBy)}`
     : 'Answer at Stripe'

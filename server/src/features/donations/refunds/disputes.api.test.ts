@@ -19,7 +19,7 @@ const disputed = async () => {
   return { donation, dispute: data[0]!.id }
 }
 
-const close = async (dispute: string, act: 'win' | 'lose') => {
+const close = async (dispute: string, act: 'contest' | 'win' | 'lose') => {
   await world.app.inject({
     method: 'POST',
     url: `/test-payments/dashboard/${account}`,
@@ -87,6 +87,19 @@ describe('a gift disputed by the giver’s bank', () => {
     for (const event of await giving.listEvents(dispute)) await giving.deliver(event)
     expect(await giving.read(donation.id)).toMatchObject({ status: 'won' })
     expect(await listEntryKinds(donation.id)).toHaveLength(6)
+  })
+
+  it('the general fund pays the second fee of a dispute that the charity contests, and gets it back if it wins', async () => {
+    const before = await sumDisputeFees()
+    const { donation, dispute } = await disputed()
+    await giving.deliverEvents()
+    await close(dispute, 'contest')
+    expect((await sumDisputeFees()) - before).toBe(4000)
+    expect(await giving.read(donation.id)).toMatchObject({ status: 'disputed', takenBack: 2500 })
+    await close(dispute, 'win')
+    expect((await sumDisputeFees()) - before).toBe(2000)
+    expect(await giving.read(donation.id)).toMatchObject({ status: 'won', takenBack: 0 })
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
   it('a dispute whose earlier events were all lost is posted in full from its last event', async () => {

@@ -22,6 +22,7 @@ export interface SavedDispute {
 /** A dispute as it is now. `before` is its state when last synced, or null for a new dispute. */
 export interface DisputeAfter extends SavedDispute {
   readonly before: DisputeState | null
+  readonly feeBefore: number
 }
 
 /** The stored refunds and disputes of a gift. The row of the gift itself has the totals. */
@@ -32,7 +33,7 @@ export interface SavedRefundsAndDisputes {
   readonly parts: readonly { readonly request: string; readonly projectId: string | null }[]
   readonly disputes: readonly Pick<
     SavedDispute,
-    'id' | 'state' | 'taken' | 'beyond' | 'movements'
+    'id' | 'state' | 'taken' | 'beyond' | 'fee' | 'movements'
   >[]
 }
 
@@ -68,7 +69,7 @@ export const readRefundsAndDisputes = async (
       (select coalesce(json_agg(json_build_object('request', q.id, 'projectId', q.part_project_id)),
         '[]') from refund_request q where q.donation_id = g.id and q.of_part) as parts,
       (select coalesce(json_agg(json_build_object('id', p.id, 'state', p.state, 'taken', p.taken,
-        'beyond', p.beyond, 'movements', p.movements)), '[]')
+        'beyond', p.beyond, 'fee', p.fee, 'movements', p.movements)), '[]')
        from donation_dispute p where p.donation_id = g.id) as disputes
     from unnest(${ids}::uuid[]) as g(id)`)
   return new Map(rows.map((row) => [row.id, row]))

@@ -118,7 +118,14 @@ describe('refunds of a card gift', () => {
 
 describe('disputes of a card gift', () => {
   const taken = dispute({ movements: [movement('m1', 10_000, 2000)] })
-  const stored = { id: 'dp_1', state: 'open', taken: 10_000, beyond: 0, movements: ['m1'] } as const
+  const stored = {
+    id: 'dp_1',
+    state: 'open',
+    taken: 10_000,
+    beyond: 0,
+    fee: 2000,
+    movements: ['m1'],
+  } as const
 
   it('a dispute takes the gift’s money, and the general fund bears both the card fee and the dispute fee', () => {
     expect(settle({ disputes: [taken] })).toMatchObject({

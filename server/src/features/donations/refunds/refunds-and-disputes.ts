@@ -122,6 +122,7 @@ const applyDispute = (
   })
   const after: DisputeAfter = {
     before: before?.state ?? null,
+    feeBefore: before?.fee ?? 0,
     id: fact.id,
     amount: fact.amount,
     reason: fact.reason,

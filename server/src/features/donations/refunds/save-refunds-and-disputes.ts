@@ -11,10 +11,15 @@ import {
   markCameBack,
   settleRequests,
   writeRefundsAndDisputes,
+  type DisputeAfter,
   type RefundsAndDisputes,
 } from './refunds-and-disputes.sql.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 import { emailTeam } from '../email-team.ts'
+
+/** A bank's question that becomes a dispute is a new one for the giver. */
+const isNew = ({ before, state }: DisputeAfter): boolean =>
+  before === null || (before === 'inquiry' && state !== 'inquiry')
 
 /**
  * Stores the refunds and disputes of a gift in the transaction that posts them. Emails the giver
@@ -39,7 +44,7 @@ export const saveRefundsAndDisputes = async (
       await queueMail(db, buildTakenBackEmail(gift, dispute, deps))
     }
   }
-  if (gift.monthly_gift_id !== null && returns.disputes.some(({ before }) => before === null)) {
+  if (gift.monthly_gift_id !== null && returns.disputes.some(isNew)) {
     // The job holds the monthly gift, so that the giver is not charged again.
     await queueJob(db, 'reconcile-monthly-gifts', {}, { key: 'hold-disputed-monthly-gifts' })
   }

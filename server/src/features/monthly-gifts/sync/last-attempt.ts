@@ -6,6 +6,8 @@ export interface LastAttempt {
   readonly state: 'under-way' | 'over'
   /** The id that changes with each attempt. */
   readonly id: string
+  /** When the attempt was made. */
+  readonly at: Date
 }
 
 /**
@@ -24,14 +26,15 @@ export const readLastAttempt = async (
   if (id === undefined) return null
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, options)
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const at = new Date((charge?.created ?? intent.created) * 1000)
   switch (intent.status) {
     case 'requires_payment_method':
       // A payment that was never tried has no charge.
-      return charge === null ? null : { state: 'over', id: charge.id }
+      return charge === null ? null : { state: 'over', id: charge.id, at }
     case 'requires_action':
     case 'canceled':
-      return { state: 'over', id: intent.id }
+      return { state: 'over', id: intent.id, at }
     default:
-      return { state: 'under-way', id: charge?.id ?? intent.id }
+      return { state: 'under-way', id: charge?.id ?? intent.id, at }
   }
 }

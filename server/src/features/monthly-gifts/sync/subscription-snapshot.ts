@@ -31,6 +31,8 @@ export interface SubscriptionSnapshot {
   readonly card: CardSnapshot | null
   /** The account of a Direct Debit, with the provider's id. */
   readonly bank: (Omit<Instruction, 'reference'> & { readonly id: string }) | null
+  /** The newest invoice, whatever its state. */
+  readonly newest: { readonly id: string; readonly isPaid: boolean } | null
   readonly openInvoice: OpenInvoice | null
   readonly failedAttempts: number
   readonly retryAt: Date | null
@@ -100,6 +102,7 @@ export const readSubscription = async (
     makesGood: found.metadata['makes_good'] ?? null,
     card: toCardSnapshot(found.default_payment_method),
     bank: toBankSnapshot(found.default_payment_method),
+    newest: invoice && { id: invoice.id, isPaid: invoice.status === 'paid' },
     openInvoice: unpaid && {
       id: unpaid.id,
       amount: unpaid.amount_remaining,

@@ -19,14 +19,13 @@ import {
   type SavedSnapshot,
   type MonthlyRow,
 } from '../monthly-gifts.sql.ts'
-import { voidUnpaid } from '../void-unpaid.ts'
+import { readWithoutRetries } from './read-without-retries.ts'
 import { readInstruction } from './read-instruction.ts'
 import { buildMonthlyEmails } from '../monthly.emails.ts'
 import {
   readNewPayments,
   readOpenBills,
   readPaymentProblem,
-  readSubscription,
   type PaidInvoice,
   type PaymentProblem,
   type SubscriptionSnapshot,
@@ -46,6 +45,8 @@ interface MonthlySnapshot {
   readonly debits: DebitUnderWay[]
   /** Direct Debits that were under way when last synced and are no longer. */
   readonly answered: readonly Pick<NewPayment, 'donationId' | 'facts'>[]
+  /** The payments of earlier months that are given up. */
+  readonly leftOut: readonly PaidInvoice[]
   /** The instruction of another account, for our own notice of it. */
   readonly instruction: Instruction | null
 }
@@ -74,6 +75,7 @@ export const syncMonthlyGift = async (
   id: string,
   hint: SyncHint = {},
 ): Promise<void> => {
+  const leftOut: PaidInvoice[] = []
   for (let turn = 0; turn < maxTries; turn += 1) {
     const gift = await deps.database.read('system', (db) => findMonthly(db, id))
     if (!gift) return
@@ -84,8 +86,9 @@ export const syncMonthlyGift = async (
       await endUnstartedMonthlyGift(deps, gift)
       return
     }
+    leftOut.push(...snapshot.leftOut)
     const isDone = await deps.database.transaction('system', (db) =>
-      applySnapshot(db, deps, gift, snapshot),
+      applySnapshot(db, deps, gift, { ...snapshot, leftOut }),
     )
     if (isDone) return
   }
@@ -119,7 +122,7 @@ const fetchSnapshot = async (
     subscription = typeof page.subscription === 'string' ? page.subscription : null
     if (page.client_reference_id !== gift.id || subscription === null) return null
   }
-  const facts = await readWithoutRetries(deps, gift, subscription)
+  const { facts, leftOut } = await readWithoutRetries(payments, gift, subscription)
   if (facts.monthlyGiftId !== gift.id || facts.currency !== gift.currency) {
     deps.log.error({ monthlyGift: gift.id }, 'a subscription does not fit its monthly gift')
     return null
@@ -145,26 +148,7 @@ const fetchSnapshot = async (
   const problem = isUnpaid ? await readPaymentProblem(payments, account, facts.customer) : noProblem
   const debits = underWay.map(({ facts: { amount, collectOn } }) => ({ amount, collectOn }))
   const answered = await readAnsweredDebits(deps, gift, [...paid, ...underWay])
-  return { facts, problem, payments: paid, debits, answered, instruction }
-}
-
-/**
- * Fetches the subscription. While it takes no payments, it first voids what a bank has refused: the
- * provider would take it again.
- */
-const readWithoutRetries = async (
-  { payments }: Deps,
-  { debits, id, is_open, stripe_account: account }: MonthlyRow,
-  subscription: string,
-): Promise<SubscriptionSnapshot> => {
-  const facts = await readSubscription(payments, account, subscription)
-  const isStopped =
-    facts.state === 'ended'
-      ? debits.length > 0
-      : facts.held || facts.pausedUntil !== null || !is_open
-  if (!isStopped || facts.monthlyGiftId !== id) return facts
-  const isChanged = await voidUnpaid(payments, account, subscription)
-  return isChanged ? readSubscription(payments, account, subscription) : facts
+  return { facts, problem, payments: paid, debits, answered, leftOut, instruction }
 }
 
 /** Fetches the Direct Debits that the bank has answered since the last sync, and not by paying. */
@@ -232,11 +216,12 @@ const applySnapshot = async (
   if (now.version !== gift.version) return false
   await postPayments(db, deps, gift, snapshot)
   const saved = toSavedSnapshot(gift, snapshot)
-  if (isSame(gift, saved) && snapshot.payments.length === 0) return true
+  const isToldNothing = snapshot.payments.length === 0 && snapshot.leftOut.length === 0
+  if (isSame(gift, saved) && isToldNothing) return true
   const { debits } = snapshot
   await saveSnapshot(db, gift.id, saved, getNextCheck({ ...saved, debits }, deps.clock.now()))
   const told = { ...gift, debits }
-  for (const emailMessage of buildMonthlyEmails(told, saved, deps, snapshot.instruction))
+  for (const emailMessage of buildMonthlyEmails(told, saved, deps, snapshot))
     await queueMail(db, emailMessage)
   return true
 }
