@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { charityAddress, charityParams } from '../charities/charity-identifier.ts'
+import { receivedDebit } from '../donations/received-debits.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { maxUndoReasonLength } from './payout-rules.ts'
 import { route } from '../route.ts'
@@ -161,6 +162,9 @@ export const charityPayments = z.strictObject({
     .array(z.strictObject({ currency: z.string(), amount: z.number().int() }))
     .describe('the charity’s balance at the processor, according to the ledger'),
   disputes: z.array(charityDispute).describe('waiting ones first'),
+  underWay: z
+    .array(receivedDebit)
+    .describe('Direct Debits that banks are processing, by day; they are not in `waiting`'),
   findings: z
     .array(chargeFinding)
     .describe('charges at the processor that differ from the ledger, which staff look into'),

@@ -9,6 +9,7 @@ import {
   questionStates,
 } from './answers.ts'
 import { closureTerms } from '../donations/gift-terms.ts'
+import { receivedDebit } from '../donations/received-debits.ts'
 import { lifecycles } from '../projects/lifecycle.ts'
 import { giftMethods } from '../grants/rules.ts'
 import { messageRoute, route } from '../route.ts'
@@ -125,16 +126,7 @@ export const projectClosure = z.strictObject({
     })
     .describe('present state'),
   underWay: z
-    .array(
-      z.strictObject({
-        donationId: z.uuid(),
-        reference: z.string(),
-        name: z.string().nullable(),
-        amount,
-        isMonthly: z.boolean().describe('a payment of a monthly gift'),
-        collectOn: z.iso.date().nullable().describe('the day on which the bank should take it'),
-      }),
-    )
+    .array(receivedDebit)
     .describe('Direct Debits that banks are processing, by day; they are not in `left`'),
   closure: z
     .strictObject({

@@ -11,6 +11,7 @@ export { donationFigures as figures } from './donation-figures.ts'
 export { donationSchedule as schedule, donationTasks as tasks } from './donations.tasks.ts'
 export { listNamedDonors, readOwnDonation } from './gift-views/donation-views.ts'
 export { listGiverDebits } from './gift-views/giver-debits.sql.ts'
+export { listReceivedDebits } from './gift-views/received-debits.sql.ts'
 export { buildReceiptFile } from './gift-views/giver-files.ts'
 export { toDisputeSnapshot } from './refunds/dispute-snapshot.ts'
 export {

@@ -9,7 +9,7 @@ import { describePage } from '@pennytrail/contract/pagination.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { pickDeclared, type Deps, type Session } from '../../platform/http/index.ts'
-import { toSitePath } from '../donations/index.ts'
+import { listReceivedDebits, toSitePath } from '../donations/index.ts'
 import { listOwnFindings } from './charges/charge-findings.sql.ts'
 import { findConnection, type ConnectionRow } from './connect/connection.sql.ts'
 import { countPayouts, listDisputes, listPayouts } from './payouts/payouts.sql.ts'
@@ -58,6 +58,7 @@ export const viewPayments = async (
     testPayments: !deps.payments.livemode,
     waiting: await readWaiting(db, charityId),
     disputes: (await listDisputes(db, charityId)).map((dispute) => viewDispute(deps, row, dispute)),
+    underWay: await deps.database.read('system', (all) => listReceivedDebits(all, { charityId })),
     findings: await listOwnFindings(db, charityId),
     can: { connect: mayConnect(session, charityId) },
   }

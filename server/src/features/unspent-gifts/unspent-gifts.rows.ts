@@ -22,15 +22,6 @@ export type ClosureRow = {
   readonly withdrawn_at: string | null
 }
 
-export type DebitUnderWayRow = {
-  readonly donationId: string
-  readonly reference: string
-  readonly name: string | null
-  readonly amount: number
-  readonly isMonthly: boolean
-  readonly collectOn: string | null
-}
-
 export type DueQuestionRow = {
   readonly id: string
 }

@@ -1,7 +1,6 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import { recordedGiverJson } from '../donations/index.ts'
 import type {
-  DebitUnderWayRow,
   GiftCharityIdRow,
   GiftRow,
   GiverRow,
@@ -74,15 +73,6 @@ export const readUnspentGifts = (db: Db, ids: readonly string[]): Promise<Unspen
       case when w.donation_id is null then d.closure_term else 'secondary-purpose' end closure_term
     from donation d left join gift_waiver w on w.donation_id = d.id
     where d.id = any (${ids}::uuid[])`)
-
-/** Lists the Direct Debits to a project that banks are processing, by the day they are taken. */
-export const listDebitsUnderWay = (db: Db, projectId: string): Promise<DebitUnderWayRow[]> =>
-  db.many<DebitUnderWayRow>(sql`
-    select d.id as "donationId", d.reference, coalesce(d.public_name, ${recordedGiverJson}) as name,
-      d.amount, d.monthly_gift_id is not null as "isMonthly", y.collect_on as "collectOn"
-    from donation d join donation_payment y on y.donation_id = d.id
-    where d.project_id = ${projectId} and d.status = 'processing' and y.method = 'direct-debit'
-    order by y.collect_on, d.id`)
 
 export const findGiftCharityId = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.maybe<GiftCharityIdRow>(sql`select charity_id charity from donation where id = ${id}`))

@@ -20,6 +20,7 @@ const open = (
   connection: Partial<CharityPayments['connection']>,
   answers: Record<string, unknown> = {},
   canConnect = true,
+  underWay: CharityPayments['underWay'] = [],
 ) => {
   const server = fakeServer(answers)
   vi.stubGlobal('fetch', server.respond)
@@ -38,6 +39,7 @@ const open = (
     testPayments: true,
     waiting: [],
     disputes: [],
+    underWay,
     findings: [],
     can: { connect: canConnect },
   }
@@ -86,4 +88,23 @@ it('the card links to Stripe’s dashboard to finish an account that was connect
   open({ state: 'incomplete', account: 'acct_1', dashboardUrl: '/dashboard' })
   expect(screen.getByRole('link', { name: /Finish at Stripe/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Continue at Stripe' })).toBeNull()
+})
+
+it('the question before Stripe is disconnected lists the Direct Debits that banks are processing', async () => {
+  const debit = {
+    donationId: '01900000-0000-7000-8000-0000000000d1',
+    reference: 'PT-1111-1111-1111',
+    name: 'Ada Giver',
+    currency: 'GBP',
+    amount: 2500,
+    isMonthly: true,
+    collectOn: '2026-12-04',
+  }
+  const hidden = { ...debit, donationId: debit.donationId.replace('d1', 'd2'), name: null }
+  open({ state: 'ready', account: 'acct_1' }, {}, true, [debit, hidden])
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    '£25.00 from Ada Giver, about 4 December 2026',
+    '£25.00 from an anonymous giver, about 4 December 2026',
+  ])
 })

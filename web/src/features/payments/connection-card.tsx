@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import { describeRequirements } from './stripe-requirements.ts'
 import styles from './payments.module.css'
 import { useConnect, useDisconnect, useOpenAccount } from './use-payments.ts'
@@ -55,7 +56,9 @@ export function ConnectionCard({ charity, payments }: Props) {
             {connection.state === 'ready' ? 'Open the Stripe dashboard' : 'Finish at Stripe'}
           </ExternalLink>
         )}
-        {can.connect && isConnected && <Disconnect charity={charity} />}
+        {can.connect && isConnected && (
+          <Disconnect charity={charity} underWay={payments.underWay} />
+        )}
       </Row>
     </Card>
   )
@@ -205,7 +208,10 @@ function ConnectButton({ charity, state }: { charity: OwnCharity; state: State }
   )
 }
 
-function Disconnect({ charity }: { charity: OwnCharity }) {
+function Disconnect({
+  charity,
+  underWay,
+}: { charity: OwnCharity } & Pick<CharityPayments, 'underWay'>) {
   const [asks, setAsks] = useState(false)
   const disconnect = useDisconnect(charity.id)
   return (
@@ -224,12 +230,35 @@ function Disconnect({ charity }: { charity: OwnCharity }) {
         onConfirm={() => disconnect.mutate(undefined, { onSuccess: () => setAsks(false) })}
         onClose={() => setAsks(false)}
       >
-        {charity.name} will not be able to take gifts online. Open payment pages close, all monthly
-        gifts end, and you cannot refund gifts from here. A Direct Debit that is already at a bank
-        is still paid to the charity’s Stripe account, but we cannot see it, so record it yourself.
-        To avoid that, wait until the banks have answered. Past gifts stay in the ledger. You can
-        connect the account again at any time.
+        <p className={styles['text']}>
+          {charity.name} will not be able to take gifts online. Open payment pages close, all
+          monthly gifts end, and you cannot refund gifts from here. Past gifts stay in the ledger.
+          You can connect the account again at any time.
+        </p>
+        <DebitsLeft debits={underWay} />
       </ConfirmDialog>
+    </>
+  )
+}
+
+/** Lists what banks still take although the account is disconnected. */
+function DebitsLeft({ debits }: { debits: CharityPayments['underWay'] }) {
+  if (debits.length === 0) return null
+  return (
+    <>
+      <p className={styles['text']}>
+        These Direct Debits are already at the givers’ banks. They are still paid to the charity’s
+        Stripe account, but we will not see them, so you must record them yourself. To avoid that,
+        wait until the banks have answered.
+      </p>
+      <ul className={styles['list']}>
+        {debits.map(({ amount, collectOn, currency, donationId, name }) => (
+          <li key={donationId}>
+            <Money amount={amount} currency={currency} /> from {name ?? 'an anonymous giver'}
+            {collectOn !== null && `, about ${formatDate(collectOn)}`}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

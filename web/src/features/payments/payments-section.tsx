@@ -6,6 +6,7 @@ import { Money } from '../../ui/money/money.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
 import { ChargeFindings } from './charge-findings.tsx'
 import { ConnectionCard } from './connection-card.tsx'
+import { DebitsUnderWay } from './debits-under-way.tsx'
 import { Disputes } from './disputes.tsx'
 import { Payouts } from './payouts.tsx'
 import { usePayments } from './use-payments.ts'
@@ -39,6 +40,7 @@ export default function PaymentsSection({ charity }: { charity: OwnCharity }) {
           />
         )}
       </DashboardSection>
+      <DebitsUnderWay {...data} />
       <ChargeFindings findings={data.findings} />
       <Disputes charity={charity} disputes={data.disputes} />
       <Payouts charity={charity} />

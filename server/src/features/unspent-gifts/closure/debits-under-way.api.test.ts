@@ -4,8 +4,18 @@ import { reconcileDonations } from '../../donations/index.ts'
 import { makeUnspentWorld } from '../testing/unspent-world.ts'
 
 const world = await testApp()
-const { giving, open, holds, later, makeProjectWithTerms, readSpending, second, settle, standing } =
-  await makeUnspentWorld(world)
+const {
+  giving,
+  manager,
+  open,
+  holds,
+  later,
+  makeProjectWithTerms,
+  readSpending,
+  second,
+  settle,
+  standing,
+} = await makeUnspentWorld(world)
 
 /** Sets up a Direct Debit of £25.00 to a project, which the bank is then processing. */
 const instruct = async (projectId: string, shown: object = {}) => {
@@ -39,6 +49,12 @@ it('the closing page lists the Direct Debits that banks are processing, and one 
       }),
     ]),
   )
+  // The payments page lists them too, because disconnecting Stripe does not stop them.
+  const { body } = await world.call('GET /api/charity/{id}/payments', {
+    params: { id: giving.charity.id },
+    as: manager,
+  })
+  expect(body.underWay).toEqual(before.underWay)
   expect((await open(project.id)).status).toBe(200)
   await settle()
   expect(await standing(project.id)).toMatchObject({

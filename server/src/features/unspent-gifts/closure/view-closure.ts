@@ -2,6 +2,7 @@ import type { ProjectClosure } from '@pennytrail/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
+import { listReceivedDebits } from '../../donations/index.ts'
 import {
   findProject,
   parseProjectId,
@@ -14,7 +15,7 @@ import { getClosureTerm } from './advance-closure.ts'
 import { listProjectUnspent } from './project-unspent.ts'
 import { listGrounds } from './restricted-money.sql.ts'
 import { mayRecordGround } from '../unspent-gifts.policy.ts'
-import { listDebitsUnderWay, readUnspentGifts } from '../unspent-gifts.sql.ts'
+import { readUnspentGifts } from '../unspent-gifts.sql.ts'
 import { toUnspentItem } from '../questions/question-views.ts'
 import { listClosureQuestions } from '../questions/questions.sql.ts'
 
@@ -85,7 +86,7 @@ export const viewClosure = async (
         restricted: [...restricted],
         designated,
       },
-      underWay: await listDebitsUnderWay(db, id),
+      underWay: await listReceivedDebits(db, { projectId: id }),
       closure: closure ? await readClosure(db, closure, gifts) : null,
       grounds: await listGrounds(db, id),
       canOffer: await listMoveTargets(db, charityId, currency, id),
