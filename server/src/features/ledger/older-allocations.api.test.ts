@@ -52,7 +52,7 @@ it('the upgrade computes allocations again for exactly the ledgers in which a re
   const verify = () => read((db) => verifyAttribution(db, older))
   expect((await verify()).bad).not.toBe(null)
   const migration = readMigrations().find(({ name }) => name.startsWith('0091'))!
-  await runAsOwner(migration.text)
+  await runAsOwner('begin', migration.text, 'commit')
   const listed = await read((db) =>
     db.many<ListedLedgerRow>(sql`select charity_id id from attribution_backlog`),
   )
