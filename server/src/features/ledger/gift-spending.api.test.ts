@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { raw, sql } from '../../platform/database/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { attributeBacklog, verifyAttribution } from '../attribution/index.ts'
-import { buildGiftEntry, runChecks, buildSpendingEntry } from './index.ts'
+import {
+  buildGiftEntry,
+  buildRefundEntry,
+  buildReversal,
+  buildSpendingEntry,
+  runChecks,
+} from './index.ts'
 import type { CountRow } from './ledger.test-rows.ts'
 import { date, makeGiftSchedule } from './testing/gift-schedule.ts'
 
@@ -47,6 +53,26 @@ describe('stored allocations of gifts', () => {
     await read(async (db) => {
       expect(await verifyAttribution(db, place.charityId)).toMatchObject({ rows: 201, bad: null })
     })
+  })
+
+  it('allocations equal those recomputed from the ledger when a refund and the reversal of a mistake are posted together', async () => {
+    const place = await makePlace()
+    const projectId = place.funds[0]!
+    const common = { projectId, date }
+    await give(place, projectId, 6000)
+    const wrong = buildSpendingEntry({ ...common, amount: 5000 })
+    const [posted] = await post(place.charityId, [wrong])
+    const donationId = await give(place, projectId, 9000)
+    await post(place.charityId, [buildSpendingEntry({ ...common, amount: 9000 })])
+    const none = { counterProjectId: null, budgetLineId: null, donationId: null }
+    const reason = { reason: 'Wrong', author: '', authorRole: 'Manager' } as const
+    const batch = [
+      buildRefundEntry({ ...common, donationId, amount: 4000 }),
+      buildReversal({ ...wrong, ...none, id: posted!.id }, reason),
+    ]
+    await post(place.charityId, batch)
+    const { bad } = await read((db) => verifyAttribution(db, place.charityId))
+    expect(bad).toBe(null)
   })
 
   it('allocations of gifts are created once for a ledger that is older than the allocation of gifts', async () => {
