@@ -53,7 +53,7 @@ export type FundChangesRow = {
   readonly change: number
 }
 
-export type ImportedEntry = {
+export type ImportedEntryRow = {
   readonly id: string
   readonly ref: string
   readonly seq: number

@@ -11,6 +11,7 @@ export const readAmount = (text: string, currency: string | null): Value => {
   if (!/^[A-Z]{3}$/.test(code)) {
     return { text, currency: code, problem: `“${code}” is not a currency code.` }
   }
+  if (text === '') return { text, currency: code, problem: 'It has no amount.' }
   const [, sign, digits] = /^([+-]?)((?:\d[\d,]*)?(?:\.\d*)?)$/.exec(text) ?? []
   if (!digits || digits === '.') {
     return { text, currency: code, problem: `“${text}” is not an amount.` }

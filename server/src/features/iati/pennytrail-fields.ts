@@ -28,6 +28,8 @@ export interface OwnFields {
   readonly budget: readonly { label: string; category: string; planned: number }[]
   readonly place: string
   readonly location: { readonly latitude: number; readonly longitude: number } | null
+  /** The budget lines that a project cannot take. */
+  readonly unfitBudgetLines: readonly { readonly line: number; readonly label: string }[]
 }
 
 const readInteger = (element: XmlElement, name: string): number | null => {
@@ -55,6 +57,7 @@ export const readOwnFields = (activity: XmlElement): OwnFields | null => {
     .filter((tag) => getAttribute(tag, 'vocabulary-uri') === ownNamespace)
     .map((tag) => getText([tag]) ?? '')
     .filter(isTag)
+  const unfitBudgetLines: { line: number; label: string }[] = []
   const budget = findChildren(own, 'pennytrail:budget-line').flatMap((line) => {
     const label = getAttribute(line, 'label') ?? ''
     const category = getAttribute(line, 'category') ?? ''
@@ -65,7 +68,9 @@ export const readOwnFields = (activity: XmlElement): OwnFields | null => {
       isSpendingCategory(category) &&
       planned !== null &&
       planned <= projectLimits.amount
-    return fits ? [{ label, category, planned }] : []
+    if (fits) return [{ label, category, planned }]
+    unfitBudgetLines.push({ line: line.line, label })
+    return []
   })
   const target = readInteger(own, 'target')
   const findDescriptions = (type: string) =>
@@ -80,5 +85,6 @@ export const readOwnFields = (activity: XmlElement): OwnFields | null => {
     place:
       (location && getText(findChildren(location, 'name'))?.slice(0, projectLimits.place)) ?? '',
     location: location ? readLocation(location) : null,
+    unfitBudgetLines,
   }
 }

@@ -71,6 +71,11 @@ const otherColumns: Column<IatiImportReport['otherPublishers'][number]>[] = [
   { header: 'Publisher', rowHeader: true, render: ({ name, ref }) => name || ref },
   { header: 'Reference', render: ({ ref }) => ref },
   { header: 'Activities', kind: 'number', render: ({ activities }) => formatNumber(activities) },
+  {
+    header: 'Transactions',
+    kind: 'number',
+    render: ({ transactions }) => formatNumber(transactions),
+  },
 ]
 
 /** Shows the projects of a file, and the activities that are not imported, with reasons. */

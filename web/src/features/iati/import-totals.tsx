@@ -5,7 +5,7 @@ import { Money } from '../../ui/money/money.tsx'
 import { DownloadTable } from '../../ui/table/download-table.tsx'
 import { Table, type Column } from '../../ui/table/table.tsx'
 import styles from './iati-import.module.css'
-import { getKindLabel } from './import-words.ts'
+import { countFileContents, getKindLabel } from './import-words.ts'
 
 interface SumProps {
   sum: IatiTotal['inFile']
@@ -95,11 +95,14 @@ function columns(confirmed: boolean, anyBefore: boolean): Column<IatiTotal>[] {
 }
 
 /** Shows transaction totals: in the file, in the ledger, and left out with the reasons. */
-export function ImportTotals({ confirmed, totals }: IatiImportReport) {
-  if (totals.length === 0) return null
+export function ImportTotals(report: IatiImportReport) {
+  const { activities, confirmed, totals } = report
+  const counts = activities > 0 && <p>{countFileContents(report)}</p>
+  if (totals.length === 0) return counts
   const anyBefore = totals.some(({ postedBefore }) => postedBefore.count > 0)
   return (
     <>
+      {counts}
       <Table
         caption="Totals of the charity’s transactions in the file"
         columns={columns(confirmed, anyBefore)}

@@ -1,5 +1,5 @@
 import type { IatiImportReport } from '@pennytrail/contract'
-import { formatList, formatPlural } from '../../lib/format-number.ts'
+import { formatList, formatNumber, formatPlural } from '../../lib/format-number.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   'incoming-funds': 'Incoming funds',
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Returns the name of a transaction type, or a text that quotes a code that is not in the standard. */
 export const getKindLabel = (kind: string): string =>
-  kinds[kind] ?? `Type “${kind}”, not in the standard`
+  kinds[kind] ?? (kind === '' ? 'Without a type' : `Type “${kind}”, not in the standard`)
 
 export interface ImportSummary {
   newProjects: number
@@ -39,6 +39,41 @@ export const summariseImport = (
   toPost: projects.reduce((sum, { posted }) => sum + posted, 0),
   before: projects.reduce((sum, { postedBefore }) => sum + postedBefore, 0),
 })
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+/** Lists counts with their words; leaves out zeros after the first. */
+const listCounts = (counts: readonly (readonly [number, string])[]): string =>
+  counts
+    .filter(([count], place) => count > 0 || place === 0)
+    .map(([count, words]) => `${formatNumber(count)} ${words}`)
+    .join(', ')
+
+/**
+ * Counts the activities and transactions of a file, each of them once: "12 activities: 9 to import,
+ * 1 left out, 2 by other publishers. 60 transactions: 54 to post, 4 posted before, 2 left out."
+ */
+export const countFileContents = (
+  report: Pick<
+    IatiImportReport,
+    'activities' | 'confirmed' | 'otherPublishers' | 'projects' | 'totals'
+  >,
+): string => {
+  const { activities, confirmed, projects, totals } = report
+  const others = sum(report.otherPublishers.map((publisher) => publisher.activities))
+  const count = (column: 'posted' | 'postedBefore' | 'leftOut') =>
+    sum(totals.map((total) => total[column].count))
+  const transactions = sum(totals.map(({ inFile }) => inFile.count))
+  return `${formatPlural(activities, 'activity', 'activities')}: ${listCounts([
+    [projects.length, confirmed ? 'imported' : 'to import'],
+    [activities - projects.length - others, 'left out'],
+    [others, 'by other publishers'],
+  ])}. ${formatPlural(transactions, 'transaction')}: ${listCounts([
+    [count('posted'), confirmed ? 'posted' : 'to post'],
+    [count('postedBefore'), 'posted before'],
+    [count('leftOut'), 'left out'],
+  ])}.`
+}
 
 /** Describes an import: "2 new projects, 40 transactions and 1 opening balance". */
 export const describeImport = ({ newProjects, openings, toPost }: ImportSummary): string =>

@@ -108,6 +108,11 @@ describe('importing projects', () => {
     const table = await screen.findByRole('table', { name: 'Projects' })
     expect(within(table).getByText('To be imported')).toBeTruthy()
     expect(screen.getByText('A note on the file.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        '3 activities: 1 to import, 2 by other publishers. 4 transactions: 2 to post, 2 left out.',
+      ),
+    ).toBeTruthy()
     expect(screen.getByText('A promise.')).toBeTruthy()
     const sums = screen.getByRole('table', { name: /Totals/ })
     expect(within(sums).getByRole('columnheader', { name: 'To be posted' })).toBeTruthy()
@@ -121,6 +126,9 @@ describe('importing projects', () => {
     await screen.findByText('Imported: 1 new project and 2 transactions.')
     const result = screen.getByRole('table', { name: /Totals/ })
     expect(within(result).getByRole('columnheader', { name: 'Posted' })).toBeTruthy()
+    expect(
+      screen.getByText(/^3 activities: 1 imported, .* 4 transactions: 2 posted, /),
+    ).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Wells for Kasungu' })
     expect(link.getAttribute('href')).toContain('/projects/')
     const urls = vi.mocked(fetch).mock.calls.map(([url]) => url as string)

@@ -315,7 +315,7 @@ const readTransactions = async (xml: string) =>
       title,
       budgets: budgets.map(({ end, start, value }) => [start, end, value.text, value.currency]),
       transactions: transactions
-        .map(({ code, date, value }) => [date, code, value.text, value.currency].join(' '))
+        .map(({ code, date, value }) => JSON.stringify([date, code, value.text, value.currency]))
         .toSorted(),
     }))
     .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))

@@ -1,9 +1,11 @@
 import { matchCorrection, type Correction, type UncorrectedEntry } from './match-correction.ts'
 import type { OmittedTransaction, Listed, PlannedEntry } from './plan-entries.ts'
-import type { ImportedEntry } from '../iati.rows.ts'
-
-/** An entry that an earlier import posted on the project. */
-export type { ImportedEntry } from '../iati.rows.ts'
+import {
+  getTransactionRef,
+  isChangedEntry,
+  makeRemainderRef,
+  type ImportedEntry,
+} from './entry-identity.ts'
 
 export interface Comparison {
   /** New entries in the order of the file. */
@@ -15,24 +17,18 @@ export interface Comparison {
   readonly corrections: readonly Correction[]
   readonly known: readonly PlannedEntry[]
   readonly leftOut: readonly OmittedTransaction[]
-  /** Entries that are in the ledger but no longer in the file. */
+  /** Entries of earlier imports that the file should contain but no longer does. */
   readonly listed: readonly Listed[]
+  /** The number of other entries of earlier imports that are not in the file. */
+  readonly beyondFile: number
 }
-
-/** Returns the reference of the new entry for the amount that remains after a correction. */
-export const makeRemainderRef = (ref: string): string => `${ref} rest`
-
-/** Returns the reference of one of the reversals of a correction, by its position. */
-export const makeReversalRef = (ref: string, place: number): string =>
-  place === 0 ? ref : `${ref} +${place}`
-
-/** The transaction's own reference, without the suffix that a correction adds. */
-const getTransactionRef = (ref: string): string => ref.replace(/ (rest|\+\d+)$/, '')
 
 /**
  * Finds the transactions of a file that are new to the ledger. A transaction that looks like a
  * known entry with another date or amount is left out, because posting it would count the money
- * twice. Entries that are no longer in the file are listed. A negative amount takes back earlier
+ * twice. A file that repeats earlier entries is taken to be complete from its first to its last date,
+ * so entries that it lacks are listed. A file without them, such as that of another year, says nothing
+ * about earlier entries. A negative amount takes back earlier
  * transactions of its kind. `refuse` returns the reason why an entry cannot be posted.
  */
 export const compareEntries = (
@@ -57,9 +53,9 @@ export const compareEntries = (
   }
   for (const entry of planned) {
     if (refs.has(entry.ref)) continue
-    const at = gone.findIndex((old) => isChanged(old, entry))
+    const at = gone.findIndex((old) => isChangedEntry(old, entry))
     const [changed] = at < 0 ? [] : gone.splice(at, 1)
-    const reason = changed ? explainChange(changed) : refuse(entry)
+    const reason = refuse(entry) ?? (changed ? explainChange(changed) : null)
     if (reason !== null) leaveOut(entry, reason)
     else (entry.amount < 0 ? negative : toPost).push(entry)
   }
@@ -68,14 +64,18 @@ export const compareEntries = (
     ...toPost,
   ]
   const corrections = planCorrections(negative, standing, leaveOut)
-  const listed = gone
-    .filter(({ ref }) => getTransactionRef(ref) === ref)
-    .map((one) => ({
-      line,
-      what: `${one.isCorrection ? 'correction of ' : ''}${one.kind} on ${one.date}`,
-      reason: `The ledger keeps No. ${one.seq}, which is no longer in the file. ${getAdvice(one)}`,
-    }))
-  return { toPost, corrections, known, leftOut, listed }
+  const missing = gone.filter(({ ref }) => getTransactionRef(ref) === ref)
+  const dates = planned.map(({ date }) => date).toSorted()
+  const expected = missing.filter(
+    ({ date }) => known.length > 0 && date >= dates[0]! && date <= dates.at(-1)!,
+  )
+  const listed = expected.map((one) => ({
+    line,
+    what: `${one.isCorrection ? 'correction of ' : ''}${one.kind} on ${one.date}`,
+    reason: `The ledger keeps No. ${one.seq}, which is no longer in the file. ${getAdvice(one, 'Reverse it if the charity withdrew it.')}`,
+  }))
+  const beyondFile = missing.length - expected.length
+  return { toPost, corrections, known, leftOut, listed, beyondFile }
 }
 
 /** Each correction searches all earlier entries, so this limit bounds the work for one file. */
@@ -118,24 +118,10 @@ const planCorrections = (
 
 const tooManyCorrections = `Its amount is negative, and one import takes at most ${maxCorrections} corrections of a project. Import the file again for this one.`
 
-const getAdvice = ({ corrected, isCorrection }: ImportedEntry): string =>
+const getAdvice = ({ corrected, isCorrection }: ImportedEntry, advice: string): string =>
   isCorrection || corrected
     ? 'It is part of a correction, which cannot be reversed: if the file is right, record the difference by hand.'
-    : 'Reverse it if the file is right, then import again.'
+    : advice
 
 const explainChange = (known: ImportedEntry): string =>
-  `It is in the ledger as No. ${known.seq} with another date or amount. ${getAdvice(known)}`
-
-const isChanged = (known: ImportedEntry, entry: PlannedEntry): boolean =>
-  known.isCorrection === entry.amount < 0 &&
-  getTransactionRef(known.ref) === known.ref &&
-  known.kind === entry.kind &&
-  known.currency === entry.currency &&
-  (known.date === entry.date || parseAmountInRef(known) === entry.amount)
-
-/**
- * Returns the amount of the transaction in the file. An entry of a correction has the amount of the
- * entry that it reverses, so the file's amount is read from the reference.
- */
-const parseAmountInRef = ({ amount, isCorrection, ref }: ImportedEntry): number =>
-  isCorrection ? Number(ref.split(' ').at(-2)) : amount
+  `It is in the ledger as No. ${known.seq} with another date or amount. ${getAdvice(known, `If the file is right, reverse No. ${known.seq} and import again. If it is another payment, record it by hand.`)}`

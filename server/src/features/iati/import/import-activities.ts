@@ -97,6 +97,7 @@ const takeOwn = async (
       )
   collected.projects.push(imported.project)
   collected.list(activity, imported.listed)
+  collected.noteUnread(activity, imported.beyondFile)
   job.onActivity?.(imported.project)
 }
 
@@ -106,6 +107,8 @@ const collectResults = ({ charity, confirmed }: IatiImport) => {
   const notTaken: IatiNotTaken[] = []
   const others = new Map<string, IatiImportReport['otherPublishers'][number]>()
   const notes = new Set<string>()
+  const unread = new Map<string, number>()
+  let beyondFile = 0
   const identifiers = new Set<string>()
   let notTakenCount = 0
   let leftOut: IatiTotal[] = []
@@ -140,6 +143,11 @@ const collectResults = ({ charity, confirmed }: IatiImport) => {
         transactions: (before?.transactions ?? 0) + transactions.length,
       })
     },
+    /** Counts what the import did not read or find in the activity. */
+    noteUnread: (activity: Activity, entries: number) => {
+      beyondFile += entries
+      for (const name of activity.unreadElements) unread.set(name, (unread.get(name) ?? 0) + 1)
+    },
     wrongPrefix: (ref: string) =>
       notes.add(
         `The file names its publisher ${ref}, which is the form for company numbers, with the charity number ${charity.number} behind it. It was taken for ${charity.name}.`,
@@ -160,8 +168,22 @@ const collectResults = ({ charity, confirmed }: IatiImport) => {
         notTaken,
         notTakenCount,
         otherPublishers: [...others.values()],
-        notes: [...notes],
+        notes: [
+          ...notes,
+          ...(beyondFile > 0 ? [describeBeyondFile(beyondFile)] : []),
+          ...(unread.size > 0 ? [describeUnread(unread)] : []),
+        ],
       }
     },
   }
+}
+
+const describeBeyondFile = (entries: number): string =>
+  entries === 1
+    ? 'One entry of an earlier import is not in this file. It stays in the ledger.'
+    : `${entries} entries of earlier imports are not in this file. They stay in the ledger.`
+
+const describeUnread = (unread: ReadonlyMap<string, number>): string => {
+  const names = [...unread].map(([name, count]) => (count === 1 ? name : `${name} (${count})`))
+  return `The charity’s activities contain elements that are not imported: ${names.join(', ')}.`
 }

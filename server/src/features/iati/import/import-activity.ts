@@ -45,6 +45,8 @@ export interface Importer {
 export interface ImportedActivity {
   readonly project: IatiProject
   readonly listed: readonly Listed[]
+  /** The number of entries of earlier imports that the file does not contain. */
+  readonly beyondFile: number
 }
 
 /** The plan for an activity, before anything is stored. */
@@ -212,6 +214,7 @@ const report = (
     throw new Error('a transaction of the file is unaccounted for')
   }
   return {
+    beyondFile: comparison.beyondFile,
     listed: [
       ...listed,
       ...planned.listed,

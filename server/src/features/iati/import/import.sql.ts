@@ -1,10 +1,11 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { ActivityStatus } from '../activity.ts'
-import type { ImportedEntry } from './compare-with-earlier-import.ts'
+import { splitSourceRef, type ImportedEntry } from './entry-identity.ts'
 import type { FundBalance } from './opening-balances.ts'
 import type { ImportingCharity } from './activity-ownership.ts'
 import type {
   FundChangesRow,
+  ImportedEntryRow,
   ImportedProject,
   ImportingCharityRow,
   IsOwnProjectRow,
@@ -40,8 +41,8 @@ export const isOwnProject = async (db: Db, charityId: string, id: string): Promi
   )) !== undefined
 
 /** Lists the entries that earlier imports posted on a project, without opening balances. */
-export const listImportedEntries = (db: Db, projectId: string): Promise<ImportedEntry[]> =>
-  db.many<ImportedEntry>(sql`
+export const listImportedEntries = async (db: Db, projectId: string): Promise<ImportedEntry[]> => {
+  const rows = await db.many<ImportedEntryRow>(sql`
     select e.id, e.source_ref as ref, e.seq, coalesce(o.kind, e.kind) as kind,
       e.entry_date as date, e.currency, e.amount, d.payee, o.id is not null as "isCorrection",
       r.id is not null as reversed, coalesce(r.source = 'iati', false) as corrected
@@ -53,6 +54,8 @@ export const listImportedEntries = (db: Db, projectId: string): Promise<Imported
       and e.project_id = ${projectId} and e.source = 'iati' and e.source_ref is not null
       and e.kind <> 'opening'
     order by e.seq`)
+  return rows.map((row) => ({ ...row, ...splitSourceRef(row.ref) }))
+}
 
 /** Reads the totals of a project in each currency. */
 export const listFundBalances = (db: Db, projectId: string): Promise<FundBalance[]> =>

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import type { Activity, Transaction } from '../activity.ts'
+import type { Activity } from '../activity.ts'
 import { readActivities } from '../xml/activity.reader.ts'
-import { compareEntries, type ImportedEntry } from './compare-with-earlier-import.ts'
 import { getOwnership } from './activity-ownership.ts'
 import { planActivity, type PlannedProject } from './plan-activity.ts'
-import type { PlannedEntry } from './plan-entries.ts'
 import { getTagsFromSectors } from './sectors-to-tags.ts'
 import { shortenText } from '../shorten-text.ts'
 
@@ -69,7 +67,7 @@ describe('planning a project from an activity', () => {
       'expenditure of 10.005 GBP on 2025-04-03 (ODD-1): “10.005” has more decimal places than GBP (2).',
       'expenditure of 0.00 GBP on 2025-04-04 (ZERO-1): Its amount is zero.',
       'transaction of type “99” of 10 GBP on 2025-04-05 (NEW-1): “99” is not a transaction type of the standard.',
-      'expenditure of 10 GBP (WHEN-1): There is no date.',
+      'expenditure of 10 GBP (WHEN-1): “soon” is not a date. Write it as YYYY-MM-DD.',
       'expenditure of 10 GBP on 2399-01-01 (LATER-1): It is dated in the future.',
     ])
   })
@@ -144,6 +142,76 @@ describe('planning a project from an activity', () => {
     ])
   })
 
+  it('the plan lists a status, currency, sector or date that it cannot read', async () => {
+    const planned = await plan(
+      `<activity-status code="9"/>
+      <activity-date type="1" iso-date="2025-01-01"/><activity-date type="2" iso-date="01/02/2025"/>
+      <activity-date type="4" iso-date="soon"/><activity-date type="7" iso-date="2025-01-01"/>
+      <sector vocabulary="99" code="A1">Advocacy</sector><sector code="14030"/>`,
+      'default-currency="Pounds"',
+    )
+    expect(planned).toMatchObject({ startsOn: null, endsOn: null, currency: 'GBP' })
+    expect(planned.listed.map(({ reason, what }) => `${what}: ${reason}`)).toEqual([
+      'status “9”: It is not a status of the standard. Check the stage of the project.',
+      'default currency “POUNDS”: It is not a currency. Check the currency of the project.',
+      'sector A1 Advocacy: No cause here matches it. Choose the causes by hand.',
+      'date of type “7”: It is not a type of the standard, or the activity has another date of this type.',
+      'actual start date: “01/02/2025” is not a date. Write it as YYYY-MM-DD.',
+      'actual end date: “soon” is not a date. Write it as YYYY-MM-DD.',
+    ])
+  })
+
+  it.each([
+    ['<value/>', 'It has no amount.'],
+    ['', 'It has no amount.'],
+    ['<value currency="GBP">1</value><value currency="GBP">1</value>', '“1, 1” is not an amount.'],
+    ['<value currency="£">1</value>', '“£” is not a currency code.'],
+    ['<value currency="GPB">1</value>', '“GPB” is not a currency.'],
+    ['<value currency="GBP">1.234,50</value>', '“1.234,50” is not an amount.'],
+  ])(
+    'the plan leaves out a transaction with the amount %j, with the reason',
+    async (value, reason) => {
+      const dated = '<transaction-date iso-date="2025-01-01"/>'
+      const { entries, leftOut } = await plan(
+        `<transaction><transaction-type code="4"/>${dated}${value}</transaction>`,
+      )
+      expect(entries).toEqual([])
+      expect(leftOut).toMatchObject([{ reason }])
+    },
+  )
+
+  it('the plan leaves out a transaction without a type, or with two', async () => {
+    const { leftOut } = await plan(
+      `<transaction><value>1</value></transaction>
+      <transaction><transaction-type code="1"/><transaction-type code="4"/><value>1</value></transaction>`,
+    )
+    expect(leftOut.map(({ reason }) => reason)).toEqual([
+      'It has no transaction type.',
+      '“1, 4” is not a transaction type of the standard.',
+    ])
+  })
+
+  it.each([
+    [
+      '<period-start iso-date="2025/01/01"/>',
+      '<value>1</value>',
+      '“2025/01/01” is not a date. Write it as YYYY-MM-DD.',
+    ],
+    ['<period-start iso-date="2025-01-01"/>', '<value/>', 'It has no amount.'],
+    [
+      '<period-start iso-date="2025-01-01"/>',
+      '<value currency="GPB">1</value>',
+      '“GPB” is not a currency.',
+    ],
+  ])(
+    'the plan leaves out a budget with %s and %s, with the reason',
+    async (period, value, reason) => {
+      const planned = await plan(`<budget>${period}${value}</budget>`)
+      expect(planned.budget).toEqual([])
+      expect(planned.listed).toMatchObject([{ reason }])
+    },
+  )
+
   it('the plan gives transactions that look the same distinct and stable references', async () => {
     const twice =
       transaction('4', '5.00') + transaction('E', '5') + transaction('4', '5', '2025-01-02')
@@ -153,205 +221,6 @@ describe('planning a project from an activity', () => {
       'X-1 spending 2025-01-01 GBP 500 2',
       'X-1 spending 2025-01-02 GBP 500 1',
     ])
-  })
-})
-
-const someTransaction: Transaction = {
-  line: 9,
-  ref: null,
-  kind: 'expenditure',
-  code: '4',
-  date: '2025-01-01',
-  value: { text: '0.05', currency: 'GBP', minor: 5 },
-  description: null,
-  provider: null,
-  receiver: null,
-}
-
-const entry = (
-  date: string,
-  amount: number,
-  ref = `X spending ${date} GBP ${amount} 1`,
-): PlannedEntry => ({
-  ref,
-  line: 9,
-  kind: 'spending',
-  date,
-  currency: 'GBP',
-  amount,
-  payee: '',
-  description: '',
-  transaction: someTransaction,
-  what: `expenditure of ${amount} on ${date}`,
-})
-
-const known = (date: string, amount: number, seq = 1, reversed = false): ImportedEntry => ({
-  ...entry(date, amount),
-  id: `id-${seq}`,
-  seq,
-  reversed,
-  corrected: false,
-  isCorrection: false,
-})
-
-describe('a second import of an activity', () => {
-  it('a second import posts no transaction that an earlier import posted', () => {
-    const same = entry('2025-01-01', 5)
-    expect(compareEntries([same], [known('2025-01-01', 5)], 1)).toEqual({
-      toPost: [],
-      corrections: [],
-      known: [same],
-      leftOut: [],
-      listed: [],
-    })
-  })
-
-  it('a second import posts new transactions', () => {
-    const added = entry('2025-03-01', 7)
-    const planned = [entry('2025-01-01', 5), added]
-    expect(compareEntries(planned, [known('2025-01-01', 5)], 1)).toMatchObject({
-      toPost: [added],
-      known: [planned[0]],
-      leftOut: [],
-      listed: [],
-    })
-  })
-
-  it.each([
-    ['amount', entry('2025-01-01', 6)],
-    ['date', entry('2025-01-09', 5)],
-  ])('a second import does not post a transaction again after its %s changed', (_what, changed) => {
-    const { leftOut, toPost } = compareEntries([changed], [known('2025-01-01', 5, 12)], 1)
-    expect(toPost).toEqual([])
-    expect(leftOut).toMatchObject([{ line: 9, reason: expect.stringContaining('No. 12') }])
-  })
-
-  it('a second import posts a changed transaction once the old entry is reversed', () => {
-    const changed = entry('2025-01-01', 6)
-    const { listed, toPost } = compareEntries([changed], [known('2025-01-01', 5, 12, true)], 1)
-    expect(toPost).toEqual([changed])
-    expect(listed).toEqual([])
-  })
-
-  it('a second import lists entries that the file no longer contains', () => {
-    expect(compareEntries([], [known('2025-01-01', 5, 3)], 4).listed).toMatchObject([
-      { line: 4, reason: expect.stringContaining('keeps No. 3') },
-    ])
-  })
-})
-
-const planCorrections = (
-  entries: readonly PlannedEntry[],
-  earlier: readonly ImportedEntry[] = [],
-) => {
-  const { corrections, leftOut } = compareEntries(entries, earlier, 1)
-  return {
-    corrections: corrections.map(({ entry, rest, reverses }) => ({
-      amount: entry.amount,
-      reverses: reverses.map(({ ref }) => ref),
-      rest,
-    })),
-    leftOut: leftOut.map(({ reason }) => reason),
-  }
-}
-const paidTo = (payee: string, one: PlannedEntry): PlannedEntry => ({
-  ...one,
-  payee,
-  ref: `${one.ref} ${payee}`,
-})
-
-describe('a negative amount in a file', () => {
-  it('a negative transaction reverses the latest earlier entry of the same amount', () => {
-    const first = entry('2025-01-01', 5)
-    const second = entry('2025-02-01', 5)
-    const later = entry('2025-04-01', 5)
-    expect(planCorrections([entry('2025-03-01', -5), first, second, later])).toEqual({
-      corrections: [{ amount: -5, reverses: [second.ref], rest: 0 }],
-      leftOut: [],
-    })
-  })
-
-  it('a negative transaction reverses the latest larger entry, and a new entry posts the rest', () => {
-    const large = entry('2025-01-01', 100)
-    const small = entry('2025-02-01', 3)
-    expect(planCorrections([large, small, entry('2025-03-01', -5)]).corrections).toEqual([
-      { amount: -5, reverses: [large.ref], rest: 95 },
-    ])
-  })
-
-  it('a negative transaction reverses several earlier entries if no single one is large enough', () => {
-    const [a, b, c] = [entry('2025-01-01', 50), entry('2025-02-01', 40), entry('2025-02-02', 30)]
-    expect(planCorrections([a, b, c, entry('2025-03-01', -60)]).corrections).toEqual([
-      { amount: -60, reverses: [c.ref, b.ref], rest: 10 },
-    ])
-  })
-
-  it('the first of two corrections reverses the entry, and the second reverses the entry for the rest', () => {
-    const paid = entry('2025-01-01', 100)
-    const [once, again] = [entry('2025-02-01', -30), entry('2025-03-01', -30)]
-    expect(planCorrections([paid, once, again]).corrections).toEqual([
-      { amount: -30, reverses: [paid.ref], rest: 70 },
-      { amount: -30, reverses: [`${once.ref} rest`], rest: 40 },
-    ])
-  })
-
-  it('a correction applies to entries of the same party or of no named party', () => {
-    const mine = paidTo('Kitui Pumps', entry('2025-01-01', 9))
-    const other = paidTo('Somebody else', entry('2025-02-01', 9))
-    const back = paidTo('kitui pumps ', entry('2025-03-01', -9))
-    expect(planCorrections([mine, other, back]).corrections).toMatchObject([
-      { reverses: [mine.ref] },
-    ])
-    expect(planCorrections([other, back]).corrections).toEqual([])
-  })
-
-  it('the plan leaves a correction out and gives the reason if no earlier entries cover its amount', () => {
-    expect(planCorrections([entry('2025-03-01', 9), entry('2025-01-01', -9)]).leftOut).toEqual([
-      'Its amount is negative, and there is no earlier expenditure in GBP that it could correct. Record the correction by hand.',
-    ])
-    expect(planCorrections([entry('2025-01-01', 900), entry('2025-03-01', -901)]).leftOut).toEqual([
-      'Its amount is negative, and the earlier expenditure in GBP that it could correct comes to only £9.00. Record the correction by hand.',
-    ])
-  })
-
-  it('a second import corrects an entry of an earlier import, and later imports recognise the correction', () => {
-    const paid = { ...known('2025-01-01', 5, 3), payee: null }
-    const back = entry('2025-02-01', -5)
-    expect(planCorrections([entry('2025-01-01', 5), back], [paid]).corrections).toEqual([
-      { amount: -5, reverses: [paid.ref], rest: 0 },
-    ])
-    const done = [
-      { ...paid, reversed: true, corrected: true },
-      { ...known('2025-02-01', -5, 4), amount: 5, isCorrection: true },
-    ]
-    expect(planCorrections([entry('2025-01-01', 5), back], done)).toEqual({
-      corrections: [],
-      leftOut: [],
-    })
-    expect(
-      planCorrections([entry('2025-01-01', 5), entry('2025-02-01', -4)], done).leftOut,
-    ).toEqual([
-      'It is in the ledger as No. 4 with another date or amount. It is part of a correction, which cannot be reversed: if the file is right, record the difference by hand.',
-    ])
-    expect(planCorrections([entry('2025-01-01', 6), back], done).leftOut).toMatchObject([
-      expect.stringContaining('It is in the ledger as No. 3'),
-    ])
-  })
-
-  it('the plan posts at most five hundred corrections in one import and leaves out the others', () => {
-    const many = Array.from({ length: 5_000 }, (_, at) => entry('2025-01-01', 5, `in ${at}`))
-    const back = Array.from({ length: 5_000 }, (_, at) => entry('2025-02-01', -5, `out ${at}`))
-    const { corrections, leftOut } = planCorrections([...many, ...back])
-    expect(corrections).toHaveLength(500)
-    expect(leftOut).toHaveLength(4_500)
-    expect(leftOut[0]).toContain('Import the file again for this one.')
-  })
-
-  it('a correction does not apply to an entry that was reversed by hand', () => {
-    const undone = known('2025-01-01', 5, 3, true)
-    expect(
-      planCorrections([entry('2025-01-01', 5), entry('2025-02-01', -5)], [undone]).corrections,
-    ).toEqual([])
   })
 })
 
@@ -374,7 +243,6 @@ const sector = (code: string, vocabulary: string | null = 'DAC') => ({
   code,
   vocabulary,
   name: null,
-  percentage: null,
 })
 
 test('each sector becomes a tag by its most detailed known code', () => {

@@ -2,8 +2,10 @@ import { isCountryCode, maxCountries } from '@pennytrail/contract/countries.ts'
 import { isCurrency } from '@pennytrail/contract/currencies.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
-import type { Activity, ActivityStatus, Budget } from '../activity.ts'
+import type { Activity, ActivityDate, ActivityStatus, WrittenDay } from '../activity.ts'
+import { planBudget, type PlannedBudgetLine } from './plan-budget.ts'
 import {
+  explainUnreadableDay,
   planEntries,
   type OmittedTransaction,
   type Listed,
@@ -11,13 +13,6 @@ import {
 } from './plan-entries.ts'
 import { getTagsFromSectors } from './sectors-to-tags.ts'
 import { shortenText } from '../shorten-text.ts'
-
-export interface PlannedBudgetLine {
-  /** The SORP category; null if the file does not give one. */
-  readonly category: string | null
-  readonly label: string
-  readonly planned: number
-}
 
 export interface PlannedProject {
   readonly identifier: string
@@ -79,7 +74,17 @@ export const planActivity = (activity: Activity, today: string): PlannedProject 
     iatiStatus: activity.status,
     entries,
     leftOut,
-    listed: [...countries.listed, ...dates.listed, ...budget.listed],
+    listed: [
+      ...listCodes(activity),
+      ...countries.listed,
+      ...dates.listed,
+      ...budget.listed,
+      ...(own?.unfitBudgetLines ?? []).map(({ label, line }) => ({
+        line,
+        what: `budget line “${label}”`,
+        reason: 'Its label, category or amount is not one that a budget takes.',
+      })),
+    ],
   }
 }
 
@@ -110,12 +115,35 @@ const planCurrency = ({
   return written || used.includes(own) ? own : (used[0] ?? own)
 }
 
+/** Lists the status, default currency and sectors of which the project keeps nothing. */
+const listCodes = ({ defaultCurrency, line, own, sectors, unknownStatus }: Activity): Listed[] => {
+  const listed: Listed[] = []
+  if (unknownStatus !== null) {
+    const reason = 'It is not a status of the standard. Check the stage of the project.'
+    listed.push({ line, what: `status “${unknownStatus}”`, reason })
+  }
+  if (defaultCurrency !== null && !isCurrency(defaultCurrency)) {
+    const reason = 'It is not a currency. Check the currency of the project.'
+    listed.push({ line, what: `default currency “${defaultCurrency}”`, reason })
+  }
+  for (const sector of own ? [] : sectors) {
+    if (getTagsFromSectors([sector]).length > 0) continue
+    const what = `sector ${[sector.code, sector.name].filter(Boolean).join(' ')}`.trim()
+    listed.push({ line, what, reason: 'No cause here matches it. Choose the causes by hand.' })
+  }
+  return listed
+}
+
 const planCountries = ({ countries, line, regions }: Activity) => {
   const codes = [...new Set(countries.map(({ code }) => code ?? ''))]
   const known = codes.filter(isCountryCode)
   const listed: Listed[] = codes
     .filter((code) => !isCountryCode(code))
-    .map((code) => ({ line, what: `country “${code}”`, reason: 'It is not a country code.' }))
+    .map((code) => ({
+      line,
+      what: `country “${code}”`,
+      reason: code === '' ? 'It has no code.' : 'It is not a country code.',
+    }))
   for (const { code, name } of regions) {
     const what = `region ${[code, name].filter(Boolean).join(' ')}`
     listed.push({
@@ -131,55 +159,36 @@ const planCountries = ({ countries, line, regions }: Activity) => {
   return { taken: known.slice(0, maxCountries), listed }
 }
 
-const planDates = ({ dates, line }: Activity) => {
-  const startsOn = dates.actualStart ?? dates.plannedStart ?? null
-  const endsOn = dates.actualEnd ?? dates.plannedEnd ?? null
-  if (startsOn === null || endsOn === null || endsOn >= startsOn) {
-    return { startsOn, endsOn, listed: [] as Listed[] }
-  }
-  const what = `end date ${endsOn}`
-  const listed: Listed[] = [{ line, what, reason: `It is before the start, ${startsOn}.` }]
-  return { startsOn, endsOn: null, listed }
+const dateLabels: Readonly<Record<ActivityDate, string>> = {
+  plannedStart: 'planned start',
+  actualStart: 'actual start',
+  plannedEnd: 'planned end',
+  actualEnd: 'actual end',
 }
 
-/** Plans a budget line for each period; a revised budget replaces the original for that period. */
-const planBudget = (budgets: readonly Budget[], currency: string) => {
-  const listed: Listed[] = []
-  const byPeriod = new Map<string, { budget: Budget; line: PlannedBudgetLine }>()
-  for (const budget of budgets) {
-    const { end, line, revised, start, value } = budget
-    const what = `budget of ${value.text} ${value.currency ?? ''}`.trim()
-    const reason =
-      'problem' in value
-        ? value.problem
-        : value.currency !== currency
-          ? `The project keeps its budget in ${currency}.`
-          : value.minor < 0 || value.minor > projectLimits.amount
-            ? 'Its amount is not one that a budget takes.'
-            : null
-    if (reason !== null || 'problem' in value) {
-      listed.push({ line, what, reason: reason ?? '' })
-      continue
-    }
-    const label = start && end ? `${start} to ${end}` : (start ?? end ?? 'Budget')
-    const other = byPeriod.get(label)
-    if (other && !revised) {
-      listed.push({ line, what, reason: `There is another budget for ${label}.` })
-    } else {
-      byPeriod.set(label, { budget, line: { label, planned: value.minor, category: null } })
-    }
+const planDates = ({ dates, furtherDates, line }: Activity) => {
+  const listed: Listed[] = furtherDates.map(({ line, type }) => ({
+    line,
+    what: `date of type “${type}”`,
+    reason: 'It is not a type of the standard, or the activity has another date of this type.',
+  }))
+  // An unreadable actual date is not replaced by the planned one, which may differ.
+  const choose = (actual: ActivityDate, plannedDate: ActivityDate): string | null => {
+    const type = dates[actual] === undefined ? plannedDate : actual
+    return typeof dates[type] === 'string' ? dates[type] : null
   }
-  const inOrder = [...byPeriod.values()].sort((a, b) =>
-    (a.budget.start ?? '').localeCompare(b.budget.start ?? ''),
-  )
-  for (const { budget } of inOrder.slice(projectLimits.budgetLines)) {
-    listed.push({
-      line: budget.line,
-      what: `budget of ${budget.value.text}`,
-      reason: `A project has at most ${projectLimits.budgetLines} budget lines.`,
-    })
+  for (const [type, day] of Object.entries(dates) as [ActivityDate, WrittenDay][]) {
+    if (typeof day === 'string') continue
+    listed.push({ line, what: `${dateLabels[type]} date`, reason: explainUnreadableDay(day) })
   }
-  return { lines: inOrder.slice(0, projectLimits.budgetLines).map(({ line }) => line), listed }
+  const startsOn = choose('actualStart', 'plannedStart')
+  const endsOn = choose('actualEnd', 'plannedEnd')
+  if (startsOn === null || endsOn === null || endsOn >= startsOn) {
+    return { startsOn, endsOn, listed }
+  }
+  const what = `end date ${endsOn}`
+  listed.push({ line, what, reason: `It is before the start, ${startsOn}.` })
+  return { startsOn, endsOn: null, listed }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import { isCurrency } from '@pennytrail/contract/currencies.ts'
-import type { Activity, Transaction } from '../activity.ts'
+import type { Activity, Transaction, WrittenDay } from '../activity.ts'
 import { shortenText } from '../shorten-text.ts'
 import type { TransactionKind } from '../transaction-kind.ts'
 
@@ -81,7 +81,7 @@ export const planEntries = (
     const reason = getNotPostedReason(transaction, kind !== undefined, today)
     const { date, line, value } = transaction
     const what = describe(transaction)
-    if (reason !== null || !kind || date === null || 'problem' in value) {
+    if (reason !== null || !kind || typeof date !== 'string' || 'problem' in value) {
       leftOut.push({ line, transaction, what, reason: reason ?? unsupportedFinance })
       continue
     }
@@ -112,7 +112,8 @@ const getNotPostedReason = (
   movesMoney: boolean,
   today: string,
 ): string | null => {
-  if (kind === null) return `“${code ?? ''}” is not a transaction type of the standard.`
+  if (code === null) return 'It has no transaction type.'
+  if (kind === null) return `“${code}” is not a transaction type of the standard.`
   if (!movesMoney) return listedReasons[kind] ?? unsupportedFinance
   if ('problem' in value) return value.problem
   if (!isCurrency(value.currency)) return `“${value.currency}” is not a currency.`
@@ -120,15 +121,19 @@ const getNotPostedReason = (
   if (Math.abs(value.minor) > projectLimits.amount)
     return 'Its amount is larger than a ledger takes.'
   if (date === null) return 'There is no date.'
+  if (typeof date !== 'string') return explainUnreadableDay(date)
   if (date > today) return 'It is dated in the future.'
   return date < '1900-01-01' ? 'It is dated before 1900.' : null
 }
 
+export const explainUnreadableDay = ({ unreadable }: Exclude<WrittenDay, string>): string =>
+  `“${shortenText(unreadable, 40)}” is not a date. Write it as YYYY-MM-DD.`
+
 /** Describes a transaction briefly: "expenditure of 312.55 GBP on 2025-02-03 (OUT-1)". */
 const describe = ({ code, date, kind, ref, value }: Transaction): string =>
   [
-    kind ?? `transaction of type “${code ?? ''}”`,
+    kind ?? (code === null ? 'transaction' : `transaction of type “${code}”`),
     `of ${value.text || 'no amount'} ${value.currency ?? ''}`.trim(),
-    ...(date ? [`on ${date}`] : []),
+    ...(typeof date === 'string' ? [`on ${date}`] : []),
     ...(ref ? [`(${ref})`] : []),
   ].join(' ')

@@ -11,11 +11,8 @@ import {
   buildSpendingEntry,
   type NewEntry,
 } from '../../ledger/index.ts'
-import {
-  makeRemainderRef,
-  makeReversalRef,
-  type Comparison,
-} from './compare-with-earlier-import.ts'
+import type { Comparison } from './compare-with-earlier-import.ts'
+import { makeRemainderRef, makeReversalRef, makeSourceRef } from './entry-identity.ts'
 import { countOpeningBalances, listImportedEntries, readFundChanges } from './import.sql.ts'
 import type { Correction } from './match-correction.ts'
 import type { PlannedProject } from './plan-activity.ts'
@@ -51,7 +48,10 @@ export const postImport = async (
   await postEntries(
     db,
     charityId,
-    entries.map(({ entry, id }) => ({ ...toEntry(entry, poster), id })),
+    entries.map(({ entry, id }) => ({
+      ...toEntry({ ...entry, ref: makeSourceRef(entry) }, poster),
+      id,
+    })),
     now,
   )
   const posted = entries.map(({ entry, id }) => ({ entry, ids: [id] }))

@@ -82,8 +82,8 @@ describe('IATI 1.x as four charities published it', () => {
       descriptions: [],
       status: 'implementation',
       dates: { actualStart: '2011-07-01', plannedEnd: '2014-06-30' },
-      countries: [{ code: 'CD', name: null, percentage: null }],
-      sectors: [{ code: '15150', name: null, percentage: null, vocabulary: 'DAC' }],
+      countries: [{ code: 'CD', name: null }],
+      sectors: [{ code: '15150', name: null, vocabulary: 'DAC' }],
       budgets: [
         {
           revised: false,
@@ -92,11 +92,6 @@ describe('IATI 1.x as four charities published it', () => {
           value: { text: '476748', currency: 'GBP', minor: 47_674_800 },
         },
       ],
-    })
-    expect(first?.participatingOrgs[0]).toEqual({
-      ref: 'GB-1-201242-101',
-      name: 'DFID',
-      role: 'funding',
     })
     expect(first?.transactions[0]).toMatchObject({
       ref: 'cl-q1-y2',
@@ -132,15 +127,19 @@ describe('IATI 2.x', () => {
       ],
       dates: { plannedStart: '2025-01-01', actualStart: '2025-01-15', plannedEnd: '2026-12-31' },
       countries: [
-        { code: 'MW', percentage: 80 },
-        { code: 'ZM', percentage: 20 },
+        { code: 'MW', name: null },
+        { code: 'ZM', name: null },
       ],
       budgets: [
         { revised: false, value: { minor: 1_200_000 } },
         { revised: true, value: { minor: 1_240_050, currency: 'GBP' } },
       ],
     })
-    expect(wells?.participatingOrgs.map(({ role }) => role)).toEqual(['funding', 'implementing'])
+    expect(wells?.unreadElements).toEqual([
+      'participating-org',
+      'participating-org',
+      'contact-info',
+    ])
     expect(wells?.transactions[1]).toEqual({
       line: 31,
       ref: 'OUT-1',
@@ -153,7 +152,10 @@ describe('IATI 2.x', () => {
       receiver: { ref: null, name: 'Lilongwe Concrete' },
     })
     expect(wells?.transactions.map(({ kind }) => kind)).toContain('incoming-pledge')
-    expect(wells?.transactions.at(-2)).toMatchObject({ ref: 'WHEN-1', date: null })
+    expect(wells?.transactions.at(-2)).toMatchObject({
+      ref: 'WHEN-1',
+      date: { unreadable: 'soon' },
+    })
     expect(office).toMatchObject({ status: 'closed', transactions: [] })
     expect(other?.transactions[0]?.value).toMatchObject({ currency: 'USD', minor: 100 })
   })
@@ -190,7 +192,7 @@ test.each([
   ['1.2E+7', 'GBP', /not an amount/],
   ['12,34', 'GBP', /not an amount/],
   ['1.234,56', 'EUR', /not an amount/],
-  ['', 'GBP', /not an amount/],
+  ['', 'GBP', /has no amount/],
   ['-', 'GBP', /not an amount/],
   ['£5', 'GBP', /not an amount/],
   ['5', null, /no currency/],
@@ -203,6 +205,46 @@ test.each([
     )
   },
 )
+
+const dated = (written: string, valueDate = '2024-01-01') =>
+  `<transaction><transaction-type code="1"/>${written}
+    <value currency="GBP" value-date="${valueDate}">1</value></transaction>`
+
+describe('a day in a transaction', () => {
+  it.each([
+    ['<transaction-date iso-date="2024-03-30"/>', '2024-03-30'],
+    ['<transaction-date iso-date="2024-03-30Z"/>', '2024-03-30'],
+    ['<transaction-date iso-date="2024-03-30+01:00"/>', '2024-03-30'],
+    ['<transaction-date iso-date="2024-03-30T09:15:00Z"/>', '2024-03-30'],
+    ['<transaction-date>2024-03-30</transaction-date>', '2024-03-30'],
+    ['', '2024-01-01'],
+    ['<transaction-date/>', '2024-01-01'],
+    ['<transaction-date iso-date=" "/>', '2024-01-01'],
+    ['<transaction-date iso-date="2024/03/30"/>', { unreadable: '2024/03/30' }],
+    ['<transaction-date iso-date="30/03/2024"/>', { unreadable: '30/03/2024' }],
+    ['<transaction-date iso-date="2024-02-30"/>', { unreadable: '2024-02-30' }],
+    ['<transaction-date iso-date="2024-03"/>', { unreadable: '2024-03' }],
+    ['<transaction-date iso-date="2024-03-30-31"/>', { unreadable: '2024-03-30-31' }],
+    ['<transaction-date iso-date="20240330"/>', { unreadable: '20240330' }],
+    ['<transaction-date>March 2024</transaction-date>', { unreadable: 'March 2024' }],
+    [
+      '<transaction-date iso-date="2024-03-30"/><transaction-date iso-date="2024-04-30"/>',
+      { unreadable: '2024-03-30, 2024-04-30' },
+    ],
+  ])('the reader takes the value date only if there is no text: %s', async (written, date) => {
+    const [activity] = await read(
+      `<iati-activities><iati-activity>${dated(written)}</iati-activity></iati-activities>`,
+    )
+    expect(activity?.transactions[0]?.date).toEqual(date)
+  })
+
+  it('an unreadable value date is never taken for no date', async () => {
+    const [activity] = await read(
+      `<iati-activities><iati-activity>${dated('', '1.3.2024')}</iati-activity></iati-activities>`,
+    )
+    expect(activity?.transactions[0]?.date).toEqual({ unreadable: '1.3.2024' })
+  })
+})
 
 describe('a file that is not IATI', () => {
   it.each([

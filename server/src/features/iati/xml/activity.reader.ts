@@ -9,6 +9,8 @@ import type {
   Organisation,
   Share,
   Transaction,
+  Value,
+  WrittenDay,
 } from '../activity.ts'
 import { readActivityElements } from './activity-elements.reader.ts'
 import { readOwnFields } from '../pennytrail-fields.ts'
@@ -20,6 +22,7 @@ import {
   findChildren,
   getPlainText,
   getText,
+  readOnce,
   type XmlElement,
 } from './xml-element.ts'
 
@@ -35,6 +38,9 @@ export async function* readActivities(
 
 const toActivity = (element: XmlElement): Activity => {
   const currency = getAttribute(element, 'default-currency')?.toUpperCase() ?? null
+  const statusCode = readOnce(element, 'activity-status', (child) => getAttribute(child, 'code'))
+  const status = statusByCode[statusCode ?? ''] ?? null
+  const own = readOwnFields(element)
   const mapChildren = <T>(name: string, read: (child: XmlElement) => T) =>
     findChildren(element, name).map((child) => read(child))
   return {
@@ -45,13 +51,10 @@ const toActivity = (element: XmlElement): Activity => {
     descriptions: mapChildren('description', (child) => getText([child])).filter(
       (text) => text !== null,
     ),
-    status: statusByCode[getAttribute(findChild(element, 'activity-status'), 'code') ?? ''] ?? null,
+    status,
+    unknownStatus: status ? null : statusCode,
     defaultCurrency: currency,
-    dates: toDates(findChildren(element, 'activity-date')),
-    participatingOrgs: mapChildren('participating-org', (child) => ({
-      ...(toOrganisation(child) ?? { ref: null, name: null }),
-      role: roleByCode[getAttribute(child, 'role')?.toLowerCase() ?? ''] ?? null,
-    })),
+    ...toDates(findChildren(element, 'activity-date')),
     countries: mapChildren('recipient-country', toShare),
     regions: mapChildren('recipient-region', toShare),
     sectors: mapChildren('sector', (child) => ({
@@ -61,9 +64,29 @@ const toActivity = (element: XmlElement): Activity => {
     budgets: mapChildren('budget', (child) => toBudget(child, currency)),
     transactions: mapChildren('transaction', (child) => toTransaction(child, currency)),
     damagedLine: findDamagedLine(element),
-    own: readOwnFields(element),
+    unreadElements: element.children
+      .map(({ name }) => name)
+      .filter((name) => !readElements.has(name) && !(own && ownElements.has(name))),
+    own,
   }
 }
+
+const readElements = new Set([
+  'iati-identifier',
+  'reporting-org',
+  'title',
+  'description',
+  'activity-status',
+  'activity-date',
+  'recipient-country',
+  'recipient-region',
+  'sector',
+  'budget',
+  'transaction',
+])
+
+/** The further elements that are read in a file that our own export wrote. */
+const ownElements = new Set(['participating-org', 'location', 'tag', 'pennytrail:project'])
 
 /** Returns the line of the first replacement character in the element or its children. */
 const findDamagedLine = (element: XmlElement): number | null => {
@@ -85,17 +108,6 @@ const statusByCode: Record<string, ActivityStatus> = {
   6: 'suspended',
 }
 
-const roleByCode: Record<string, string> = {
-  1: 'funding',
-  2: 'accountable',
-  3: 'extending',
-  4: 'implementing',
-  funding: 'funding',
-  accountable: 'accountable',
-  extending: 'extending',
-  implementing: 'implementing',
-}
-
 const dateByType: Record<string, ActivityDate> = {
   1: 'plannedStart',
   2: 'actualStart',
@@ -107,76 +119,79 @@ const dateByType: Record<string, ActivityDate> = {
   'end-actual': 'actualEnd',
 }
 
-const toDates = (elements: readonly XmlElement[]): Activity['dates'] => {
-  const dates: Partial<Record<ActivityDate, string>> = {}
+const toDates = (elements: readonly XmlElement[]): Pick<Activity, 'dates' | 'furtherDates'> => {
+  const dates: Partial<Record<ActivityDate, WrittenDay>> = {}
+  const furtherDates: { line: number; type: string }[] = []
   for (const element of elements) {
-    const type = dateByType[getAttribute(element, 'type')?.toLowerCase() ?? '']
-    const day = readDay(element, 'iso-date')
-    if (type && day) dates[type] ??= day
+    const code = getAttribute(element, 'type') ?? ''
+    const type = dateByType[code.toLowerCase()]
+    const day = readDay(getDayText(element, 'iso-date'))
+    if (day === null) continue
+    if (type && dates[type] === undefined) dates[type] = day
+    else furtherDates.push({ line: element.line, type: code })
   }
-  return dates
+  return { dates, furtherDates }
 }
 
-/**
- * Returns the day from an attribute, or from the text, where some 1.x publishers wrote it; null if
- * it is not a day.
- */
-const readDay = (element: XmlElement | undefined, attribute: string): string | null => {
-  const written = getAttribute(element, attribute) ?? getPlainText(element) ?? ''
-  const day = /^(\d{4}-\d{2}-\d{2})(?:$|[TZ+-])/.exec(written)?.[1]
-  return day !== undefined && isCalendarDate(day) ? day : null
+/** Returns the text of a day: the attribute, or the text, where some 1.x publishers wrote it. */
+const getDayText = (element: XmlElement, attribute: string): string | null =>
+  getAttribute(element, attribute) ?? getPlainText(element)
+
+/** A day with or without a time and a time zone, as XML Schema writes dates. */
+const writtenDay = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+)?(?:Z|[+-]\d{2}:\d{2})?$/
+
+/** Reads a day; null if there is no text. */
+const readDay = (text: string | null): WrittenDay | null => {
+  if (text === null) return null
+  const day = writtenDay.exec(text)?.[1]
+  return day !== undefined && isCalendarDate(day) ? day : { unreadable: text }
 }
 
 const toOrganisation = (element: XmlElement | undefined): Organisation | null =>
   element ? { ref: getAttribute(element, 'ref'), name: getText([element]) } : null
 
-const toShare = (element: XmlElement): Share => {
-  const percentage = getAttribute(element, 'percentage')
-  const known = percentage !== null && /^\d{1,3}(\.\d+)?$/.test(percentage)
-  return {
-    code: getAttribute(element, 'code')?.toUpperCase() ?? null,
-    name: getText([element]),
-    percentage: known ? Number(percentage) : null,
-  }
-}
+const toShare = (element: XmlElement): Share => ({
+  code: getAttribute(element, 'code')?.toUpperCase() ?? null,
+  name: getText([element]),
+})
 
-const toBudget = (element: XmlElement, defaultCurrency: string | null): Budget => {
-  const value = findChild(element, 'value')
-  return {
-    line: element.line,
-    revised: /^(2|revised)$/i.test(getAttribute(element, 'type') ?? ''),
-    start: readDay(findChild(element, 'period-start'), 'iso-date'),
-    end: readDay(findChild(element, 'period-end'), 'iso-date'),
-    value: readAmount(
-      getPlainText(value) ?? '',
-      getAttribute(value, 'currency') ?? defaultCurrency,
-    ),
-  }
-}
+const readChildDay = (element: XmlElement, name: string): WrittenDay | null =>
+  readDay(readOnce(element, name, (child) => getDayText(child, 'iso-date')))
+
+const readValue = (element: XmlElement, defaultCurrency: string | null): Value =>
+  readAmount(
+    // A second amount is never dropped, even if it is the same: “100, 100” is not an amount.
+    findChildren(element, 'value').map(getPlainText).filter(Boolean).join(', '),
+    readOnce(element, 'value', (value) => getAttribute(value, 'currency')) ?? defaultCurrency,
+  )
+
+const toBudget = (element: XmlElement, defaultCurrency: string | null): Budget => ({
+  line: element.line,
+  revised: /^(2|revised)$/i.test(getAttribute(element, 'type') ?? ''),
+  start: readChildDay(element, 'period-start'),
+  end: readChildDay(element, 'period-end'),
+  value: readValue(element, defaultCurrency),
+})
 
 const toTransaction = (element: XmlElement, defaultCurrency: string | null): Transaction => {
-  const value = findChild(element, 'value')
   const type = findChild(element, 'transaction-type')
-  const code = getAttribute(type, 'code')
+  const code = readOnce(element, 'transaction-type', (child) => getAttribute(child, 'code'))
   return {
     line: element.line,
     ref: getAttribute(element, 'ref'),
     kind: getTransactionKind(code),
     code,
-    date: readDay(findChild(element, 'transaction-date'), 'iso-date') ?? readValueDate(value),
-    value: readAmount(
-      getPlainText(value) ?? '',
-      getAttribute(value, 'currency') ?? defaultCurrency,
-    ),
+    // 1.x files often give the transaction's date only on its value.
+    date: readChildDay(element, 'transaction-date') ?? readValueDate(element),
+    value: readValue(element, defaultCurrency),
     description: getText(findChildren(element, 'description')) ?? getTransactionNote(type),
     provider: toOrganisation(findChild(element, 'provider-org')),
     receiver: toOrganisation(findChild(element, 'receiver-org')),
   }
 }
 
-/** 1.x files often give the transaction's date only on its value. */
-const readValueDate = (value: XmlElement | undefined) =>
-  getAttribute(value, 'value-date') ? readDay(value, 'value-date') : null
+const readValueDate = (transaction: XmlElement): WrittenDay | null =>
+  readDay(readOnce(transaction, 'value', (value) => getAttribute(value, 'value-date')))
 
 /** Returns the text that a 1.x publisher wrote into the type in addition to the type's name. */
 const getTransactionNote = (type: XmlElement | undefined): string | null => {

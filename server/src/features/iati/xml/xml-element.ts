@@ -14,6 +14,22 @@ export const findChildren = (element: XmlElement, name: string): XmlElement[] =>
 export const findChild = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find((child) => child.name === name)
 
+/**
+ * Returns the different texts that `read` finds in the children of a name, separated by commas; null
+ * if there is none. An element that the standard allows once and that a file repeats with another
+ * text is then unreadable instead of partly read.
+ */
+export const readOnce = (
+  element: XmlElement,
+  name: string,
+  read: (child: XmlElement) => string | null,
+): string | null => {
+  const texts = findChildren(element, name)
+    .map(read)
+    .filter((text) => text !== null)
+  return [...new Set(texts)].join(', ') || null
+}
+
 /** Returns an attribute's value without surrounding space, or null if it is absent or empty. */
 export const getAttribute = (element: XmlElement | undefined, name: string): string | null =>
   element?.attributes[name]?.trim() || null
