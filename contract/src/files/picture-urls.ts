@@ -5,6 +5,9 @@
  */
 const pattern = /^(?:(img|pic)-[a-z2-7]{26}-([1-9]\d{0,3})x([1-9]\d{0,3})|doc-[a-z2-7]{26})$/
 
+/** The most pixels of a side that an id can express. */
+export const maxPictureSide = 9999
+
 export interface PictureFacts {
   readonly isPrivate: boolean
   readonly width: number

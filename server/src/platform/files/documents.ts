@@ -1,10 +1,9 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 
 export type Kind = 'pdf' | 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
-// The first bytes of each accepted file kind; `.` matches any byte.
+// The first bytes of each accepted picture kind; `.` matches any byte.
 const starts: readonly (readonly [Kind, readonly string[]])[] = [
-  ['pdf', ['%PDF-1', '%PDF-2']],
   ['jpeg', ['\xff\xd8\xff']],
   ['png', ['\x89PNG\r\n\x1a\n']],
   ['gif', ['GIF87a', 'GIF89a']],
@@ -15,18 +14,18 @@ const starts: readonly (readonly [Kind, readonly string[]])[] = [
 const hasPrefix = (text: string, start: string): boolean =>
   Array.from(start).every((letter, at) => letter === '.' || text[at] === letter)
 
-const readPart = async (source: string | Buffer, where: 'start' | 'end'): Promise<string> => {
-  const max = 1024
-  if (typeof source !== 'string') {
-    const part = where === 'start' ? source.subarray(0, max) : source.subarray(-max)
-    return part.toString('latin1')
-  }
+/**
+ * How many bytes may come before the header of a PDF, and after its end mark, for readers to open it
+ * (ISO 32000-1, implementation notes 13 and 18).
+ */
+const maxAround = 1024
+
+const readStart = async (source: string | Buffer): Promise<string> => {
+  if (typeof source !== 'string') return source.subarray(0, maxAround).toString('latin1')
   const file = await open(source)
   try {
-    const { size } = await file.stat()
-    const bytes = Buffer.alloc(Math.min(max, size))
-    await file.read(bytes, 0, bytes.length, where === 'start' ? 0 : size - bytes.length)
-    return bytes.toString('latin1')
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxAround), 0, maxAround, 0)
+    return buffer.subarray(0, bytesRead).toString('latin1')
   } finally {
     await file.close()
   }
@@ -37,10 +36,18 @@ const readPart = async (source: string | Buffer, where: 'start' | 'end'): Promis
  * accepted.
  */
 export const detectFileKind = async (source: string | Buffer): Promise<Kind | null> => {
-  const start = await readPart(source, 'start')
-  return starts.find(([, all]) => all.some((one) => hasPrefix(start, one)))?.[0] ?? null
+  const start = await readStart(source)
+  const picture = starts.find(([, all]) => all.some((one) => hasPrefix(start, one)))?.[0]
+  return picture ?? (/%PDF-[12]\.\d/.test(start) ? 'pdf' : null)
 }
 
-/** Tells whether a file begins and ends as a PDF does. */
-export const isWholePdf = async (source: string | Buffer): Promise<boolean> =>
-  (await detectFileKind(source)) === 'pdf' && (await readPart(source, 'end')).includes('%%EOF')
+/**
+ * Tells whether a file is a PDF to its end: its end mark is near the end, or it has the position of
+ * its table of objects, after which other programs may have added bytes.
+ */
+export const isWholePdf = async (source: string | Buffer): Promise<boolean> => {
+  if ((await detectFileKind(source)) !== 'pdf') return false
+  const bytes = typeof source === 'string' ? await readFile(source) : source
+  const text = bytes.toString('latin1')
+  return text.slice(-maxAround).includes('%%EOF') || /startxref\s+[1-9]\d*\s/.test(text)
+}

@@ -1,5 +1,5 @@
 import { maxMegapixels } from '@pennytrail/contract/files/upload-rules.ts'
-import { listWidths } from '@pennytrail/contract/files/picture-urls.ts'
+import { listWidths, maxPictureSide } from '@pennytrail/contract/files/picture-urls.ts'
 import type { Sharp } from 'sharp'
 import { AppError } from '../app-error.ts'
 import { createConcurrencyLimit } from '../limit-concurrency.ts'
@@ -32,12 +32,28 @@ const useSharp = () => (loading ??= loadSharp())
 
 const kinds = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 
-/** The stored sizes: a photograph whole within a box, a portrait cropped to a square. */
-const shapes = {
-  whole: { width: 1920, height: 1920, fit: 'inside', withoutEnlargement: true },
-  square: { width: 512, height: 512, fit: 'cover' },
-} as const
-export type Shape = keyof typeof shapes
+/** The stored size: the whole photograph within a box, or a portrait cropped to a square. */
+export type Shape = 'whole' | 'square'
+const boxSide = 1920
+const squareSide = 512
+
+/** The pixels of a picture that is longer than three times its width, such as a till receipt. */
+const longPicture = { ratio: 3, pixels: 4_000_000 } as const
+
+/** Returns the most pixels of the longer side of a picture that is kept whole. */
+export const getLongestSide = (width: number, height: number): number => {
+  const [short, long] = width < height ? [width, height] : [height, width]
+  if (long <= short * longPicture.ratio) return boxSide
+  // A box would make the text of a long receipt too narrow to read.
+  const side = Math.floor(Math.sqrt((longPicture.pixels * long) / short))
+  return Math.min(maxPictureSide, side)
+}
+
+const getSize = (shape: Shape, width: number, height: number) => {
+  if (shape === 'square') return { width: squareSide, height: squareSide, fit: 'cover' } as const
+  const side = getLongestSide(width, height)
+  return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
+}
 
 const patience = { seconds: 20 }
 
@@ -58,7 +74,8 @@ const open = async (source: string | Buffer): Promise<Sharp> =>
     pages: 1,
   })
 
-const checkHeader = async (source: string | Buffer): Promise<void> => {
+/** Returns the width and height before the picture is turned by its orientation. */
+const checkHeader = async (source: string | Buffer) => {
   // Reads the header without a pixel limit, to tell an oversized picture from a file that is not a
   // picture. Nothing is decoded here.
   const sharp = await useSharp()
@@ -66,17 +83,18 @@ const checkHeader = async (source: string | Buffer): Promise<void> => {
   const pixels = header.width * (header.pageHeight ?? header.height)
   if (!kinds.has(header.format)) throw new AppError('not-an-image')
   if (pixels > maxMegapixels * 1_000_000) throw new AppError('image-too-many-pixels')
+  return { width: header.width, height: header.pageHeight ?? header.height }
 }
 
 const shrink = async (source: string | Buffer, shape: Shape): Promise<Picture> => {
-  await checkHeader(source)
+  const { width, height } = await checkHeader(source)
   // Rotates the picture by its EXIF orientation and re-encodes it. By default sharp writes no
   // metadata.
   const opened = await open(source)
   const { data, info } = await opened
     .timeout(patience)
     .autoOrient()
-    .resize(shapes[shape])
+    .resize(getSize(shape, width, height))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -117,13 +135,14 @@ export const asAvif = (webp: Buffer, width: number): Promise<Buffer> =>
 
 /**
  * Encodes a picture as JPEG for email programs, many of which read neither WebP nor AVIF. Crops it
- * to the size.
+ * to the size and puts transparent parts on white, because JPEG has no transparency.
  */
 export const asJpeg = (picture: Buffer, size: { width: number; height: number }): Promise<Buffer> =>
   pictureGate(async () => {
     const opened = await open(picture)
     return opened
       .resize({ ...size, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
       .jpeg({ quality: 78 })
       .toBuffer()
   })

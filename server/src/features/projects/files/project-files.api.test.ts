@@ -178,6 +178,16 @@ describe('project documents', () => {
     await world.runJobs()
     expect((await world.app.inject({ url: document!.address })).statusCode).toBe(404)
   })
+
+  it('a PDF with an empty line before its header is taken and served as it is', async () => {
+    const { id } = await fresh()
+    const bytes = Buffer.concat([Buffer.from('\n'), samplePdf])
+    const form = { projectId: id, title: 'Plan', file: { fileName: 'plan.pdf', bytes } }
+    await world.call('POST /api/project/upload-document', { as: manager, form })
+    const { body } = await world.call('GET /api/project/{id}/documents', { params: { id } })
+    const { rawPayload } = await world.app.inject({ url: body.documents[0]!.address })
+    expect(rawPayload).toEqual(bytes)
+  })
 })
 
 describe('project team', () => {

@@ -5,9 +5,10 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist'
 import { CannotOpenError, type DocumentPages } from './document-pages.ts'
+import { scaleToPixels } from './picture-scale.ts'
 
-/** The longer side of a page in pixels. Small print stays readable. */
-const maxSidePixels = 2000
+/** The area of a page in pixels: 2,000 by 1,414 for A4. Small print stays readable. */
+const pagePixels = 2_828_000
 
 /** The maximum number of pages. Only the pages that show the payment matter. */
 const maxPages = 20
@@ -44,7 +45,7 @@ export const openPdf = async (file: File): Promise<DocumentPages> => {
 const render = async (pdf: PDFDocumentProxy, number: number): Promise<ImageBitmap> => {
   const page = await pdf.getPage(number)
   const plain = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({ scale: maxSidePixels / Math.max(plain.width, plain.height) })
+  const viewport = page.getViewport({ scale: scaleToPixels(plain, pagePixels) })
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.floor(viewport.width))
   canvas.height = Math.max(1, Math.floor(viewport.height))

@@ -1,9 +1,10 @@
 import { toPixels, type Box } from './redaction-boxes.ts'
 import type { DocumentPages } from './document-pages.ts'
 import { createPicturePdf, type PagePicture } from './picture-pdf.ts'
+import { scaleToPixels } from './picture-scale.ts'
 
-/** The maximum length of the longer side, in pixels. A till receipt stays readable. */
-const maxSidePixels = 2400
+/** The maximum area in pixels. */
+const maxPixels = 2400 * 1800
 
 /**
  * Draws the boxes into the picture's pixels and returns a JPEG, which contains nothing of the
@@ -13,7 +14,7 @@ const drawRedactedPage = async (
   picture: ImageBitmap,
   boxes: readonly Box[],
 ): Promise<PagePicture> => {
-  const scale = Math.min(1, maxSidePixels / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, scaleToPixels(picture, maxPixels))
   const width = Math.max(1, Math.floor(picture.width * scale))
   const height = Math.max(1, Math.floor(picture.height * scale))
   const canvas = document.createElement('canvas')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toBox, moveBox, toPixels, resizeBox, type Box } from './redaction-boxes.ts'
+import { isVisible, moveBox, resizeBox, toBox, toPixels, type Box } from './redaction-boxes.ts'
 
 const share = fc.double({ min: -1, max: 2, noNaN: true })
 const point = fc.record({ x: share, y: share })
@@ -44,4 +44,11 @@ it('a redaction box covers every pixel that it touches', () => {
       expect(top + height).toBeGreaterThanOrEqual((box.y + box.height) * 480)
     }),
   )
+})
+
+it('a box over one line of a long till receipt is kept, and can be made as small as that', () => {
+  const line = { x: 0.1, y: 0.5, width: 0.5, height: 0.003 }
+  expect(isVisible(line)).toBe(false)
+  expect(isVisible(line, 20)).toBe(true)
+  expect(resizeBox(line, 0, -1, 20).height).toBeCloseTo(0.001)
 })

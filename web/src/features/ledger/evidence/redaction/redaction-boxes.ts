@@ -9,7 +9,7 @@ export interface Box {
 const clamp = (value: number, min: number, max: number): number =>
   Math.min(Math.max(value, min), max)
 
-/** The minimum side of a box, so that people can still see and grab it. */
+/** The minimum side of a box as a share of the width, so that people can still see and grab it. */
 export const minSide = 0.02
 
 /** Returns the box between two corners in any order, clipped to the picture. */
@@ -19,7 +19,9 @@ export const toBox = (a: { x: number; y: number }, b: { x: number; y: number }):
   return { x: left!, y: top!, width: right! - left!, height: bottom! - top! }
 }
 
-export const isVisible = ({ width, height }: Box): boolean => width >= minSide && height >= minSide
+/** The box must be visible in a picture that is `tallness` times as high as it is wide. */
+export const isVisible = ({ width, height }: Box, tallness = 1): boolean =>
+  width >= minSide && height >= minSide / tallness
 
 /** Moves the box within the picture. */
 export const moveBox = (box: Box, dx: number, dy: number): Box => ({
@@ -29,10 +31,10 @@ export const moveBox = (box: Box, dx: number, dy: number): Box => ({
 })
 
 /** Moves the lower right corner of the box within the picture. */
-export const resizeBox = (box: Box, dx: number, dy: number): Box => ({
+export const resizeBox = (box: Box, dx: number, dy: number, tallness = 1): Box => ({
   ...box,
   width: clamp(box.width + dx, minSide, 1 - box.x),
-  height: clamp(box.height + dy, minSide, 1 - box.y),
+  height: clamp(box.height + dy, minSide / tallness, 1 - box.y),
 })
 
 /** Converts the box to pixels, rounded outwards so that no covered edge stays visible. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Row } from '../../../../ui/layout/layout.tsx'
+import { scaleToPixels } from './picture-scale.ts'
 import { toBox, isVisible, moveBox, resizeBox, type Box } from './redaction-boxes.ts'
 import styles from '../evidence.module.css'
 
@@ -10,12 +11,17 @@ interface RedactionEditorProps {
   onChange: (boxes: readonly Box[]) => void
 }
 
+/** The area of the shown picture in pixels. */
+const shownPixels = 3_000_000
+/** A picture that is this many times as high as it is wide is scrolled, so that it can be read. */
+const scrolledTallness = 3
+
 const step = 0.02
 const arrows: Readonly<Record<string, [number, number]>> = {
-  ArrowLeft: [-step, 0],
-  ArrowRight: [step, 0],
-  ArrowUp: [0, -step],
-  ArrowDown: [0, step],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 }
 
 interface Point {
@@ -38,11 +44,13 @@ export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorPro
   const [from, setFrom] = useState<Point>()
   const [corner, setCorner] = useState<Point>()
   const [drawn, setDrawn] = useState<Box>()
+  const tallness = Math.max(1, picture.height / picture.width)
+  const isScrolled = tallness > scrolledTallness
   useEffect(() => {
     const shown = canvas.current
     const context = shown?.getContext('2d')
     if (!shown || !context) return
-    const scale = Math.min(1, 1200 / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, scaleToPixels(picture, shownPixels))
     shown.width = Math.floor(picture.width * scale)
     shown.height = Math.floor(picture.height * scale)
     context.drawImage(picture, 0, 0, shown.width, shown.height)
@@ -56,55 +64,62 @@ export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorPro
    */
   const finishBox = (start: Point, end: Point) => {
     const box = [toBox(start, end), corner && toBox(corner, end)].find(
-      (one) => one && isVisible(one),
+      (one) => one && isVisible(one, tallness),
     )
     if (box) onChange([...boxes, box])
     setCorner(box ? undefined : end)
   }
   const press = (event: KeyboardEvent, index: number) => {
-    const by = arrows[event.key]
+    const arrow = arrows[event.key]
     const box = boxes[index]!
     if (event.key === 'Delete' || event.key === 'Backspace') {
       onChange(boxes.filter((_, place) => place !== index))
-    } else if (by) replace(index, (event.shiftKey ? resizeBox : moveBox)(box, ...by))
-    else return
+    } else if (arrow) {
+      const [dx, dy] = [arrow[0] * step, (arrow[1] * step) / tallness]
+      replace(index, event.shiftKey ? resizeBox(box, dx, dy, tallness) : moveBox(box, dx, dy))
+    } else return
     event.preventDefault()
   }
   return (
     <div className={styles['cover']}>
       <div
-        className={styles['picture']}
-        data-testid="picture"
-        onPointerDown={(event) => {
-          if (event.target !== canvas.current) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          setFrom(toPoint(event))
-        }}
-        onPointerMove={(event) => from && setDrawn(toBox(from, toPoint(event)))}
-        onPointerUp={(event) => {
-          if (from) finishBox(from, toPoint(event))
-          setFrom(undefined)
-          setDrawn(undefined)
-        }}
-        onPointerCancel={() => {
-          setFrom(undefined)
-          setDrawn(undefined)
-        }}
+        className={isScrolled ? styles['scrolled'] : undefined}
+        {...(isScrolled ? { tabIndex: 0, role: 'group', 'aria-label': 'The picture' } : {})}
       >
-        <canvas ref={canvas} />
-        {boxes.map((box, index) => (
-          <button
-            key={index}
-            type="button"
-            className={styles['box']}
-            style={toStyle(box)}
-            aria-label={`Covered part ${index + 1}`}
-            aria-describedby="cover-help"
-            onKeyDown={(event) => press(event, index)}
-          />
-        ))}
-        {corner && <span className={styles['corner']} style={toPosition(corner)} />}
-        {drawn && <span className={styles['box']} style={toStyle(drawn)} />}
+        <div
+          className={styles['picture']}
+          data-testid="picture"
+          onPointerDown={(event) => {
+            if (event.target !== canvas.current) return
+            event.currentTarget.setPointerCapture(event.pointerId)
+            setFrom(toPoint(event))
+          }}
+          onPointerMove={(event) => from && setDrawn(toBox(from, toPoint(event)))}
+          onPointerUp={(event) => {
+            if (from) finishBox(from, toPoint(event))
+            setFrom(undefined)
+            setDrawn(undefined)
+          }}
+          onPointerCancel={() => {
+            setFrom(undefined)
+            setDrawn(undefined)
+          }}
+        >
+          <canvas ref={canvas} />
+          {boxes.map((box, index) => (
+            <button
+              key={index}
+              type="button"
+              className={styles['box']}
+              style={toStyle(box)}
+              aria-label={`Covered part ${index + 1}`}
+              aria-describedby="cover-help"
+              onKeyDown={(event) => press(event, index)}
+            />
+          ))}
+          {corner && <span className={styles['corner']} style={toPosition(corner)} />}
+          {drawn && <span className={styles['box']} style={toStyle(drawn)} />}
+        </div>
       </div>
       <p id="cover-help" className="quiet small">
         Draw over anything private, or press one corner and then the opposite corner. With a
