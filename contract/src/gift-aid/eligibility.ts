@@ -149,6 +149,7 @@ export const leftOutReasons = {
   'before-declaration': 'Given before the declaration starts',
   ended: 'The declaration had ended',
   'too-late': 'Too old to claim',
+  letters: 'Name not in HMRC’s letters',
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
 
@@ -169,6 +170,8 @@ export const leftOutDescriptions: Readonly<Record<LeftOutReason, string>> = {
   ended: 'The giver had cancelled it or no longer paid enough tax.',
   'too-late':
     'The deadline has passed: four years after the end of the period in which it was given.',
+  letters:
+    'HMRC does not accept a character in the name or house of the giver’s declaration. Ask the giver to write it with the letters A to Z.',
 }
 
 type DatedGift = Pick<AidedGift, 'id' | 'givenAt' | 'givenOn'>

@@ -126,7 +126,12 @@ describe('a Gift Aid declaration', () => {
     expect(giftAidRules.title('Reverend')).toBeDefined()
     expect(giftAidRules.lastName('x'.repeat(36))).toBeDefined()
     expect(giftAidRules.firstName('Łucja')).toBeUndefined()
-    expect(giftAidRules.firstName('Мария')).toBe('HMRC accepts only Latin letters.')
+    expect(giftAidRules.firstName('Мария')).toBe(
+      'HMRC does not accept “М”. Write it with the letters A to Z.',
+    )
+    expect(giftAidRules.lastName('Anna 李')).toMatch(/“李”/)
+    expect(giftAidRules.house('\u200B')).toBe('Enter the house name or number.')
+    expect(giftAidRules.firstName(`${'x'.repeat(34)}ŋ`)).toMatch(/35 characters/)
     const typed = {
       title: ' Dr ',
       firstName: ' Ada',

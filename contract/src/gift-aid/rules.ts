@@ -1,4 +1,4 @@
-import { toHmrcText } from './hmrc-text.ts'
+import { findUnsentCharacter, toHmrcText } from './hmrc-text.ts'
 import { formatMoney } from '../format-money.ts'
 import { divideRounded } from '../money.ts'
 
@@ -152,8 +152,15 @@ type ValidationError = string | undefined
 const getRequiredTextError = (value: string, max: number, ask: string): ValidationError => {
   const text = value.trim()
   if (text === '') return ask
-  if (text.length > max) return `HMRC allows up to ${max} characters here.`
-  return toHmrcText(text) === '' ? 'HMRC accepts only Latin letters.' : undefined
+  if (Math.max(text.length, toHmrcText(text).length) > max) {
+    return `HMRC allows up to ${max} characters here.`
+  }
+  return toHmrcText(text) === '' ? ask : getUnsentError(text)
+}
+
+const getUnsentError = (text: string): ValidationError => {
+  const unsent = findUnsentCharacter(text)
+  return unsent && `HMRC does not accept “${unsent}”. Write it with the letters A to Z.`
 }
 
 /** Each rule returns the validation error of a field, or undefined. */
@@ -161,7 +168,7 @@ export const giftAidRules = {
   title: (value: string): ValidationError =>
     value.trim().length > giftAidLimits.title
       ? 'HMRC allows up to 4 characters here, such as Mrs or Prof. Leave it empty if it is longer.'
-      : undefined,
+      : getUnsentError(value),
   firstName: (value: string): ValidationError =>
     getRequiredTextError(value, giftAidLimits.name, 'Enter the first name, or its initial.'),
   lastName: (value: string): ValidationError =>

@@ -11,6 +11,7 @@ export type ActiveDeclarationRow = {
   readonly madeAt: string
   readonly personId: string | null
   readonly temporaryPersonId: string | null
+  readonly words: string | null
 }
 
 export type AidedCharity = {

@@ -1,4 +1,5 @@
 import { splitGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
+import { findUnsentCharacter } from '@pennytrail/contract/gift-aid/hmrc-text.ts'
 import { judge, type Verdict } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { toUkDate, addYears } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -58,8 +59,18 @@ const judgeGifts = async (
         : (ofGiver.get(temporaryPersonId) ?? [])),
     ]
     const by = personId === null && temporaryPersonId === null ? 'organisation' : 'person'
-    return { gift, verdict: judge({ ...gift, by }, declared, day) }
+    const verdict = judge({ ...gift, by }, declared, day)
+    return { gift, verdict: isSendable(verdict, declared) ? verdict : unsendable }
   })
+}
+
+const unsendable: Verdict = { claim: false, why: 'letters' }
+
+/** Returns whether HMRC accepts every character of the declaration that a gift is claimed under. */
+const isSendable = (verdict: Verdict, declared: readonly ActiveDeclarationRow[]): boolean => {
+  if (!verdict.claim) return true
+  const words = declared.find(({ id }) => id === verdict.declarationId)?.words ?? ''
+  return findUnsentCharacter(words) === undefined
 }
 
 /** Groups declarations by giver: by account if the giver has one, otherwise by temporary person. */

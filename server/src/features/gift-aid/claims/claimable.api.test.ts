@@ -48,6 +48,19 @@ describe('gifts that can be claimed', () => {
     expect(refused.status).toBe(400)
   })
 
+  it('a claim leaves out the gifts of a name that HMRC does not accept, until the giver corrects it', async () => {
+    const { charity, ada } = claims
+    const declare = (firstName: string, day: string) =>
+      makeDeclaration(deps, charity.id, ada.id, { at: at(day), identity: { firstName } })
+    await declare('Anna 李', '2026-03-01')
+    const gift = await give('2026-05-01', 2500)
+    const out = await preview('out')
+    expect(out.gifts).toMatchObject([{ id: gift.id, why: 'letters' }])
+    expect(out.in.gifts).toBe(0)
+    await declare('Anna Li', '2026-04-01')
+    expect((await preview()).gifts).toMatchObject([{ id: gift.id, why: null }])
+  })
+
   it('a claim leaves out a payment that a Lead marks as not a gift, until the mark is removed', async () => {
     await makeDeclaration(deps, claims.charity.id, claims.ada.id, { at: at('2026-03-01') })
     const gift = await give('2026-05-01', 2500)

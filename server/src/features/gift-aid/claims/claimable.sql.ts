@@ -54,16 +54,18 @@ export const listGifts = (
       and ${which === 'all' ? sql`true` : declaredAndUnclaimed}
     order by given.day, d.succeeded_at, d.id limit ${max}`)
 
-/** Lists every active declaration to a charity. */
+/** Lists every active declaration to a charity, with the words that its schedule would show. */
 export const listActiveDeclarations = (
   db: Db,
   charityId: string,
 ): Promise<ActiveDeclarationRow[]> =>
   db.many<ActiveDeclarationRow>(sql`
-    select id, scope, donation_id "giftId", covers_from::text "coversFrom",
-      covers_from_at "coversFromAt", ends_on::text "endsOn",
-      made_at "madeAt", person_id "personId", temporary_person_id "temporaryPersonId"
-    from gift_aid_effective_declaration where charity_id = ${charityId}`)
+    select d.id, d.scope, d.donation_id "giftId", d.covers_from::text "coversFrom",
+      d.covers_from_at "coversFromAt", d.ends_on::text "endsOn",
+      d.made_at "madeAt", d.person_id "personId", d.temporary_person_id "temporaryPersonId",
+      (select concat_ws(' ', i.first_name, i.last_name, i.house) from gift_aid_identity i
+       where i.declaration_id = d.id order by i.position desc limit 1) "words"
+    from gift_aid_effective_declaration d where d.charity_id = ${charityId}`)
 
 export const findGift = (db: Db, charityId: string, giftId: string) =>
   db.maybe<FindGiftRow>(sql`

@@ -69,6 +69,27 @@ it('the schedule removes everything from names and titles that HMRC would refuse
   )
 })
 
+it.each([
+  ['Ɗan', 'Dan'],
+  ['ﬁona', 'fiona'],
+  ['Łucja', 'Lucja'],
+  ['Işık', 'Isik'],
+  ['İnci', 'Inci'],
+  ['Ŵyn', 'Wyn'],
+  ['Đorđe', 'Dorde'],
+  ['Əliyev', 'Aliyev'],
+  ['Ŋgozi', 'Nggozi'],
+  ['Ｄａｎ', 'Dan'],
+  ['Nguyễn Ơn', 'Nguyen On'],
+  ['Kaʻiulani', "Ka'iulani"],
+  ['Anne‑Marie', 'Anne-Marie'],
+  ['Da\u200Bn', 'Dan'],
+  ['Weiß', 'Weiß'],
+  ['Anna 李', 'Anna ?'],
+])('the schedule writes the first name %s as %s and drops no letter', (declared, written) => {
+  expect(named({ firstName: declared })[1]).toBe(written)
+})
+
 it('the spreadsheet has the layout of HMRC’s own schedule', async () => {
   const rows = [gift, { ...gift, title: '', lastName: 'O’Neill & <Sons>', givenOn: '2026-04-30' }]
   const file = scheduleOds({ rows, overClaimed: 625 })
