@@ -1,4 +1,14 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { getStaffReasonError } from './admin/rules.ts'
+import { claimRules } from './charities/rules.ts'
+import { getPurposeError } from './grants/rules.ts'
+import { getMessageError } from './gift-messages/rules.ts'
+import { donorOrgRules } from './donor-orgs/rules.ts'
+import { newRefund } from './donations/refunds/refund-schemas.ts'
+import { getEvidenceTitleError, getWithdrawalError } from './ledger/evidence-rules.ts'
+import { getDocumentTitleError } from './projects/file-rules.ts'
+import { getBudgetLabelError } from './projects/rules.ts'
+import { isEmptyBody } from './updates/update-body.ts'
 import { routes } from './index.ts'
 import { typedText } from './typed-text.ts'
 
@@ -63,5 +73,36 @@ it('the text of an update is stored in Unicode’s normal form C, and its tree s
   expect(body.parse(tree)).toEqual({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: '\u0301Zo\u00eb"\\' }] }],
+  })
+})
+
+const invisible = '\u200B\u00AD \u2800'
+
+describe('a text that nobody can see', () => {
+  it('a text that nobody can see is empty in a request, so that a required text is asked for', () => {
+    expect(typedText.parse(invisible)).toBe('')
+    expect(typedText.parse(' Rent\u200B ')).toBe('Rent\u200B')
+    const refused = newRefund.shape.reason.safeParse(invisible)
+    expect(refused.error?.issues).toMatchObject([{ code: 'too_small' }])
+  })
+
+  it.each([
+    ['a reason of staff', getStaffReasonError],
+    ['a reason for a claim', claimRules.reason],
+    ['the purpose of a grant', getPurposeError],
+    ['a message about a gift', getMessageError],
+    ['a refusal of an organisation', donorOrgRules.refusal],
+    ['the title of evidence', getEvidenceTitleError],
+    ['a reason to withdraw evidence', getWithdrawalError],
+    ['the title of a document', getDocumentTitleError],
+    ['the label of a budget line', getBudgetLabelError],
+  ])('%s that nobody can see is asked for as an empty one', (_what, rule) => {
+    expect(rule('')).toBeDefined()
+    expect(rule(invisible)).toBe(rule(''))
+  })
+
+  it('a text that nobody can see makes no body of an update', () => {
+    const content = [{ type: 'text' as const, text: invisible }]
+    expect(isEmptyBody({ type: 'doc', content: [{ type: 'paragraph', content }] })).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 /** Rules for texts that staff and people who report content write, with their error sentences. */
 import { registrationRules } from '../identity/registration-rules.ts'
+import { isInvisible } from '../misleading-text.ts'
 
 export const maxStaffReasonLength = 1000
 
@@ -8,7 +9,7 @@ export const maxStaffReasonLength = 1000
  * activity log and emailed to most of the people whom the action affects.
  */
 export const getStaffReasonError = (value: string): string | undefined => {
-  if (!value.trim()) return 'Give a reason. It is kept in the log.'
+  if (isInvisible(value)) return 'Give a reason. It is kept in the log.'
   return value.length > maxStaffReasonLength
     ? `Use at most ${maxStaffReasonLength} characters.`
     : undefined

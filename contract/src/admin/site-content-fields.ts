@@ -1,10 +1,11 @@
 import type { FieldMap } from '../fields.ts'
+import { isInvisible } from '../misleading-text.ts'
 
 const getTooLongError = (maxLength: number) => (value: string) =>
   value.length > maxLength ? `Use at most ${maxLength} characters.` : undefined
 
 const getMissingOrTooLongError = (maxLength: number, missing: string) => (value: string) =>
-  value.trim() ? getTooLongError(maxLength)(value) : missing
+  isInvisible(value) ? missing : getTooLongError(maxLength)(value)
 
 export const testimonialFields = {
   quote: {

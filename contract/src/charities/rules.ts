@@ -1,4 +1,5 @@
 /** Rules for claims of charities, with their error sentences. */
+import { isInvisible } from '../misleading-text.ts'
 export const maxExplanationLength = 2000
 export const maxReasonLength = 1000
 
@@ -10,7 +11,7 @@ export const claimRules = {
       : undefined
   },
   reason: (value: string) => {
-    if (!value.trim()) return 'Give a reason. The claimant can read it.'
+    if (isInvisible(value)) return 'Give a reason. The claimant can read it.'
     return value.length > maxReasonLength ? `Use at most ${maxReasonLength} characters.` : undefined
   },
 } as const

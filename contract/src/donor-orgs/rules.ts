@@ -1,6 +1,7 @@
 /** Rules for a donor organisation's details, with their error sentences. */
 import { parseCharityNumber, registerPageUrl } from '../charity-register/charity-number.ts'
 import { donorOrgKinds, orgNumberNames, type DonorOrgKind } from './kinds.ts'
+import { isInvisible } from '../misleading-text.ts'
 
 export interface OrgNumber {
   /**
@@ -75,7 +76,7 @@ export const donorOrgRules = {
       ? undefined
       : 'Choose what kind of organisation it is.',
   registrationNumber: (value: string, kind: DonorOrgKind) => {
-    if (!value.trim()) {
+    if (isInvisible(value)) {
       return kind === 'club' ? undefined : `Enter the ${orgNumberNames[kind].toLowerCase()}.`
     }
     if (readOrgNumber(kind, value)) return undefined
@@ -87,7 +88,7 @@ export const donorOrgRules = {
       : 'Enter a charity number, such as 1164883, SC003558 or NIC100012.'
   },
   refusal: (value: string) => {
-    if (!value.trim()) return 'Give a reason. The person who asked can read it.'
+    if (isInvisible(value)) return 'Give a reason. The person who asked can read it.'
     return value.length > maxRefusalReasonLength
       ? `Use at most ${maxRefusalReasonLength} characters.`
       : undefined

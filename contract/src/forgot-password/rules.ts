@@ -2,6 +2,7 @@
  * Rules for resetting a forgotten password, with their error sentences; web and server share them.
  */
 import { isEmail, maxLengths } from '../identity/registration-rules.ts'
+import { isInvisible } from '../misleading-text.ts'
 
 /**
  * The length of a reset code in characters, its validity in minutes, and the tries that it allows.
@@ -18,7 +19,7 @@ export const normaliseCode = (typed: string): string =>
 /** Each rule returns the validation error of a value, or undefined. */
 export const forgotPasswordRules = {
   email: (value: string) => {
-    if (!value.trim()) return 'Email is required'
+    if (isInvisible(value)) return 'Email is required'
     return isEmail(value.trim()) ? undefined : 'Please enter a valid email address'
   },
   code: (value: string) => {

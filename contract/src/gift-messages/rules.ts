@@ -1,4 +1,5 @@
 /** Rules for the plain-text messages about a gift between its giver and the charity's team. */
+import { isInvisible } from '../misleading-text.ts'
 
 export const maximumGiftMessage = 2000
 
@@ -13,7 +14,7 @@ export const tidyMessage = (text: string): string => text.replaceAll(/\r\n?/g, '
 
 export const getMessageError = (text: string): string | undefined => {
   const tidy = tidyMessage(text)
-  if (tidy === '') return 'Write your message.'
+  if (isInvisible(tidy)) return 'Write your message.'
   if (unusable.test(tidy) || !tidy.isWellFormed())
     return 'This contains a character that cannot be used.'
   return tidy.length > maximumGiftMessage ? 'Use at most 2,000 characters.' : undefined

@@ -2,6 +2,7 @@
 import { isDate } from '../dates/calendar-date.ts'
 import type { PaymentMethod } from '../donations/payment-methods.ts'
 import { formatMoney } from '../format-money.ts'
+import { isInvisible } from '../misleading-text.ts'
 
 export const grantLimits = {
   purpose: 500,
@@ -63,21 +64,21 @@ export const giftMethodLabel: Readonly<Record<GiftMethod, string>> = {
 type ValidationError = string | undefined
 
 export const getPurposeError = (purpose: string): ValidationError => {
-  if (purpose.trim() === '') return 'Say what it is for.'
+  if (isInvisible(purpose)) return 'Say what it is for.'
   return purpose.trim().length > grantLimits.purpose
     ? `Use at most ${grantLimits.purpose} characters.`
     : undefined
 }
 
 export const getGrantReasonError = (reason: string): ValidationError => {
-  if (reason.trim() === '') return 'Say why, so that the charity can correct it.'
+  if (isInvisible(reason)) return 'Say why, so that the charity can correct it.'
   return reason.trim().length > grantLimits.reason
     ? `Use at most ${grantLimits.reason} characters.`
     : undefined
 }
 
 export const getReportWordsError = (note: string): ValidationError => {
-  if (note.trim() === '') return 'Say what the grant has done so far.'
+  if (isInvisible(note)) return 'Say what the grant has done so far.'
   return note.trim().length > grantLimits.note
     ? `Use at most ${grantLimits.note} characters.`
     : undefined

@@ -1,7 +1,7 @@
 /** Rules for registration, with their error sentences; web and server share them. */
 import { isEmail, maxEmailLength, normaliseEmail } from './email-address.ts'
 import { isWeak } from './password-strength.ts'
-import { findNameError } from '../misleading-text.ts'
+import { findNameError, isInvisible } from '../misleading-text.ts'
 
 export { isEmail, normaliseEmail }
 
@@ -16,7 +16,7 @@ export const registrationRules = {
   firstname: nameRule('First name'),
   lastname: nameRule('Last name'),
   email: (value: string) => {
-    if (!value.trim()) return 'Email is required.'
+    if (isInvisible(value)) return 'Email is required.'
     return isEmail(value.trim()) ? undefined : 'Invalid email format'
   },
   password: (value: string) => {

@@ -1,6 +1,6 @@
 /** Rules for invites and teams, with their error sentences; web and server share them. */
 import { isEmail } from '../identity/registration-rules.ts'
-import { findNameError } from '../misleading-text.ts'
+import { findNameError, isInvisible } from '../misleading-text.ts'
 
 /** The number of days for which the link of an invite works. */
 export const inviteDays = 14
@@ -57,7 +57,7 @@ export const inviteRules = {
       max: maxInviteNameLength,
     }),
   email: (value: string) => {
-    if (!value.trim()) return 'Enter the address to send the invite to.'
+    if (isInvisible(value)) return 'Enter the address to send the invite to.'
     return isEmail(value.trim()) ? undefined : 'Invalid email format'
   },
 } as const

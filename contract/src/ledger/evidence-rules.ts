@@ -1,4 +1,5 @@
 import { documentTypes, phonePictureTypes, pictureTypes } from '../files/upload-rules.ts'
+import { isInvisible } from '../misleading-text.ts'
 
 /**
  * Rules for the evidence of an entry, with their error sentences; the API applies the same rules.
@@ -11,14 +12,14 @@ export const evidenceTypes = `${pictureTypes},${phonePictureTypes},${documentTyp
 type ValidationError = string | undefined
 
 export const getEvidenceTitleError = (title: string): ValidationError => {
-  if (title.trim() === '') return 'Say what it is, such as "Receipt".'
+  if (isInvisible(title)) return 'Say what it is, such as "Receipt".'
   return title.trim().length > evidenceLimits.title
     ? `Use at most ${evidenceLimits.title} characters.`
     : undefined
 }
 
 export const getWithdrawalError = (reason: string): ValidationError => {
-  if (reason.trim() === '') return 'Say why you are withdrawing it.'
+  if (isInvisible(reason)) return 'Say why you are withdrawing it.'
   return reason.trim().length > evidenceLimits.reason
     ? `Use at most ${evidenceLimits.reason} characters.`
     : undefined

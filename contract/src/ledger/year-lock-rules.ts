@@ -4,6 +4,7 @@
  */
 import { getDateError, isDate } from '../dates/calendar-date.ts'
 import { formatDay } from '../dates/uk-time.ts'
+import { isInvisible } from '../misleading-text.ts'
 
 type ValidationError = string | undefined
 
@@ -34,7 +35,7 @@ export const getLockedDateError = (date: string, lockedThrough: string | null): 
 export const maxOpeningReasonLength = 500
 
 export const getOpeningReasonError = (reason: string): ValidationError => {
-  if (reason.trim() === '') return 'Say why you are unlocking it.'
+  if (isInvisible(reason)) return 'Say why you are unlocking it.'
   return reason.trim().length > maxOpeningReasonLength
     ? `Use at most ${maxOpeningReasonLength} characters.`
     : undefined

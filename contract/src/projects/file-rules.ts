@@ -1,4 +1,5 @@
 /** Limits for the pictures and documents of a project, in the form and in the API. */
+import { isInvisible } from '../misleading-text.ts'
 export const fileLimits = {
   images: 24,
   imagesAtOnce: 10,
@@ -12,7 +13,7 @@ export const getAltError = (alt: string): string | undefined =>
   alt.trim().length > fileLimits.alt ? `Use at most ${fileLimits.alt} characters.` : undefined
 
 export const getDocumentTitleError = (title: string): string | undefined => {
-  if (title.trim() === '') return 'Say what the document is.'
+  if (isInvisible(title)) return 'Say what the document is.'
   return title.trim().length > fileLimits.documentTitle
     ? `Use at most ${fileLimits.documentTitle} characters.`
     : undefined

@@ -1,4 +1,5 @@
 import type { Lifecycle } from './lifecycle.ts'
+import { isInvisible } from '../misleading-text.ts'
 
 /** The health of a project, computed from its dates and its ledger. */
 export const healthStates = ['healthy', 'attention', 'at-risk', 'completed'] as const
@@ -78,7 +79,7 @@ export const maxHealthAnswerLength = 1000
 
 /** Returns the validation error of a charity's public answer to a reason for a health state. */
 export const getHealthAnswerError = (answer: string): string | undefined => {
-  if (answer.trim() === '') return 'Write an answer, or remove it.'
+  if (isInvisible(answer)) return 'Write an answer, or remove it.'
   return answer.trim().length > maxHealthAnswerLength
     ? `Use at most ${maxHealthAnswerLength.toLocaleString('en-GB')} characters.`
     : undefined

@@ -91,7 +91,7 @@ export const getReportIntervalError = (days: number): ValidationError => {
 }
 
 export const getBudgetLabelError = (label: string): ValidationError =>
-  label.trim() === ''
+  isInvisible(label)
     ? 'Say what this line is for.'
     : getTooLongError(label.trim(), projectLimits.budgetLabel)
 
@@ -117,7 +117,7 @@ export interface PublishedFields {
 export const listMissingForPublishing = (
   fields: PublishedFields,
 ): { path: 'summary' | 'countries' | 'tags'; message: string }[] => [
-  ...(fields.summary.trim() === ''
+  ...(isInvisible(fields.summary)
     ? [{ path: 'summary' as const, message: 'Say in a sentence or two what the money does.' }]
     : []),
   ...(fields.countries.length === 0

@@ -5,6 +5,7 @@
 import { formatDay } from '../dates/uk-time.ts'
 import { requiresReturn, type GrantTerms } from '../grants/grant-terms.ts'
 import type { CharityRight } from '../identity/rights.ts'
+import { isInvisible } from '../misleading-text.ts'
 
 export const restrictionGrounds = ['terms', 'returned', 'consent', 'power'] as const
 export type RestrictionGround = (typeof restrictionGrounds)[number]
@@ -58,7 +59,7 @@ export const composeGroundWords = ({
 
 /** Returns the validation error of where a consent is kept. `files` is the number of its files. */
 export const getKeptAtError = (keptAt: string, files: number): string | undefined =>
-  files === 0 && keptAt.trim() === ''
+  files === 0 && isInvisible(keptAt)
     ? 'Add the letter or email below, or say where it is kept.'
     : undefined
 
@@ -97,7 +98,7 @@ export const describeGround = (ground: RestrictionGround, decidedOn: string | nu
 
 /** Returns the validation error of the words that explain a ground. */
 export const getGroundWordsError = (words: string): string | undefined => {
-  if (words.trim() === '') return 'Say who decided what, and where it is written.'
+  if (isInvisible(words)) return 'Say who decided what, and where it is written.'
   return words.trim().length > maxGroundWords
     ? `Use at most ${maxGroundWords} characters.`
     : undefined

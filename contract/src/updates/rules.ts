@@ -1,6 +1,7 @@
 /** Rules for an update's fields, with their error sentences. The API applies the same rules. */
 import { childUnanswered, type StoredChildAnswer } from '../files/child-consent.ts'
 import { getBodyError, isEmptyBody, type UpdateBody } from './update-body.ts'
+import { isInvisible } from '../misleading-text.ts'
 
 export const audiences = ['public', 'donors', 'team'] as const
 export type Audience = (typeof audiences)[number]
@@ -40,7 +41,7 @@ export const getUpdateTitleError = (title: string): ValidationError =>
 export const getAltError = (alt: string): ValidationError => getLineError(alt, updateLimits.alt)
 
 export const getMetricNameError = (name: string): ValidationError =>
-  name.trim() === ''
+  isInvisible(name)
     ? 'Say what is counted, such as “Trees planted”.'
     : getLineError(name, updateLimits.metricName)
 
@@ -86,11 +87,11 @@ export const listMissingForEmail = (
   update: TellableUpdate,
 ): { path: 'title' | 'body' | 'photos'; message: string }[] => {
   const body = getBodyError(update.body) ?? (isEmptyBody(update.body) ? 'Write what happened.' : '')
-  const undescribed = update.photos.some(({ alt }) => alt.trim() === '')
+  const undescribed = update.photos.some(({ alt }) => isInvisible(alt))
   const unagreed = update.photos.some(({ consent }) => !consent)
   const unanswered = update.photos.some(({ children }) => !children)
   return [
-    ...(update.title.trim() === '' ? [{ path: 'title' as const, message: 'Enter a title.' }] : []),
+    ...(isInvisible(update.title) ? [{ path: 'title' as const, message: 'Enter a title.' }] : []),
     ...(body === '' ? [] : [{ path: 'body' as const, message: body }]),
     ...(undescribed
       ? [

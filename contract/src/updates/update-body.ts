@@ -3,6 +3,7 @@
  * document, limited to those kinds. Every stored body has passed validation, so it cannot contain a
  * script, a style or a `javascript:` link.
  */
+import { isInvisible } from '../misleading-text.ts'
 
 export type BodyMark =
   | { readonly type: 'bold' }
@@ -280,5 +281,5 @@ export const getBodyExcerpt = (body: UpdateBody, max = 280): string => {
   return `${cut.slice(0, at > max / 2 ? at : max).trimEnd()}…`
 }
 
-/** Returns whether a body has no text. */
-export const isEmptyBody = (body: UpdateBody): boolean => getBodyExcerpt(body, 1) === ''
+/** Returns whether a body has no visible text. */
+export const isEmptyBody = (body: UpdateBody): boolean => isInvisible(getBodyExcerpt(body))

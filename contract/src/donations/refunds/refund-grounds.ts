@@ -1,4 +1,5 @@
 import { parseCharityNumber } from '../../charity-register/charity-number.ts'
+import { isInvisible } from '../../misleading-text.ts'
 
 /**
  * The grounds on which a charity may refund a gift; see product.md, Gift terms and refunds.
@@ -75,7 +76,7 @@ export const getGroundError = (ground: string): string | undefined =>
   ground === '' ? 'Choose why you are refunding the gift.' : undefined
 
 export const getDecidedByError = (text: string): string | undefined =>
-  text.trim() === '' ? 'Enter who decided, such as “The trustees” or a name and role.' : undefined
+  isInvisible(text) ? 'Enter who decided, such as “The trustees” or a name and role.' : undefined
 
 /** Returns the validation error of the date of a decision. `today` is a UK date, YYYY-MM-DD. */
 export const getDecidedOnError = (date: string, today: string): string | undefined => {
@@ -84,11 +85,11 @@ export const getDecidedOnError = (date: string, today: string): string | undefin
 }
 
 export const getDecisionError = (text: string): string | undefined =>
-  text.trim() === '' ? 'Enter what was decided and why.' : undefined
+  isInvisible(text) ? 'Enter what was decided and why.' : undefined
 
 /** Returns the validation error of the power that a trustees' decision names. */
 export const getPowerError = (power: string, ground: string): string | undefined =>
-  ground === 'trustees-decision' && power.trim() === ''
+  ground === 'trustees-decision' && isInvisible(power)
     ? 'Name the power, such as “clause 6 of our constitution”.'
     : undefined
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { asJpeg, getLongestSide, takePicture } from './pictures.ts'
+import { asJpeg, getMaxSide, takePicture } from './pictures.ts'
 
 const makePng = (width: number, height: number, alpha = 1): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha } } })
@@ -31,7 +31,7 @@ describe('the stored size of a picture', () => {
   ])(
     '%s of %i x %i pixels has at most %i pixels on its longer side',
     (_what, width, height, side) => {
-      expect(getLongestSide(width, height)).toBe(side)
+      expect(getMaxSide(width, height)).toBe(side)
     },
   )
 

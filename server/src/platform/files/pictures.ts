@@ -41,7 +41,7 @@ const squareSide = 512
 const longPicture = { ratio: 3, pixels: 4_000_000 } as const
 
 /** Returns the most pixels of the longer side of a picture that is kept whole. */
-export const getLongestSide = (width: number, height: number): number => {
+export const getMaxSide = (width: number, height: number): number => {
   const [short, long] = width < height ? [width, height] : [height, width]
   if (long <= short * longPicture.ratio) return boxSide
   // A box would make the text of a long receipt too narrow to read.
@@ -51,7 +51,7 @@ export const getLongestSide = (width: number, height: number): number => {
 
 const getSize = (shape: Shape, width: number, height: number) => {
   if (shape === 'square') return { width: squareSide, height: squareSide, fit: 'cover' } as const
-  const side = getLongestSide(width, height)
+  const side = getMaxSide(width, height)
   return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
 }
 

@@ -1,3 +1,4 @@
+import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
@@ -144,7 +145,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
           </div>
           <Button
             disabled={
-              account.trim() === '' ||
+              isInvisible(account) ||
               read.lines.length === 0 ||
               read.lines.length > maxLines ||
               (read.balanceBreak !== null && !chosen.isBalanceAccepted) ||

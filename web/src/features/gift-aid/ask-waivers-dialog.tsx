@@ -1,3 +1,4 @@
+import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { RepayableGift } from '@pennytrail/contract'
 import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function AskWaiversDialog({ charityId, gifts, onClose }: Props) {
   const form = useRulesForm<Values>({
     defaultValues: { message: '', days: String(answerDays.usual) },
     rules: {
-      message: (text) => (text.trim() === '' ? 'Say why. Every giver can read this.' : undefined),
+      message: (text) => (isInvisible(text) ? 'Say why. Every giver can read this.' : undefined),
     },
   })
   const asking = useAskWaivers(charityId)

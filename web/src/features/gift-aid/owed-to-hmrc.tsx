@@ -1,3 +1,4 @@
+import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { GiftAidOverview, OwnCharity } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -64,7 +65,7 @@ function RepayForm({ charityId, amount }: { charityId: string; amount: number })
     rules: {
       on: findPastDayError,
       reference: (value) =>
-        value.trim() === '' ? 'Enter the reference of the payment.' : undefined,
+        isInvisible(value) ? 'Enter the reference of the payment.' : undefined,
     },
   })
   const { errors, submitCount } = form.formState

@@ -1,3 +1,4 @@
+import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { NewPayoutMatch, OwnCharity, PayoutList } from '@pennytrail/contract'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
@@ -48,7 +49,7 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
         what === 'line' && day === '' ? 'Enter the date on the statement.' : undefined,
       amount: (text, { what }) => (what === 'line' ? findAmountError(text, payout) : undefined),
       note: (text, values) =>
-        getKeptAmount(values, paid) > 0 && text.trim() === ''
+        getKeptAmount(values, paid) > 0 && isInvisible(text)
           ? 'Say why less arrived than was paid out.'
           : undefined,
     },

@@ -1,3 +1,4 @@
+import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { OwnCharity, PayoutList } from '@pennytrail/contract'
 import { maxUndoReasonLength } from '@pennytrail/contract/payments/payout-rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
@@ -44,7 +45,7 @@ export default function UndoMatchDialog({ charity, payout, onClose }: Props) {
       }
       rows={3}
       maxCharacters={maxUndoReasonLength}
-      check={(text) => (text.trim() === '' ? 'Say why you are undoing it.' : undefined)}
+      check={(text) => (isInvisible(text) ? 'Say why you are undoing it.' : undefined)}
       submit="Undo the match"
       submitting="Undoing.."
       cancel="Keep match"

@@ -1,3 +1,4 @@
+import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import {
   answerDays,
   isAskingWaiver,
@@ -107,7 +108,7 @@ function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
           return amount > leftIn(from) ? `Only ${money(leftIn(from))} is unspent there.` : undefined
         })
       },
-      message: (text) => (text.trim() === '' ? 'Say why. The giver can read this.' : undefined),
+      message: (text) => (isInvisible(text) ? 'Say why. The giver can read this.' : undefined),
     },
   })
   const asking = useAskMove(gift.id)

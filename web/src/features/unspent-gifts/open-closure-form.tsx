@@ -1,3 +1,4 @@
+import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { ProjectClosure } from '@pennytrail/contract'
 import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
@@ -57,9 +58,7 @@ export function OpenClosureForm({
     },
     rules: {
       message: (text) =>
-        asks && text.trim() === ''
-          ? 'Say why it is closing. Every giver can read this.'
-          : undefined,
+        asks && isInvisible(text) ? 'Say why it is closing. Every giver can read this.' : undefined,
     },
   })
   const { isDirty } = form.formState

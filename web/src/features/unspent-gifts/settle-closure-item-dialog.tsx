@@ -1,3 +1,4 @@
+import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { UnspentItem } from '@pennytrail/contract'
 import { getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
 import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
@@ -22,7 +23,7 @@ export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
   const form = useRulesForm<{ how: SettlementMethod; reason: string }>({
     defaultValues: { how: isPaidOnline(item.method) ? 'refund' : 'paid-back', reason: '' },
     rules: {
-      reason: (text) => (text.trim() === '' ? 'Say why. The giver can read this.' : undefined),
+      reason: (text) => (isInvisible(text) ? 'Say why. The giver can read this.' : undefined),
     },
   })
   const settle = useSettleClosureItem(projectId, item.id)

@@ -1,3 +1,4 @@
+import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { WaitingClaim } from '@pennytrail/contract'
 import { claimRules } from '@pennytrail/contract/charities/rules.ts'
 import { useState } from 'react'
@@ -78,7 +79,7 @@ function DecisionDialog(props: {
   const verifies = asking === 'verify'
   const needsNote = !claim.proof.provenAt
   const checkNote = (text: string) =>
-    needsNote && !text.trim()
+    needsNote && isInvisible(text)
       ? 'Say how you checked it, because the claim is not proven.'
       : undefined
   return (

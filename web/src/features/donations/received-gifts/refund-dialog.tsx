@@ -1,3 +1,4 @@
+import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { ReceivedGift } from '@pennytrail/contract'
 import { maximumReason } from '@pennytrail/contract/donations/rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
@@ -73,7 +74,7 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
           }),
       ...makeRefundGroundRules<Values>(getAmount),
       reason: (text) =>
-        text.trim() === ''
+        isInvisible(text)
           ? 'Say why. The giver can read this in the email and with the gift.'
           : undefined,
     },

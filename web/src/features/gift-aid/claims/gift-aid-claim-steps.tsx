@@ -1,3 +1,4 @@
+import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { GiftAidClaim, OwnCharity } from '@pennytrail/contract'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
@@ -127,7 +128,7 @@ function SubmitForm(props: FormProps) {
     defaultValues: { on: '', reference: '' },
     rules: {
       on: findPastDayError,
-      reference: (value) => (value.trim() === '' ? 'Enter HMRC’s reference.' : undefined),
+      reference: (value) => (isInvisible(value) ? 'Enter HMRC’s reference.' : undefined),
     },
   })
   const { isPending, send } = useSendStep(props, 'Submitted. The ledger now shows what HMRC owes.')
@@ -212,7 +213,7 @@ function PayForm(props: FormProps) {
 const maxWithdrawalReasonLength = 500
 
 function findWithdrawalError(reason: string): string | undefined {
-  if (reason.trim() === '') return 'Say why you are withdrawing it.'
+  if (isInvisible(reason)) return 'Say why you are withdrawing it.'
   return reason.trim().length > maxWithdrawalReasonLength
     ? `Use at most ${maxWithdrawalReasonLength} characters.`
     : undefined

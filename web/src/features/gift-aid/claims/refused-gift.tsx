@@ -1,3 +1,4 @@
+import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { ClaimedGift, GiftAidClaim } from '@pennytrail/contract'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
@@ -11,7 +12,7 @@ import { useRefusal } from '../use-gift-aid.ts'
 const maxTextLength = 500
 
 function findTextError(text: string, ask: string): string | undefined {
-  if (text.trim() === '') return ask
+  if (isInvisible(text)) return ask
   return text.trim().length > maxTextLength ? `Use at most ${maxTextLength} characters.` : undefined
 }
 

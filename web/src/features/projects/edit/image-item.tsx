@@ -1,3 +1,4 @@
+import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { ProjectImage } from '@pennytrail/contract'
 import {
   childUnanswered,
@@ -45,7 +46,7 @@ export function ImageItem(props: ImageItemProps) {
   const [left, setLeft] = useState(false)
   const [over, setOver] = useState(false)
   const name = `picture ${at + 1}`
-  const altError = getAltError(text) ?? (left && text.trim() === '' ? missing : undefined)
+  const altError = getAltError(text) ?? (left && isInvisible(text) ? missing : undefined)
   // Everyone sees the cover, so it needs a description first.
   const makeCover = () => {
     if (alt === '') setLeft(true)
@@ -103,12 +104,12 @@ export function ImageItem(props: ImageItemProps) {
           <ChildConsentField
             name={name}
             answer={children}
-            error={left && text.trim() !== '' && children === null ? childUnanswered : undefined}
+            error={left && !isInvisible(text) && children === null ? childUnanswered : undefined}
             onAnswer={answer}
           />
           <Row gap={8} align="center">
             {isCover && <Badge tone="primary">Cover</Badge>}
-            {(text.trim() === '' || children === null) && (
+            {(isInvisible(text) || children === null) && (
               <Badge tone="warning">Only your team sees this</Badge>
             )}
             <Button size="small" variant="quiet" aria-pressed={isCover} onClick={makeCover}>
