@@ -17,7 +17,7 @@ import { fakeServer, makeLogin } from '../testing/session.ts'
 import { Guard, SessionWait } from './sign-in-guard.tsx'
 import { NavbarAccount } from './layout/navbar-account.tsx'
 import { clearDataOnUserChange } from './clear-data-on-user-change.ts'
-import { LazySignInAgainDialog } from './lazy-sign-in-again-dialog.tsx'
+import { LazySessionDialogs } from './lazy-session-dialogs.tsx'
 import { fillField } from '../testing/fill-field.ts'
 
 const initial = useSession.getInitialState()
@@ -38,7 +38,7 @@ const open = (path: string, element: React.ReactNode) => {
   const shell = (
     <>
       <NavbarAccount />
-      <LazySignInAgainDialog />
+      <LazySessionDialogs />
       {element}
     </>
   )
@@ -126,6 +126,37 @@ test('signing in again on the page loses nothing that was typed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A well')
   expect(useSession.getState().isLoggedIn).toBe(true)
+})
+
+test('a person whose browser refuses the cookie is told that a reload signs them out', async () => {
+  server()
+  vi.spyOn(document, 'cookie', 'set').mockReturnValue()
+  open('/explore', 'Page')
+  await act(() => signIn(makeLogin()))
+  expect(useSession.getState().status).toBe('signed-in')
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Your browser did not keep your sign-in',
+  })
+  expect(dialog.textContent).toContain('allow cookies for this site')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a person whose browser keeps the cookie signs in without a message', async () => {
+  server()
+  open('/explore', 'Page')
+  await act(() => signIn(makeLogin()))
+  expect(useSession.getState().isCookieRefused).toBe(false)
+})
+
+test('a person signs in where the browser allows no messages between tabs', async () => {
+  server()
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  vi.resetModules()
+  const { notifyOtherTabs } = await import('../features/identity/session/tab-messages.ts')
+  expect(() => notifyOtherTabs('signed-in')).not.toThrow()
 })
 
 test('a person can put off signing in again and do it later from the navbar', async () => {

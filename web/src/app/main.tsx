@@ -50,6 +50,7 @@ async function showPage(): Promise<void> {
 
 // Not awaited: the script of the page imports this file, so it would wait for itself.
 void showPage()
-if (import.meta.env.PROD) void navigator.serviceWorker?.register('/offline-worker.js')
 // The background tasks start after the page shows, because nobody hovers over links before that.
 afterFirstScripts.then(({ startBackgroundTasks }) => startBackgroundTasks(queries)).catch(() => {})
+// A browser that blocks storage refuses service workers too.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/offline-worker.js').catch(() => {})

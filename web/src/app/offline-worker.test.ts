@@ -1,25 +1,49 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 interface FakeFetchEvent {
   request: { method: string; mode: string }
-  preloadResponse: Promise<Response>
+  preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
 
-test('the offline worker answers GET page loads, but neither form submissions nor data requests', async () => {
+let listener: (event: FakeFetchEvent) => void
+
+beforeEach(async () => {
   const listen = vi.spyOn(globalThis, 'addEventListener').mockReturnValue(undefined)
+  vi.resetModules()
   await vi.importActual('./offline-worker.ts')
-  const fetchListener = listen.mock.calls.find(([name]) => name === 'fetch')?.[1] as unknown as (
-    event: FakeFetchEvent,
-  ) => void
+  listener = listen.mock.calls.find(([name]) => name === 'fetch')?.[1] as unknown as typeof listener
   listen.mockRestore()
-  const isAnswered = (method: string, mode: string): boolean => {
-    const respondWith = vi.fn<FakeFetchEvent['respondWith']>()
-    const preloadResponse = Promise.resolve(new Response('a page'))
-    fetchListener({ request: { method, mode }, preloadResponse, respondWith })
-    return respondWith.mock.calls.length > 0
-  }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const load = (
+  preloadResponse: FakeFetchEvent['preloadResponse'],
+  request = { method: 'GET', mode: 'navigate' },
+): Promise<Response> | undefined => {
+  const respondWith = vi.fn<FakeFetchEvent['respondWith']>()
+  listener({ request, preloadResponse, respondWith })
+  return respondWith.mock.calls[0]?.[0]
+}
+
+test('the offline worker answers GET page loads, but neither form submissions nor data requests', () => {
+  const isAnswered = (method: string, mode: string): boolean =>
+    load(Promise.resolve(new Response('a page')), { method, mode }) !== undefined
   expect(isAnswered('GET', 'navigate')).toBe(true)
   expect(isAnswered('POST', 'navigate')).toBe(false)
   expect(isAnswered('GET', 'cors')).toBe(false)
 })
+
+test.each([
+  ['rejects, as in Chrome', () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
+  ['resolves with an error, as in Firefox', () => Promise.resolve(Response.error())],
+  ['is not supported', () => Promise.resolve(undefined)],
+])(
+  'a page load without a connection shows the offline page where preloading %s',
+  async (_, preload) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('caches', { match: () => Promise.resolve(new Response('You are offline')) })
+    const answer = await load(preload())
+    expect(await answer?.text()).toBe('You are offline')
+  },
+)

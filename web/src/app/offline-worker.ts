@@ -35,7 +35,10 @@ const cacheOfflinePage = async (): Promise<void> => {
 
 const respond = async (event: FetchEvent): Promise<Response> => {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    const preloaded = await event.preloadResponse
+    // Without a connection, Firefox resolves with a network error where other browsers reject.
+    if (preloaded && preloaded.type !== 'error') return preloaded
+    return await fetch(event.request)
   } catch {
     return (await caches.match(page)) ?? Response.error()
   }

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { Toasts } from '../ui/toasts.tsx'
-import { LazySignInAgainDialog } from './lazy-sign-in-again-dialog.tsx'
+import { LazySessionDialogs } from './lazy-session-dialogs.tsx'
 import styles from './layout/layouts.module.css'
 
 /** Shows the page and the parts that stay on screen when the page changes, such as toasts. */
@@ -13,7 +13,7 @@ export function Root() {
       )}
       <Toasts />
       <Outlet />
-      <LazySignInAgainDialog />
+      <LazySessionDialogs />
       <ScrollRestoration />
     </>
   )

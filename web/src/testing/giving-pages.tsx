@@ -63,9 +63,9 @@ export function setUpGivingPages(): void {
     vi.spyOn(window.location, 'assign').mockImplementation(assign)
   })
   afterEach(() => {
+    vi.restoreAllMocks()
     sessionStorage.clear()
     assign.mockReset()
-    vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
 }

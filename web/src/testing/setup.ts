@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { useNavbar } from '../app/layout/navbar-store.ts'
 import { useUser } from '../features/identity/user.ts'
 import { forgetSystem } from '../features/system/fetch-system.ts'
-import { stored } from './fake-idb-keyval.ts'
+import { stored, unblockStore } from './fake-idb-keyval.ts'
 import './no-owner-stacks.ts'
 import { disconnectQueryClients } from './render.tsx'
 
@@ -26,6 +26,7 @@ afterEach(() => {
   disconnectQueryClients()
   localStorage.clear()
   stored.clear()
+  unblockStore()
   forgetSystem()
   // The files of a worker share these stores, so what one test signs in must not reach the next.
   useUser.setState(useUser.getInitialState(), true)

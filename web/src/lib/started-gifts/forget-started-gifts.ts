@@ -22,5 +22,5 @@ export const clearStartedGifts = async (): Promise<void> => {
   } catch {
     // The browser forbids storage, so there is nothing to delete.
   }
-  await withTimeout(timeoutMilliseconds, Promise.all([del(giftsKey), del(secretKey)]))
+  await withTimeout(timeoutMilliseconds, () => Promise.all([del(giftsKey), del(secretKey)]))
 }

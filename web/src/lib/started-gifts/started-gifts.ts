@@ -27,11 +27,8 @@ type StartedGifts = Readonly<Record<string, StartedGift>>
 /** Reads the browser's secret, created on first use; undefined if the browser cannot store it. */
 export const readBrowserSecret = async (): Promise<string | undefined> => {
   const fresh = makeBrowserSecret()
-  await withTimeout(
-    timeoutMilliseconds,
-    update<string>(secretKey, (known) => known ?? fresh),
-  )
-  return withTimeout(timeoutMilliseconds, get<string>(secretKey))
+  await withTimeout(timeoutMilliseconds, () => update<string>(secretKey, (known) => known ?? fresh))
+  return withTimeout(timeoutMilliseconds, () => get<string>(secretKey))
 }
 
 /** Makes a secret for a browser that cannot store one. */
@@ -46,8 +43,7 @@ const toBase64Url = (bytes: Uint8Array): string =>
 
 /** Stores a started gift and deletes gifts older than a day. */
 export const storeStartedGift = async (id: string, gift: StartedGift): Promise<void> => {
-  await withTimeout(
-    timeoutMilliseconds,
+  await withTimeout(timeoutMilliseconds, () =>
     update<StartedGifts>(giftsKey, (stored = {}) => ({
       ...pickRecent(stored, gift.at),
       [id]: gift,
@@ -57,14 +53,13 @@ export const storeStartedGift = async (id: string, gift: StartedGift): Promise<v
 
 /** Reads the stored gift of `owner`; null if there is none. */
 export const readStartedGift = async (id: string, owner: string): Promise<StartedGift | null> => {
-  const stored = (await withTimeout(timeoutMilliseconds, get<StartedGifts>(giftsKey)))?.[id]
+  const stored = (await withTimeout(timeoutMilliseconds, () => get<StartedGifts>(giftsKey)))?.[id]
   return stored && stored.owner === owner && isRecent(stored, Date.now()) ? stored : null
 }
 
 /** Deletes a stored gift after it was paid or dismissed. */
 export const deleteStartedGift = async (id: string): Promise<void> => {
-  await withTimeout(
-    timeoutMilliseconds,
+  await withTimeout(timeoutMilliseconds, () =>
     update<StartedGifts>(giftsKey, (stored = {}) =>
       Object.fromEntries(
         Object.entries(pickRecent(stored, Date.now())).filter(([known]) => known !== id),

@@ -6,6 +6,7 @@ import { useSession } from '../../features/identity/session/session.ts'
 import { givingProject, makeGift, projectId } from '../../testing/donation.ts'
 import { assign, open, server, setUpGivingPages } from '../../testing/giving-pages.tsx'
 import { makeErrorResponse, type FakeCall } from '../../testing/session.ts'
+import { blockStore } from '../../testing/fake-idb-keyval.ts'
 import { fillField } from '../../testing/fill-field.ts'
 
 setUpGivingPages()
@@ -39,6 +40,22 @@ test('a giver without an account gives with a name and an email address', async 
     guest: { name: 'Ada Okoro', email: 'ada@example.org' },
     browserSecret: expect.stringMatching(/^[\w-]{43}$/) as string,
   })
+})
+
+test('a guest gives in a browser that blocks every storage', async () => {
+  blockStore()
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    vi.spyOn(window, name, 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    })
+  }
+  const fake = server({ 'POST /api/donation': started })
+  open(form)
+  await fillField(await screen.findByLabelText('Name'), 'Ada Okoro')
+  await fillField(screen.getByLabelText('Email for your receipt'), 'ada@example.org')
+  await userEvent.click(await payButton())
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/pay/cs_test_1'))
+  expect(fake.to('POST /api/donation')).toHaveLength(1)
 })
 
 test('the form offers a guest to sign in and come back to the same gift', async () => {

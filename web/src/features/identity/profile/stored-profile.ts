@@ -19,7 +19,7 @@ const writeTimeoutMilliseconds = 1000
  * it does not load in time.
  */
 export const loadProfile = async (): Promise<Profile | null> => {
-  const stored = await withTimeout(rehydrationTimeoutMilliseconds, get<Profile>(key))
+  const stored = await withTimeout(rehydrationTimeoutMilliseconds, () => get<Profile>(key))
   if (!stored?.userId) return null
   const teams: readonly Partial<OwnCharity | OwnDonorOrg>[] = [
     ...stored.charities,
@@ -32,9 +32,9 @@ export const loadProfile = async (): Promise<Profile | null> => {
  * Stores the profile. A failed write is ignored; it only means that a reload signs the person out.
  */
 export const storeProfile = async (profile: Profile): Promise<void> => {
-  await withTimeout(writeTimeoutMilliseconds, set(key, profile))
+  await withTimeout(writeTimeoutMilliseconds, () => set(key, profile))
 }
 
 export const removeProfile = async (): Promise<void> => {
-  await withTimeout(writeTimeoutMilliseconds, del(key))
+  await withTimeout(writeTimeoutMilliseconds, () => del(key))
 }

@@ -13,6 +13,8 @@ export interface Session extends Profile {
    * the page, and `put-off` means that the person closed the dialog to read on.
    */
   expired: 'asking' | 'put-off' | false
+  /** Whether the browser refused the cookie, so that the next page load signs the person out. */
+  isCookieRefused: boolean
 }
 
 export const signedOut = {
@@ -20,6 +22,7 @@ export const signedOut = {
   isLoggedIn: false,
   token: null,
   expired: false,
+  isCookieRefused: false,
 } as const
 
 /**

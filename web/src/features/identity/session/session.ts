@@ -45,7 +45,9 @@ export const signIn = async (response: LoginResponse): Promise<void> => {
   const { token } = response
   showPerson(profile, token)
   await Promise.all([writeCookie(token, isCurrent(token)), storeProfile(profile)])
-  if (isCurrent(token)()) notifyOtherTabs('signed-in')
+  if (!isCurrent(token)()) return
+  useSession.setState({ isCookieRefused: readCookie() !== token })
+  notifyOtherTabs('signed-in')
 }
 
 /** Replaces the token of the current session by a renewed one. */

@@ -7,8 +7,11 @@ export type TabMessage = 'signed-in' | 'signed-out'
 let channel: BroadcastChannel | undefined
 
 const openChannel = (): BroadcastChannel | undefined => {
-  if (typeof BroadcastChannel === 'undefined') return undefined
-  channel ??= new BroadcastChannel('pennytrail-session')
+  try {
+    channel ??= new BroadcastChannel('pennytrail-session')
+  } catch {
+    // The browser blocks storage, and with it messages between tabs.
+  }
   return channel
 }
 
