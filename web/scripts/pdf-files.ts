@@ -11,7 +11,7 @@ const root = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/pac
  * the content security policy allows no WebAssembly.
  */
 const files = new Map(
-  ['build', 'standard_fonts', 'wasm'].flatMap((folder) =>
+  ['legacy/build', 'standard_fonts', 'wasm'].flatMap((folder) =>
     readdirSync(path.join(root, folder))
       .filter((name) =>
         /^pdf[.]worker[.]min[.]mjs$|[.](pfb|ttf)$|_nowasm_fallback[.]js$|^LICENSE/.test(name),

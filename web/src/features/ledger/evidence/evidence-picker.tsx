@@ -63,11 +63,13 @@ export function EvidencePicker(props: EvidencePickerProps) {
       {chosen && (
         <Suspense fallback={null}>
           <RedactDialog
+            key={`${chosen.name} ${chosen.size} ${chosen.lastModified}`}
             file={chosen}
             progress={progress}
             error={error}
             onReady={(file, title) => void send(file, title)}
             onClose={close}
+            onOtherFile={setChosen}
           />
         </Suspense>
       )}

@@ -3,7 +3,7 @@ import {
   GlobalWorkerOptions,
   PasswordException,
   type PDFDocumentProxy,
-} from 'pdfjs-dist'
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { CannotOpenError, type DocumentPages } from './document-pages.ts'
 import { scaleToPixels } from './picture-scale.ts'
 
@@ -13,7 +13,8 @@ const pagePixels = 2_828_000
 /** The maximum number of pages. Only the pages that show the payment matter. */
 const maxPages = 20
 
-// The app serves these files (web/scripts/pdf-files.ts), so nothing is fetched from other sites.
+// The build of PDF.js for browsers older than the newest. The app serves its files
+// (web/scripts/pdf-files.ts), so nothing is fetched from other sites.
 const ownFiles = { standardFontDataUrl: '/pdfjs/', wasmUrl: '/pdfjs/', useWasm: false } as const
 
 /** Renders a PDF's pages as pictures on this device. */

@@ -1,4 +1,4 @@
-import { getEvidenceTitleError } from '@pennytrail/contract/ledger/evidence-rules.ts'
+import { evidenceTypes, getEvidenceTitleError } from '@pennytrail/contract/ledger/evidence-rules.ts'
 import { maxFileBytes } from '@pennytrail/contract/files/upload-rules.ts'
 import { useState } from 'react'
 import { formatBytes } from '../../../../lib/format-number.ts'
@@ -6,6 +6,7 @@ import { Row } from '../../../../ui/layout/layout.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { FileDrop } from '../../../../ui/files/file-drop.tsx'
 import { FieldError } from '../../../../ui/form/field.tsx'
 import { Progress } from '../../../../ui/charts/progress.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
@@ -22,13 +23,15 @@ interface RedactDialogProps {
   error: string | undefined
   onReady: (file: File, title: string) => void
   onClose: () => void
+  /** Called with the file that is chosen instead of one that cannot be opened. */
+  onOtherFile: (file: File) => void
 }
 
 const none: readonly Box[] = []
 
 /** Lets people cover private details before a file leaves the device, and describe the file. */
 export default function RedactDialog(props: RedactDialogProps) {
-  const { file, progress, error, onReady, onClose } = props
+  const { file, progress, error, onReady, onClose, onOtherFile } = props
   const { pages, page, picture, errorMessage, seenPages, show } = useDocumentPages(file)
   const [boxes, setBoxes] = useState<ReadonlyMap<number, readonly Box[]>>(new Map())
   const [title, setTitle] = useState('Receipt')
@@ -96,7 +99,14 @@ export default function RedactDialog(props: RedactDialogProps) {
           <FieldError id="redact" error={errorMessage ?? failure} />
           <FieldError id="redact-sent" error={error} />
         </div>
-        {!errorMessage && (
+        {errorMessage ? (
+          <FileDrop
+            label="Another file"
+            accept={evidenceTypes}
+            maxBytes={maxFileBytes}
+            onFiles={([other]) => other && onOtherFile(other)}
+          />
+        ) : (
           <>
             <TextField
               label="What does it show?"

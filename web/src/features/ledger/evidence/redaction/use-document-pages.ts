@@ -19,7 +19,9 @@ export const useDocumentPages = (file: File) => {
         else setPages(opened)
       } catch (error) {
         setErrorMessage(
-          error instanceof CannotOpenError ? error.message : 'This file cannot be opened.',
+          error instanceof CannotOpenError
+            ? error.message
+            : 'This browser cannot open the file. Choose a photograph or a screenshot of it instead.',
         )
       }
     }
@@ -39,7 +41,10 @@ export const useDocumentPages = (file: File) => {
         setShown({ page, picture })
         setSeenPages((before) => new Set([...before, page]))
       } catch {
-        if (!gone) setErrorMessage('This page cannot be shown. Take a picture of it instead.')
+        if (gone) return
+        setErrorMessage(
+          'This browser cannot show the page. Choose a photograph or a screenshot of it instead.',
+        )
       }
     }
     if (pages) void showPage(pages)
