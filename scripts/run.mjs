@@ -154,7 +154,7 @@ const once = async (name, about, work) => {
   writeFileSync(stamp, about)
 }
 
-/** Builds the web app if its sources have changed, and checks its size unless `weigh` is false. */
+/** Builds the web app if its sources have changed, and checks its size and browsers unless `weigh` is false. */
 const buildWeb = async ({ weigh = true } = {}) => {
   const sources = hashFiles([...filesBelow('web'), ...filesBelow('contract'), 'package-lock.json'])
   const cwd = path.join(root, 'web')
@@ -166,7 +166,10 @@ const buildWeb = async ({ weigh = true } = {}) => {
     const pages = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']
     await mustRun(binary('vite'), pages, { cwd })
   })
-  const weight = () => mustRun(node, ['scripts/budget.ts', '--quiet'], { cwd })
+  const weight = async () => {
+    await mustRun(node, ['scripts/budget.ts', '--quiet'], { cwd })
+    await mustRun(node, ['scripts/browsers/check-browsers.ts'])
+  }
   if (weigh) await once('web-weighed', sources, weight)
 }
 

@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import browsers from './browsers.json' with { type: 'json' }
+import { browserNotice } from './scripts/browser-notice.ts'
 import { compressed } from './scripts/compressed.ts'
 import { cspHashes } from './scripts/csp-hashes.ts'
 import { heicFiles } from './scripts/heic-files.ts'
@@ -23,6 +25,8 @@ const shell = new RegExp(
     'src/features/identity/(profile/profile|session/session-store)[.]',
     'src/app/(error-screen|loading-screen|main)[.]',
     'contract/src/public-pages/find-public-address[.]',
+    'contract/src/(group-by|parse-url)[.]',
+    'src/lib/promise-parts[.]',
     'src/app/layout/(footer|main-layout|navbar|navbar-account|navbar-store|theme-control)[.]',
     'src/pages/(charities/charity|explore|projects/project|updates/update)[.]page[.]',
     'src/pages/giving/(donation-portal|donation-success)[.]page[.]',
@@ -40,6 +44,7 @@ export default defineConfig({
     plainImports(),
     mergeChunks(() => [react(), plainImports()].flat(), shell, visits),
     preloadFonts(),
+    browserNotice(),
     cspHashes(),
     pageList(visits),
     pdfFiles(),
@@ -55,8 +60,7 @@ export default defineConfig({
     // A list of the scripts that each page imports would take 2 KB of the 110 KB allowed for a
     // public page.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
-    // light-dark() stays uncompiled: browsers support it since spring 2024.
-    target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+    target: Object.entries(browsers).map(([name, version]) => name + version),
     sourcemap: true,
     rolldownOptions: {
       input: { index: 'index.html', 'offline-worker': 'src/app/offline-worker.ts' },

@@ -3,6 +3,7 @@
  * API's schemas, the forms and the values that pages show are all made from that description. This
  * file must not import zod, so that the browser can load it.
  */
+import { parseUrl } from './parse-url.ts'
 
 type ValidationError = string | undefined
 
@@ -76,10 +77,10 @@ export const toWebAddress = (typed: string): string => {
 
 const getWebAddressError = (value: string): ValidationError => {
   if (value === '') return undefined
-  const shaped = /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value) && URL.canParse(value)
+  const url = /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value) && parseUrl(value)
   // A user name before the host can imitate another site:
   // https://www.bank.example@elsewhere.example
-  const fine = shaped && new URL(value).username === ''
+  const fine = url && url.username === ''
   return fine && value.length <= 500
     ? undefined
     : 'Enter a web address that starts with http:// or https://.'

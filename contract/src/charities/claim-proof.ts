@@ -1,3 +1,5 @@
+import { parseUrl } from '../parse-url.ts'
+
 /** The ways in which someone proves that they act for the charity whose page they claim. */
 export const proofKinds = ['website-code', 'domain-mail', 'explanation'] as const
 export type ProofKind = (typeof proofKinds)[number]
@@ -24,16 +26,15 @@ const isIn = (host: string, hosts: ReadonlySet<string>): boolean =>
 
 /** Returns the domain of a charity's own website; null if it has none of its own. */
 export const getWebsiteDomain = (weblink: string | null): string | null => {
-  if (!weblink || !URL.canParse(weblink)) return null
-  const host = new URL(weblink).hostname.replace(/^www\./, '')
+  const host = parseUrl(weblink ?? '')?.hostname.replace(/^www\./, '')
+  if (host === undefined) return null
   return isIn(host, sharedHosts) || registrarHosts.has(host) ? null : host
 }
 
 /** Returns whether a page, by its final URL after any redirects, belongs to the domain. */
 export const isAtDomain = (address: string, domain: string): boolean => {
-  if (!URL.canParse(address)) return false
-  const host = new URL(address).hostname
-  return host === domain || isBelow(host, domain)
+  const host = parseUrl(address)?.hostname
+  return host !== undefined && (host === domain || isBelow(host, domain))
 }
 
 /** Returns whether an email address is at the domain or one of its subdomains. */

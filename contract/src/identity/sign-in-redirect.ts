@@ -1,3 +1,5 @@
+import { parseUrl } from '../parse-url.ts'
+
 const somewhere = 'https://own.invalid'
 
 /**
@@ -9,9 +11,8 @@ export const getSafeNextPath = (next: string | null | undefined): string | null 
   if (!next || !/^\/(?![/\\])/.test(next)) return null
   // Browsers drop tabs and line breaks from a URL before they read it.
   for (const char of next) if (char < ' ' || char === '\u007F' || char === '\\') return null
-  if (!URL.canParse(next, somewhere)) return null
-  const url = new URL(next, somewhere)
-  if (url.origin !== somewhere || url.pathname.startsWith('//')) return null
+  const url = parseUrl(next, somewhere)
+  if (!url || url.origin !== somewhere || url.pathname.startsWith('//')) return null
   if (/^\/(login|register|forgot-password)\/*$/i.test(url.pathname)) return null
   return url.pathname + url.search + url.hash
 }

@@ -3,6 +3,7 @@
  * of a bank statement, or a public update that cites it. Reversed entries and their reversals do
  * not count. Anyone can recompute it from the CSV of the same transactions.
  */
+import { groupBy } from '../group-by.ts'
 import { isSpendingKind } from './entry-rules.ts'
 
 export interface CoveredEntry {
@@ -28,7 +29,7 @@ export interface Coverage {
 /** Returns the coverage of each currency, sorted by currency code. */
 export const computeCoverage = (entries: readonly CoveredEntry[]): Coverage[] => {
   const standing = entries.filter(({ kind, reversed }) => isSpendingKind(kind) && !reversed)
-  const byCurrency = Map.groupBy(standing, ({ currency }) => currency)
+  const byCurrency = groupBy(standing, ({ currency }) => currency)
   const sum = (of: readonly CoveredEntry[]): number =>
     of.reduce((all, { amount }) => all + amount, 0)
   return [...byCurrency]

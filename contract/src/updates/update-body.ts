@@ -4,6 +4,7 @@
  * script, a style or a `javascript:` link.
  */
 import { isInvisible } from '../misleading-text.ts'
+import { parseUrl } from '../parse-url.ts'
 
 export type BodyMark =
   | { readonly type: 'bold' }
@@ -60,8 +61,9 @@ const control = /[\u0000-\u0008\u000b-\u001f\u007f]/
 /** Returns whether a link is an absolute http or https URL without a user name or password. */
 export const isWebLink = (href: string): boolean => {
   if (href.length > bodyLimits.href || /\s/.test(href) || control.test(href)) return false
-  if (!/^https?:\/\/[^/]/i.test(href) || !URL.canParse(href)) return false
-  const { protocol, username, password, hostname } = new URL(href)
+  const url = /^https?:\/\/[^/]/i.test(href) && parseUrl(href)
+  if (!url) return false
+  const { protocol, username, password, hostname } = url
   const web = protocol === 'http:' || protocol === 'https:'
   return web && username === '' && password === '' && hostname !== ''
 }

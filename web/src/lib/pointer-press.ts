@@ -1,5 +1,7 @@
+import { makePromiseParts, type PromiseParts } from './promise-parts.ts'
+
 // Resolves when the current press of a mouse button or finger is over; null if nothing is pressed.
-let pointerUp: PromiseWithResolvers<void> | null = null
+let pointerUp: PromiseParts | null = null
 
 const endPress = (): void => {
   const over = pointerUp
@@ -13,7 +15,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener(
     'mousedown',
     () => {
-      pointerUp ??= Promise.withResolvers<void>()
+      pointerUp ??= makePromiseParts()
     },
     true,
   )

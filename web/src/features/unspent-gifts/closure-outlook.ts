@@ -1,3 +1,4 @@
+import { groupBy } from '@pennytrail/contract/group-by.ts'
 import type { UnspentItem, ProjectClosure } from '@pennytrail/contract'
 import { getPromise } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
@@ -90,7 +91,7 @@ const isUnanswered = ({ answeredBy, offers, state }: Item): boolean =>
  * money, grouped by result.
  */
 export const describeOutlook = (items: readonly Item[]): string[] => {
-  const groups = Map.groupBy(items.filter(isUnanswered), (item) => describeItem(item, 2, ''))
+  const groups = groupBy(items.filter(isUnanswered), (item) => describeItem(item, 2, ''))
   return [...groups.values()].map((group) => {
     const first = group[0]!
     const sum = group.reduce((all, item) => all + getRefundableAmount(item), 0)
@@ -117,7 +118,7 @@ interface Plan {
  */
 export const describePlan = ({ answerBy, asksGivers, currency, left, offered }: Plan): string[] => {
   const by = formatDate(answerBy.toISOString())
-  const groups = Map.groupBy(left.givers, ({ promise }) => promise)
+  const groups = groupBy(left.givers, ({ promise }) => promise)
   return [...groups].map(([promise, gifts]) => {
     const sum = formatMoney(
       gifts.reduce((all, { amount }) => all + amount, 0),

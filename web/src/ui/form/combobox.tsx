@@ -1,6 +1,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useId, useRef, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
+import { makePromiseParts, type PromiseParts } from '../../lib/promise-parts.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { toast } from '../../lib/toast.ts'
 import type { ComboboxListProps } from './combobox-list.tsx'
@@ -87,7 +88,7 @@ function AnyCombobox(props: AnyComboboxProps) {
   // Whether the person has done something in the plain input that opens a list.
   const opens = useRef(false)
   // Resolves when the input method has composed the text that it is composing.
-  const composition = useRef<PromiseWithResolvers<void>>(undefined)
+  const composition = useRef<PromiseParts>(undefined)
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const chosen = values.map(
@@ -167,7 +168,7 @@ function AnyCombobox(props: AnyComboboxProps) {
         type(event.target.value)
         opens.current = true
       }}
-      onCompositionStart={() => (composition.current = Promise.withResolvers())}
+      onCompositionStart={() => (composition.current = makePromiseParts())}
       onCompositionEnd={() => composition.current?.resolve()}
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown' || event.key === 'ArrowUp') opens.current = true

@@ -12,10 +12,10 @@ export const resizeScript =
   'new ResizeObserver(()=>parent.postMessage({pennytrailHeight:Math.ceil(document.body.getBoundingClientRect().height)},"*")).observe(document.body)'
 
 const style = `form{display:grid;gap:12px;margin-top:6px}fieldset{border:0;padding:0;display:flex;flex-wrap:wrap;gap:8px}fieldset.rows{display:grid}legend{margin-bottom:4px}
-label{position:relative;display:flex;gap:8px;align-items:center;min-height:44px;padding:8px 14px;border:1px solid light-dark(#857b6c,#768583);border-radius:8px;cursor:pointer;font-size:15px}
-label:has(:checked){border-color:light-dark(#0f5c55,#6ccbb9);box-shadow:inset 0 0 0 1px light-dark(#0f5c55,#6ccbb9);background:light-dark(#e4efed,#203a37)}
-strong{white-space:nowrap}input{accent-color:light-dark(#0f5c55,#6ccbb9);margin:0}
-button{font:600 16px system-ui,sans-serif;min-height:48px;border:1px solid light-dark(#7d5106,#f5b73f);border-radius:8px;background:#f2a928;color:#1c2326;cursor:pointer}`
+label{position:relative;display:flex;gap:8px;align-items:center;min-height:44px;padding:8px 14px;border:1px solid var(--border-input);border-radius:8px;cursor:pointer;font-size:15px}
+label:has(:checked){border-color:var(--primary);box-shadow:inset 0 0 0 1px var(--primary);background:var(--primary-soft)}
+strong{white-space:nowrap}input{accent-color:var(--primary);margin:0}
+button{font:600 16px system-ui,sans-serif;min-height:48px;border:1px solid var(--marigold-edge);border-radius:8px;background:#f2a928;color:#1c2326;cursor:pointer}`
 
 const buildAmount = ({ amount, says }: GiftAmount, isChosen: boolean): string => {
   const words = says === '' ? '' : ` <span>${escapeHtml(says)}</span>`

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../../platform/markup.ts'
 
-const style = `:root{color-scheme:light dark}*{box-sizing:border-box;margin:0}
-main{background:light-dark(#fff,#182123);color:light-dark(#1c2326,#eef0ec);font:16px/1.45 system-ui,sans-serif;padding:14px 16px;border:1px solid light-dark(#ddd5c7,#324043);border-radius:12px;display:grid;grid-template-columns:minmax(0,1fr);gap:6px;align-content:center;overflow-wrap:anywhere}
+// Variables instead of light-dark(), which browsers of 2023 lack.
+const themes = `:root{color-scheme:light dark;--surface:#fff;--ink:#1c2326;--ink-2:#4a5356;--rule:#ddd5c7;--surface-2:#f1ece3;--border-input:#857b6c;--primary:#0f5c55;--focus:#2451c7;--primary-soft:#e4efed;--marigold-edge:#7d5106}
+@media(prefers-color-scheme:dark){:root{--surface:#182123;--ink:#eef0ec;--ink-2:#bcc5c2;--rule:#324043;--surface-2:#202b2d;--border-input:#768583;--primary:#6ccbb9;--focus:#ffc65c;--primary-soft:#203a37;--marigold-edge:#f5b73f}}`
+
+const style = `${themes}*{box-sizing:border-box;margin:0}
+main{background:var(--surface);color:var(--ink);font:16px/1.45 system-ui,sans-serif;padding:14px 16px;border:1px solid var(--rule);border-radius:12px;display:grid;grid-template-columns:minmax(0,1fr);gap:6px;align-content:center;overflow-wrap:anywhere}
 h1,.of{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden}
-h1{font:600 19px/1.2 Georgia,serif;-webkit-line-clamp:3}.of{-webkit-line-clamp:1}p,li,legend{color:light-dark(#4a5356,#bcc5c2);font-size:14px}
-.bar{height:10px;border-radius:99px;background:light-dark(#f1ece3,#202b2d);border:1px solid light-dark(#857b6c,#768583);overflow:hidden}
-.bar span{display:block;height:100%;background:light-dark(#0f5c55,#6ccbb9)}
-a{color:light-dark(#0f5c55,#6ccbb9)}:focus-visible,label:has(:focus-visible){outline:3px solid light-dark(#2451c7,#ffc65c);outline-offset:2px}`
+h1{font:600 19px/1.2 Georgia,serif;-webkit-line-clamp:3}.of{-webkit-line-clamp:1}p,li,legend{color:var(--ink-2);font-size:14px}
+.bar{height:10px;border-radius:99px;background:var(--surface-2);border:1px solid var(--border-input);overflow:hidden}
+.bar span{display:block;height:100%;background:var(--primary)}
+a{color:var(--primary)}:focus-visible,label:has(:focus-visible){outline:3px solid var(--focus);outline-offset:2px}`
 
 interface WidgetPage {
   readonly title: string

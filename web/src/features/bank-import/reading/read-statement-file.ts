@@ -1,3 +1,4 @@
+import { groupBy } from '@pennytrail/contract/group-by.ts'
 import { decodeText } from './decode-text.ts'
 import { findOtherKind } from './file-kinds.ts'
 import { splitRows, type CellRow, type Parse } from './split-rows.ts'
@@ -35,7 +36,7 @@ const compareSeparators = (a: [number, number], b: [number, number]) => b[0] - a
  */
 const findSeparator = (split: (separator: string) => readonly string[][]): string => {
   const score = (separator: string): [rows: number, width: number] => {
-    const byWidth = Map.groupBy(split(separator), (cells) => cells.length)
+    const byWidth = groupBy(split(separator), (cells) => cells.length)
     const scores = [...byWidth]
       .filter(([width]) => width > 1)
       .map(([width, rows]): [number, number] => [rows.length, width])

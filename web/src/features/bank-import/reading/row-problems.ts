@@ -1,3 +1,4 @@
+import { groupBy } from '@pennytrail/contract/group-by.ts'
 import { isMoneyText } from './read-amount.ts'
 import { isDateText } from './read-date.ts'
 import type { CellRow } from './split-rows.ts'
@@ -18,7 +19,7 @@ const countCells = (cells: readonly string[]): number =>
   cells.findLastIndex((cell) => cell !== '') + 1
 
 const findUsualLength = (rows: readonly CellRow[]): number => {
-  const byLength = Map.groupBy(rows, ({ cells }) => cells.length)
+  const byLength = groupBy(rows, ({ cells }) => cells.length)
   return [...byLength].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 0
 }
 
