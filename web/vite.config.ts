@@ -25,8 +25,6 @@ const shell = new RegExp(
     'src/features/identity/(profile/profile|session/session-store)[.]',
     'src/app/(error-screen|loading-screen|main)[.]',
     'contract/src/public-pages/find-public-address[.]',
-    'contract/src/(group-by|parse-url)[.]',
-    'src/lib/promise-parts[.]',
     'src/app/layout/(footer|main-layout|navbar|navbar-account|navbar-store|theme-control)[.]',
     'src/pages/(charities/charity|explore|projects/project|updates/update)[.]page[.]',
     'src/pages/giving/(donation-portal|donation-success)[.]page[.]',

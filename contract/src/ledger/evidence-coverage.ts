@@ -3,7 +3,6 @@
  * of a bank statement, or a public update that cites it. Reversed entries and their reversals do
  * not count. Anyone can recompute it from the CSV of the same transactions.
  */
-import { groupBy } from '../group-by.ts'
 import { isSpendingKind } from './entry-rules.ts'
 
 export interface CoveredEntry {
@@ -29,17 +28,20 @@ export interface Coverage {
 /** Returns the coverage of each currency, sorted by currency code. */
 export const computeCoverage = (entries: readonly CoveredEntry[]): Coverage[] => {
   const standing = entries.filter(({ kind, reversed }) => isSpendingKind(kind) && !reversed)
-  const byCurrency = groupBy(standing, ({ currency }) => currency)
+  const currencies = new Set(standing.map(({ currency }) => currency))
   const sum = (of: readonly CoveredEntry[]): number =>
     of.reduce((all, { amount }) => all + amount, 0)
-  return [...byCurrency]
-    .map(([currency, of]) => ({
-      currency,
-      spent: sum(of),
-      withReceipt: sum(of.filter(({ evidence }) => evidence)),
-      matched: sum(of.filter(({ matched }) => matched)),
-      told: sum(of.filter(({ told }) => told)),
-    }))
+  return [...currencies]
+    .map((currency) => {
+      const of = standing.filter((entry) => entry.currency === currency)
+      return {
+        currency,
+        spent: sum(of),
+        withReceipt: sum(of.filter(({ evidence }) => evidence)),
+        matched: sum(of.filter(({ matched }) => matched)),
+        told: sum(of.filter(({ told }) => told)),
+      }
+    })
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
 }
 

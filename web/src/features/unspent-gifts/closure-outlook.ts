@@ -1,10 +1,10 @@
-import { groupBy } from '@pennytrail/contract/group-by.ts'
 import type { UnspentItem, ProjectClosure } from '@pennytrail/contract'
 import { getPromise } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
 import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { groupBy } from '../../lib/group-by.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 
 type Item = Pick<

@@ -1,4 +1,4 @@
-import { groupBy } from '@pennytrail/contract/group-by.ts'
+import { groupBy } from '../../../lib/group-by.ts'
 import { decodeText } from './decode-text.ts'
 import { findOtherKind } from './file-kinds.ts'
 import { splitRows, type CellRow, type Parse } from './split-rows.ts'

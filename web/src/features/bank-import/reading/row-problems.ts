@@ -1,4 +1,4 @@
-import { groupBy } from '@pennytrail/contract/group-by.ts'
+import { groupBy } from '../../../lib/group-by.ts'
 import { isMoneyText } from './read-amount.ts'
 import { isDateText } from './read-date.ts'
 import type { CellRow } from './split-rows.ts'

@@ -7,7 +7,7 @@ function close() {
 }
 
 /** Tells a person whose browser refused the cookie that the sign-in lasts only for this page. */
-export default function CookieRefusedDialog() {
+export function CookieRefusedDialog() {
   return (
     <Dialog
       open

@@ -13,7 +13,7 @@ function leave() {
 }
 
 /** Lets a person whose session ended sign in again without losing the page. */
-export default function SignInAgainDialog() {
+export function SignInAgainDialog() {
   const email = useSession((state) => state.email)
   const expired = useSession((state) => state.expired)
   const queries = useQueryClient()
