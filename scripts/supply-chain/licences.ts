@@ -15,6 +15,7 @@ const allowedLicences = new Set([
   'MIT-0',
   'OFL-1.1',
   'Python-2.0',
+  'Zlib',
 ])
 
 interface Exception {

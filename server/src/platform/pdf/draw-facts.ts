@@ -4,11 +4,11 @@ import {
   makeRoom,
   page,
   toPrintable,
-  setFont,
   getWidth,
   type Doc,
   type Structure,
 } from './page-style.ts'
+import { measureHeight, writeText, type TextBox } from './write-text.ts'
 
 const size = 10
 const nameWidth = 130
@@ -19,27 +19,25 @@ const after = 5
 export const drawFacts = (doc: Doc, root: Structure, facts: FactsBlock['facts']): void => {
   const list = doc.struct('L')
   root.add(list)
-  const width = getWidth(doc) - nameWidth - between
+  const nameBox: TextBox = { face: 'text', size, width: nameWidth }
+  const textBox: TextBox = { face: 'text', size, width: getWidth(doc) - nameWidth - between }
   for (const fact of facts) {
     const [name, text] = [toPrintable(fact.name), toPrintable(fact.text)]
-    setFont(doc, 'text', size, name)
-    const nameHeight = doc.heightOfString(name, { width: nameWidth })
-    setFont(doc, 'text', size, text)
-    const height = Math.max(nameHeight, doc.heightOfString(text || ' ', { width }))
+    const height = Math.max(measureHeight(doc, name, nameBox), measureHeight(doc, text, textBox))
     makeRoom(doc, height)
     const y = doc.y
     const item = doc.struct('LI')
     list.add(item)
     item.add(
       doc.struct('Lbl', {}, () => {
-        setFont(doc, 'text', size, name).fillColor(colours.quiet)
-        doc.text(name, page.margin, y, { width: nameWidth })
+        doc.fillColor(colours.quiet)
+        writeText(doc, name, page.margin, y, nameBox)
       }),
     )
     item.add(
       doc.struct('LBody', {}, () => {
-        setFont(doc, 'text', size, text).fillColor(colours.ink)
-        doc.text(text, page.margin + nameWidth + between, y, { width })
+        doc.fillColor(colours.ink)
+        writeText(doc, text, page.margin + nameWidth + between, y, textBox)
       }),
     )
     doc.y = y + height + after

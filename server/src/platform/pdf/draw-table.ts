@@ -6,11 +6,11 @@ import {
   drawRule,
   page,
   toPrintable,
-  setFont,
   getWidth,
   type Doc,
   type Structure,
 } from './page-style.ts'
+import { measureHeight, writeText, type TextBox } from './write-text.ts'
 
 const size = 9
 const gap = 4
@@ -44,22 +44,19 @@ const buildCells = (doc: Doc, columns: readonly Column[], texts: readonly string
   })
 }
 
-const measureHeight = (doc: Doc, cells: readonly Cell[], strong: boolean): number =>
-  Math.max(
-    ...cells.map(({ text, width }) => {
-      setFont(doc, strong ? 'strong' : 'text', size, text)
-      return doc.heightOfString(text || ' ', { width })
-    }),
-  )
+const getBox = ({ figures, width }: Cell, strong: boolean): TextBox => ({
+  face: strong ? 'strong' : 'text',
+  size,
+  width,
+  align: figures ? 'right' : 'left',
+})
 
-const drawCell = (
-  doc: Doc,
-  { figures, text, width, x }: Cell,
-  y: number,
-  strong: boolean,
-): void => {
-  setFont(doc, strong ? 'strong' : 'text', size, text).fillColor(colours.ink)
-  doc.text(text, x, y, { width, align: figures ? 'right' : 'left' })
+const measureRow = (doc: Doc, cells: readonly Cell[], strong: boolean): number =>
+  Math.max(...cells.map((cell) => measureHeight(doc, cell.text, getBox(cell, strong))))
+
+const drawCell = (doc: Doc, cell: Cell, y: number, strong: boolean): void => {
+  doc.fillColor(colours.ink)
+  writeText(doc, cell.text, cell.x, y, getBox(cell, strong))
 }
 
 /**
@@ -74,7 +71,7 @@ export const drawTable = (doc: Doc, root: Structure, table: Table): void => {
     table.columns,
     table.columns.map(({ header }) => header),
   )
-  const headHeight = measureHeight(doc, headers, true)
+  const headHeight = measureRow(doc, headers, true)
 
   const drawHead = (read: boolean): void => {
     const y = doc.y
@@ -91,7 +88,7 @@ export const drawTable = (doc: Doc, root: Structure, table: Table): void => {
 
   const drawRow = (texts: readonly string[], strong: boolean): void => {
     const cells = buildCells(doc, table.columns, texts)
-    const height = measureHeight(doc, cells, strong)
+    const height = measureRow(doc, cells, strong)
     if (doc.y + height > getBottom(doc)) {
       doc.addPage()
       drawHead(false)

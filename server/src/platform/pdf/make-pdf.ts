@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Block, PdfDocument } from './document.ts'
+import { makeSmallPrint, type Block, type PdfDocument } from './document.ts'
 import { drawFacts } from './draw-facts.ts'
 import { drawTable } from './draw-table.ts'
 import {
@@ -9,12 +9,12 @@ import {
   openDocument,
   page,
   toPrintable,
-  setFont,
   getWidth,
   type Doc,
   type Structure,
 } from './page-style.ts'
-import type { Face } from './fonts.ts'
+import { replacementSign, type Face } from '../text/index.ts'
+import { measureHeight, writeText, type TextBox } from './write-text.ts'
 
 interface Style {
   readonly tag: 'P' | 'H1' | 'H2' | 'H3'
@@ -37,17 +37,15 @@ const styles = {
 const write = (doc: Doc, root: Structure, words: string, style: Style): void => {
   const text = toPrintable(words)
   if (text === '') return
-  const width = getWidth(doc)
-  setFont(doc, style.face, style.size, text)
+  const box: TextBox = { face: style.face, size: style.size, width: getWidth(doc) }
   // A heading reserves room for the text that follows it.
   const follows = style.tag.startsWith('H') ? 60 : 0
   doc.y += style.before
-  makeRoom(doc, Math.min(doc.heightOfString(text, { width }), 200) + follows)
+  makeRoom(doc, Math.min(measureHeight(doc, text, box), 200) + follows)
   root.add(
     doc.struct(style.tag, {}, () => {
-      setFont(doc, style.face, style.size, text)
-        .fillColor(style.colour)
-        .text(text, page.margin, doc.y, { width })
+      doc.fillColor(style.colour)
+      writeText(doc, text, page.margin, doc.y, box)
     }),
   )
   doc.y += style.after
@@ -58,23 +56,23 @@ const writeList = (doc: Doc, root: Structure, items: readonly string[]): void =>
   root.add(list)
   for (const item of items) {
     const text = toPrintable(item)
-    const width = getWidth(doc) - 14
-    setFont(doc, 'text', styles.paragraph.size, text)
-    makeRoom(doc, doc.heightOfString(text, { width }))
+    const { face, size } = styles.paragraph
+    const box: TextBox = { face, size, width: getWidth(doc) - 14 }
+    makeRoom(doc, measureHeight(doc, text, box))
     const y = doc.y
     const line = doc.struct('LI')
     list.add(line)
     const bullet = '•'
     line.add(
       doc.struct('Lbl', {}, () => {
-        setFont(doc, 'text', styles.paragraph.size, bullet).fillColor(colours.primary)
-        doc.text(bullet, page.margin, y, { width: 12 })
+        doc.fillColor(colours.primary)
+        writeText(doc, bullet, page.margin, y, { face, size, width: 12 })
       }),
     )
     line.add(
       doc.struct('LBody', {}, () => {
-        setFont(doc, 'text', styles.paragraph.size, text).fillColor(colours.ink)
-        doc.text(text, page.margin + 14, y, { width })
+        doc.fillColor(colours.ink)
+        writeText(doc, text, page.margin + 14, y, box)
       }),
     )
     doc.y += 3
@@ -115,26 +113,65 @@ const numberPages = (doc: Doc, footer: string): void => {
     doc.page.margins.bottom = 0
     const y = doc.page.height - 40
     drawAsDecoration(doc, () => {
+      const box = { face: 'text', size: 8, maxLines: 1 } as const
       const width = getWidth(doc)
-      setFont(doc, 'text', 8, text).fillColor(colours.quiet)
-      doc.text(text, page.margin, y, {
-        width: width - 90,
-        height: 12,
-        ellipsis: true,
-        lineBreak: false,
-      })
+      doc.fillColor(colours.quiet)
+      writeText(doc, text, page.margin, y, { ...box, width: width - 90 })
       const number = `Page ${at - start + 1} of ${count}`
-      setFont(doc, 'text', 8, number)
-      doc.text(number, page.margin + width - 80, y, { width: 80, align: 'right', lineBreak: false })
+      const left = page.margin + width - 80
+      writeText(doc, number, left, y, { ...box, width: 80, align: 'right' })
     })
   }
 }
 
+const inFace = (face: Face, texts: readonly string[]) => texts.map((text) => [face, text] as const)
+
+/** Lists the texts of a block, each with its face. */
+const listTexts = (block: Block): (readonly [Face, string])[] => {
+  switch (block.kind) {
+    case 'title':
+      return [...inFace('strong', [block.above ?? '']), ...inFace('display', [block.text])]
+    case 'heading':
+      return inFace(block.level === 3 ? styles.subheading.face : styles.heading.face, [block.text])
+    case 'paragraph':
+      return inFace('text', [block.text])
+    case 'list':
+      return inFace('text', block.items)
+    case 'facts':
+      return inFace(
+        'text',
+        block.facts.flatMap(({ name, text }) => [name, text]),
+      )
+    default: {
+      const strong = [block.columns.map(({ header }) => header), ...(block.foot ?? [])]
+      return [...inFace('strong', strong.flat()), ...inFace('text', block.rows.flat())]
+    }
+  }
+}
+
+/** Says which letters a document lacks, because no font has them. */
+const explainMissing = (doc: Doc): Block[] => {
+  const letters = doc.faces.missing.map((letter) =>
+    Array.from(
+      letter,
+      (each) => `U+${each.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`,
+    ),
+  )
+  if (letters.length === 0) return []
+  const codes = letters.map((each) => each.join(' ')).join(', ')
+  return [
+    makeSmallPrint(
+      `Pennytrail has no font for some letters and shows each as ${replacementSign}. Copied text has the letters themselves: ${codes}.`,
+    ),
+  ]
+}
+
 /** Creates a tagged PDF (PDF/UA-1) with embedded fonts. */
 export const makePdf = async ({ blocks, footer, madeAt, title }: PdfDocument): Promise<Buffer> => {
-  const { doc, root } = openDocument(title, madeAt)
+  const texts = [['text', footer] as const, ...blocks.flatMap(listTexts)]
+  const { doc, root } = await openDocument(title, madeAt, texts)
   const bytes = buffer(doc)
-  for (const block of blocks) draw(doc, root, block)
+  for (const block of [...blocks, ...explainMissing(doc)]) draw(doc, root, block)
   root.end()
   numberPages(doc, footer)
   doc.end()

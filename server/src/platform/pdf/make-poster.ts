@@ -1,14 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import encodeQR from 'qr'
-import type { Face } from './fonts.ts'
-import {
-  colours,
-  drawAsDecoration,
-  openDocument,
-  setFont,
-  toPrintable,
-  type Doc,
-} from './page-style.ts'
+import type { Face } from '../text/index.ts'
+import { colours, drawAsDecoration, openDocument, toPrintable, type Doc } from './page-style.ts'
+import { measureHeight, writeText } from './write-text.ts'
 
 /** The content of a poster or a card. */
 export interface Poster {
@@ -73,7 +67,16 @@ const drawQr = (doc: Doc, text: string, x: number, y: number, side: number): voi
  * that are too long end with an ellipsis.
  */
 export const makePoster = async (poster: Poster): Promise<Buffer> => {
-  const { doc, root } = openDocument(poster.title, poster.madeAt, poster.size)
+  const [call, ...rest] = poster.beside
+  const texts = [
+    [lines.above.face, poster.above],
+    [lines.title.face, poster.title],
+    [lines.sentence.face, poster.sentence],
+    [lines.call.face, call],
+    ...rest.map((words) => [lines.beside.face, words] as const),
+    [lines.foot.face, poster.foot],
+  ] as const
+  const { doc, root } = await openDocument(poster.title, poster.madeAt, texts, poster.size)
   const bytes = buffer(doc)
   const { height, width } = doc.page
   const scale = width / a4Width
@@ -84,16 +87,14 @@ export const makePoster = async (poster: Poster): Promise<Buffer> => {
   const write = (words: string, style: Line, x: number, y: number, within: number): number => {
     const text = toPrintable(words)
     const size = Math.max(style.size * scale, smallestText)
-    setFont(doc, style.face, size, text)
-    const most = doc.currentLineHeight(true) * style.maxLines + 1
-    const options = { width: within, height: most, ellipsis: true }
+    const box = { face: style.face, size, width: within, maxLines: style.maxLines }
     root.add(
       doc.struct(style.tag, {}, () => {
-        setFont(doc, style.face, size, text).fillColor(style.colour)
-        doc.text(text, x, y, options)
+        doc.fillColor(style.colour)
+        writeText(doc, text, x, y, box)
       }),
     )
-    return Math.min(doc.heightOfString(text, { width: within }), most)
+    return measureHeight(doc, text, box)
   }
 
   const pictureHeight = height * pictureShare
@@ -129,7 +130,6 @@ export const makePoster = async (poster: Poster): Promise<Buffer> => {
     ),
   )
   const left = margin + side + 24 * scale
-  const [call, ...rest] = poster.beside
   let line = top + 14 * scale
   line += write(call, lines.call, left, line, width - margin - left) + 8 * scale
   for (const words of rest) {

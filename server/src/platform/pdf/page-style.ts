@@ -1,7 +1,14 @@
 import PDFDocument from 'pdfkit'
-import { faces, isLatin, type Face } from './fonts.ts'
+import { openFonts, type Face, type Fonts, type TextFont } from '../text/index.ts'
+import type { PdfFont } from './pdf-font.ts'
 
-export type Doc = PDFKit.PDFDocument
+export type Doc = PDFKit.PDFDocument & {
+  readonly faces: Fonts
+  /** The fonts that the document has used, each with its name in PDFKit. */
+  readonly usedFonts: Map<TextFont, { readonly name: string; readonly shaped?: PdfFont }>
+  /** Starts a page within a tagged text. PDFKit has it, but its types (0.17) do not. */
+  continueOnNewPage(): void
+}
 export type Structure = PDFKit.PDFStructureElement
 
 export const page = { size: 'A4', margin: 50, foot: 60 } as const
@@ -15,21 +22,29 @@ export const colours = {
   ruleStrong: '#b9ae9b',
 } as const
 
+/** Marks without a glyph that no document should contain: of direction, and of where a word may end. */
+const unprintable = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+/gu
+
+/** Returns a text without control characters, with each accent in one character with its letter. */
+export const toPrintable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(unprintable, '')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+
 /**
- * Characters that no document should contain: control characters and marks that change the text
- * direction.
+ * Opens a document that gives its structure and language to screen readers (PDF/UA-1). `texts` has
+ * all its texts, each with its face, so that it can open their fonts.
  */
-const unprintable = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
-
-export const toPrintable = (text: string): string => text.replaceAll(unprintable, ' ').trim()
-
-/** Opens a document that gives its structure and language to screen readers (PDF/UA-1). */
-export const openDocument = (
+export const openDocument = async (
   title: string,
   madeAt: Date,
+  texts: readonly (readonly [Face, string])[],
   size: 'A4' | 'A6' = page.size,
-): { doc: Doc; root: Structure } => {
-  const doc = new PDFDocument({
+): Promise<{ doc: Doc; root: Structure }> => {
+  const faces = await openFonts(texts.map(([face, text]) => [face, toPrintable(text)] as const))
+  const opened = new PDFDocument({
     size,
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: page.foot },
     pdfVersion: '1.7',
@@ -47,17 +62,13 @@ export const openDocument = (
     // Starts without a font, because PDFKit does not embed the standard fonts.
     font: null as unknown as string,
   })
-  for (const [face, { own, wide }] of Object.entries(faces)) {
-    doc.registerFont(`${face} own`, own)
-    doc.registerFont(`${face} wide`, wide)
-  }
+  // As a string, the part of PDF/UA goes into the metadata as it should, and PDFKit writes no CIDSet.
+  // That is optional, and PDFKit's lacks the parts of composite glyphs, against ISO 14289-1, 7.21.4.2.
+  const doc: Doc = Object.assign(opened, { faces, usedFonts: new Map(), subset: '1' })
   const root = doc.struct('Document')
   doc.addStructure(root)
   return { doc, root }
 }
-
-export const setFont = (doc: Doc, face: Face, size: number, text: string): Doc =>
-  doc.font(`${face} ${isLatin(text) ? 'own' : 'wide'}`).fontSize(size)
 
 /** Returns the width between the margins in points. */
 export const getWidth = (doc: Doc): number => doc.page.width - 2 * page.margin

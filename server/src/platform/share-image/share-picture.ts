@@ -1,6 +1,7 @@
 import { drawCoverArt, type Motif } from '@pennytrail/contract/projects/cover-art.ts'
 import type { MotifTone } from '@pennytrail/contract/projects/cover-motifs.ts'
-import { breakLines, toDrawable, outlineText } from './text-outline.ts'
+import { layOut, openFonts, type Fonts } from '../text/index.ts'
+import { outlineLine } from './text-outline.ts'
 
 export interface SharePicture {
   /** The seed of the drawing. The same seed gives the same drawing. */
@@ -88,35 +89,40 @@ const titleSizes = [
   { size: 46, most: 5 },
 ] as const
 
-const fitTitle = (title: string, width: number) => {
+const fitTitle = (fonts: Fonts, title: string, width: number) => {
   const looks = titleSizes.map(({ size: height, most: max }) => {
-    const writing = { face: 'display', size: height } as const
-    const lines = breakLines(title, writing, width, max + 1)
-    return { writing, most: max, lines, fits: lines.length <= max }
+    const lines = layOut(fonts, title, { face: 'display', size: height }, width)
+    return { height, max, fits: lines.length <= max }
   })
-  const found = looks.find(({ fits }) => fits) ?? looks.at(-1)!
-  const { writing, most: max } = found
-  const step = Math.trunc(writing.size * 1.1)
-  return { writing, step, lines: breakLines(title, writing, width, max) }
+  const { height, max } = looks.find(({ fits }) => fits) ?? looks.at(-1)!
+  const lines = layOut(fonts, title, { face: 'display', size: height }, width, max)
+  return { height, step: Math.trunc(height * 1.1), lines }
 }
 
+const toLine = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+
 /** Draws the share picture of a page: its words beside a drawing of its subject. */
-export const sharePicture = ({ seed, tag, above, title, line, share }: SharePicture): string => {
+export const sharePicture = async (picture: SharePicture): Promise<string> => {
+  const { seed, share, tag } = picture
+  const [above, title, line] = [toLine(picture.above), toLine(picture.title), toLine(picture.line)]
   const width = size.paper - 2 * size.edge
-  const owner = toDrawable(above, 'text')
-  const display = fitTitle(toDrawable(title, 'display') || toDrawable(above, 'display'), width)
-  const [aboveLine = ''] = breakLines(owner, { face: 'text', size: 28 }, width, 1)
-  const lines = breakLines(toDrawable(line, 'strong'), { face: 'strong', size: 29 }, width, 2)
+  const name = 'Pennytrail'
+  const fonts = await openFonts([
+    ['text', above],
+    ['display', title],
+    ['strong', line],
+    ['display', name],
+  ])
+  const display = fitTitle(fonts, title, width)
+  const aboveLines = layOut(fonts, above, { face: 'text', size: 28 }, width, 1)
+  const lines = layOut(fonts, line, { face: 'strong', size: 29 }, width, 2)
+  const [nameLine] = layOut(fonts, name, { face: 'display', size: 30 }, width)
   const height = display.lines.length * display.step
   const top = 140 + Math.trunc((280 - height) * 0.4)
   const words = [
-    outlineText(
-      aboveLine,
-      { face: 'text', size: 28 },
-      { x: size.edge, y: top - 24, colour: quiet },
-    ),
-    ...display.lines.map((text, index) =>
-      outlineText(text, display.writing, {
+    ...aboveLines.map((one) => outlineLine(one, 28, { x: size.edge, y: top - 24, colour: quiet })),
+    ...display.lines.map((one, index) =>
+      outlineLine(one, display.height, {
         x: size.edge,
         y: top + 48 + index * display.step,
         colour: ink,
@@ -126,19 +132,11 @@ export const sharePicture = ({ seed, tag, above, title, line, share }: SharePict
   const below = top + 48 + height
   if (share !== null) words.push(drawBar(share, below - 18, width))
   words.push(
-    ...lines.map((text, index) =>
-      outlineText(
-        text,
-        { face: 'strong', size: 29 },
-        { x: size.edge, y: below + 40 + index * 42, colour: pine },
-      ),
+    ...lines.map((one, index) =>
+      outlineLine(one, 29, { x: size.edge, y: below + 40 + index * 42, colour: pine }),
     ),
     `<circle cx="${size.edge + 13}" cy="572" r="13" fill="${marigold}" stroke="${ink}" stroke-width="2"/>`,
-    outlineText(
-      'Pennytrail',
-      { face: 'display', size: 30 },
-      { x: size.edge + 40, y: 582, colour: ink },
-    ),
+    outlineLine(nameLine!, 30, { x: size.edge + 40, y: 582, colour: ink }),
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><rect width="100%" height="100%" fill="${paper}"/>${buildDrawing(seed, tag)}<rect width="${size.paper}" height="100%" fill="${paper}"/>${words.join('')}</svg>`
 }

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { create } from 'fontkit'
+import { Blob, Buffer, Direction, Face, Font, shape } from 'harfbuzzjs'
+import subsetFont from 'subset-font'
+import type { ScriptFile } from './script-files.ts'
+import { listVisible, type Cluster, type TextFont } from './text-font.ts'
+
+/**
+ * Splits a cluster that runs from right to left into one for each letter, of which the first has the
+ * drawing. Readers of a file turn the letters of such a line round, and those of one glyph too.
+ */
+const splitLetters = ({ advance, glyphs, text }: Cluster): Cluster[] => {
+  const letters = Array.from(text).toReversed()
+  const share = Math.trunc(advance / letters.length)
+  return letters.map((letter, at) => ({
+    text: letter,
+    advance: at === 0 ? advance - share * (letters.length - 1) : share,
+    glyphs: at === 0 ? glyphs : [],
+  }))
+}
+
+const shapeText = (font: Font, text: string, rightToLeft: boolean): Cluster[] => {
+  const buffer = new Buffer()
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR)
+  shape(font, buffer)
+  const shaped = Map.groupBy(buffer.getGlyphInfosAndPositions(), ({ cluster }) => cluster)
+  const starts = [...shaped.keys(), text.length].sort((one, two) => one - two)
+  const clusters = Array.from(shaped, ([start, found]) => {
+    let advance = 0
+    const glyphs = found.map(({ codepoint: id, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
+      const x = advance + xOffset
+      advance += xAdvance
+      return { id, x, y: yOffset }
+    })
+    return { text: text.slice(start, starts[starts.indexOf(start) + 1]), advance, glyphs }
+  })
+  return rightToLeft ? clusters.flatMap(splitLetters) : clusters
+}
+
+/**
+ * Opens a font of one script in one weight, reduced to the letters of a text, and shapes it with
+ * HarfBuzz, as browsers do.
+ */
+export const openScriptFont = async (file: ScriptFile, text: string): Promise<TextFont> => {
+  // HarfBuzz may take letters apart, so their parts have to stay.
+  const letters = text + text.normalize('NFD') + text.normalize('NFKD')
+  const options = { targetFormat: 'truetype', variationAxes: file.axes } as const
+  const reduced = await subsetFont(await readFile(file.path), letters, options)
+  const font = new Font(new Face(new Blob(reduced)))
+  return {
+    kit: create(reduced),
+    simple: false,
+    has: (grapheme) =>
+      listVisible(grapheme).every((letter) => font.glyph(letter.codePointAt(0)!) !== undefined),
+    shape: (part, rightToLeft) => shapeText(font, part, rightToLeft),
+  }
+}
