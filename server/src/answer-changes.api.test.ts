@@ -23,6 +23,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   budget_line_total: withEntry,
   charge_finding: people,
   charity_claim: people,
+  charity_register_extract: 'It only decides which extracts are newer, and when to remind.',
   charity_register_file: 'It only decides which files an import skips.',
   checkpoint_follow: people,
   checkpoint_key: 'Proofs of the ledger are never kept.',

@@ -49,6 +49,7 @@ const openTables: Record<string, string> = {
   charity: 'the public facts of an organisation',
   charity_member: 'whose names `person` hides where they did not agree to be shown',
   charity_register: 'the public register',
+  charity_register_extract: 'how old the extracts of the public registers are',
   charity_register_file: 'which files of the public register were imported',
   donor_org_member: 'whose names `person` hides',
   email_delivery: 'whether an email was sent, without its address or text',

@@ -16,6 +16,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   charity_member: ['(charity_id, person_id)'],
   charity_public_total: ['(charity_id, currency)'],
   charity_register: ['(number)', '(org_id)'],
+  charity_register_extract: ['(regulator)'],
   charity_register_file: ['(digest)'],
   checkpoint_follow: ['(person_id, charity_id)'],
   checkpoint_key: ['(name, key_id)'],

@@ -7,6 +7,11 @@ import type { StepRunner } from './retry-locked.ts'
 const ofNoExtension = `not exists (
   select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
 
+// A function in the expression of an index stays, because the index depends on it. It is replaced.
+const ofNoIndex = `not exists (
+  select from pg_depend d join pg_class i on i.oid = d.objid and i.relkind = 'i'
+  where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid)`
+
 /** Returns the keys of the objects that the database does not have. */
 export const listMissing = async (
   client: pg.ClientBase,
@@ -46,7 +51,8 @@ export const dropObjects = async (
   await client.query(statements.join(';\n'))
   const { rows: found } = await client.query<{ signature: string }>(
     `select p.oid::regprocedure::text as signature from pg_proc p
-     where p.pronamespace = 'public'::regnamespace and p.proname = any ($1) and ${ofNoExtension}`,
+     where p.pronamespace = 'public'::regnamespace and p.proname = any ($1)
+       and ${ofNoExtension} and ${ofNoIndex}`,
     [named('function').map(({ name }) => name)],
   )
   if (found.length > 0) {
