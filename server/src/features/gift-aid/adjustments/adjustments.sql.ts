@@ -10,6 +10,25 @@ import type { ClaimAdjustmentRow, IsAdjustedRow, IsClaimedAfreshRow } from '../g
 export const postsTaxBack = (claim: Sql): Sql => sql`
   exists (select from gift_aid_entry n where n.claim_id = ${claim} and n.what = 'given-back')`
 
+/** The tax of a claimed gift `k` that claims and repayments gave back to HMRC. */
+const selectGivenBack = sql`
+  select sum(part.tax) tax from (
+    select j.tax from gift_aid_adjustment j
+    where j.donation_id = k.donation_id and j.of_claim_id = k.claim_id and j.released_at is null
+    union all
+    select g.tax from gift_aid_repayment_gift g
+    where g.donation_id = k.donation_id and g.of_claim_id = k.claim_id) part`
+
+/**
+ * Whether HMRC got back more of the tax of a claimed gift `k` than the gift `d`, as it is now, calls
+ * for. It is claimed afresh then. `computeTaxToReturn` of the contract has the same rule.
+ */
+export const isTaxDueAgain = sql`
+  coalesce((${selectGivenBack}), 0) > case
+    when d.refunded + d.taken_back >= d.amount then k.tax
+    when d.amount - d.refunded - d.taken_back >= k.amount then 0
+    else least(k.tax, (k.amount - (d.amount - d.refunded - d.taken_back) + 2) / 4) end`
+
 /**
  * Lists gifts that were submitted to HMRC and may have changed since, except those that HMRC
  * refused. `aroseOn` is the day of the latest change, if it was recorded in the last two days.
@@ -31,13 +50,7 @@ export const listClaimedBefore = (db: Db, charityId: string, now: Date): Promise
     left join gift_aid_left_out o on o.donation_id = d.id
     left join gift_aid_ending e on e.declaration_id = k.declaration_id
     left join gift_waiver w on w.donation_id = d.id
-    left join lateral (
-      select sum(part.tax) tax from (
-        select j.tax from gift_aid_adjustment j
-        where j.donation_id = d.id and j.of_claim_id = k.claim_id and j.released_at is null
-        union all
-        select g.tax from gift_aid_repayment_gift g
-        where g.donation_id = d.id and g.of_claim_id = k.claim_id) part) a on true
+    left join lateral (${selectGivenBack}) a on true
     left join lateral (
       select sum(part.tax) tax from (
         select j.tax from gift_aid_adjustment j join gift_aid_claim m on m.id = j.claim_id
@@ -87,8 +100,8 @@ export const insertAdjustments = (
 }
 
 /**
- * Marks gifts of earlier claims whose tax went back to HMRC in full because the gifts are repayable.
- * Each gift can be claimed again once it is no longer repayable.
+ * Marks gifts of earlier claims whose tax goes back to HMRC in full: because they are repayable, so
+ * that they can be claimed again later, or because a new claim takes them afresh.
  */
 export const markGivenBack = (
   db: Db,
@@ -104,8 +117,8 @@ export const markGivenBack = (
 export const isClaimedAfresh = async (db: Db, id: string): Promise<boolean> =>
   (await db.maybe<IsClaimedAfreshRow>(sql`
     select from gift_aid_adjustment j join gift_aid_claim_gift k on k.donation_id = j.donation_id
-    where j.claim_id = ${id} and j.reason = 'repayable' and j.released_at is null
-      and k.claim_id <> j.of_claim_id and k.released_at is null and k.given_back_at is null
+    where j.claim_id = ${id} and j.released_at is null
+      and k.claim_id not in (j.of_claim_id, ${id}) and k.released_at is null and k.given_back_at is null
     limit 1`)) !== undefined
 
 export const listAdjustments = (db: Db, claimId: string): Promise<ClaimAdjustmentRow[]> =>

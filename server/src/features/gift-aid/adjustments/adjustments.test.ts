@@ -53,9 +53,12 @@ it('computeDebts lists what the ledger does not show yet, whatever a claim has g
   expect(owed({ left: 1500, givenBack: 250 })).toEqual([[250, 'returned']])
   expect(owed({ left: 1500, posted: 250 })).toEqual([])
   expect(owed({ posted: 250 })).toEqual([[-250, 'came-back']])
-  expect(owed({ isGivenBack: true })).toEqual([[625, 'repayable']])
+  expect(owed({ isGivenBack: true, isRepayable: true })).toEqual([[625, 'repayable']])
+  expect(owed({ isGivenBack: true })).toEqual([[625, 'came-back']])
   expect(owed({ isGivenBack: true, posted: 625 })).toEqual([])
-  expect(told({ isGivenBack: true })).toEqual([])
+  expect(told({ isGivenBack: true, givenBack: 625 })).toEqual([])
+  // The rest of a gift that a new claim takes afresh.
+  expect(told({ isGivenBack: true, givenBack: 250 })).toEqual([[2500, 375, 'came-back']])
 })
 
 const gone = (donationId: string, givenOn: string) => ({

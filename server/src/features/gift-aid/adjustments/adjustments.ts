@@ -15,7 +15,7 @@ export interface Adjustment {
 
 const getReason = (of: ClaimedBefore, tax: number): Adjustment['why'] => {
   const { covered, isGift, isGivenBack, isRepayable } = of
-  if (tax < 0) return 'came-back'
+  if (tax < 0 || (isGivenBack && isGift && covered && !isRepayable)) return 'came-back'
   if (isGivenBack || (isRepayable && of.left > 0)) return 'repayable'
   if (!isGift) return 'not-a-gift'
   return covered ? 'returned' : 'ended'
@@ -44,10 +44,30 @@ const listRemaining = (
 
 /** Lists the tax that no claim and no repayment has given back to HMRC yet. */
 export const computeAdjustments = (claimed: readonly ClaimedBefore[]): Adjustment[] =>
-  listRemaining(
-    claimed.filter(({ isGivenBack }) => !isGivenBack),
-    ({ givenBack }) => givenBack,
+  listRemaining(claimed, ({ givenBack }) => givenBack)
+
+/**
+ * Lists the gifts of earlier claims that a new claim takes afresh, because HMRC got back tax that is
+ * due again. The rest of their earlier tax goes back with that claim.
+ */
+export const listClaimedAfresh = (
+  claimed: readonly ClaimedBefore[],
+  gifts: readonly { readonly gift: { readonly id: string } }[],
+): ClaimedBefore[] => {
+  const ids = new Set(gifts.map(({ gift }) => gift.id))
+  return claimed.filter(({ donationId, isGivenBack }) => !isGivenBack && ids.has(donationId))
+}
+
+/** Lists the adjustments of a claim that takes these gifts, some of them afresh. */
+export const computeAdjustmentsBeside = (
+  claimed: readonly ClaimedBefore[],
+  gifts: readonly { readonly gift: { readonly id: string } }[],
+): Adjustment[] => {
+  const afresh = new Set(listClaimedAfresh(claimed, gifts))
+  return computeAdjustments(
+    claimed.map((of) => (afresh.has(of) ? { ...of, isGivenBack: true } : of)),
   )
+}
 
 /** Lists the tax that goes back to HMRC and that the ledger does not show as a debt yet. */
 export const computeDebts = (claimed: readonly ClaimedBefore[]): Adjustment[] =>

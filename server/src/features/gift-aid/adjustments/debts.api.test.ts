@@ -38,10 +38,65 @@ const claimGift = async () => {
   return { gift, claimId: id }
 }
 
+/** Records a gift in cash. */
+const record = async (amount: number) => {
+  const id = uuidv7()
+  await world.call('POST /api/donation/offline', {
+    as: claims.lead,
+    body: {
+      id,
+      charityId: claims.charity.id,
+      projectId: claims.project.id,
+      method: 'cash',
+      amount,
+      date: '2026-05-02',
+      giver: { kind: 'known', personId: claims.ada.id },
+      shownAs: 'anonymous',
+    },
+  })
+  return id
+}
+
+const payBack = (id: string, amount: number, on: string) =>
+  world.call('POST /api/donation/{id}/refund', {
+    as: claims.lead,
+    params: { id },
+    body: {
+      id: uuidv7(),
+      amount,
+      reason: 'Given twice.',
+      paidBack: { method: 'cash', on, reference: '' },
+      ...statedGround,
+    },
+  })
+
+/** Reverses the refund of a gift in cash. */
+const takeBack = async (giftId: string) => {
+  const { id } = await deps.database.read('system', (db) =>
+    db.one<RefundEntryRow>(sql`select id from ledger_entry
+      where donation_id = ${giftId} and kind = 'refund' and reverses_id is null`),
+  )
+  await world.call('POST /api/transaction/{id}/reverse', {
+    as: claims.lead,
+    params: { id },
+    body: { reason: 'Never paid back' },
+  })
+}
+
 const postEntry = (entry: NewEntry) =>
   deps.database.transaction('system', (db) =>
     postEntries(db, claims.charity.id, [entry], deps.clock.now()),
   )
+
+/** Marks a gift as no gift under Gift Aid, or takes the mark back. */
+const mark = async (giftId: string, notGift: 'benefit' | null) => {
+  await world.call('PUT /api/charity/{id}/gift-aid/gifts/{giftId}', {
+    as: claims.lead,
+    params: { ...params(), giftId },
+    body: { notGift },
+  })
+  await world.runJobs()
+}
 
 describe('Gift Aid that is owed back to HMRC', () => {
   beforeEach(async () => {
@@ -71,35 +126,6 @@ describe('Gift Aid that is owed back to HMRC', () => {
 
   it('a refund in cash of a claimed gift makes a debt, its correction ends the debt, and an unclaimed gift leaves the next claim', async () => {
     await give('2026-05-01', 2500, { shownAs: 'named' })
-    const record = async (amount: number) => {
-      const id = uuidv7()
-      await world.call('POST /api/donation/offline', {
-        as: claims.lead,
-        body: {
-          id,
-          charityId: claims.charity.id,
-          projectId: claims.project.id,
-          method: 'cash',
-          amount,
-          date: '2026-05-02',
-          giver: { kind: 'known', personId: claims.ada.id },
-          shownAs: 'anonymous',
-        },
-      })
-      return id
-    }
-    const payBack = (id: string, amount: number, on: string) =>
-      world.call('POST /api/donation/{id}/refund', {
-        as: claims.lead,
-        params: { id },
-        body: {
-          id: uuidv7(),
-          amount,
-          reason: 'Given twice.',
-          paidBack: { method: 'cash', on, reference: '' },
-          ...statedGround,
-        },
-      })
     const [kept, lowered] = [await record(10_000), await record(8000)]
     // Money that went back before the claim is not claimed.
     expect((await payBack(lowered, 8000, '2026-05-03')).status).toBe(200)
@@ -112,15 +138,7 @@ describe('Gift Aid that is owed back to HMRC', () => {
     expect(await debts()).toEqual([{ tax: 1000, reason: 'returned', on: '2026-06-14' }])
     expect(await balance('gift-aid-receivable')).toBe(625 + 2500 - 1000)
     expect(await balance('income', claims.project.id)).toBe(-(2500 + 6000 + 625 + 1500))
-    const entry = await deps.database.read('system', (db) =>
-      db.one<RefundEntryRow>(sql`select id from ledger_entry
-        where donation_id = ${kept} and kind = 'refund' and reverses_id is null`),
-    )
-    await world.call('POST /api/transaction/{id}/reverse', {
-      as: claims.lead,
-      params: { id: entry.id },
-      body: { reason: 'Never paid back' },
-    })
+    await takeBack(kept)
     await world.runJobs()
     expect(await balance('gift-aid-receivable')).toBe(625 + 2500)
     expect(await balance('income', claims.project.id)).toBe(-(2500 + 10_000 + 625 + 2500))
@@ -180,18 +198,10 @@ describe('Gift Aid that is owed back to HMRC', () => {
 
   it('a gift whose tax was paid back to HMRC can be claimed again once it counts', async () => {
     const { gift } = await claimGift()
-    const mark = async (notGift: 'benefit' | null) => {
-      await world.call('PUT /api/charity/{id}/gift-aid/gifts/{giftId}', {
-        as: claims.lead,
-        params: { ...params(), giftId: gift.id },
-        body: { notGift },
-      })
-      await world.runJobs()
-    }
-    await mark('benefit')
+    await mark(gift.id, 'benefit')
     expect((await repay(625)).status).toBe(201)
     expect(await overview()).toMatchObject({ toGiveBack: 0, ready: { gifts: 0 } })
-    await mark(null)
+    await mark(gift.id, null)
     expect(await overview()).toMatchObject({ toGiveBack: 0, ready: { gifts: 1, tax: 625 } })
     expect(await balance('gift-aid-receivable')).toBe(0)
     await submit((await made()).id)
@@ -200,19 +210,63 @@ describe('Gift Aid that is owed back to HMRC', () => {
     expect(await broken()).toEqual([])
   })
 
+  it('tax that a later claim gave back in full is claimed afresh once the gift counts again', async () => {
+    const { gift } = await claimGift()
+    await mark(gift.id, 'benefit')
+    await give('2026-06-05', 4000)
+    const later = await made()
+    expect(later).toMatchObject({ tax: 1000, givenBack: 625, due: 375 })
+    await submit(later.id)
+    await pay(later.id, 375)
+    await mark(gift.id, null)
+    expect(await overview()).toMatchObject({ toGiveBack: 0, ready: { gifts: 1, tax: 625 } })
+    const afresh = await made()
+    expect(afresh).toMatchObject({ tax: 625, givenBack: 0, due: 625 })
+    expect((await withdraw(later.id)).status).toBe(409)
+    await submit(afresh.id)
+    await pay(afresh.id, 625)
+    expect(await balance('gift-aid-receivable')).toBe(0)
+    expect(await balance('income', claims.project.id)).toBe(-(2500 + 4000 + 625 + 1000))
+    expect(await overview()).toMatchObject({ toGiveBack: 0, ready: { gifts: 0 } })
+    expect(await broken()).toEqual([])
+  })
+
+  it('tax on a part that was refunded, repaid to HMRC and came back is claimed afresh with the gift', async () => {
+    // The charity records cash for a giver that it knows by name.
+    await give('2026-05-01', 2500, { shownAs: 'named' })
+    const gift = await record(2500)
+    const claim = await made({ to: '2026-06-04' })
+    await submit(claim.id, claims.lead, '2026-06-05')
+    await pay(claim.id, 1250)
+    expect((await payBack(gift, 1000, '2026-06-14')).status).toBe(200)
+    await world.runJobs()
+    expect((await repay(250)).status).toBe(201)
+    await takeBack(gift)
+    await world.runJobs()
+    expect(await overview()).toMatchObject({ toGiveBack: 0, ready: { gifts: 1, tax: 625 } })
+    expect((await claims.preview()).givenBack).toMatchObject({ amount: 375 })
+    const first = await made()
+    expect(first).toMatchObject({ tax: 625, givenBack: 375, due: 250 })
+    await submit(first.id)
+    expect((await withdraw(first.id)).status).toBe(200)
+    await world.runJobs()
+    expect(await broken()).toEqual([])
+    expect(await overview()).toMatchObject({ toGiveBack: 0, ready: { gifts: 1, tax: 625 } })
+    const { id } = await made()
+    await submit(id)
+    await pay(id, 250)
+    expect(await balance('gift-aid-receivable')).toBe(0)
+    expect(await balance('income', claims.project.id)).toBe(-(5000 + 1250))
+    expect(await overview()).toMatchObject({ toGiveBack: 0, ready: { gifts: 0 } })
+    expect(await broken()).toEqual([])
+  })
+
   it('leaving a claimed gift out of Gift Aid makes a debt, and putting it back ends the debt', async () => {
     const { gift } = await claimGift()
-    const mark = async (notGift: 'benefit' | null) => {
-      await world.call('PUT /api/charity/{id}/gift-aid/gifts/{giftId}', {
-        as: claims.lead,
-        params: { ...params(), giftId: gift.id },
-        body: { notGift },
-      })
-      await world.runJobs()
-      return balance('gift-aid-receivable')
-    }
-    expect(await mark('benefit')).toBe(-625)
-    expect(await mark(null)).toBe(0)
+    await mark(gift.id, 'benefit')
+    expect(await balance('gift-aid-receivable')).toBe(-625)
+    await mark(gift.id, null)
+    expect(await balance('gift-aid-receivable')).toBe(0)
     expect((await debts()).map(({ reason, tax }) => [reason, tax])).toEqual([
       ['not-a-gift', 625],
       ['came-back', -625],

@@ -1,5 +1,6 @@
 import type { NotGift } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
+import { isTaxDueAgain } from '../adjustments/adjustments.sql.ts'
 import type {
   ActiveDeclarationRow,
   DeclaredGiverRow,
@@ -9,13 +10,18 @@ import type {
 
 export type { GiftRow } from '../gift-aid.rows.ts'
 
+/** Whether a gift is in a claim and HMRC has the tax that is due on it. */
+const isClaimed = sql`
+  exists (select from gift_aid_claim_gift k
+    where k.donation_id = d.id and k.released_at is null and k.given_back_at is null
+      and not (${isTaxDueAgain}))`
+
 /** Gifts that are in no claim, by givers with a declaration: only these can be claimed. */
 const declaredAndUnclaimed = sql`
   exists (select
     from gift_aid_declarations_by(d.charity_id, g.person_id, g.temporary_person_id) made(id)
     join gift_aid_effective_declaration s on s.id = made.id)
-  and not exists (select from gift_aid_claim_gift k
-    where k.donation_id = d.id and k.released_at is null and k.given_back_at is null)`
+  and not ${isClaimed}`
 
 /**
  * Lists at most `max` gifts of a period, the oldest first. A gift belongs to the period in which it
@@ -33,9 +39,7 @@ export const listGifts = (
       d.amount - d.refunded - d.taken_back "left", d.currency, d.project_id "projectId",
       p.title "projectTitle", g.person_id "personId", g.temporary_person_id "temporaryPersonId",
       d.status = 'disputed' "isDisputed", o.reason "notGift",
-      exists (select from gift_aid_claim_gift k
-              where k.donation_id = d.id and k.released_at is null
-                and k.given_back_at is null) "isClaimed",
+      ${isClaimed} "isClaimed",
       exists (select from gift_aid_refusal f
               where f.donation_id = d.id and f.corrected_at is null) "isRefused",
       d.repayable and gift_is_repayable(d.id) "isRepayable"

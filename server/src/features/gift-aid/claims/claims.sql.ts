@@ -78,11 +78,11 @@ export const markWithdrawn = async (
   id: string,
   told: { readonly reason: string; readonly by: string; readonly at: Date },
 ): Promise<number> => {
+  await db.run(sql`update gift_aid_claim_gift set released_at = ${told.at} where claim_id = ${id}`)
   await db.run(sql`
     update gift_aid_claim_gift k set given_back_at = null from gift_aid_adjustment j
-    where j.claim_id = ${id} and j.reason = 'repayable'
+    where j.claim_id = ${id} and j.reason in ('repayable', 'came-back')
       and k.claim_id = j.of_claim_id and k.donation_id = j.donation_id`)
-  await db.run(sql`update gift_aid_claim_gift set released_at = ${told.at} where claim_id = ${id}`)
   await db.run(sql`update gift_aid_adjustment set released_at = ${told.at} where claim_id = ${id}`)
   await db.run(sql`update gift_aid_debt set released_at = ${told.at} where of_claim_id = ${id}`)
   await db.run(sql`update gift_aid_share set released_at = ${told.at} where claim_id = ${id}`)

@@ -4,7 +4,11 @@ import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { FileAnswer, type Deps, type Session } from '../../../platform/http/index.ts'
 import { lockLedger } from '../../ledger/index.ts'
-import { computeAdjustments, selectFittingAdjustments } from '../adjustments/adjustments.ts'
+import {
+  computeAdjustments,
+  listClaimedAfresh,
+  selectFittingAdjustments,
+} from '../adjustments/adjustments.ts'
 import {
   insertAdjustments,
   listClaimedBefore,
@@ -54,6 +58,10 @@ export const makeClaim = async (
     // The id belongs to another charity's claim.
     throw (error as { code?: string }).code === '23505' ? new AppError('conflict') : error
   }
+  // The gifts leave their earlier claims before this one takes them.
+  const afresh = listClaimedAfresh(await listClaimedBefore(db, charityId, now), gifts)
+  await markGivenBack(db, afresh, now)
+  if (afresh.length > 0) await recordDebts(db, { clock }, charityId)
   await insertClaimGifts(
     db,
     claim,

@@ -21,6 +21,8 @@ import type { Db } from '../../../platform/database/index.ts'
 import { pickDeclared } from '../../../platform/http/index.ts'
 import {
   computeAdjustments,
+  computeAdjustmentsBeside,
+  listClaimedAfresh,
   selectFittingAdjustments,
   type Adjustment,
 } from '../adjustments/adjustments.ts'
@@ -102,7 +104,9 @@ export const viewOverview = async (
 ): Promise<GiftAidOverview> => {
   const { settings, gifts } = await readAllClaimable(db, charityId, now)
   const claims = await listClaims(db, charityId)
-  const adjustments = computeAdjustments(await listClaimedBefore(db, charityId, now))
+  const before = await listClaimedBefore(db, charityId, now)
+  const afresh = new Set(listClaimedAfresh(before, gifts))
+  const adjustments = computeAdjustments(before.filter((of) => !afresh.has(of)))
   return {
     ...viewSettings(settings),
     ready: {
@@ -153,12 +157,13 @@ export const viewPreview = async (
   checkPeriod(asked)
   const settings = await readSettings(db, charityId)
   const considered = await assessGifts(db, charityId, asked, settings, now)
-  const totals = sumClaim(listClaimable(considered))
+  const claimable = listClaimable(considered)
+  const totals = sumClaim(claimable)
   const out = considered.filter(({ verdict }) => !verdict.claim)
   const reasons = Map.groupBy(out, ({ verdict }) => (verdict.claim ? 'claimed' : verdict.why))
   const shown = asked.show === 'out' ? out : considered.filter(({ verdict }) => verdict.claim)
   const back = selectFittingAdjustments(
-    computeAdjustments(await listClaimedBefore(db, charityId, now)),
+    computeAdjustmentsBeside(await listClaimedBefore(db, charityId, now), claimable),
     totals.tax,
   )
   return {
