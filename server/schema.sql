@@ -4567,6 +4567,8 @@ create trigger budget_line_counted after insert on ledger_entry
 create trigger gift_reversed after insert on ledger_entry
   for each row when (new.reverses_id is not null and new.donation_id is not null) execute function
   reversed_gift();
+create trigger ground_is_undone after insert on ledger_entry
+  for each row when (new.reverses_id is not null) execute function ground_is_undone();
 create trigger ledger_entry_in_books after insert on ledger_entry referencing new table as
   new_entries
   for each statement execute function check_books_start();
@@ -8017,6 +8019,20 @@ AS $function$
     where d.id = id_of_gift and (d.grant_id is not null or t.is_organisation))
 $function$;
 grant execute on function gift_is_grant to pennytrail_app;
+
+create function ground_is_undone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  perform graphile_worker.add_job('tell-of-undone-ground',
+    payload => json_build_object('groundId', g.id), max_attempts => 12,
+    job_key => 'undone-ground-' || g.id)
+  from restriction_ground g where g.entry_id = new.reverses_id and g.grant_id is not null;
+  return null;
+end
+$function$;
 
 create function question_decided_once()
  RETURNS trigger

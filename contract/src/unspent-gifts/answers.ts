@@ -32,6 +32,10 @@ export const maximumQuestionMessage = 1000
 /** The most gifts in one request for waivers. */
 export const maxWaiverRequests = 100
 
+/** Says that a charity is closing a project or has closed it, before the project’s name. */
+export const describeClosing = (hasEnded: boolean): string =>
+  hasEnded ? 'has closed' : 'is closing'
+
 /** Returns whether a question asks the giver to give up the right to have the gift back. */
 export const isAskingWaiver = ({
   offers,

@@ -35,6 +35,7 @@ const question = {
   reference: z.string(),
   currency: z.string(),
   from: fund.describe('the part’s fund; null for the general fund'),
+  fromHasEnded: z.boolean().describe('whether that project has closed or was cancelled'),
   to: fund.describe('the offered project, if any'),
   promise: z
     .enum(closureTerms)

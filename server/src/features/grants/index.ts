@@ -1,7 +1,7 @@
 export { readGivingOrg, writeCardGrant, type GivingOrg } from './card-grant.ts'
 export { buildGiftsCsv } from './gifts.csv.ts'
 export { buildGrantEmail } from './grants.emails.ts'
-export { findGrant } from './grants.sql.ts'
+export { findGrant, type GrantRow } from './grants.sql.ts'
 export { isInOrg, mayGiveFor } from './grants.policy.ts'
 export { freezeDue, freezeExtra, writeShare } from './grant-reports/grant-reports.sql.ts'
 export { toReportFigures } from './grant-reports/send-grant-report.ts'

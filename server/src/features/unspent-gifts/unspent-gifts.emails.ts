@@ -1,4 +1,8 @@
-import { isAskingWaiver, type UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import {
+  describeClosing,
+  isAskingWaiver,
+  type UnspentAnswer,
+} from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { describeRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
 import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -79,7 +83,7 @@ export const buildQuestionEmail = (
       closing: ['The link is only for you and works for one answer.', ...framed.closing],
     }
   }
-  const opening = `${row.charity_name} is closing ${from}, and ${part} of ${whole} has not been spent.`
+  const opening = `${row.charity_name} ${describeClosing(row.from_has_ended)} ${from}, and ${part} of ${whole} has not been spent.`
   const back = money(refundFor(row.amount, row))
   const { method } = row
   const how = isPaidOnline(method)
@@ -152,7 +156,7 @@ const describeQuestion = (row: QuestionRow): string => {
   if (isAskingWaiver(row)) return 'asks you to give up the right to have it back'
   return row.closure_id === null
     ? `asks whether it may move to ${getFundName(row.to_title, row)}`
-    : `is closing ${getFundName(row.from_title, row)} and asks what should happen to it`
+    : `${describeClosing(row.from_has_ended)} ${getFundName(row.from_title, row)} and asks what should happen to it`
 }
 
 /**

@@ -61,6 +61,18 @@ begin
 end
 $$;
 
+-- Queues the email to a donor organisation when the move of its grant on a ground is reversed.
+create or replace function ground_is_undone() returns trigger language plpgsql
+set app.actor = 'system' as $$
+begin
+  perform graphile_worker.add_job('tell-of-undone-ground',
+    payload => json_build_object('groundId', g.id), max_attempts => 12,
+    job_key => 'undone-ground-' || g.id)
+  from restriction_ground g where g.entry_id = new.reverses_id and g.grant_id is not null;
+  return null;
+end
+$$;
+
 -- Refuses a ground that does not fit the entry that it explains.
 create or replace function check_restriction_ground() returns trigger language plpgsql
 security definer set search_path = public, pg_temp set app.actor = 'system' as $$

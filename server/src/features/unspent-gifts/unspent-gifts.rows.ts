@@ -155,6 +155,7 @@ export type QuestionRow = {
   readonly charity_name: string
   readonly from_project_id: string | null
   readonly from_title: string | null
+  readonly from_has_ended: boolean
   readonly to_project_id: string | null
   readonly to_title: string | null
   readonly closure_id: string | null
@@ -208,6 +209,15 @@ export type SyncRefundedQuestionsRow = {
 
 export type TakeUnansweredRow = {
   readonly id: string
+}
+
+export type UndoneGroundRow = {
+  readonly grantId: string
+  readonly amount: number
+  readonly currency: string
+  readonly fromTitle: string
+  readonly toTitle: string | null
+  readonly reason: string
 }
 
 export type UnspentGiftRow = {

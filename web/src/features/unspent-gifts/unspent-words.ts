@@ -1,5 +1,9 @@
 import type { GiftQuestion, UnspentItem } from '@pennytrail/contract'
-import { isAskingWaiver, type UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import {
+  describeClosing,
+  isAskingWaiver,
+  type UnspentAnswer,
+} from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
 import { describeRefundTarget, getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
 import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
@@ -90,7 +94,7 @@ export const describeQuestion = (question: GiftQuestion): string => {
   if (promise === null) {
     return `${charity.name} asks whether ${part} of your gift, which is not spent yet, may move from ${describeFund(from)} to ${describeFund(to)}.`
   }
-  const closing = `${charity.name} is closing ${describeFund(from)}, and ${part} of your gift has not been spent.`
+  const closing = `${charity.name} ${describeClosing(question.fromHasEnded)} ${describeFund(from)}, and ${part} of your gift has not been spent.`
   if (promise === 'ask-givers') return `${closing} You decide what happens to it.`
   if (promise === 'secondary-purpose') {
     const use = `${closing} Under the terms of your gift the charity uses it for ${question.purpose}.`

@@ -4,8 +4,9 @@ import { describeGround } from '@pennytrail/contract/unspent-gifts/restriction-g
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
-import { buildGrantEmail, findGrant, listOrgManagers } from '../../grants/index.ts'
+import { buildGrantEmail, findGrant, listOrgManagers, type GrantRow } from '../../grants/index.ts'
 import { findProject, type FoundProject } from '../../projects/index.ts'
+import { findUndoneGround } from './restricted-money.sql.ts'
 
 /** Emails the donor organisation where the money of its grant went, and on which ground. */
 export const notifyFunder = async (
@@ -25,16 +26,49 @@ export const notifyFunder = async (
     sent.ground === 'returned'
       ? `${grant.charity.name} has recorded that ${amount} of your grant went back to you.`
       : `${amount} of your grant has moved to ${target ? `“${target.title}”` : `the general fund of ${grant.charity.name}`}, ${describeGround(sent.ground, sent.decidedOn)}.`
+  const hasEnded = project.lifecycle === 'closed' || project.lifecycle === 'cancelled'
   const message = {
     subject: `${amount} of your grant to ${grant.charity.name}`,
     paragraphs: [
-      `“${project.title}” is ending. ${went}`,
+      `“${project.title}” ${hasEnded ? 'has ended' : 'is ending'}. ${went}`,
       `${grant.charity.name} writes: ${sent.words}`,
       'If this is not what you agreed, please tell the charity.',
     ],
     label: 'See your grant',
   }
+  await tellFunder(db, deps, grant, message)
+}
+
+const tellFunder = async (
+  db: Db,
+  deps: Pick<Deps, 'config'>,
+  grant: GrantRow,
+  message: Parameters<typeof buildGrantEmail>[3],
+): Promise<void> => {
   for (const to of await listOrgManagers(db, grant.donorOrg.id)) {
     await queueMail(db, buildGrantEmail(deps, to, grant, message))
   }
+}
+
+/** Emails the donor organisation that the charity has reversed a move of its grant. */
+export const tellOfUndoneGround = async (
+  db: Db,
+  deps: Pick<Deps, 'config'>,
+  groundId: string,
+): Promise<void> => {
+  const undone = await findUndoneGround(db, groundId)
+  if (!undone) return
+  const grant = (await findGrant(db, undone.grantId))!
+  const amount = formatMoney(undone.amount, undone.currency)
+  const there =
+    undone.toTitle === null ? `the general fund of ${grant.charity.name}` : `“${undone.toTitle}”`
+  await tellFunder(db, deps, grant, {
+    subject: `${amount} of your grant to ${grant.charity.name} is back in its project`,
+    paragraphs: [
+      `${grant.charity.name} has taken back the move of ${amount} of your grant to ${there}. The money is in “${undone.fromTitle}” again, under the terms of your grant.`,
+      `${grant.charity.name} writes: ${undone.reason}`,
+      'If this is not what you agreed, please tell the charity.',
+    ],
+    label: 'See your grant',
+  })
 }

@@ -208,6 +208,24 @@ describe('restricted money of a project that is closing', () => {
     await holds()
   })
 
+  it('a donor organisation is told when the move of its grant is reversed', async () => {
+    const huts = await makeProjectWithTerms('secondary-purpose', 'Huts')
+    const project = await makeProjectWithTerms('secondary-purpose', 'Rooms')
+    const source = { kind: 'grant', id: await receiveGrant(project.id) }
+    await open(project.id)
+    const id = uuidv7()
+    const sent = { id, source, amount: 150_000, toProjectId: huts.id }
+    expect((await ground(project.id, sent)).status).toBe(200)
+    const entry = { id: await findEntryOfGround(id) }
+    const body = { reason: 'The trust meant another grant' }
+    await world.call('POST /api/transaction/{id}/reverse', { params: entry, body, as: manager })
+    await world.runJobs()
+    const mails = (await world.outbox()).filter(({ recipient }) => recipient === trustee.email)
+    expect(mails.at(-1)!.text_body.replaceAll(/\s+/g, ' ')).toMatch(
+      /£1,500.00 .* to “Huts”. The money is in “Rooms” again.* The trust meant another grant/,
+    )
+  })
+
   it('a grant that goes back to its funder counts as refunded, and only what is left can go back', async () => {
     const project = await makeProjectWithTerms('secondary-purpose', 'Rooms')
     const grantId = await receiveGrant(project.id, { ...asks, closing: 'return' })

@@ -8,6 +8,7 @@ import type {
   OtherSourceRow,
   OutsideGrantRow,
   ShownGroundRow,
+  UndoneGroundRow,
 } from '../unspent-gifts.rows.ts'
 
 /**
@@ -118,6 +119,19 @@ export const insertGround = async (db: Db, row: NewGroundRow, now: Date): Promis
       ${row.ground}, ${row.words}, ${row.decidedOn}, ${row.amount}, ${row.entryId}, ${row.by},
       ${now})
     on conflict (id) do nothing`)) === 1
+
+/** Finds a ground of a donor organisation’s grant whose entry is reversed, with the reason. */
+export const findUndoneGround = (db: Db, id: string): Promise<UndoneGroundRow | undefined> =>
+  db.maybe<UndoneGroundRow>(sql`
+    select /* never null */ k.grant_id "grantId", k.amount, e.currency, f.title "fromTitle",
+      t.title "toTitle", coalesce(d.description, '') reason
+    from restriction_ground k
+    join project f on f.id = k.project_id
+    join ledger_entry e on e.id = k.entry_id and e.charity_id = k.charity_id
+    join ledger_entry r on r.reverses_id = e.id and r.charity_id = e.charity_id
+    left join ledger_detail d on d.entry_id = r.id
+    left join project t on t.id = e.counter_project_id
+    where k.id = ${id} and k.grant_id is not null`)
 
 /** Lists the grounds on which restricted money left a project, oldest first. */
 export const listGrounds = (db: Db, projectId: string): Promise<ShownGroundRow[]> =>

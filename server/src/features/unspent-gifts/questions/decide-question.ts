@@ -1,4 +1,4 @@
-import type { UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import { describeClosing, type UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
@@ -228,7 +228,8 @@ const refundPart = async (
   const refundId = uuidv7(now.getTime())
   const amount = refundFor(left, question)
   const part = { projectId: question.from_project_id }
-  const closing = `“${question.from_title ?? 'The project'}” is closing, and this part of your gift had not been spent.`
+  const end = describeClosing(question.from_has_ended)
+  const closing = `${question.charity_name} ${end} “${question.from_title ?? 'the project'}”, and this part of your gift had not been spent.`
   const request = {
     id: refundId,
     donationId: gift.id,

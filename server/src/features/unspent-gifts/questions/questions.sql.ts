@@ -24,7 +24,8 @@ export type { QuestionRow } from '../unspent-gifts.rows.ts'
 
 const columns: Sql = sql`
   q.id, q.donation_id, d.reference, d.currency, q.charity_id, c.number charity_number,
-  c.name charity_name, q.from_project_id, f.title from_title, q.to_project_id, t.title to_title,
+  c.name charity_name, q.from_project_id, f.title from_title,
+  coalesce(f.lifecycle in ('closed', 'cancelled'), false) from_has_ended, q.to_project_id, t.title to_title,
   q.closure_id, q.promise, coalesce(w.purpose, d.secondary_purpose) kept_purpose,
   f.secondary_purpose project_purpose,
   d.monthly_gift_id is not null is_monthly, q.offers, q.otherwise, q.amount, q.message, q.asked_at, q.answer_by,
