@@ -251,6 +251,10 @@ const tasks = {
     args.unshift('every-screen')
     return suites(['e2e'])
   },
+  'test:engines': async () => {
+    await build({ weigh: false })
+    return run(node, ['--disable-warning=ExperimentalWarning', 'e2e/engines/index.ts', ...args])
+  },
   screenshots: async () => {
     await build()
     return run(node, ['--disable-warning=ExperimentalWarning', 'e2e/screenshots.ts'])
@@ -317,8 +321,8 @@ const onlyProduct = new Set(
     ' ',
   ),
 )
-/** The tasks that need a tool that no other does: Lighthouse, StrykerJS. */
-const withHeavyTools = new Set(['bench', 'mutate'])
+/** The tasks that need a tool that no other does: Lighthouse, StrykerJS, drivers of browsers. */
+const withHeavyTools = new Set(['bench', 'mutate', 'test:engines'])
 
 const getLevel = () => {
   if (onlyProduct.has(task)) return 'product'
