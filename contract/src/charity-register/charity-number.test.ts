@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   type CharityNumber,
+  describeRegistrations,
   parseEnglandAndWalesNumber,
   isDemonstrationNumber,
   parseCharityNumber,
@@ -168,12 +169,26 @@ describe('charity numbers of every regulator', () => {
   })
 })
 
-test('demonstration charity numbers look like those of England and Wales, but have no link to a register', () => {
+test('demonstration charity numbers look like those of each register, but have no link to one', () => {
   const demonstration = parseCharityNumber('9000012') as CharityNumber
   expect(demonstration.regulator).toBe('CCEW')
   expect(isDemonstrationNumber(demonstration.number)).toBe(true)
   expect(registerPageUrl(demonstration)).toBeUndefined()
-  expect(['9000000', '1164883', 'SC900001', 'NIC100012'].some(isDemonstrationNumber)).toBe(false)
+  expect(['SC900001', 'NIC199001'].every(isDemonstrationNumber)).toBe(true)
+  expect(
+    ['9000000', '1164883', 'SC003558', 'SC089999', 'NIC100012', 'NIC198999'].some(
+      isDemonstrationNumber,
+    ),
+  ).toBe(false)
+})
+
+test('a charity is named with each register that it is on', () => {
+  expect(describeRegistrations('SC003558', [])).toBe(
+    'SC003558, Office of the Scottish Charity Regulator',
+  )
+  expect(describeRegistrations('1164883', ['SC003558'])).toBe(
+    '1164883, Charity Commission for England and Wales, and SC003558, Office of the Scottish Charity Regulator',
+  )
 })
 
 const page = (text: string) => registerPageUrl(parseCharityNumber(text) as CharityNumber)

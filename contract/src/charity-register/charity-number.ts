@@ -33,6 +33,18 @@ export const nationNames: Record<Regulator, string> = {
   CCNI: 'Northern Ireland',
 }
 
+/**
+ * Returns a charity's number with its register, and those of further registers where it is on more
+ * than one: "SC003558, Office of the Scottish Charity Regulator".
+ */
+export const describeRegistrations = (number: string, others: readonly string[]): string =>
+  [number, ...others]
+    .map((one) => {
+      const regulator = parseCharityNumber(one)?.regulator
+      return regulator ? `${one}, ${regulatorNames[regulator]}` : one
+    })
+    .join(', and ')
+
 const firstEnglandAndWales = 200_000
 const firstNorthernIreland = 100_000
 const firstDemonstration = 9_000_001
@@ -106,10 +118,11 @@ export const parseEnglandAndWalesNumber = (
 }
 
 /**
- * Returns whether a number is from 9000001 on: those belong to the demonstration's invented
- * charities, and no regulator issues them.
+ * Returns whether a number is from 9000001, SC900001 or NIC199001 on: those belong to the
+ * demonstration's invented charities. No regulator has issued a number near them.
  */
 export const isDemonstrationNumber = (number: string): boolean => {
+  if (/^(?:SC9\d{5}|NIC199\d{3})$/.test(number)) return true
   const digits = /^(\d{7})(?:-\d+)?$/.exec(number)?.[1]
   return digits !== undefined && Number(digits) >= firstDemonstration
 }

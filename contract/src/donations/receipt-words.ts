@@ -1,4 +1,4 @@
-import { regulatorNames } from '../charity-register/charity-number.ts'
+import { describeRegistrations } from '../charity-register/charity-number.ts'
 import type { Donation } from './schemas.ts'
 import { getRecipientPhrase, getGiftNoun } from './gift-words.ts'
 import { hasArrived, statusLabel, type RefundState } from './rules.ts'
@@ -42,7 +42,7 @@ export const listReceiptFacts = (gift: Donation): ReceiptFact[] => {
     {
       key: 'number',
       name: 'Registered charity',
-      text: `${gift.charity.number}, ${regulatorNames[gift.charity.regulator]}`,
+      text: describeRegistrations(gift.charity.number, gift.charity.otherNumbers),
     },
     { key: 'from', name: 'From', text: gift.giver },
     {

@@ -121,6 +121,7 @@ const target = {
     number: z.string(),
     name: z.string().describe('as registered'),
     regulator: z.enum(regulators),
+    otherNumbers: z.array(z.string()).describe('its numbers on further registers'),
   }),
   project: namedProject.nullable(),
 }

@@ -1,3 +1,7 @@
+import {
+  isDemonstrationNumber,
+  parseCharityNumber,
+} from '@pennytrail/contract/charity-register/charity-number.ts'
 import { getGiftAmountsError } from '@pennytrail/contract/donations/gift-amounts.ts'
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
@@ -81,12 +85,17 @@ it('a charity and several projects of the demonstration offer valid amounts that
 
 it('every charity, project, organisation and person of the demonstration is marked as a demonstration', async () => {
   const unmarked = await world.deps.database.read('system', (db) =>
-    db.many<IdRow>(sql`select id from charity where not is_demo or number::bigint not between 9000001 and 9000999
+    db.many<IdRow>(sql`select id from charity where not is_demo
       union all select id from project where not is_demo
       union all select id from donor_org where not is_demo
       union all select id from person where not is_demo`),
   )
   expect(unmarked).toEqual([])
+  const numbers = demoCharities.map(({ number }) => parseCharityNumber(number)!)
+  expect(numbers.filter(({ number }) => !isDemonstrationNumber(number))).toEqual([])
+  expect(new Set(numbers.map(({ regulator }) => regulator))).toEqual(
+    new Set(['CCEW', 'OSCR', 'CCNI']),
+  )
 })
 
 it('no demonstration project spends more than it received, and closed projects spend all of it', async () => {

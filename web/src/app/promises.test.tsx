@@ -26,8 +26,10 @@ const listMissing = async (
   title: string,
   promises: Readonly<Record<string, readonly string[]>>,
 ): Promise<string[]> => {
-  const { default: Page } = await routes.find(({ path }) => path === address)!.load()
-  renderAt(createElement(Page))
+  const { default: Page } = await routes
+    .find(({ path }) => path === address.split('?', 1)[0])!
+    .load()
+  renderAt(createElement(Page), address)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   const listNow = () =>
     Object.entries(promises).flatMap(([part, sentences]) => {
@@ -143,6 +145,28 @@ it('the page on complaints leads to the regulator by the charity’s register, t
   })
   expect(missing).toEqual([])
 })
+
+it.each([
+  ['1164883', 'Fundraising Regulator', 'Charity Commission for England and Wales'],
+  [
+    'SC003558',
+    'Scottish Fundraising Adjudication Panel',
+    'Office of the Scottish Charity Regulator',
+  ],
+  ['NIC100012', 'Fundraising Regulator', 'Charity Commission for Northern Ireland'],
+])(
+  'the page on complaints about charity %s leads to the %s and the %s',
+  async (number, fundraising, regulator) => {
+    const missing = await listMissing(`/complaints?charity=${number}`, 'Complaints', {
+      'About a charity or a project': [
+        `For charity ${number} it is the ${fundraising}`,
+        `tell the charity’s regulator at once: the ${regulator}`,
+      ],
+    })
+    expect(missing).toEqual([])
+    expect(screen.queryByText(/For every other charity/)).toBeNull()
+  },
+)
 
 it('the page on fraud says what happens to a Direct Debit that is at the bank when a charity is suspended', async () => {
   const missing = await listMissing('/fraud-policy', 'Fraud and money laundering', {

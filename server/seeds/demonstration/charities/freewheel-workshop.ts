@@ -1,7 +1,7 @@
 import type { DemoCharity } from '../demo-types.ts'
 
 export const freewheelWorkshop: DemoCharity = {
-  number: '9000007',
+  number: 'NIC199007',
   name: 'Freewheel Workshop',
   introduction:
     'We mend bicycles with people who are out of work and give the bicycles to people who need one to get to work.',
@@ -17,7 +17,7 @@ export const freewheelWorkshop: DemoCharity = {
         'Everyone is paid from the first day. People cannot learn while they worry about Thursday.',
       ],
       countries: ['GB'],
-      place: 'Derby',
+      place: 'Belfast',
       tags: ['Livelihoods', 'Community development'],
       target: 24000,
       lines: [
@@ -32,8 +32,8 @@ export const freewheelWorkshop: DemoCharity = {
           label: 'Tools and parts',
           planned: 5000,
           purchases: [
-            ['Peak Cycle Parts', 'Cables, chains and brake blocks'],
-            ['Derwent Tools', 'Three bench stands'],
+            ['Lagan Cycle Parts', 'Cables, chains and brake blocks'],
+            ['Cave Hill Tools', 'Three bench stands'],
           ],
         },
         {
@@ -55,7 +55,7 @@ export const freewheelWorkshop: DemoCharity = {
         'A working bicycle, lights and a lock for people whose shift ends after the last bus.',
       story: ['Cleaners, carers, bakers. The list has been longer than the stock since we began.'],
       countries: ['GB'],
-      place: 'Derby and Nottingham',
+      place: 'Belfast and Lisburn',
       tags: ['Livelihoods', 'Poverty'],
       target: 8200,
       lines: [
@@ -64,8 +64,8 @@ export const freewheelWorkshop: DemoCharity = {
           label: 'Lights, locks and parts',
           planned: 8200,
           purchases: [
-            ['Peak Cycle Parts', 'Lights and locks, thirty sets'],
-            ['Peak Cycle Parts', 'Tyres and tubes'],
+            ['Lagan Cycle Parts', 'Lights and locks, thirty sets'],
+            ['Lagan Cycle Parts', 'Tyres and tubes'],
           ],
         },
       ],
@@ -78,7 +78,7 @@ export const freewheelWorkshop: DemoCharity = {
     {
       title: 'Container to Brikama',
       summary:
-        '420 bicycles that Britain threw away, mended and sold for a fair price in the Gambia.',
+        '420 bicycles that Belfast threw away, mended and sold for a fair price in the Gambia.',
       story: [
         'The Brikama workshop buys the container at cost, employs nine people and has never asked for a grant.',
       ],
@@ -92,7 +92,7 @@ export const freewheelWorkshop: DemoCharity = {
           label: 'Shipping',
           planned: 7300,
           purchases: [
-            ['Mersey Freight', 'Container to Banjul'],
+            ['Belfast Lough Freight', 'Container to Banjul'],
             ['Banjul Port', 'Duty and handling'],
           ],
         },
@@ -100,7 +100,7 @@ export const freewheelWorkshop: DemoCharity = {
           category: 'charitable-activities',
           label: 'Tools',
           planned: 2500,
-          purchases: [['Derwent Tools', 'Workshop tools for the container']],
+          purchases: [['Cave Hill Tools', 'Workshop tools for the container']],
         },
       ],
       lifecycle: 'closed',

@@ -1,7 +1,7 @@
 import type { DemoCharity } from '../demo-types.ts'
 
 export const hillFarmRescue: DemoCharity = {
-  number: '9000009',
+  number: 'SC900009',
   name: 'Hill Farm Rescue',
   introduction:
     'Old sheepdogs, retired ponies and the occasional goat. We rehome those that can go and keep those that cannot.',
@@ -17,7 +17,7 @@ export const hillFarmRescue: DemoCharity = {
         'A collie that has worked for ten years does not want a sofa. It wants a field, a routine and somebody to watch.',
       ],
       countries: ['GB'],
-      place: 'Sedbergh, Cumbria',
+      place: 'Moffat, Dumfries and Galloway',
       tags: ['Animals'],
       target: 9200,
       lines: [
@@ -26,15 +26,15 @@ export const hillFarmRescue: DemoCharity = {
           label: 'Vets',
           planned: 5600,
           purchases: [
-            ['Howgill Vets', 'Dental work, three dogs'],
-            ['Howgill Vets', 'Vaccinations and checks'],
+            ['Moffat Water Vets', 'Dental work, three dogs'],
+            ['Moffat Water Vets', 'Vaccinations and checks'],
           ],
         },
         {
           category: 'charitable-activities',
           label: 'Feed and bedding',
           planned: 3600,
-          purchases: [['Lune Valley Feeds', 'Feed for the month']],
+          purchases: [['Annandale Feeds', 'Feed for the month']],
         },
       ],
       lifecycle: 'active',
@@ -50,7 +50,7 @@ export const hillFarmRescue: DemoCharity = {
         'In a wet year hay doubles in price between October and January. We would rather buy in October.',
       ],
       countries: ['GB'],
-      place: 'Sedbergh, Cumbria',
+      place: 'Moffat, Dumfries and Galloway',
       tags: ['Animals'],
       target: 3400,
       lines: [
@@ -58,7 +58,7 @@ export const hillFarmRescue: DemoCharity = {
           category: 'charitable-activities',
           label: 'Hay',
           planned: 3400,
-          purchases: [['Dentdale Farm', 'Hay, ten big bales']],
+          purchases: [['Eskdale Farm', 'Hay, ten big bales']],
         },
       ],
       lifecycle: 'active',
@@ -72,7 +72,7 @@ export const hillFarmRescue: DemoCharity = {
       summary: 'The ponies’ roof, after the November storm.',
       story: ['The old roof is in the next valley.'],
       countries: ['GB'],
-      place: 'Sedbergh, Cumbria',
+      place: 'Moffat, Dumfries and Galloway',
       tags: ['Animals'],
       target: 6100,
       lines: [
@@ -81,8 +81,8 @@ export const hillFarmRescue: DemoCharity = {
           label: 'Roof',
           planned: 6100,
           purchases: [
-            ['Kendal Timber', 'Timber and sheets'],
-            ['R Airey, builder', 'Labour, eight days'],
+            ['Lockerbie Timber', 'Timber and sheets'],
+            ['R Elliot, builder', 'Labour, eight days'],
           ],
         },
       ],

@@ -90,6 +90,7 @@ export type DonationRow = {
   readonly charity_number: string
   readonly charity_name: string
   readonly regulator: ColumnTexts['charity.regulator']
+  readonly other_numbers: string[]
   readonly giver: string
   readonly project_id: string | null
   readonly project_title: string | null
@@ -478,6 +479,7 @@ export type SettlingRow = {
   readonly charity_id: string
   readonly charity_name: string
   readonly charity_number: string
+  readonly other_numbers: string[]
   readonly project_id: string | null
   readonly project_title: string | null
   readonly project_is_public: boolean | null

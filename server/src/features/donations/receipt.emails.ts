@@ -1,3 +1,4 @@
+import { describeRegistrations } from '@pennytrail/contract/charity-register/charity-number.ts'
 import {
   listArrivedLines,
   listPaidLines,
@@ -30,6 +31,8 @@ interface Receipted {
   readonly currency: string
   readonly charity_name: string
   readonly charity_number: string
+  /** Its numbers on further registers. */
+  readonly other_numbers: readonly string[]
   readonly project_id: string | null
   readonly project_title: string | null
   readonly project_is_public: boolean | null
@@ -134,7 +137,7 @@ export const buildReceiptEmail = (
               url: `${config.appOrigin}/donation/${gift.id}?file=pdf`,
             },
           },
-      `Reference: ${gift.reference}. ${gift.charity_name} is registered charity ${gift.charity_number}.`,
+      `Reference: ${gift.reference}. ${gift.charity_name} is registered charity ${describeRegistrations(gift.charity_number, gift.other_numbers)}.`,
       ...(gift.unspent_terms.length === 0
         ? []
         : [`The terms of your gift: ${gift.unspent_terms.join(' ')}`]),

@@ -1,35 +1,65 @@
+import {
+  parseCharityNumber,
+  regulatorNames,
+} from '@pennytrail/contract/charity-register/charity-number.ts'
+import {
+  concernPages,
+  fundraisingRegulator,
+  getFundraisingRegulator,
+  scottishFundraisingPanel,
+} from '@pennytrail/contract/charity-register/complaint-regulators.ts'
+import { useSearchParams } from 'react-router'
 import { ExternalLink } from '../../ui/link.tsx'
 
-/** The regulator of charities on each register, within a sentence. */
+/** The number of the charity from whose page the reader came, if its link names it. */
+function useCharityNumber() {
+  return parseCharityNumber(useSearchParams()[0].get('charity') ?? '')
+}
+
+/** The regulator of the charity in the URL, or that of charities on each register, in a sentence. */
 export function CharityRegulators() {
+  const charity = useCharityNumber()
+  if (charity) {
+    return (
+      <>
+        the{' '}
+        <ExternalLink href={concernPages[charity.regulator]}>
+          {regulatorNames[charity.regulator]}
+        </ExternalLink>
+        , which registers charity {charity.number}
+      </>
+    )
+  }
   return (
     <>
-      the{' '}
-      <ExternalLink href="https://www.gov.uk/complain-about-charity">
-        Charity Commission
-      </ExternalLink>{' '}
-      in England and Wales,{' '}
-      <ExternalLink href="https://www.oscr.org.uk/concerns">OSCR</ExternalLink> in Scotland, or the{' '}
-      <ExternalLink href="https://www.charitycommissionni.org.uk/concerns-and-decisions/">
-        Charity Commission for Northern Ireland
-      </ExternalLink>
+      the <ExternalLink href={concernPages.CCEW}>Charity Commission</ExternalLink> in England and
+      Wales, <ExternalLink href={concernPages.OSCR}>OSCR</ExternalLink> in Scotland, or the{' '}
+      <ExternalLink href={concernPages.CCNI}>{regulatorNames.CCNI}</ExternalLink>
     </>
   )
 }
 
 /** Names the regulator of fundraising, which depends on the charity's principal register. */
 export function FundraisingRegulators() {
+  const charity = useCharityNumber()
+  if (charity) {
+    const { name, url } = getFundraisingRegulator(charity.number)
+    return (
+      <>
+        For charity {charity.number} it is the <ExternalLink href={url}>{name}</ExternalLink>, which
+        is free and independent.
+      </>
+    )
+  }
   return (
     <>
       If the charity is registered only in Scotland, go to the{' '}
-      <ExternalLink href="https://www.goodfundraising.scot/complaints">
-        Scottish Fundraising Adjudication Panel
+      <ExternalLink href={scottishFundraisingPanel.url}>
+        {scottishFundraisingPanel.name}
       </ExternalLink>
       . For every other charity, go to the{' '}
-      <ExternalLink href="https://www.fundraisingregulator.org.uk/complaints">
-        Fundraising Regulator
-      </ExternalLink>
-      . Both are free and independent.
+      <ExternalLink href={fundraisingRegulator.url}>{fundraisingRegulator.name}</ExternalLink>. Both
+      are free and independent.
     </>
   )
 }

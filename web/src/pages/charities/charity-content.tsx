@@ -20,9 +20,14 @@ export default function CharityPage() {
           id={charity.id}
           ownerId={charity.id}
           more={
-            <TextLink to={`/data-complaint?charity=${charity.ukCharityNumber}`}>
-              Complain about how this charity uses your data
-            </TextLink>
+            <>
+              <TextLink to={`/complaints?charity=${charity.ukCharityNumber}`}>
+                How to complain about this charity
+              </TextLink>
+              <TextLink to={`/data-complaint?charity=${charity.ukCharityNumber}`}>
+                Complain about how this charity uses your data
+              </TextLink>
+            </>
           }
         >
           <CharityView

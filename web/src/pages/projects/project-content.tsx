@@ -10,7 +10,7 @@ import { useProject, useStoreProject } from '../../features/projects/use-project
 import { ModeratedContent } from '../../features/admin/moderation/moderated-content.tsx'
 import { FollowButton } from '../../features/updates/following/follow-button.tsx'
 import { Timeline } from '../../features/updates/timeline.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
 import { NotFoundPage } from '../not-found.page.tsx'
 import { useProjectsChanged } from '../../features/projects/use-projects-changed.ts'
@@ -32,7 +32,16 @@ function LoadedProject({ id }: { id: string }) {
   if (!project) return <ProjectLoading />
   const owner = { kind: 'project', id: project.id } as const
   return (
-    <ModeratedContent kind="project" id={project.id} ownerId={project.charity.id}>
+    <ModeratedContent
+      kind="project"
+      id={project.id}
+      ownerId={project.charity.id}
+      more={
+        <TextLink to={`/complaints?charity=${project.charity.number}`}>
+          How to complain about this project
+        </TextLink>
+      }
+    >
       <ProjectView
         project={project}
         onChanged={onChanged}

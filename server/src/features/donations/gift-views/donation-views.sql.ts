@@ -29,6 +29,7 @@ const columns = sql`
   y.collect_on, d.currency, d.amount, d.gift, d.fee_cover, d.fee, d.refunded,
   d.taken_back, ${giftRefunds} as refunds,
   d.charity_id, c.number as charity_number, c.name as charity_name, c.regulator,
+  other_charity_numbers(c.number) as other_numbers,
   ${giverName} as giver,
   d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message,
   (select a.scope from gift_aid_declaration a where a.donation_id = d.id

@@ -61,6 +61,7 @@ export const toDonation = (row: DonationRow, { clock, config, payments }: Deps):
       number: row.charity_number,
       name: row.charity_name,
       regulator: row.regulator,
+      otherNumbers: row.other_numbers,
     },
     project: nameProject(row.project_id, row.project_title),
     giftAid: toGiftAid(row),

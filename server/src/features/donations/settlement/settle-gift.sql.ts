@@ -38,7 +38,7 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
     )
     select d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee,
       d.refunded, d.taken_back, y.fee_moved, d.charity_id, c.name as charity_name,
-      c.number as charity_number, d.project_id, p.title as project_title,
+      c.number as charity_number, other_charity_numbers(c.number) as other_numbers, d.project_id, p.title as project_title,
       p.visibility = 'public' as project_is_public, d.repayable, d.monthly_gift_id, d.unspent_terms,
       d.public_name,
       y.stripe_account, y.checkout_session, g.person_id,

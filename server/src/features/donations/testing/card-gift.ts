@@ -25,6 +25,7 @@ export const gift: SettlingRow = {
   charity_id: 'c',
   charity_name: 'Harbour Lights',
   charity_number: '9000001',
+  other_numbers: [],
   project_id: 'p',
   project_is_public: true,
   repayable: false,

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CharityRegisterNote } from './charity-register-note.tsx'
+
+it.each([
+  [
+    { status: 'not-listed', sourceDate: '2026-10-01', absentFrom: '2026-11-01', movedTo: null },
+    'This charity is not in the register’s extract of 1 November 2026, but was in that of 1 October 2026.',
+  ],
+  [
+    {
+      status: 'not-listed',
+      sourceDate: '2026-10-01',
+      absentFrom: '2026-11-01',
+      movedTo: '9120002-1',
+    },
+    'A charity of the same name has the number 9120002-1 there.',
+  ],
+  [
+    { status: 'registered', sourceDate: '2026-10-01', absentFrom: null, movedTo: null },
+    'of 1 October 2026, lists this charity as registered.',
+  ],
+] as const)('the note of a charity with %j says so', (standing, sentence) => {
+  render(<CharityRegisterNote {...standing} />)
+  expect(screen.getByText(/Open Government Licence/).parentElement!.textContent).toContain(sentence)
+})
