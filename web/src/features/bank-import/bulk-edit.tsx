@@ -1,3 +1,4 @@
+import { leaveReasons, type LeaveReason } from '@pennytrail/contract/bank-import/leave-reasons.ts'
 import { getKindRule } from '@pennytrail/contract/ledger/entry-rules.ts'
 import {
   payeeKindLabels,
@@ -15,13 +16,21 @@ import { isKnown, type Decision, type ReviewedLine } from './line-decisions.ts'
 import type { FundOption } from './use-batch-effect.ts'
 import { foldText } from '../../lib/fold-text.ts'
 
+/** Lines to post can be changed; lines without a decision or a reason can also be left out. */
+function isChangeable({ as, reason }: Decision, toLeave: string): boolean {
+  return as === 'entry' || (toLeave !== '' && (as === 'ask' || (as === 'leave' && reason === '')))
+}
+
 interface BulkEditProps {
   lines: readonly ReviewedLine[]
   funds: readonly FundOption[]
   onSet: (chosen: ReadonlySet<number>, change: Partial<Decision>) => void
 }
 
-/** Sets the fund and category of all lines that contain the same bank text. */
+/**
+ * Sets the fund and category of all lines that contain the same bank text, or leaves them out for one
+ * reason.
+ */
 export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
   const [direction, setDirection] = useState<'out' | 'in'>('out')
   const [text, setText] = useState('')
@@ -33,22 +42,25 @@ export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
   }))
   const [category, setCategory] = useState('')
   const [payeeKind, setPayeeKind] = useState('')
+  const [reason, setReason] = useState<LeaveReason | ''>('')
   const chosen = lines.filter(
     (line) =>
       !isKnown(line) &&
-      line.decision.as === 'entry' &&
+      isChangeable(line.decision, reason) &&
       line.amount < 0 === (direction === 'out') &&
       foldText(line.text).includes(foldText(text.trim())),
   )
   const apply = () => {
+    const numbers = new Set(chosen.map(({ line }) => line))
+    toast.success(`Set for ${formatPlural(chosen.length, 'line')}.`)
+    if (reason) return onSet(numbers, { as: 'leave', reason })
     const label = categories.find(({ value }) => value === category)?.label
-    onSet(new Set(chosen.map(({ line }) => line)), {
+    return onSet(numbers, {
       projectId,
       budgetLineId: '',
       ...(label ? { kind, category, description: label } : {}),
       ...(payeeKind ? { payeeKind: payeeKind as PayeeKind } : {}),
     })
-    toast.success(`Set for ${formatPlural(chosen.length, 'line')}.`)
   }
   return (
     <details className={styles['all']}>
@@ -92,6 +104,13 @@ export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
           options={payeeKinds.map((value) => ({ value, label: payeeKindLabels[value] }))}
           value={payeeKind}
           onChange={(event) => setPayeeKind(event.target.value)}
+        />
+        <Select
+          label="Leave all these lines out"
+          placeholder="No, post them"
+          options={Object.entries(leaveReasons).map(([value, label]) => ({ value, label }))}
+          value={reason}
+          onChange={(event) => setReason(event.target.value as LeaveReason | '')}
         />
       </div>
       <Button variant="secondary" disabled={chosen.length === 0} onClick={apply}>

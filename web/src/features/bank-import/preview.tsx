@@ -7,7 +7,7 @@ import { Table, type Column } from '../../ui/table/table.tsx'
 import styles from './bank-import.module.css'
 import type { BalanceBreak } from './reading/balance-check.ts'
 import type { ReadStatement, StatementLine } from './reading/read-lines.ts'
-import { UnreadLines } from './unread-lines.tsx'
+import { countUnread, UnreadLines } from './unread-lines.tsx'
 
 function lineColumns(currency: string): Column<StatementLine>[] {
   return [
@@ -33,12 +33,13 @@ interface PreviewProps extends ReadStatement {
 export function Preview(props: PreviewProps) {
   const { lines, unread, balanceBreak, currency } = props
   const all = lines.length + unread.length
+  const { left, above } = countUnread(unread)
   return (
     <section aria-labelledby="read" className={styles['review']}>
       <h2 id="read">Preview of the payments</h2>
       <p>
-        {formatPlural(all, 'line')}: {formatPlural(lines.length, 'payment')}, {unread.length} left
-        out
+        {formatPlural(all, 'line')}: {formatPlural(lines.length, 'payment')}, {left} left out
+        {above > 0 && `, ${above} above the column names`}
       </p>
       {lines.length > 0 ? (
         <Table

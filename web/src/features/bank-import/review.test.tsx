@@ -89,12 +89,17 @@ it('the review counts every line of the file in one list, and shows each list', 
       account="Current account"
       currency="GBP"
       start={[line(2, -9_000), line(3, 500), known, payout]}
-      unread={[{ line: 6, reason: 'There is no date.', cells: ['', 'Total'] }]}
+      unread={[
+        { line: 1, reason: 'This line is above the column names.', cells: [], isAbove: true },
+        { line: 6, reason: 'There is no date.', cells: ['', 'Total'] },
+      ]}
       funds={[]}
       onImported={() => {}}
     />,
   )
-  expect(screen.getByText('5 lines: 2 to post, 1 known, 2 left out.')).toBeTruthy()
+  expect(
+    screen.getByText('6 lines: 2 to post, 1 known, 2 left out, 1 above the column names.'),
+  ).toBeTruthy()
   await show('Lines to post')
   expect(listHeadings()).toEqual(['Line 2, 1 Jun 2026', 'Line 3, 1 Jun 2026'])
   expect(screen.queryByText('There is no date.')).toBeNull()
@@ -165,4 +170,25 @@ it('a line like one from before accounts had names can be posted as that of anot
     }),
   )
   expect(screen.getByText('1 line: 1 to post.')).toBeTruthy()
+})
+
+it('many lines are left out at once for one reason, also those without a reason or a decision', async () => {
+  const undecided = { ...line(3, 500), decision: { ...line(3, 500).decision, as: 'ask' as const } }
+  renderAt(
+    <Review
+      charityId={charityId}
+      account="Current account"
+      currency="GBP"
+      start={[line(2, 500), undecided, line(4, -900)]}
+      unread={[]}
+      funds={[]}
+      onImported={() => {}}
+    />,
+  )
+  await userEvent.click(screen.getByText('Set many lines at once'))
+  await userEvent.selectOptions(screen.getByLabelText('Which lines'), 'Money in')
+  await userEvent.selectOptions(screen.getByLabelText('Leave all these lines out'), 'own-transfer')
+  await userEvent.click(screen.getByRole('button', { name: 'Set 2 lines' }))
+  expect(screen.getByText('3 lines: 1 to post, 2 left out.')).toBeTruthy()
+  expect(screen.queryByText('Say why it is left out.')).toBeNull()
 })

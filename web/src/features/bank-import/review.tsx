@@ -24,7 +24,7 @@ import type { UnreadLine } from './reading/read-lines.ts'
 import { ReviewLine } from './review-line.tsx'
 import { BulkEdit } from './bulk-edit.tsx'
 import { useBatchEffect, type FundOption } from './use-batch-effect.ts'
-import { UnreadLines } from './unread-lines.tsx'
+import { countUnread, UnreadLines } from './unread-lines.tsx'
 import { useImportLines } from './use-bank-import.ts'
 
 // Lazy-loaded: the dialog is needed only after the last decision.
@@ -63,18 +63,20 @@ function toServerErrors(error: unknown, lines: readonly ReviewedLine[]) {
 }
 
 /** Counts the lines of each list: "60 lines: 54 to post, 4 known, 2 left out". */
-export function describeLists(extent: DecisionCounts, unread: number): string {
+export function describeLists(extent: DecisionCounts, unread: readonly UnreadLine[]): string {
   const { posted, matched, undecided, known } = extent
-  const left = extent.left + unread
+  const { above, left: unreadLeft } = countUnread(unread)
+  const left = extent.left + unreadLeft
   const parts = [
     [posted, 'to post'],
     [matched, 'to match'],
     [undecided, 'to decide'],
     [known, 'known'],
     [left, 'left out'],
+    [above, 'above the column names'],
   ] as const
   const counted = parts.filter(([count]) => count > 0).map(([count, list]) => `${count} ${list}`)
-  const all = posted + matched + undecided + known + left
+  const all = posted + matched + undecided + known + left + above
   return [formatPlural(all, 'line'), counted.join(', ')].filter(Boolean).join(': ')
 }
 
@@ -171,7 +173,7 @@ export function Review(props: ReviewProps) {
       <Card look="tinted" className={styles['next']}>
         <div role="status">
           <p>
-            <strong>{describeLists(extent, unread.length)}.</strong>{' '}
+            <strong>{describeLists(extent, unread)}.</strong>{' '}
             {nothing ? 'Nothing will change.' : `This will ${describeCounts(extent, currency)}.`}
           </p>
           {wrong.length > 0 && (

@@ -13,6 +13,12 @@ const columns: Column<UnreadLine>[] = [
 
 const pageSize = 100
 
+/** Counts the rows that are left out, and those above the column names, which are none of them. */
+export function countUnread(unread: readonly UnreadLine[]): { left: number; above: number } {
+  const above = unread.filter(({ isAbove }) => isAbove).length
+  return { left: unread.length - above, above }
+}
+
 /** Lists the lines of the file that are no payments of the account, each with the reason. */
 export function UnreadLines({ unread }: { unread: readonly UnreadLine[] }) {
   const [shown, setShown] = useState(pageSize)
@@ -20,10 +26,11 @@ export function UnreadLines({ unread }: { unread: readonly UnreadLine[] }) {
   return (
     <details open={unread.length <= 5} className={styles['all']}>
       <summary>
-        {formatPlural(unread.length, 'line')} of the file left out, with the reasons
+        {formatPlural(unread.length, 'line')} of the file that {unread.length === 1 ? 'is' : 'are'}{' '}
+        no payment, with the reasons
       </summary>
       <Table
-        caption="Lines of the file that are left out"
+        caption="Lines of the file that are no payments"
         hideCaption
         columns={columns}
         rows={unread.slice(0, shown)}

@@ -79,7 +79,11 @@ it('no route answers a mistaken request with a sentence of the validation librar
 })
 
 it.each([
-  [z.strictObject({ firstName: z.string() }), {}, 'Fill in “first name”.'],
+  [
+    z.strictObject({ firstName: z.string() }),
+    {},
+    'Fill in “first name”. If the page does not ask for it, reload the page and try again.',
+  ],
   [z.strictObject({ firstName: z.string() }), { firstName: null }, 'Fill in “first name”.'],
   [z.strictObject({ firstName: z.string() }), { firstName: 5 }, 'Enter text for “first name”.'],
   [z.strictObject({ title: z.string().min(1).max(5) }), { title: '' }, 'Fill in “title”.'],
@@ -114,7 +118,11 @@ it.each([
     { on: 'soon' },
     'Enter a date for “on”, such as 2026-04-30.',
   ],
-  [z.strictObject({}), { colour: 'red' }, 'Leave out “colour”: this request has no such field.'],
+  [
+    z.strictObject({}),
+    { colour: 'red' },
+    'Leave out “colour”: this request has no such field. If you did not add it, reload the page and try again.',
+  ],
   [z.strictObject({}), undefined, 'The request is empty. Fill in the fields and send it again.'],
   [z.strictObject({ title: z.string().max(1, 'Be brief.') }), { title: 'Long' }, 'Be brief.'],
 ])(

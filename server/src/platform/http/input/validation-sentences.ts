@@ -37,6 +37,9 @@ const kinds: Readonly<Record<string, string>> = {
   date: 'a date',
 }
 
+/** A page that was opened before an upgrade sends the fields of the release before. */
+const oldPageAdvice = 'If the page does not ask for it, reload the page and try again.'
+
 const isMissing = (input: unknown): boolean => input === undefined || input === null
 
 const describeWrongType = ({ expected, input, path }: IssueWith<'invalid_type'>): string => {
@@ -46,6 +49,7 @@ const describeWrongType = ({ expected, input, path }: IssueWith<'invalid_type'>)
       ? 'The request is empty. Fill in the fields and send it again.'
       : 'Send the fields as one JSON object.'
   }
+  if (input === undefined) return `Fill in ${name}. ${oldPageAdvice}`
   if (isMissing(input) || Number.isNaN(input)) return `Fill in ${name}.`
   return `Enter ${kinds[expected] ?? 'another value'} for ${name}.`
 }
@@ -98,7 +102,7 @@ const describeIssue = (issue: FoundIssue): string => {
       return `Enter a multiple of ${issue.divisor} for ${name}.`
     case 'unrecognized_keys': {
       const keys = formatList(issue.keys.map((key) => `“${key.slice(0, 80)}”`))
-      return `Leave out ${keys}: this request has no such ${issue.keys.length === 1 ? 'field' : 'fields'}.`
+      return `Leave out ${keys}: this request has no such ${issue.keys.length === 1 ? 'field' : 'fields'}. If you did not add ${issue.keys.length === 1 ? 'it' : 'them'}, reload the page and try again.`
     }
     case 'invalid_value':
       return describeValues(issue.values, issue)

@@ -24,6 +24,8 @@ export interface ColumnContents {
 const countShare = (cells: readonly string[], passes: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(passes).length / cells.length
 
+const isDash = (cell: string): boolean => /^\p{Pd}$/u.test(cell)
+
 const readMoney = (cell: string): number | null => readAmount(cell, 'GBP')?.value ?? null
 
 const describeColumn = (at: number, cells: readonly string[], today: string): ColumnContents => {
@@ -31,7 +33,13 @@ const describeColumn = (at: number, cells: readonly string[], today: string): Co
   const order = findDateOrder(filled, today) ?? 'dmy'
   const dateShare = countShare(filled, (cell) => readDate(cell, order) !== null)
   const isDate = dateShare > 0.8
-  const isMoney = !isDate && countShare(filled, isMoneyText) > 0.8
+  // A dash stands for no amount.
+  const isMoney =
+    !isDate &&
+    countShare(
+      filled.filter((cell) => !isDash(cell)),
+      isMoneyText,
+    ) > 0.8
   return {
     at,
     cells,

@@ -38,6 +38,8 @@ export const guessPlain = (
   const [rising, falling] = [countSteps(values, after, 1), countSteps(values, after, -1)]
   if (falling > rising) return 'out'
   if (isSigned) return rising > falling || !ofCards.test(header.join(' ')) ? 'in' : null
+  // In an account with income alone, the balance shows it.
+  if (rising > falling) return 'in'
   // Signs or words on the amounts of one direction alone tell that of the others.
   if (marks.has('in') || marks.has('plus')) return 'out'
   return marks.has('out') ? 'in' : null

@@ -4,7 +4,7 @@ import { parseAmount } from '@pennytrail/contract/money.ts'
 export interface WrittenAmount {
   /** Minor units; negative with a minus sign or in brackets. */
   value: number
-  /** `plus` for an explicit plus sign; `in` and `out` for CR and DR, which say it in words. */
+  /** `plus` for an explicit plus sign; `in` and `out` for CR, DR and OD, which say it in words. */
   mark: 'plus' | 'in' | 'out' | null
   /** A currency code; null if none is written. */
   currency: string | null
@@ -60,8 +60,8 @@ const normaliseDecimalPoint = (digits: string): string =>
  */
 export const readAmount = (written: string, own: string): WrittenAmount | null => {
   const [bare, currency] = splitCurrency(written, own)
-  const text = bare.replaceAll(/[\s'’]/g, '').replace(/[−–]/, '-')
-  const match = /^([-+(]?)([\d,.]+)([-+)]|CR|DR|D|C)?$/i.exec(text)
+  const text = bare.replaceAll(/[\s'’]/g, '').replace(/[\u2212\p{Pd}]/u, '-')
+  const match = /^([-+(]?)([\d,.]+)([-+)]|CR|DR|OD|D|C)?$/i.exec(text)
   if (!match) return null
   const [, before = '', digits = '', after = ''] = match
   const amount = parseAmount(normaliseDecimalPoint(digits), own)
@@ -71,7 +71,7 @@ export const readAmount = (written: string, own: string): WrittenAmount | null =
   const isPlus = before === '+' || after === '+'
   return {
     value: isNegative ? -amount : amount,
-    mark: word === 'C' ? 'in' : word === 'D' ? 'out' : isPlus ? 'plus' : null,
+    mark: word === 'C' ? 'in' : word === 'D' || word === 'O' ? 'out' : isPlus ? 'plus' : null,
     currency,
   }
 }

@@ -22,7 +22,10 @@ const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+/i
  * Null if the text is not a date.
  */
 export const readDate = (written: string, order: DateOrder): string | null => {
-  const text = written.replace(weekday, '')
+  const text = written
+    .replace(/^'/, '')
+    .replace(weekday, '')
+    .replace(/^(\D*\d{1,2})(st|nd|rd|th)\b/i, '$1')
   const match =
     /^(\d{1,4})[\s/.-]*(\d{1,2}|[a-z]{3,9})[\s/.,-]*(\d{1,4})\.?(?:[\sT,]+\d{1,2}[:.]\d{2}.*)?$/i.exec(
       order === 'mdy' && /^[a-z]/i.test(text) ? text.replace(/^([a-z]+)\s+(\d+)/i, '$2 $1') : text,

@@ -5,7 +5,7 @@ import { readAmount, type WrittenAmount } from './read-amount.ts'
 import type { CellRow } from './split-rows.ts'
 
 /** Signs that stand for an empty cell. */
-const emptyAmount = /^[-–—]?$/
+const emptyAmount = /^[\p{Pd}]?$/u
 
 const isEmpty = (cell: string): boolean => emptyAmount.test(cell)
 

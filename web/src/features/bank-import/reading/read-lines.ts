@@ -20,6 +20,8 @@ export interface UnreadLine {
   line: number
   reason: string
   cells: string[]
+  /** The row is above the column names, such as the name of the account. */
+  isAbove?: true
 }
 
 export interface ReadStatement {
@@ -43,7 +45,12 @@ export const readLines = (
   const above = layout.header === null ? 'first payment' : 'column names'
   const unread: UnreadLine[] = rows
     .slice(0, layout.header ?? layout.firstRow)
-    .map(({ line, cells }) => ({ line, cells, reason: `This line is above the ${above}.` }))
+    .map(({ line, cells }) => ({
+      line,
+      cells,
+      reason: `This line is above the ${above}.`,
+      isAbove: true,
+    }))
   const payments: CellRow[] = []
   for (const row of rows.slice(layout.firstRow)) {
     const reason = findProblem(row, layout)

@@ -40,6 +40,7 @@ describe('reading a bank statement file', () => {
           line: 1,
           cells: ['Account 1234', '', '', ''],
           reason: 'This line is above the column names.',
+          isAbove: true,
         },
       ],
     })

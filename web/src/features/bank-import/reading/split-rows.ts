@@ -13,6 +13,9 @@ export interface CellRow {
 /** Splits text into records with one separator, as Papa.parse does. */
 export type Parse = (text: string, isQuoted?: boolean) => ParseResult<string[]>
 
+/** Trims a cell, and removes what keeps a spreadsheet from changing it: ="01/11/2026". */
+const cleanCell = (cell: string): string => cell.trim().replace(/^="(.*)"$/, '$1')
+
 /** The most lines that one quoted cell covers. */
 const maxLines = 8
 
@@ -70,7 +73,7 @@ export const splitRows = (text: string, parse: Parse): CellRow[] => {
   // Without misplaced marks and line breaks in cells, each line is a row.
   if (isPlain) {
     return whole.data
-      .map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => cell.trim()) }))
+      .map((cells, at) => ({ line: at + 1, cells: cells.map(cleanCell) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''))
   }
   const lines = text.split('\n')
@@ -78,7 +81,7 @@ export const splitRows = (text: string, parse: Parse): CellRow[] => {
   let at = 0
   while (at < lines.length) {
     const { cells, lines: count, ...problem } = takeRecord(lines, at, parse)
-    const trimmed = cells.map((cell) => cell.trim())
+    const trimmed = cells.map(cleanCell)
     if (trimmed.some((cell) => cell !== '')) rows.push({ line: at + 1, cells: trimmed, ...problem })
     at += count
   }
