@@ -305,7 +305,11 @@ export const projectRoutes = {
     params: charityParams,
     query: z.object(pageQuery(50)),
     response: z.strictObject({
-      projects: z.array(projectSummary),
+      projects: z.array(
+        projectSummary.extend({
+          isClosing: z.boolean().describe('being closed, so it takes only entries of its closure'),
+        }),
+      ),
       totals: z.array(projectMoney).describe('over all visible projects, not only this page'),
       entriesWithheld: z.int().describe('entries of projects that the caller may not see'),
       ...pageInfo,

@@ -49,14 +49,21 @@ export const sharesReference = (text: string, description: string): boolean => {
   return listReferences(description).some((reference) => there.has(reference))
 }
 
-const saysCash = /\b(cash|chq|cheque|coins?|atm|withdrawal)\b/i
-const saysPaidIn = /\b(counter credit|deposit|paid in|paying in|pay in|post office)\b|^[\d\s/-]*$/i
+/** The bank's marks of a transfer, in which a name or a reference can say “cash” or “deposit” too. */
+const saysTransfer =
+  /\b(fp[io]?|faster payments?|sto|so|standing order|bacs|bp|tfr|transfer|dd|direct debit|chaps)\b/i
+/** The words of a bank for money that was handed in: its first words, or a phrase. */
+const saysPaidIn =
+  /^\s*(cash|chqs?|cheques?|coins?|deposit|counter credit|paid in|paying in|pay in|post office)\b|\b(cash|chq|cheque|coins?|branch|counter|atm|post office) (deposit|credit)\b|\b(paid|paying|pay) in\b|^[\d\s/-]*$/i
+const saysTakenOut = /\b(atm|cash withdrawal|withdrawal)\b/i
 
 /**
  * Returns whether an entry with this way of paying can be the line. Cash and cheques only ever
  * arrive as money paid in, and a transfer never does. A null method can be any line.
  */
-export const fitsMethod = (text: string, method: string | null): boolean =>
-  method === 'cash' || method === 'cheque'
-    ? saysCash.test(text) || saysPaidIn.test(text)
-    : method === null || !saysCash.test(text)
+export const fitsMethod = (text: string, method: string | null): boolean => {
+  if (method === null) return true
+  const isHandedIn = !saysTransfer.test(text) && (saysPaidIn.test(text) || saysTakenOut.test(text))
+  if (method === 'cash' || method === 'cheque') return isHandedIn
+  return !isHandedIn || /^[\d\s/-]*$/.test(text)
+}

@@ -5,6 +5,10 @@ export type CharityStatusRow = {
   readonly status: ColumnTexts['charity.status']
 }
 
+export type ClosingRow = {
+  readonly closing: string[]
+}
+
 export type FileIdRow = {
   readonly public_id: string
 }

@@ -2,6 +2,7 @@ import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import { selectImages } from './files/project-images.sql.ts'
 import type {
   CharityStatusRow,
+  ClosingRow,
   FullProjectsRow,
   HiddenReasonRow,
   ProjectRow,
@@ -134,6 +135,10 @@ export const listProjects = (
       select p.id from project p where p.charity_id = ${charityId}
       order by ${newestFirst} limit ${limit} offset ${offset}))
     order by ${newestFirst}`)
+
+/** Lists the ids of the projects that are being closed. */
+export const listClosing = async (db: Db): Promise<readonly string[]> =>
+  (await db.one<ClosingRow>(sql`select /* never null */ projects_closing() closing`)).closing
 
 /**
  * Sums the visible projects of a charity, counts them, and counts the entries that are withheld.

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { findSeenCharityId } from '../charities/index.ts'
 import { toIsoDate } from './uk-dates.ts'
 import { toProjectMoney, toSummary } from './project-view.ts'
-import { listProjects, sumProjects } from './projects.sql.ts'
+import { listClosing, listProjects, sumProjects } from './projects.sql.ts'
 
 /** The maximum number of projects read for one response, above the number of any charity. */
 const maxProjects = 5_000
@@ -18,8 +18,12 @@ export const summariseProjects = async (db: Db, address: string, page: Page, now
   const charityId = await findSeenCharityId(db, address)
   const { totals, projects, withheld } = await sumProjects(db, charityId)
   const rows = await listProjects(db, charityId, page.limit, (page.page - 1) * page.limit)
+  const closing = await listClosing(db)
   return {
-    projects: rows.map((row) => toSummary(row, toIsoDate(now))),
+    projects: rows.map((row) => ({
+      ...toSummary(row, toIsoDate(now)),
+      isClosing: closing.includes(row.id),
+    })),
     totals: (totals ?? []).map(toProjectMoney),
     entriesWithheld: withheld,
     ...describePage(page, projects),

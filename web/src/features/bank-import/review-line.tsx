@@ -38,11 +38,13 @@ interface ReviewLineProps {
   currency: string
   funds: readonly FundOption[]
   errors: Readonly<Record<string, string | undefined>>
+  /** Whether missing terms of a grant are errors yet: once the person looks at unfinished lines. */
+  asksTerms?: boolean
   onDecide: (change: Partial<Decision>) => void
 }
 
 export function ReviewLine(props: ReviewLineProps) {
-  const { line, currency, errors, onDecide } = props
+  const { line, asksTerms = false, currency, errors, onDecide } = props
   const { alike, decision, left, proposed } = line
   const known = isKnown(line) ? line.known : null
   const heading = `line-${line.line}`
@@ -120,7 +122,7 @@ export function ReviewLine(props: ReviewLineProps) {
         <GrantTermsFields
           name={`${heading}-terms`}
           value={decision.terms}
-          error={errors['terms']}
+          error={asksTerms ? errors['terms'] : undefined}
           onChange={(terms) => onDecide({ terms })}
         />
       )}

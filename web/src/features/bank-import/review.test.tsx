@@ -149,6 +149,27 @@ it('a line is left out with a reason, and one left out before can be taken up ag
   })
 })
 
+it('the terms of a grant are missing only once the person looks at the lines to correct', async () => {
+  vi.stubGlobal('fetch', fakeServer({}).respond)
+  renderAt(
+    <Review
+      charityId={charityId}
+      account="Current account"
+      currency="GBP"
+      start={[line(1, 90_000)]}
+      funds={[{ value: 'p1', label: 'Huts' }]}
+      unread={[]}
+      onImported={() => {}}
+    />,
+  )
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Grant')
+  await userEvent.selectOptions(screen.getByLabelText('Project or fund'), 'Huts')
+  expect(screen.getByText('What was agreed for this grant')).toBeTruthy()
+  expect(screen.queryByText('Choose what was agreed.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 line' }))
+  expect(screen.getAllByText('Choose what was agreed.')).toHaveLength(3)
+})
+
 it('a line like one from before accounts had names can be posted as that of another account', async () => {
   vi.stubGlobal('fetch', fakeServer({}).respond)
   const known = { ...line(4, 700), known: { id: 'e9', sequence: 9, ofAccount: false } }

@@ -242,6 +242,7 @@ export function Review(props: ReviewProps) {
             currency={currency}
             funds={funds}
             errors={errors(line)}
+            asksTerms={shown === 'look'}
             onDecide={(by) => change((one) => one === line.line, by)}
           />
         ))}

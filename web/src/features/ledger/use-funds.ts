@@ -1,7 +1,6 @@
-import type { ProjectSummary } from '@pennytrail/contract'
 import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
+import { api, type ApiResponse } from '../../lib/api/api.ts'
 
 export interface Fund {
   readonly id: string
@@ -13,8 +12,10 @@ export interface Fund {
 
 const pageSize = 100
 
+type ProjectsSummary = ApiResponse<'GET /api/project/charity/{id}/projects-summary'>
+
 const fetchFunds = async (charityId: string, signal: AbortSignal): Promise<Fund[]> => {
-  const projects: ProjectSummary[] = []
+  const projects: ProjectsSummary['projects'] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await api('GET /api/project/charity/{id}/projects-summary', {
       params: { id: charityId },
@@ -26,7 +27,8 @@ const fetchFunds = async (charityId: string, signal: AbortSignal): Promise<Fund[
   }
   return projects
     .filter(
-      ({ lifecycle, money }) => canSpend(lifecycle) || money.some(({ balance }) => balance < 0),
+      ({ isClosing, lifecycle, money }) =>
+        !isClosing && (canSpend(lifecycle) || money.some(({ balance }) => balance < 0)),
     )
     .map(({ id, title, currency, lifecycle }) => ({
       id,
@@ -43,7 +45,7 @@ const makeFundsQuery = (charityId: string) => ({
 
 const listOpen = (funds: Fund[]): Fund[] => funds.filter(({ hasEnded }) => !hasEnded)
 
-/** Loads the charity's projects whose state still allows spending. */
+/** Loads the charity's projects that take entries: not those that have ended or are being closed. */
 export const useFunds = (charityId: string) =>
   useQuery({ ...makeFundsQuery(charityId), select: listOpen })
 

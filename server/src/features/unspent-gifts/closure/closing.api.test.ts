@@ -46,6 +46,12 @@ describe('closing a project with unspent gifts', () => {
       restricted: [],
     })
     const opened = await open(project.id, { offeredProjectId: huts.id })
+    const { body: listed } = await world.call('GET /api/project/charity/{id}/projects-summary', {
+      params: { id: charity.id },
+      as: manager,
+    })
+    const closing = listed.projects.filter(({ isClosing }) => isClosing)
+    expect(closing.map(({ id }) => id)).toEqual([project.id])
     expect(opened.body.closure!.items).toMatchObject([
       { name: null, amount: 1500, refund: 1536, offers: ['refund', 'move', 'general'] },
       { name: `${second.firstname} ${second.lastname}`, amount: 2442, refund: 2500 },
