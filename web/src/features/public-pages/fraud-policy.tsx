@@ -58,8 +58,9 @@ const parts = [
         <li>
           We cannot stop a Direct Debit that is already at the bank when a charity is suspended. If
           the bank pays it, it goes to the charity’s own Stripe account, and we record it in the
-          ledger as a gift. Write to the charity about it. If the debit was a mistake or you did not
-          agree to it, your bank pays it back under the Direct Debit Guarantee.
+          ledger as a gift. If the charity has disconnected Stripe, we cannot see it, and the
+          charity records it. Write to the charity about it. If the debit was a mistake or you did
+          not agree to it, your bank pays it back under the Direct Debit Guarantee.
         </li>
         <li>
           A donor organisation gives in its own name only after an administrator has verified it.

@@ -59,7 +59,8 @@ const parts = [
           the link in each receipt. If you have lost the link,{' '}
           <TextLink to="/guest-gift">ask for a new one</TextLink>. You can also cancel a Direct
           Debit at your bank. A payment that is already at the bank may still be taken. What was
-          paid stays a gift.
+          paid stays a gift. You never owe a payment that could not be taken. If a payment is
+          disputed, the monthly gift is on hold until you say to go on.
         </p>
         <p>
           A Direct Debit counts as a gift only once the money has arrived. That takes several
