@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { moveBalance } from './balance.ts'
+import { closeDispute } from './disputes.ts'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
 import { badParameter, missing, refused } from '../api/failure.ts'
@@ -17,10 +18,15 @@ export const refundParams = z.strictObject({
   expand,
 })
 
-/** Refunds a charge, in whole or in part. The processor keeps its fee, as Stripe does. */
+/**
+ * Refunds a charge, in whole or in part. The processor keeps its fee, as Stripe does. A charge about
+ * which a bank only asks can be refunded, and a full refund closes the question. Source:
+ * docs.stripe.com/disputes/how-disputes-work.
+ */
 export const createRefund = async (context: Context, params: z.infer<typeof refundParams>) => {
   const charge = await chargeToRefund(context, params)
-  if (charge.disputed && (await isInDispute(context, charge.id))) {
+  const disputes = charge.disputed ? await listDisputes(context, charge.id) : []
+  if (disputes.some(({ status }) => status !== 'won' && !status.startsWith('warning_'))) {
     throw refused('charge_disputed', `Charge ${charge.id} has been charged back.`)
   }
   const left = charge.amount - charge.amount_refunded
@@ -68,6 +74,11 @@ export const createRefund = async (context: Context, params: z.infer<typeof refu
   await markRefunded(context, charge, amount)
   await recordEvent(context, 'refund.created', refund)
   if (params.refund_application_fee) await refundApplicationFee(context, charge, amount)
+  if (amount === left) {
+    for (const { id: question, status } of disputes) {
+      if (status.startsWith('warning_')) await closeDispute(context, question, 'won')
+    }
+  }
   return refund
 }
 
@@ -82,10 +93,8 @@ const chargeToRefund = async (context: Context, params: z.infer<typeof refundPar
   return charge
 }
 
-const isInDispute = async ({ db, account }: Context, charge: string): Promise<boolean> => {
-  const { data } = await listObjects(db, account, 'dispute', { charge }, { limit: 100 })
-  return data.some(({ status }) => status !== 'won')
-}
+const listDisputes = async ({ db, account }: Context, charge: string) =>
+  (await listObjects(db, account, 'dispute', { charge }, { limit: 100 })).data
 
 /** Fails a refund that the bank could not accept: the charity gets the money back. */
 export const failRefund = async (context: Context, id: string): Promise<void> => {

@@ -23,7 +23,7 @@ export const describeTarget = ({ charity_name, project_title }: SettlingRow): st
   project_title === null ? charity_name : `“${project_title}” by ${charity_name}`
 
 /** Why a monthly gift takes no payments; neither means that its giver has paused it. */
-interface Stopped {
+export interface Stopped {
   readonly is_ended: boolean
   readonly is_held: boolean
 }
@@ -72,16 +72,23 @@ export const buildTakenBackEmail = (
   }
 }
 
-/** Tells the charity's team what becomes of the monthly gift whose payment is disputed. */
+/** Tells the charity's team what becomes of the monthly gift whose payment is newly disputed. */
 export const describeMonthlyGift = (
   { monthly_gift_id }: Pick<SettlingRow, 'monthly_gift_id'>,
   reason: string,
+  stopped: Stopped | undefined,
 ): string[] => {
   if (monthly_gift_id === null) return []
+  if (stopped?.is_ended) return ['It is a payment of a monthly gift that has ended.']
+  if (!failuresAtBank.includes(reason)) {
+    return [
+      'It is a payment of a monthly gift, which takes no further payments unless the giver chooses to go on.',
+    ]
+  }
   return [
-    failuresAtBank.includes(reason)
-      ? 'It is a payment of a monthly gift. The next payment is tried on its usual day.'
-      : 'It is a payment of a monthly gift, which takes no further payments unless the giver chooses to go on.',
+    stopped
+      ? `It is a payment of a monthly gift that ${describeStop(stopped)}.`
+      : 'It is a payment of a monthly gift. The next payment is tried on its usual day.',
   ]
 }
 
@@ -90,6 +97,7 @@ export const buildTakenBackTeamEmail = (
   gift: SettlingRow,
   { amount, fee, reason }: Pick<DisputeAfter, 'amount' | 'fee' | 'reason'>,
   describeReason: (code: string) => string,
+  stopped: Stopped | undefined,
 ) => {
   const sum = formatMoney(amount, gift.currency)
   return {
@@ -97,7 +105,7 @@ export const buildTakenBackTeamEmail = (
     paragraphs: [
       `the giver’s bank has taken back the Direct Debit of ${sum} for the gift ${gift.reference} to ${gift.charity_name}. ${describeReason(reason)}`,
       'This is final: a Direct Debit that a bank takes back cannot be contested. The ledger shows the money leaving its fund.',
-      ...describeMonthlyGift(gift, reason),
+      ...describeMonthlyGift(gift, reason, stopped),
       ...(fee > 0
         ? [
             `Stripe charges ${formatMoney(fee, gift.currency)} for it. The charity’s general fund pays it.`,

@@ -6,7 +6,7 @@ import { runChecks } from '../ledger/index.ts'
 
 const world = await testApp()
 const monthly = await monthlyWorld(world)
-await makeMember(world.deps, monthly.charity.id, 'Lead')
+const lead = await makeMember(world.deps, monthly.charity.id, 'Lead')
 const { deps } = world
 const { stripe } = deps.payments
 const options = { stripeAccount: monthly.account }
@@ -23,9 +23,19 @@ const lastCharge = async (id: string): Promise<string> => {
 /** Plays a bank that contests the newest payment, and lets the product hear of it. */
 const contest = async (id: string, how: 'ask' | 'claim-back' | 'dispute' | 'fail-late') => {
   await monthly.atDashboard(how, await lastCharge(id))
+  await settle()
+}
+
+/** Lets the product hear of events and do its work on them. */
+const settle = async () => {
   await monthly.deliverEvents()
   await world.runJobs()
   await monthly.deliverEvents()
+}
+
+const lastToTeam = async () => {
+  const letters = (await world.outbox()).filter(({ recipient }) => recipient === lead.email)
+  return letters.at(-1)?.text_body.replaceAll(/\s+/g, ' ')
 }
 
 const subjectsTo = async ({ email }: { email: string }) =>
@@ -112,12 +122,57 @@ describe('a disputed payment of a monthly gift', () => {
     expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'disputed', failure: null })
   })
 
+  it('stays on hold when the charity refunds the payment about which a bank asks', async () => {
+    const ada = await newcomer()
+    const { id } = await monthly.begin({}, ada)
+    const charge = await lastCharge(id)
+    await contest(id, 'ask')
+    await stripe.refunds.create({ charge }, options)
+    await settle()
+    const { data } = await stripe.disputes.list({ charge }, options)
+    expect(data).toMatchObject([{ status: 'warning_closed' }])
+    await monthly.pass({ days: 62 })
+    await settle()
+    expect(await monthly.listCharges(id)).toHaveLength(1)
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'disputed' })
+    await monthly.change(id, { change: 'resume' }, ada)
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'active' })
+  })
+
+  it('goes on when the bank closes its question and nothing was refunded', async () => {
+    const ada = await newcomer()
+    const { id } = await monthly.begin({}, ada)
+    const charge = await lastCharge(id)
+    await contest(id, 'ask')
+    const { data } = await stripe.disputes.list({ charge }, options)
+    await monthly.atDashboard('win', data[0]?.id)
+    await settle()
+    expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'active' })
+  })
+
   it('can be the end of the monthly gift if its giver cancels it', async () => {
     const ada = await newcomer()
     const { id } = await monthly.begin({}, ada)
     await contest(id, 'dispute')
     const { body } = await monthly.change(id, { change: 'cancel' }, ada)
     expect(body.gift).toMatchObject({ state: 'ended', endReason: 'giver' })
+  })
+
+  it('is told to the team as it stands: after its giver has gone on, and after it has ended', async () => {
+    const ada = await newcomer()
+    const { id } = await monthly.begin({}, ada)
+    const charge = await lastCharge(id)
+    await contest(id, 'dispute')
+    await monthly.change(id, { change: 'resume' }, ada)
+    const { data } = await stripe.disputes.list({ charge }, options)
+    await monthly.atDashboard('lose', data[0]?.id)
+    await settle()
+    const lost = await lastToTeam()
+    expect(lost).toContain('It is a payment of a monthly gift. Stripe’s fees')
+    await monthly.pass({ days: 31 })
+    await monthly.change(id, { change: 'cancel' }, ada)
+    await contest(id, 'dispute')
+    expect(await lastToTeam()).toContain('It is a payment of a monthly gift that has ended.')
   })
 })
 

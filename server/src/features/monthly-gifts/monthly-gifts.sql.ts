@@ -14,18 +14,19 @@ import type {
 export type { MonthlyRow } from './monthly-gifts.rows.ts'
 
 /** Names a dispute in `answered_disputes`. A bank's question is answered apart from the dispute. */
-const disputeKey = sql`case p.state when 'inquiry' then p.id || ':inquiry' else p.id end`
+const disputeKey = sql`case when p.state in ('inquiry', 'closed') then p.id || ':inquiry' else p.id end`
 
 /**
  * Lists disputed payments of monthly gifts after which the giver has not said to go on. A question
- * of a bank that it has closed does not count, and neither does a Direct Debit that failed late.
+ * of a bank that it has closed does not count, unless the charity refunded the payment because of it,
+ * and neither does a Direct Debit that failed late.
  */
 const disputes = sql`
   select d.monthly_gift_id, ${disputeKey} as id, p.amount, p.opened_at
   from donation_dispute p
   join donation d on d.id = p.donation_id
   join monthly_gift g on g.id = d.monthly_gift_id
-  where p.state <> 'closed' and p.reason <> all (${failuresAtBank}::text[]) and g.ended_at is null
+  where (p.state <> 'closed' or d.refunded > 0) and p.reason <> all (${failuresAtBank}::text[]) and g.ended_at is null
     and p.id <> all (g.answered_disputes) and ${disputeKey} <> all (g.answered_disputes)`
 
 const isOpen = (): Sql => sql`(m.id not in (select monthly_gift_id from (${disputes}) f)

@@ -2,7 +2,11 @@ import { getDisputeReason } from '@pennytrail/contract/donations/refunds/dispute
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { EmailContent } from '../../../platform/mail/index.ts'
-import { buildTakenBackTeamEmail, describeMonthlyGift } from '../bank-payment.emails.ts'
+import {
+  buildTakenBackTeamEmail,
+  describeMonthlyGift,
+  type Stopped,
+} from '../bank-payment.emails.ts'
 import type { DisputeState } from './dispute-snapshot.ts'
 import type { DisputeAfter } from './refunds-and-disputes.sql.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
@@ -52,18 +56,24 @@ const buildSecondFeeEmail = (
 
 /**
  * Returns the email text for a new dispute, a new stage of one or a further fee, or null if none
- * has changed.
+ * has changed. `stopped` says why the monthly gift of the payment takes no payments now.
  */
-export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): TeamEmail | null => {
+export const buildDisputeEmail = (
+  gift: SettlingRow,
+  dispute: DisputeAfter,
+  stopped?: Stopped,
+): TeamEmail | null => {
   if (stage(dispute.state) === stage(dispute.before)) {
     const isContested = stage(dispute.state) === 'open' && dispute.fee > dispute.feeBefore
     return isContested ? buildSecondFeeEmail(gift, dispute) : null
   }
   if (gift.method === 'direct-debit' && dispute.state === 'lost') {
-    return buildTakenBackTeamEmail(gift, dispute, getDisputeReason)
+    return buildTakenBackTeamEmail(gift, dispute, getDisputeReason, stopped)
   }
   const amount = formatMoney(dispute.amount, gift.currency)
-  const monthly = describeMonthlyGift(gift, dispute.reason)
+  const monthly = describeMonthlyGift(gift, dispute.reason, stopped)
+  // The giver may have chosen to go on before the bank decides.
+  const isMonthly = gift.monthly_gift_id === null ? [] : ['It is a payment of a monthly gift.']
   const given = `the gift ${gift.reference} of ${formatMoney(gift.amount, gift.currency)} to ${gift.charity_name}`
   const fee = describeFees(gift, dispute)
   const answerBy = dispute.respondBy
@@ -95,7 +105,7 @@ export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): Tea
         subject: `The dispute over a gift of ${amount} is won`,
         paragraphs: [
           `the giver’s bank has decided for the charity and returned ${amount} of ${given}. The gift is unchanged.`,
-          ...monthly,
+          ...isMonthly,
           ...fee,
         ],
       }
@@ -104,7 +114,7 @@ export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): Tea
         subject: `The dispute over a gift of ${amount} is lost`,
         paragraphs: [
           `the giver’s bank has decided for the giver. It has returned ${amount} of ${given} to them, and the ledger shows it leaving its fund.`,
-          ...monthly,
+          ...isMonthly,
           ...fee,
         ],
       }

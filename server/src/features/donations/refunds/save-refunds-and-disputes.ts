@@ -14,7 +14,7 @@ import {
   type DisputeAfter,
   type RefundsAndDisputes,
 } from './refunds-and-disputes.sql.ts'
-import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
+import { findStopped, type SettlingRow } from '../settlement/settle-gift.sql.ts'
 import { emailTeam } from '../email-team.ts'
 
 /** A bank's question that becomes a dispute is a new one for the giver. */
@@ -36,15 +36,18 @@ export const saveRefundsAndDisputes = async (
   if (returns.cameBack.length > 0) await markCameBack(db, returns.cameBack, now)
   await writeRefundsAndDisputes(db, gift.id, returns, now)
   await settleRequests(db, snapshot.refunds)
+  const { monthly_gift_id: monthly } = gift
+  const isOfMonthly = monthly !== null && returns.disputes.length > 0
+  const stopped = isOfMonthly ? await findStopped(db, monthly) : undefined
   for (const dispute of returns.disputes) {
-    const disputeEmail = buildDisputeEmail(gift, dispute)
+    const disputeEmail = buildDisputeEmail(gift, dispute, stopped)
     if (disputeEmail) await emailTeam(db, deps, gift.charity_id, disputeEmail)
     const isTakenBack = gift.method === 'direct-debit' && dispute.state === 'lost'
     if (disputeEmail && isTakenBack && gift.email !== null) {
       await queueMail(db, buildTakenBackEmail(gift, dispute, deps))
     }
   }
-  if (gift.monthly_gift_id !== null && returns.disputes.some(isNew)) {
+  if (monthly !== null && returns.disputes.some(isNew)) {
     // The job holds the monthly gift, so that the giver is not charged again.
     await queueJob(db, 'reconcile-monthly-gifts', {}, { key: 'hold-disputed-monthly-gifts' })
   }
