@@ -1,4 +1,5 @@
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
+import { furtherDebits } from '@pennytrail/contract/donations/direct-debit-words.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
@@ -40,9 +41,7 @@ const buildReminderEmail = (
     subject: `Your bank takes ${amount} about ${day}`,
     paragraphs: [
       `${describeOccasion(gift, collection)} Your bank takes ${amount} from ${account} about ${day}.`,
-      ...(gift.monthly_gift_id === gift.id
-        ? [`After that, your bank takes ${amount} each month. You get a reminder each time.`]
-        : []),
+      ...(gift.monthly_gift_id === gift.id && isFirst(gift) ? [furtherDebits] : []),
       'Stripe collects the payment, so your bank statement may show “Stripe”. Stripe’s own emails to you are the notice of the payment and contain the Direct Debit Guarantee.',
       'We send your receipt when the money has arrived.',
       ...linkToMonthlyGift(gift, deps.clock.now(), deps.config),

@@ -65,6 +65,19 @@ describe('the unpaid payment of a monthly gift whose amount has changed', () => 
   })
 })
 
+it('a first Direct Debit that is collected again names no other monthly amount than the new one', async () => {
+  const ada = await newcomer()
+  const { id } = await monthly.beginDebit('22222227', ada)
+  expect((await lettersTo(ada)).at(-1)).toContain('After that, a payment follows each month')
+  await monthly.passTo(answeredOn((await monthly.readMonthly(id, ada)).debits))
+  await monthly.change(id, lower, ada)
+  await monthly.enterAccount(id, '00012345', ada)
+  await monthly.deliverEvents()
+  const again = (await lettersTo(ada)).find((mail) => mail.includes('is collected again'))
+  expect(again).toContain('Your bank takes £25.00')
+  expect(again).not.toContain('After that')
+})
+
 /** The moment after the bank has answered the first of these debits. */
 const answeredOn = ([debit]: readonly { collectOn: string | null }[]): string =>
   `${addWorkingDays(debit?.collectOn ?? '', 1)}T10:00:00Z`

@@ -80,10 +80,30 @@ test('the success page of a monthly Direct Debit says that it is monthly and how
   open(`/donation-success?donation=${gift.id}`)
   expect(
     await screen.findByText(
-      /^After that, your bank takes £25\.00 each month\. You can change, pause or cancel/,
+      /^After that, a payment follows each month until you pause or cancel the monthly gift\./,
     ),
   ).toBeTruthy()
+  expect(screen.queryByText(/£25\.00 each month/)).toBeNull()
 })
+
+test.each(['/donation-success?donation=', '/donation/'])(
+  '%s says of a refused payment of a monthly Direct Debit where to see whether it is tried again',
+  async (path) => {
+    const gift = makeGift({
+      status: 'failed',
+      method: 'direct-debit',
+      succeededAt: null,
+      monthlyGiftId: '01900000-0000-7000-8000-00000000000d',
+    })
+    server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
+    open(path + gift.id)
+    expect(await screen.findByText(/says whether your bank is asked again/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Your monthly gift' })
+    expect(link.getAttribute('href')).toBe('/dashboard-donor?section=monthly')
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull()
+    expect(screen.queryByText(/has ended/)).toBeNull()
+  },
+)
 
 test('the success page of a Direct Debit says when the bank takes the money and when the receipt is sent', async () => {
   const gift = makeGift({

@@ -10,6 +10,7 @@ import {
 } from '../../features/donations/given-gifts/gift-links.ts'
 import { GiftLoading } from '../../features/donations/given-gifts/gift-loading.tsx'
 import { GiftTermsDetails } from '../../features/donations/giving-form/gift-terms-details.tsx'
+import { describeRefusedMonth } from '../../features/donations/receipt/payment-words.ts'
 import { PaymentUnderWay } from '../../features/donations/receipt/payment-under-way.tsx'
 import { PrintButton } from '../../features/donations/receipt/print-button.tsx'
 import { Receipt } from '../../features/donations/receipt/receipt.tsx'
@@ -43,7 +44,7 @@ export default function GuestGiftContent() {
   if (isPending) return <GiftLoading />
   const { donation, monthlyPath, trail } = data
   if (!hasArrived(donation.status) && donation.status !== 'processing') {
-    return <Unpaid gift={donation} />
+    return <Unpaid gift={donation} monthlyPath={monthlyPath} />
   }
   return (
     <div className={styles['page']}>
@@ -101,7 +102,16 @@ export default function GuestGiftContent() {
 }
 
 /** Says that a payment was not made, for example because the bank did not pay a Direct Debit. */
-function Unpaid({ gift }: { gift: Donation }) {
+function Unpaid({ gift, monthlyPath }: { gift: Donation; monthlyPath: string | null }) {
+  const refused = describeRefusedMonth(gift)
+  if (refused && monthlyPath !== null) {
+    return (
+      <>
+        <PageHeader {...refused} />
+        <ButtonLink to={monthlyPath}>Your monthly gift</ButtonLink>
+      </>
+    )
+  }
   return (
     <>
       <PageHeader title="Payment not made" lead={getRecipientPhrase(gift)} />

@@ -137,3 +137,17 @@ test('a payment that was not made shows no receipt, and offers to try again with
   expect(again.getAttribute('href')).toMatch(/^\/give\?/)
   expect(screen.queryByRole('heading', { name: 'Receipt' })).toBeNull()
 })
+
+test('a refused payment of a monthly Direct Debit leads a guest to the monthly gift', async () => {
+  const donation = makeGift({
+    status: 'failed',
+    method: 'direct-debit',
+    succeededAt: null,
+    monthlyGiftId: '01900000-0000-7000-8000-00000000000d',
+  })
+  server({ 'POST /api/guest-gift': guestGift({ donation, monthlyPath: '/monthly#secret' }) })
+  open('/guest-gift#secret')
+  const link = await screen.findByRole('link', { name: 'Your monthly gift' })
+  expect(link.getAttribute('href')).toBe('/monthly#secret')
+  expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull()
+})

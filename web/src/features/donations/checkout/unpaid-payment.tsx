@@ -5,15 +5,32 @@ import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { giftsPath, giveAgainPath, getRecipientName } from '../given-gifts/gift-links.ts'
+import { describeRefusedMonth } from '../receipt/payment-words.ts'
+import {
+  giftsPath,
+  giveAgainPath,
+  getRecipientName,
+  monthlyPath,
+} from '../given-gifts/gift-links.ts'
 import { useDismissPayment } from '../given-gifts/use-started-payments.ts'
 
 /** Shows a started payment that was never paid. It is not a gift and has no receipt. */
 export function UnpaidPayment({ gift }: { gift: Donation }) {
   const dismiss = useDismissPayment()
+  const refused = describeRefusedMonth(gift)
   const sum = formatMoney(gift.amount, gift.currency)
   const about = `The payment of ${sum} to ${getRecipientName(gift)}, started on ${formatDate(gift.createdAt)}`
   const isOpen = gift.checkoutUrl !== null
+  if (refused) {
+    return (
+      <Stack gap={32}>
+        <PageHeader {...refused} />
+        <p>
+          <ButtonLink to={monthlyPath(gift)}>Your monthly gift</ButtonLink>
+        </p>
+      </Stack>
+    )
+  }
   return (
     <Stack gap={32}>
       <PageHeader

@@ -1,5 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
-import { statementNote } from '@pennytrail/contract/donations/direct-debit-words.ts'
+import { furtherDebits, statementNote } from '@pennytrail/contract/donations/direct-debit-words.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
@@ -25,25 +25,44 @@ export const describeWaiting = (gift: Gift): PaymentWords => {
 
 /** Describes a Direct Debit that the giver set up and the bank has not paid yet. */
 export const describeSetUpDebit = (
-  gift: Gift & Pick<Donation, 'collectOn' | 'monthlyGiftId'>,
+  gift: Gift & Pick<Donation, 'collectOn' | 'id' | 'monthlyGiftId'>,
 ): { lead: string; steps: string[] } => ({
-  lead: `Your Direct Debit of ${formatSum(gift)} to ${getRecipientName(gift)} is set up.`,
+  lead:
+    gift.monthlyGiftId === null || gift.monthlyGiftId === gift.id
+      ? `Your Direct Debit of ${formatSum(gift)} to ${getRecipientName(gift)} is set up.`
+      : `A payment of ${formatSum(gift)} of your monthly gift to ${getRecipientName(gift)} is on its way.`,
   steps: [
     gift.collectOn === null
       ? `Your bank takes ${formatSum(gift)} in about a week. You get an email with the date first.`
       : `Your bank takes ${formatSum(gift)} about ${formatDay(gift.collectOn)}. ${statementNote}`,
     'Your bank confirms it about a working day later. Then we email you the receipt.',
-    ...(gift.monthlyGiftId === null
-      ? []
-      : [
-          `After that, your bank takes ${formatSum(gift)} each month. You can change, pause or cancel your monthly gift at any time with the link in each email about it.`,
-        ]),
+    ...(gift.monthlyGiftId === gift.id
+      ? [`${furtherDebits} To change, pause or cancel it, use the link in any email about it.`]
+      : []),
     'To stop the payment, tell your bank. The Direct Debit Guarantee protects you.',
   ],
 })
 
+/**
+ * Describes a payment of a monthly gift that a bank refused and may be asked for again; null for any
+ * other.
+ */
+export const describeRefusedMonth = (
+  gift: Gift & Pick<Donation, 'monthlyGiftId'>,
+): PaymentWords | null =>
+  gift.status === 'failed' && gift.method === 'direct-debit' && gift.monthlyGiftId !== null
+    ? {
+        title: 'Your bank did not pay',
+        lead: `No money was taken for this payment of ${formatSum(gift)} to ${getRecipientName(gift)}, and you owe nothing. The page of your monthly gift says whether your bank is asked again.`,
+      }
+    : null
+
 /** Describes a payment that was not made. */
-export const describeUnpaid = (gift: Gift & Pick<Donation, 'lastDecline'>): PaymentWords => {
+export const describeUnpaid = (
+  gift: Gift & Pick<Donation, 'lastDecline' | 'monthlyGiftId'>,
+): PaymentWords => {
+  const refused = describeRefusedMonth(gift)
+  if (refused) return refused
   if (gift.status !== 'failed') {
     return { title: 'This payment was not completed', lead: 'No money was taken.' }
   }

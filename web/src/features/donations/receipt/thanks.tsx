@@ -7,10 +7,11 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
-import { getRecipientName, giveAgainPath } from '../given-gifts/gift-links.ts'
+import { getRecipientName, giveAgainPath, monthlyPath } from '../given-gifts/gift-links.ts'
 import { NextSteps } from './next-steps.tsx'
 import {
   describePaidBack,
+  describeRefusedMonth,
   describeSetUpDebit,
   describeUnpaid,
   describeWaiting,
@@ -119,12 +120,18 @@ function Waiting({ gift }: { gift: Donation }) {
 }
 
 function NotPaid({ gift, isGuest }: ThanksProps) {
+  const refused = describeRefusedMonth(gift)
   return (
     <>
       <PageHeader {...describeUnpaid(gift)} />
-      <ButtonLink to={giveAgainPath(gift, isGuest)} variant="accent">
-        Try again
-      </ButtonLink>
+      {refused === null && (
+        <ButtonLink to={giveAgainPath(gift, isGuest)} variant="accent">
+          Try again
+        </ButtonLink>
+      )}
+      {refused !== null && !isGuest && (
+        <ButtonLink to={monthlyPath(gift)}>Your monthly gift</ButtonLink>
+      )}
     </>
   )
 }
