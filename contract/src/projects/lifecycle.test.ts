@@ -75,7 +75,7 @@ describe('reasons why a project takes no gifts', () => {
     chargesEnabled: true,
   } as const
 
-  it('an active project of a verified charity with card payments takes gifts', () => {
+  it('an active project of a verified charity with online payments takes gifts', () => {
     expect(getNoGiftsReason(open)).toBeNull()
   })
 
@@ -87,6 +87,6 @@ describe('reasons why a project takes no gifts', () => {
     expect(getNoGiftsReason({ ...open, charityStatus: 'suspended' })).toContain('suspended')
     expect(getNoGiftsReason({ ...open, charityStatus: 'off-register' })).toContain('register')
     expect(getNoGiftsReason({ ...open, currency: 'KES' })).toContain('pounds')
-    expect(getNoGiftsReason({ ...open, chargesEnabled: false })).toContain('card payments')
+    expect(getNoGiftsReason({ ...open, chargesEnabled: false })).toContain('online payments')
   })
 })

@@ -110,7 +110,7 @@ export const getNoGiftsReason = (facts: GivingFacts): string | null => {
     default:
   }
   if (facts.currency !== 'GBP') {
-    return 'Card gifts are in pounds, and this project keeps its accounts in another currency.'
+    return 'Online gifts are in pounds, and this project keeps its accounts in another currency.'
   }
-  return facts.chargesEnabled ? null : 'The charity has not connected card payments yet.'
+  return facts.chargesEnabled ? null : 'The charity has not connected online payments yet.'
 }

@@ -139,7 +139,7 @@ describe('a disputed payment of a monthly gift', () => {
     expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'active' })
   })
 
-  it('goes on when the bank closes its question and nothing was refunded', async () => {
+  it('no longer holds the monthly gift once the bank closes its question and nothing was refunded', async () => {
     const ada = await newcomer()
     const { id } = await monthly.begin({}, ada)
     const charge = await lastCharge(id)
@@ -158,7 +158,7 @@ describe('a disputed payment of a monthly gift', () => {
     expect(body.gift).toMatchObject({ state: 'ended', endReason: 'giver' })
   })
 
-  it('is told to the team as it stands: after its giver has gone on, and after it has ended', async () => {
+  it('no longer says to the team that payments stop once the giver goes on or the monthly gift has ended', async () => {
     const ada = await newcomer()
     const { id } = await monthly.begin({}, ada)
     const charge = await lastCharge(id)

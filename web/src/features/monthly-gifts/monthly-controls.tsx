@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { AmountDialog } from './amount-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
-import { getUnpaidAmount, namePayer, noAnswerMessage } from './monthly-words.ts'
+import { describeDone, getUnpaidAmount, namePayer, noAnswerMessage } from './monthly-words.ts'
 import styles from './monthly.module.css'
 import {
   useConfirmPayment,
@@ -17,13 +17,6 @@ import {
   useChangeCard,
   type MonthlyGiftAccess,
 } from './use-monthly-gifts.ts'
-
-const done: Readonly<Record<MonthlyChange['change'], string>> = {
-  amount: 'The new amount starts with the next payment.',
-  pause: 'Your monthly gift is paused.',
-  resume: 'Your monthly gift has resumed.',
-  cancel: 'Your monthly gift is cancelled.',
-}
 
 export function MonthlyControls({
   gift,
@@ -41,8 +34,8 @@ export function MonthlyControls({
     change.reset()
   }
   const make = async (body: MonthlyChange) => {
-    await change.mutateAsync(body)
-    toast.success(done[body.change])
+    const { gift: after } = await change.mutateAsync(body)
+    toast.success(describeDone(body.change, after.state))
     setOpen(null)
   }
   // The open dialog, or else the line below the buttons, shows the error.

@@ -1,4 +1,4 @@
-import type { MonthlyGift } from '@pennytrail/contract'
+import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
 import {
   describeDebits,
   describePaymentDay,
@@ -104,6 +104,28 @@ export const describeFailure = (gift: MonthlyGift): string => {
 /** Says why a monthly gift waits for its giver's answer. */
 export const describeDispute = (gift: MonthlyGift): string =>
   `A payment of ${formatMoney(gift.disputed?.amount ?? gift.amount, gift.currency)} was disputed at your bank, so this monthly gift is on hold.`
+
+const done: Readonly<Record<MonthlyChange['change'], string>> = {
+  amount: 'The new amount starts with the next payment.',
+  pause: 'Your monthly gift is paused.',
+  resume: 'Your monthly gift has resumed.',
+  cancel: 'Your monthly gift is cancelled.',
+}
+
+/**
+ * Confirms a change. A monthly gift whose giver goes on after a dispute can stay on hold or paused for
+ * another reason.
+ */
+export const describeDone = (
+  change: MonthlyChange['change'],
+  state: MonthlyGift['state'],
+): string => {
+  if (change !== 'resume') return done[change]
+  if (state === 'held') return 'Your answer is saved. The monthly gift is still on hold.'
+  return state === 'paused'
+    ? 'Your answer is saved. The monthly gift is still paused.'
+    : done.resume
+}
 
 const join = (...sentences: string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ')

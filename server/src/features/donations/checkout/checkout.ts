@@ -168,7 +168,7 @@ const isTooLate = (error: unknown): boolean =>
 export const asCatalogueError = (error: unknown): unknown => {
   if (error instanceof Stripe.errors.StripePermissionError) {
     return new AppError('gifts-not-possible', {
-      message: 'The charity’s card payments are not working at the moment. No money was taken.',
+      message: 'The charity’s online payments are not working at the moment. No money was taken.',
     })
   }
   return isUnanswered(error) ? new AppError('payment-provider-unavailable') : error

@@ -55,7 +55,7 @@ export const listSteps = (
     {
       label: 'Publish the project',
       done: projects.some(({ lifecycle }) => lifecycle !== 'draft'),
-      hint: 'Everyone can then find it, and give to it once you can take card payments.',
+      hint: 'Everyone can then find it, and give to it once you can take online payments.',
       ...(first
         ? ifAllowed(can.manageProjects, `/project/${first.id}/edit`, 'Open the draft')
         : {}),

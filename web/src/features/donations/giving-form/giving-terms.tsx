@@ -50,7 +50,7 @@ export function GivingTerms({ target, charged, method, giftAid }: GivingTermsPro
 
 /** Says that the fee is an estimate, and why. */
 const estimate: Readonly<Record<PaymentMethod, string>> = {
-  card: 'This is the fee for a UK card. Other cards cost more.',
+  card: 'This is the fee for a UK card for personal use. Other cards cost more.',
   'direct-debit': 'This is the usual fee for a Direct Debit.',
   'pay-by-bank': 'This is an estimate. The charity’s contract sets the fee.',
 }
