@@ -243,12 +243,13 @@ export const importLines = async (
   const { charityId, now } = job
   const today = toUkDate(now)
   throwIssues(lines.flatMap((line, at) => (line.as === 'entry' ? listIssues(line, at, today) : [])))
+  // Locks the ledger before it reads the stages of projects: a closure may be starting.
+  await lockLedger(db, charityId)
   await checkFunds(
     db,
     job,
     lines.filter((line) => line.as === 'entry'),
   )
-  await lockLedger(db, charityId)
   const accountId = await addBankAccount(db, charityId, job.account, now)
   const fingerprints = await computeBothFingerprints(db, job, accountId, lines)
   const known = await findKnown(db, charityId, fingerprints)

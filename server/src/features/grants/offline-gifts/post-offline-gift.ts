@@ -80,8 +80,9 @@ export const postOffline = async (
 ): Promise<void> => {
   const now = clock.now()
   const { charityId, date, evidence, projectId } = gift
-  await openPounds(db, charityId, projectId)
+  // The project may have started to close while this waited for the lock.
   await lockLedger(db, charityId)
+  await openPounds(db, charityId, projectId)
   await checkDate(db, charityId, date, toUkDate(now))
   // The project's terms apply to offline gifts as well. A grant has terms of its own.
   const terms = await readTerms(db, gift.grantId === null ? projectId : null)

@@ -54,7 +54,8 @@ const checkFields = (sent: Sent, currency: string, today: string): void => {
 
 /**
  * Finds a project of the charity. Throws unless the project takes entries in its present stage and
- * is not being closed.
+ * is not being closed. The caller holds the ledger’s lock, or asks again once it does: projects are
+ * closed under that lock.
  */
 export const openFund = async (db: Db, id: string, charityId: string): Promise<FoundProject> => {
   const project = await findProject(db, id)
@@ -229,6 +230,8 @@ export const recordTransaction = async (
     )
   }
   await checkCharity(db, sent.charityId)
+  // Locks the ledger before it reads the stages of projects: a closure may be starting.
+  await lockLedger(db, sent.charityId)
   const from = sent.projectId ? await openFund(db, sent.projectId, sent.charityId) : null
   const to = await findReceiver(db, sent)
   const currency = from?.currency ?? to?.currency ?? sent.currency ?? 'GBP'
@@ -242,7 +245,6 @@ export const recordTransaction = async (
   checkConversion(sent, currency)
   checkGrantTerms(sent)
   await checkBudgetLine(db, sent)
-  await lockLedger(db, sent.charityId)
   if (!(await isRepeat(db, sent))) {
     await checkDate(db, sent)
     await checkOpenedOnce(db, sent, currency)
