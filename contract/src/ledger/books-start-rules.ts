@@ -62,6 +62,9 @@ export const describeSecondOpening = (
 export const onlyLeadsOpenBooks =
   'Only a Lead can record an opening balance. Ask a Lead of your charity.'
 
+export const onlyLeadsUndo =
+  'Only a Lead can reverse an opening balance. Ask a Lead of your charity.'
+
 export const missingFirstDay =
   'A Lead has to set the first day of your books first, in the settings of the dashboard.'
 

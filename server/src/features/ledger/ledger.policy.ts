@@ -16,6 +16,10 @@ export const mayDecidePayeeNames = makeCharityPolicy('decidePayeeNames')
 /** Allows setting the first day of the books. Opening balances have the same right. */
 export const mayOpenBooks = makeCharityPolicy('openBooks')
 
+/** Allows reversing an entry of this kind. Only those who may record an opening balance undo one. */
+export const mayReverseKind = (session: Session | null, charityId: string, kind: string): boolean =>
+  mayReverse(session, charityId) && (kind !== 'opening' || mayOpenBooks(session, charityId))
+
 export const mayLockYears = makeCharityPolicy('lockYears')
 
 /** Returns the actions that a screen may offer to the caller. */

@@ -1,3 +1,4 @@
+import { onlyLeadsUndo } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import type { ReversalDate } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
@@ -6,7 +7,7 @@ import { defineHandlers, roleInCharity, type Session } from '../../platform/http
 import { resolveCharityId } from '../charities/index.ts'
 import { booksStartHandlers } from './books-start/books-start.routes.ts'
 import { evidenceHandlers } from './evidence/evidence.routes.ts'
-import { mayReverse } from './ledger.policy.ts'
+import { mayReverseKind } from './ledger.policy.ts'
 import {
   listCharityTransactions,
   listProjectTransactions,
@@ -32,7 +33,10 @@ const reverseTransaction = async (
   now: Date,
 ) => {
   const transaction = orThrow(await viewTransaction(db, id, session), 'transaction-not-found')
-  if (!mayReverse(session, transaction.charity.id)) throw new AppError('access-denied')
+  const { charity, kind } = transaction
+  if (!mayReverseKind(session, charity.id, kind)) {
+    throw new AppError('access-denied', kind === 'opening' ? { message: onlyLeadsUndo } : {})
+  }
   if (transaction.source === 'provider') throw new AppError('provider-entry')
   if (transaction.kind === 'transfer' && (await isGiftMove(db, id))) {
     throw new AppError('gift-moved-by-consent')

@@ -27,6 +27,21 @@ describe('opening balances', () => {
     expect((await recordOpening()).status).toBe(201)
   })
 
+  it('only a Lead reverses an opening balance', async () => {
+    await set(cast.lead)
+    const { body } = await recordOpening()
+    const params = { id: body.id }
+    const seen = async (as: MadePerson) =>
+      (await world.call('GET /api/transaction/{id}', { params, as })).body.can.reverse
+    expect([await seen(cast.manager), await seen(cast.lead)]).toEqual([false, true])
+    const refused = await world.call('POST /api/transaction/{id}/reverse', {
+      as: cast.manager,
+      params,
+      body: { reason: 'Not in the accounts' },
+    })
+    expect([refused.status, (await reverse(body.id)).status]).toEqual([403, 201])
+  })
+
   it('row-level security lets no Manager insert an opening balance', async () => {
     await set(cast.lead)
     const entry = buildOpeningEntry({ projectId: null, amount: 500, date: openingDay })
