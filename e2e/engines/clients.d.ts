@@ -41,7 +41,7 @@ declare module 'selenium-webdriver' {
   }
   export interface WebDriver {
     get(address: string): Promise<void>
-    executeScript(code: string): Promise<unknown>
+    executeScript(code: string, ...given: unknown[]): Promise<unknown>
     takeScreenshot(): Promise<string>
     quit(): Promise<void>
     getCapabilities(): Promise<{ get(name: string): unknown }>

@@ -138,9 +138,11 @@ const main = async (): Promise<number> => {
     say(`This needs Debian packages. Run: apt-get install ${missing.join(' ')}`)
     return 1
   }
-  const [only] = process.argv.slice(2)
+  const [only, onlyWidth] = process.argv.slice(2) // an engine's name and a width in pixels
   const chosen = Object.entries(engines).filter(([name]) => only === undefined || name === only)
-  rmSync(photographs, { recursive: true, force: true })
+  const chosenSizes = sizes.filter(
+    ({ width }) => onlyWidth === undefined || width === Number(onlyWidth),
+  )
   mkdirSync(photographs, { recursive: true })
   const folder = mkdtempSync(path.join(tmpdir(), 'pennytrail-engines-'))
   const proxy = await startProxy()
@@ -151,7 +153,7 @@ const main = async (): Promise<number> => {
     for (const [, start] of chosen) {
       const engine = await start()
       try {
-        for (const size of sizes) {
+        for (const size of chosenSizes) {
           const files = makeFiles(folder)
           failed += await runSteps({ engine, size, proxy, product: product.origin, files })
         }
@@ -164,7 +166,7 @@ const main = async (): Promise<number> => {
     await product.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const all = chosen.length * sizes.length * steps.length
+  const all = chosen.length * chosenSizes.length * steps.length
   say(`\n${all - failed} passed, ${failed} failed`)
   say(`The last screen of each step is in ${path.relative(root, photographs)}.`)
   return failed === 0 ? 0 : 1

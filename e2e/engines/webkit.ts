@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Builder, type WebElement } from 'selenium-webdriver'
+import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { findFreePort } from '../../server/src/testing/servers/free-port.ts'
 import type { BrowserOptions, Driver, Engine } from './driver.ts'
 import { findProgram } from './debian-packages.ts'
@@ -36,8 +36,13 @@ const startScreen = async (): Promise<{ screen: ChildProcess; display: string }>
   return { screen, display }
 }
 
-const wrapElement = (element: WebElement) => ({
-  click: () => element.click(),
+const wrapElement = (driver: WebDriver, element: WebElement) => ({
+  click: async () => {
+    // By itself, WebKit scrolls an element only to the edge, where the page's header covers it.
+    const middle = "{ block: 'center', behavior: 'instant' }"
+    await driver.executeScript(`arguments[0].scrollIntoView(${middle})`, element)
+    await element.click()
+  },
   type: (text: string) => element.sendKeys(text),
   upload: (file: string) => element.sendKeys(file),
 })
@@ -80,7 +85,7 @@ const open =
       run: (expression) => driver.executeScript(`return ${expression}`),
       find: async (expression) => {
         const element = (await driver.executeScript(`return ${expression}`)) as WebElement | null
-        return element && wrapElement(element)
+        return element && wrapElement(driver, element)
       },
       photograph: async (file) => writeFile(file, await driver.takeScreenshot(), 'base64'),
       close: async () => {
