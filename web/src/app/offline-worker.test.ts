@@ -46,3 +46,11 @@ test.each([
     expect(await answer?.text()).toBe('You are offline')
   },
 )
+
+test('a page load without a connection says so although the browser has dropped the offline page', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('caches', { match: () => Promise.resolve(undefined) })
+  const answer = await load(Promise.resolve(undefined))
+  expect(answer?.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await answer?.text()).toMatch(/You are offline.*<a href="">Load the page again</s)
+})

@@ -26,6 +26,10 @@ interface Worker {
 const worker = globalThis as unknown as Worker
 const store = 'offline'
 const page = '/offline/page.html'
+/** Stands for the offline page when the browser has dropped our cache to save space. */
+const plainPage = `<!doctype html><html lang="en-GB"><meta name="viewport" content="width=device-width">
+<title>You are offline · Pennytrail</title><h1>You are offline</h1>
+<p>Check your connection.</p><a href="">Load the page again</a>`
 
 const cacheOfflinePage = async (): Promise<void> => {
   const cache = await caches.open(store)
@@ -40,7 +44,8 @@ const respond = async (event: FetchEvent): Promise<Response> => {
     if (preloaded && preloaded.type !== 'error') return preloaded
     return await fetch(event.request)
   } catch {
-    return (await caches.match(page)) ?? Response.error()
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    return (await caches.match(page)) ?? new Response(plainPage, { status: 503, headers })
   }
 }
 
