@@ -4004,6 +4004,22 @@ AS $function$ select coalesce(array_agg(m.donor_org_id), '{}') from donor_org_me
    where m.person_id = actor_id() $function$;
 grant execute on function actor_donor_orgs to pennytrail_app;
 
+create function full_name(first_name text, last_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case when lower(first_name) = lower(last_name) then first_name
+     else trim(first_name || ' ' || last_name) end $function$;
+
+create function greeting_name(p person)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$ select case when exists (select from guest q where q.person_id = p.id)
+     or p.first_name ~* '^(the|dr|mr|mrs|ms|miss|mx|prof|professor|rev|revd|reverend|sir|dame|lord|lady|canon|father|sister|capt|captain|major|col|colonel|cllr|councillor|judge|hon)(\.|\s|&|$)'
+   then full_name(p.first_name, p.last_name) else p.first_name end $function$;
+grant execute on function greeting_name to pennytrail_app;
+
 create function identify_session(wanted uuid, at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql

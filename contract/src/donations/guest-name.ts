@@ -1,3 +1,4 @@
+import { maxLengths } from '../identity/registration-rules.ts'
 import { findNameError } from '../misleading-text.ts'
 
 /**
@@ -7,15 +8,22 @@ import { findNameError } from '../misleading-text.ts'
 export const maximumGuestName = 201
 
 /** Returns the error of the name of a giver without an account, or undefined. */
-export const getGuestNameError = (name: string): string | undefined =>
-  findNameError(name, { label: 'Name', empty: 'Name is required.', max: maximumGuestName })
+export const getGuestNameError = (name: string): string | undefined => {
+  const error = findNameError(name, {
+    label: 'Name',
+    empty: 'Name is required.',
+    max: maximumGuestName,
+  })
+  if (error !== undefined) return error
+  const { firstname, lastname } = splitGuestName(name)
+  return Math.max(firstname.length, lastname.length) > maxLengths.name
+    ? 'Name is too long. Shorten it to 100 characters.'
+    : undefined
+}
 
-/**
- * Splits a name at its last space into first and last name, each at most 100 characters. A single
- * word is the first name.
- */
+/** Splits a name at its last space into first and last name. A single word is the first name. */
 export const splitGuestName = (name: string): { firstname: string; lastname: string } => {
   const words = name.trim().split(/\s+/)
   const lastname = words.length > 1 ? words.pop()! : ''
-  return { firstname: words.join(' ').slice(0, 100), lastname: lastname.slice(0, 100) }
+  return { firstname: words.join(' '), lastname }
 }

@@ -47,7 +47,7 @@ export const takeWaiting = async (
     returning person_id, email`)
   if (!used) return undefined
   const before = await db.one<FirstNameEmailRow>(sql`
-    select p.first_name, c.email from person p join credential c on c.person_id = p.id
+    select /* never null */ greeting_name(p) as first_name, c.email from person p join credential c on c.person_id = p.id
     where p.id = ${used.person_id} for update of c`)
   try {
     await beforeChange(used.person_id, used.email)

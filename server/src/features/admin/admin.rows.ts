@@ -301,7 +301,7 @@ export type ReadRegisterStateRow = {
 export type Recipient = {
   readonly id: string
   readonly firstname: string
-  readonly lastname: string
+  readonly name: string
   readonly email: string | null
   readonly suspended: boolean
 }

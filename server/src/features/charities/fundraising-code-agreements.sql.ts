@@ -25,7 +25,7 @@ export const insertAgreement = (
 
 export const listAgreements = (db: Db, charityId: string) =>
   db.many<AgreementRow>(sql`
-    select coalesce(trim(p.first_name || ' ' || p.last_name), 'A former member') as by,
+    select coalesce(full_name(p.first_name, p.last_name), 'A former member') as by,
       to_char(a.agreed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       a.occasion, a.version, a.wording
     from code_agreement a left join person p on p.id = a.person_id

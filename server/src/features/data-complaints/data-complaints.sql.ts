@@ -36,7 +36,7 @@ export const listComplaints = (
 ): Promise<ComplaintRow[]> =>
   db.many<ComplaintRow>(sql`
     select c.id, c.reference, c.name, c.email, c.words, c.received_at, c.answer_by, c.outcome,
-      c.answer, c.answered_at, trim(p.first_name || ' ' || p.last_name) as answered_by
+      c.answer, c.answered_at, full_name(p.first_name, p.last_name) as answered_by
     from data_complaint c left join person p on p.id = c.answered_by
     where ${isAbout(charityId)}
     order by c.answered_at is not null, case when c.answered_at is null then c.answer_by end,
@@ -80,7 +80,7 @@ export const findController = (db: Db, charityId: string): Promise<ControllerRow
 /** Lists who must answer: the Leads of the charity, or the administrators. Read as the system. */
 export const listResponsible = (db: Db, charityId: string | null): Promise<ResponsibleRow[]> =>
   db.many<ResponsibleRow>(sql`
-    select p.first_name as firstname, a.email
+    select /* never null */ greeting_name(p) as firstname, a.email
     from person p join credential a on a.person_id = p.id
     where p.anonymised_at is null and p.suspended_at is null and case
       when ${charityId}::uuid is null then p.is_admin

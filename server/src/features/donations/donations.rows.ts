@@ -494,7 +494,7 @@ export type SettlingRow = {
   readonly donor_org: string | null
   readonly only_lines: string[]
   readonly first_name: string
-  readonly last_name: string
+  readonly giver_name: string
   readonly email: string | null
   readonly refunds: string[]
   readonly method: ColumnTexts['donation_payment.method']

@@ -49,7 +49,7 @@ export type OpenReview = {
   readonly name: string
   readonly status: ColumnTexts['donor_org.status']
   readonly review_id: string | null
-  readonly firstname: string | null
+  readonly firstname: string
   readonly email: string | null
 }
 

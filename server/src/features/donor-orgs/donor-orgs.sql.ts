@@ -129,7 +129,7 @@ export const setShown = async (
 export const listEvents = (db: Db, id: string): Promise<EventRow[]> =>
   db.many<EventRow>(sql`
     select e.kind, e.at, e.role, e.reason,
-      nullif(trim(p.first_name || ' ' || p.last_name), '') as person
+      nullif(full_name(p.first_name, p.last_name), '') as person
     from (
       select 'asked' as kind, asked_at as at, asked_by as person_id, null as role, null as reason
       from donor_org_review where donor_org_id = ${id}

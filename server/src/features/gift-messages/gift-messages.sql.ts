@@ -22,7 +22,7 @@ export const findGift = (db: Db, personId: string, id: string) =>
     select d.id, d.reference, d.status, d.amount, d.currency, d.charity_id,
       c.number as charity_number, c.name as charity_name, d.project_id, p.title as project_title,
       g.donation_id is not null as own, actor_gave(d.id) as may_write,
-      coalesce(o.name, trim(w.first_name || ' ' || w.last_name)) as giver_name
+      coalesce(o.name, full_name(w.first_name, w.last_name)) as giver_name
     from donation d
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
@@ -36,7 +36,7 @@ export type { MessageRow } from './gift-messages.rows.ts'
 
 const columns = sql`
   m.id, m.donation_id, m.side, m.author_id, m.giver_name, m.reply_to, m.body, m.written_at,
-  (select trim(w.first_name || ' ' || w.last_name) from person w
+  (select full_name(w.first_name, w.last_name) from person w
    where w.id = m.author_id and m.side = 'charity') as author`
 
 export const listMessages = (db: Db, donationId: string) =>
@@ -87,7 +87,7 @@ const reachable = sql`
  */
 export const findTeam = (db: Db, charityId: string) =>
   db.many<Recipient>(sql`
-    select w.id "personId", w.first_name firstname, k.email
+    select w.id "personId", /* never null */ greeting_name(w) firstname, k.email
     from charity_member m join person w on w.id = m.person_id
     join credential k on k.person_id = w.id
     where m.charity_id = ${charityId} and m.role in ('Manager', 'Lead') and ${reachable}
@@ -100,7 +100,7 @@ export const findTeam = (db: Db, charityId: string) =>
  */
 export const findWriter = (db: Db, donationId: string) =>
   db.maybe<Recipient>(sql`
-    select w.id "personId", w.first_name firstname, k.email
+    select w.id "personId", /* never null */ greeting_name(w) firstname, k.email
     from (select author_id from gift_message
           where donation_id = ${donationId} and side = 'giver'
           order by written_at desc, id desc limit 1) m

@@ -29,7 +29,7 @@ const columns = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'dueOn', r.due_on, 'frozenAt',
      to_char(r.frozen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
      'by', case when r.frozen_at is not null then
-       concat_ws(', ', nullif(trim(concat(f.first_name, ' ', f.last_name)), ''), r.frozen_role) end)
+       concat_ws(', ', nullif(full_name(f.first_name, f.last_name), ''), r.frozen_role) end)
      order by coalesce(r.due_on, (r.frozen_at at time zone 'Europe/London')::date), r.id), '[]')
    from grant_report r left join person f on f.id = r.frozen_by where r.grant_id = t.id) reports,
   ${termsJson(sql`t.id`, sql`null`)} terms`

@@ -5,7 +5,7 @@ import type { ForgottenGuestRow, GuestOfGiftRow, ListGuestGiftsRow } from './gue
 export const findGuestOfGift = (db: Db, donationId: string) =>
   db.maybe<GuestOfGiftRow>(sql`
     select q.person_id, q.email, q.links_from, d.charity_id,
-      trim(n.first_name || ' ' || n.last_name) as name
+      full_name(n.first_name, n.last_name) as name
     from donation_giver g join guest q on q.person_id = g.person_id
     join donation d on d.id = g.donation_id join person n on n.id = q.person_id
     where g.donation_id = ${donationId}`)

@@ -28,7 +28,7 @@ export const confirmAccountOwner = async (
   await deps.limits.take(...listProofLimits(session.userId))
   const row = await deps.database.read(session.userId, (db) =>
     db.maybe<OwnerRow>(sql`
-      select p.first_name, c.email, c.password_hash, s.created_at as session_started
+      select /* never null */ greeting_name(p) as first_name, c.email, c.password_hash, s.created_at as session_started
       from person p join credential c on c.person_id = p.id
       join session s on s.id = ${session.sessionId}
       where p.id = ${session.userId}`),

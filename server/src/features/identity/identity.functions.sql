@@ -108,3 +108,19 @@ begin
   return new;
 end
 $$;
+
+-- The whole name as it is shown. A person who has one name types it as first and as last name, and
+-- it is shown once. The same as getFullName in the contract.
+create or replace function full_name(first_name text, last_name text) returns text
+language sql immutable parallel safe as
+$$ select case when lower(first_name) = lower(last_name) then first_name
+     else trim(first_name || ' ' || last_name) end $$;
+
+-- The name after "Dear": the first name, or the whole name as it was typed if the first name begins
+-- with a title, and for a guest, whose name was typed in one field. The same as getGreetingName in
+-- the contract.
+create or replace function greeting_name(p person) returns text language sql stable as
+$$ select case when exists (select from guest q where q.person_id = p.id)
+     or p.first_name ~* '^(the|dr|mr|mrs|ms|miss|mx|prof|professor|rev|revd|reverend|sir|dame|lord|lady|canon|father|sister|capt|captain|major|col|colonel|cllr|councillor|judge|hon)(\.|\s|&|$)'
+   then full_name(p.first_name, p.last_name) else p.first_name end $$;
+grant execute on function greeting_name to pennytrail_app;

@@ -49,7 +49,7 @@ export const findAccount = (
   email: string,
 ): Promise<{ id: string; firstname: string; email: string; confirmed: boolean } | undefined> =>
   db.maybe<AccountRow>(sql`
-    select p.id, p.first_name as firstname, c.email, c.confirmed_at is not null as confirmed
+    select p.id, /* never null */ greeting_name(p) as firstname, c.email, c.confirmed_at is not null as confirmed
     from credential c join person p on p.id = c.person_id
     where c.email = ${email} and p.anonymised_at is null`)
 

@@ -108,7 +108,7 @@ const notifyInviter = async (deps: Deps, db: Db, invite: InviteStatus, personId:
   const inviter = await findRecipient(db, invite.invited_by)
   const joined = await findRecipient(db, personId)
   if (!inviter || !joined) return
-  const who = `${joined.firstname} ${joined.lastname}`.trim()
+  const who = joined.name
   const url = getTeamUrl(deps.config.appOrigin, toTeam(invite))
   const what = { role: invite.role, teamName: invite.team_name }
   await queueMail(db, buildInviteAcceptedEmail(inviter, who, what, url))

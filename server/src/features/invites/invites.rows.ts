@@ -41,7 +41,7 @@ export type MemberRow = {
 
 export type RecipientRow = {
   readonly firstname: string
-  readonly lastname: string
+  readonly name: string
   readonly email: string
 }
 

@@ -9,7 +9,7 @@ export type { InviteRow } from './invites.rows.ts'
 const columns = sql`
   i.id, i.kind, /* never null */ coalesce(i.charity_id, i.donor_org_id) as team_id, i.temporary_person_id, i.name,
   i.email, i.role, i.state, i.send_id, i.invited_by, i.sent_at, i.expires_at,
-  (select concat_ws(' ', p.first_name, nullif(p.last_name, '')) from person p
+  (select full_name(p.first_name, p.last_name) from person p
    where p.id = i.invited_by) as inviter_name`
 
 export const toTeam = ({ kind, team_id: id }: Pick<InviteRow, 'kind' | 'team_id'>): Team => ({

@@ -23,6 +23,7 @@ import {
 import { isMembersAddress, lockTeam, roleIn, type Team, type TeamStatus } from './team.sql.ts'
 import { ensureTemporaryPerson, findTemporaryPerson } from './temporary-people.sql.ts'
 import { findTeamOrThrow, viewInvite, getClosedReason } from './view-team.ts'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 /** The sender of an invite, in the transaction of the call. */
 export interface Sender {
@@ -71,7 +72,7 @@ const mail = (
   token: string,
   { expiresAt }: Sending,
 ): Promise<void> => {
-  const inviter = `${session.firstname} ${session.lastname}`.trim()
+  const inviter = getFullName(session)
   const emailMessage = { ...invite, to: invite.email, teamName: team.name, inviter }
   return queueMail(db, buildInviteEmail(emailMessage, deps.config.appOrigin, token, expiresAt))
 }

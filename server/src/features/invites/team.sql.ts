@@ -119,8 +119,9 @@ export const join = (
 export const findRecipient = (
   db: Db,
   personId: string,
-): Promise<{ firstname: string; lastname: string; email: string } | undefined> =>
+): Promise<{ firstname: string; name: string; email: string } | undefined> =>
   db.maybe<RecipientRow>(sql`
-    select p.first_name as firstname, p.last_name as lastname, a.email
+    select /* never null */ greeting_name(p) as firstname,
+      /* never null */ full_name(p.first_name, p.last_name) as name, a.email
     from person p join credential a on a.person_id = p.id
     where p.id = ${personId} and p.anonymised_at is null`)

@@ -99,7 +99,7 @@ export const listYears = (db: Db, giver: Giver) =>
 export const findGiverName = async (db: Db, giver: Giver): Promise<string> => {
   const { name } = await db.one<GiverNameRow>(
     'personId' in giver
-      ? sql`select trim(first_name || ' ' || last_name) as name
+      ? sql`select full_name(first_name, last_name) as name
           from person where id = ${giver.personId}`
       : sql`select name from donor_org where id = ${giver.donorOrgId}`,
   )

@@ -40,7 +40,7 @@ export const findGivers = (db: Db, donationId: string): Promise<GiverRow[]> =>
     select r.email, r.name first_name, d.amount given, r.is_guest
     from donation d join donation_giver g on g.donation_id = d.id
     cross join lateral (
-      select k.email, n.first_name name,
+      select k.email, greeting_name(n) name,
         exists (select from guest q where q.person_id = n.id) is_guest
       from person n join giver_address k on k.person_id = n.id
       where n.id = g.person_id
@@ -48,7 +48,7 @@ export const findGivers = (db: Db, donationId: string): Promise<GiverRow[]> =>
       select t.email, t.name, false from temporary_person t
       where t.id = g.temporary_person_id and g.person_id is null and t.email is not null
       union all
-      select k.email, n.first_name, false from donor_org_member m join person n on n.id = m.person_id
+      select k.email, greeting_name(n), false from donor_org_member m join person n on n.id = m.person_id
       join credential k on k.person_id = n.id
       where m.donor_org_id = g.donor_org_id and m.role in ('Manager', 'Lead')
         and n.suspended_at is null

@@ -30,7 +30,7 @@ export const findRecipients = (
         and (${row.projectId}::uuid is null or d.project_id = ${row.projectId})
         and d.succeeded_at is not null and d.status not in ('refunded', 'lost')
     )
-    select w.id "personId", w.first_name firstname, k.email, bool_or(c.gave) gave
+    select w.id "personId", /* never null */ greeting_name(w) firstname, k.email, bool_or(c.gave) gave
     from concerned c
     join person w on w.id = c.person_id
     join credential k on k.person_id = w.id
@@ -47,7 +47,7 @@ export const findRecipients = (
           and not p.hidden and (p.visibility <> 'team' or exists (
             select from charity_member m
             where m.charity_id = p.charity_id and m.person_id = w.id))))
-    group by w.id, w.first_name, k.email
+    group by w.id, k.email
     having ${row.audience} = 'public' or bool_or(c.gave)
     order by w.id limit ${limit}`)
 

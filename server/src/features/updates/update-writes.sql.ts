@@ -125,6 +125,6 @@ export const deleteUpdate = (db: Db, id: string): Promise<number> =>
 export const listVersions = (db: Db, id: string): Promise<VersionRow[]> =>
   db.many<VersionRow>(sql`
     select v.version, v.title, v.body, v.audience, v.metrics, v.written_at "changedAt",
-      coalesce(trim(w.first_name || ' ' || w.last_name), 'Someone who has left') "changedBy"
+      coalesce(full_name(w.first_name, w.last_name), 'Someone who has left') "changedBy"
     from update_version v left join person w on w.id = v.written_by
     where v.update_id = ${id} order by v.version desc`)

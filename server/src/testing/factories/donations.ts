@@ -89,7 +89,7 @@ export const makeDonation = async (
   const shownAs = options.shownAs ?? 'anonymous'
   await deps.database.transaction('system', async (db) => {
     const person = await db.one<NameRow>(
-      sql`select trim(first_name || ' ' || last_name) as name from person where id = ${personId}`,
+      sql`select full_name(first_name, last_name) as name from person where id = ${personId}`,
     )
     const org = options.grant
       ? await db.one<IdNameRow>(

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Row } from '../../ui/layout/layout.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 const words: Record<UserType, string> = {
   DONOR: 'Donor',
@@ -16,7 +17,7 @@ const words: Record<UserType, string> = {
 
 export function PersonHeading({ person, actions }: { person: PersonInfo; actions?: ReactNode }) {
   const { firstname, lastname, avatarid, bio, self, userType } = person
-  const name = `${firstname} ${lastname}`.trim()
+  const name = getFullName({ firstname, lastname })
   return (
     <PageHeader
       title={name}

@@ -9,6 +9,7 @@ import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import styles from './person-profile.module.css'
+import { getGreetingName } from '@pennytrail/contract/identity/person-name.ts'
 
 interface PersonProfileProps {
   person: PersonInfo
@@ -17,7 +18,7 @@ interface PersonProfileProps {
 }
 
 export function PersonProfile({ person, aside }: PersonProfileProps) {
-  const { introduction, self, firstname } = person
+  const { introduction, self } = person
   const visibleCharities = person.charities.filter(({ shown }) => shown || !self)
   const hidden = person.charities.length - visibleCharities.length
   const teams = visibleCharities.length + person.donorOrgs.length
@@ -37,7 +38,7 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
             <p className="quiet">
               {self
                 ? 'You have not written an introduction yet. A few lines help people to trust your work.'
-                : `${firstname} has not written an introduction.`}
+                : `${getGreetingName(person)} has not written an introduction.`}
             </p>
           )}
         </Section>

@@ -15,6 +15,7 @@ import { useInvalidatePerson } from './use-person.ts'
 import { AvatarSettings } from './avatar/avatar-settings.tsx'
 import { NotificationSettings } from '../notifications/index.ts'
 import { toast } from '../../lib/toast.ts'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 // Lazy-loaded with their confirm dialogs.
 const DeleteSettings = lazy(() => import('./delete-settings.tsx'))
@@ -33,7 +34,7 @@ function MailPart() {
 
 function AvatarPart() {
   const { userId, firstname, lastname, avatarid } = useSession()
-  const name = `${firstname} ${lastname}`.trim()
+  const name = getFullName({ firstname, lastname })
   return <AvatarSettings userId={userId} name={name} avatarId={avatarid} onChanged={changeAvatar} />
 }
 

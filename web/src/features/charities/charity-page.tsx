@@ -14,6 +14,7 @@ import { TestPaymentsNotice } from '../system/index.ts'
 import { CharityHeader } from './charity-header.tsx'
 import { CharityProjects } from './charity-projects.tsx'
 import styles from './charity-page.module.css'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 function TeamBar({ charity }: { charity: Charity }) {
   const { can, ukCharityNumber } = charity
@@ -55,9 +56,9 @@ function Team({ charity }: { charity: Charity }) {
       <Row as="ul" gap={32} rowGap={16} role="list">
         {charity.team.map(({ firstname, lastname, role, avatarid }, at) => (
           <Row key={at} as="li" gap={12} align="center" wrap={false}>
-            <Avatar name={`${firstname} ${lastname}`} avatarId={avatarid} />
+            <Avatar name={getFullName({ firstname, lastname })} avatarId={avatarid} />
             <span>
-              {firstname} {lastname}
+              {getFullName({ firstname, lastname })}
               <br />
               <span className="quiet">{role}</span>
             </span>

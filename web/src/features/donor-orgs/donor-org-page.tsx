@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/layout/page-header.tsx'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
 import { DonorOrgStatusNotice } from './donor-org-status-notice.tsx'
 import styles from './donor-org.module.css'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 function TeamBar({ org }: { org: DonorOrg }) {
   if (!org.you) return null
@@ -63,9 +64,9 @@ function Team({ team }: Pick<DonorOrg, 'team'>) {
       <Row as="ul" gap={32} rowGap={16} role="list">
         {team.map(({ firstname, lastname, role }, at) => (
           <Row key={at} as="li" gap={12} align="center" wrap={false}>
-            <Avatar name={`${firstname} ${lastname}`} />
+            <Avatar name={getFullName({ firstname, lastname })} />
             <span>
-              {firstname} {lastname}
+              {getFullName({ firstname, lastname })}
               <br />
               <span className="quiet">{role}</span>
             </span>

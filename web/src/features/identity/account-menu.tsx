@@ -7,6 +7,7 @@ import { getDashboardPath, getDashboardProfile } from './sign-in/redirect-after-
 import { chooseCharity, useSession } from './session/session.ts'
 import { useSignOut } from './session/use-sign-out.ts'
 import { listSelections, selectProfile, useUser } from './user.ts'
+import { getFullName, getGreetingName } from '@pennytrail/contract/identity/person-name.ts'
 
 const profileNames: Record<ProfileSelection, string> = {
   DONOR: 'Donor',
@@ -28,7 +29,8 @@ export default function AccountMenu() {
   const navigate = useNavigate()
   const leave = useSignOut()
   const own = getDashboardProfile(userType, userSelection)
-  const name = `${firstname} ${lastname}`.trim()
+  const name = getFullName({ firstname, lastname })
+  const greeting = getGreetingName({ firstname, lastname })
 
   // On a dashboard, the page changes to the dashboard of the chosen profile.
   const pickProfile = (picked: string) => {
@@ -69,7 +71,7 @@ export default function AccountMenu() {
   entries.push({ label: 'Sign out', onPick: () => void leave() })
 
   // The accessible name contains the visible text, so that voice control works.
-  const shown = canToggle && own ? `${firstname} · ${profileNames[own]}` : firstname
+  const shown = canToggle && own ? `${greeting} · ${profileNames[own]}` : greeting
   const label = name.includes(shown) ? `Account of ${name}` : `Account of ${name}, ${shown}`
   return (
     <Menu

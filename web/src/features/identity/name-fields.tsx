@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form'
 import styles from './name-fields.module.css'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -12,9 +13,10 @@ export function NameFields<Values extends Name>(props: {
   errors: FieldErrors<Values>
 }) {
   const errors = props.errors as FieldErrors<Name>
+  const hint = useId()
   const field = (name: keyof Name) => props.register(name as Path<Values>)
   return (
-    <div className={styles['pair']}>
+    <div role="group" aria-describedby={hint} className={styles['pair']}>
       <TextField
         label="First name"
         autoComplete="given-name"
@@ -27,6 +29,9 @@ export function NameFields<Values extends Name>(props: {
         error={errors.lastname?.message}
         {...field('lastname')}
       />
+      <p id={hint} className={styles['hint']}>
+        If you have one name, type it in both.
+      </p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SectionNav } from '../../ui/layout/section-nav.tsx'
 import { RevealTogether } from '../../ui/loading/reveal-together.tsx'
 import { donorSections } from '../../features/account/donor-dashboard/donor-sections.tsx'
+import { getGreetingName } from '@pennytrail/contract/identity/person-name.ts'
 
 export default function DashboardDonorPage() {
   return (
@@ -16,13 +17,13 @@ export default function DashboardDonorPage() {
 
 function DonorDashboard() {
   const [query] = useSearchParams()
-  const firstname = useSession((state) => state.firstname)
+  const greeting = useSession(getGreetingName)
   const requestedSection = query.get('section')
   const section = donorSections.find(({ key }) => key === requestedSection) ?? donorSections[0]
   return (
     <>
       <PageHeader
-        title={section.title ?? `Welcome, ${firstname}`}
+        title={section.title ?? `Welcome, ${greeting}`}
         documentTitle={section.title ?? 'Your dashboard'}
       />
       <SectionNav

@@ -22,6 +22,7 @@ import { useSession } from '../../features/identity/session/session-store.ts'
 import { DemoBadge } from '../../ui/badge.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 // Lazy-loaded: only people who give for an organisation need it.
 const OrgGivingForm = lazy(() => import('../../features/donations/giving-form/org-giving-form.tsx'))
@@ -137,7 +138,7 @@ export default function DonationPortalPage() {
           started={started.data?.grant ? undefined : started.data}
           storedGift={storedGift.data ?? null}
           owner={userId}
-          name={`${firstname} ${lastname}`.trim()}
+          name={getFullName({ firstname, lastname })}
           isGuest={isGuest}
           onAmount={followAmount}
           onInterval={followInterval}

@@ -18,6 +18,7 @@ import { CoverArt } from '../../ui/pictures/cover-art.tsx'
 import { deleteGiftDraft } from '../../lib/started-gifts/gift-draft.ts'
 import { deleteStartedGift } from '../../lib/started-gifts/started-gifts.ts'
 import { FollowButton } from '../../features/updates/following/follow-button.tsx'
+import { getGreetingName } from '@pennytrail/contract/identity/person-name.ts'
 
 /**
  * Shows the result after the payment page. It shows the gift from the server and uses only the
@@ -27,7 +28,8 @@ export default function DonationSuccessPage() {
   const [query] = useSearchParams()
   const id = query.get('donation')
   const gift = useDonation(id)
-  const { firstname, status } = useSession()
+  const greeting = useSession(getGreetingName)
+  const status = useSession((state) => state.status)
   const isGuest = status === 'signed-out'
   const arrived = gift.data !== undefined && hasArrived(gift.data.status)
   const isPaid = arrived || gift.data?.status === 'processing'
@@ -56,8 +58,7 @@ export default function DonationSuccessPage() {
       name={project?.title ?? charity.name}
     />
   )
-  const [givenName = ''] = gift.data.giver.split(' ')
-  const shown = { gift: gift.data, firstname: isGuest ? givenName : firstname, isGuest, follow }
+  const shown = { gift: gift.data, greeting: isGuest ? gift.data.giver : greeting, isGuest, follow }
   return project ? (
     <ProjectThanks {...shown} projectId={project.id} />
   ) : (
@@ -65,7 +66,7 @@ export default function DonationSuccessPage() {
   )
 }
 
-type Shown = Pick<ThanksProps, 'gift' | 'firstname' | 'isGuest' | 'follow'>
+type Shown = Pick<ThanksProps, 'gift' | 'greeting' | 'isGuest' | 'follow'>
 
 const pictureSizes = '(min-width: 60rem) 32rem, 100vw'
 

@@ -99,7 +99,7 @@ test('the thank-you page of a guest shows the gift that this browser started and
     [`POST /api/donation/${gift.id}/started-here`]: { donation: gift },
   })
   open(`/give/thanks?donation=${gift.id}`)
-  expect(await screen.findByRole('heading', { name: 'Thank you, Ada' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Thank you, Ada Okoro' })).toBeTruthy()
   expect(fake.to(`POST /api/donation/${gift.id}/started-here`)[0]?.body).toEqual({
     browserSecret: expect.stringMatching(/^[\w-]{43}$/) as string,
   })

@@ -22,7 +22,7 @@ const whereMatching = ({ act, subjectKind, subjectId, by, from, to }: ActivityFi
 // The current name of the subject of an action. The log stores ids as text, because not all of them
 // are uuids.
 const subjectName = sql`case l.subject_kind
-  when 'person' then (select trim(s.first_name || ' ' || s.last_name) from person s
+  when 'person' then (select full_name(s.first_name, s.last_name) from person s
                       where s.id::text = l.subject_id)
   when 'charity' then (select s.name from charity s where s.id::text = l.subject_id)
   when 'donor-org' then (select s.name from donor_org s where s.id::text = l.subject_id)
@@ -38,7 +38,7 @@ export const listActivity = (
   db.many<ActivityRow>(sql`
     select l.id, l.done_at as at,
       case when p.id is not null then jsonb_build_object('id', p.id,
-        'name', trim(p.first_name || ' ' || p.last_name)) end as by,
+        'name', full_name(p.first_name, p.last_name)) end as by,
       l.act, l.subject_kind as "subjectKind", l.subject_id as "subjectId",
       ${subjectName} as "subjectName", l.reason, l.detail
     from (select * from activity_log l where ${whereMatching(filter)}
@@ -61,6 +61,6 @@ export const listFacets = (
     select coalesce((select array_agg(distinct act order by act) from activity_log), '{}') as acts,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id,
-          'name', trim(p.first_name || ' ' || p.last_name)) order by p.first_name, p.id)
+          'name', full_name(p.first_name, p.last_name)) order by p.first_name, p.id)
         from person p where exists (select from activity_log l where l.done_by = p.id)), '[]')
         as people`)

@@ -62,7 +62,7 @@ export const listTeam = (
       ? sql`select person_id, role from charity_member where charity_id = ${owner_id}`
       : sql`select person_id, role from donor_org_member where donor_org_id = ${owner_id}`
   return db.many<TeamRow>(sql`
-    select p.first_name as firstname, a.email
+    select /* never null */ greeting_name(p) as firstname, a.email
     from (${members}) m
     join person p on p.id = m.person_id and p.anonymised_at is null
     join credential a on a.person_id = p.id

@@ -53,7 +53,7 @@ export type { HidingRow } from '../admin.rows.ts'
 /** Returns why a subject is hidden now, or undefined if it is not hidden. Read as the system. */
 export const findHiding = (db: Db, { kind, id }: SubjectKey): Promise<HidingRow | undefined> =>
   db.maybe<HidingRow>(sql`
-    select h.id, h.reason, h.hidden_at, trim(p.first_name || ' ' || p.last_name) as by, h.appeal,
+    select h.id, h.reason, h.hidden_at, full_name(p.first_name, p.last_name) as by, h.appeal,
       h.appealed_at, h.appeal_answer, h.appeal_decided_at
     from hiding h join person p on p.id = h.hidden_by
     where h.kind = ${kind} and h.subject_id = ${id} and h.restored_at is null`)
@@ -149,7 +149,7 @@ export const listKeys = (
 export const listFlags = (db: Db, { kind, id }: SubjectKey): Promise<FlagRow[]> =>
   db.many<FlagRow>(sql`
     select f.reason, f.words, f.created_at as at, case when p.id is not null then
-      jsonb_build_object('id', p.id, 'name', trim(p.first_name || ' ' || p.last_name)) end as by
+      jsonb_build_object('id', p.id, 'name', full_name(p.first_name, p.last_name)) end as by
     from flag f left join person p on p.id = f.reported_by
     where f.kind = ${kind} and f.subject_id = ${id} and f.state = 'open'
     order by f.created_at, f.id limit 50`)

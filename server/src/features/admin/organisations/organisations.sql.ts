@@ -170,7 +170,7 @@ export const listLeads = (
   id: string,
 ): Promise<{ firstname: string; email: string }[]> =>
   db.many<LeadRow>(sql`
-    select p.first_name as firstname, a.email
+    select /* never null */ greeting_name(p) as firstname, a.email
     from ${kind === 'charity' ? sql`charity_member` : sql`donor_org_member`} m
     join person p on p.id = m.person_id and p.anonymised_at is null
     join credential a on a.person_id = p.id

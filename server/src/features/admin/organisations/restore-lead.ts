@@ -21,7 +21,7 @@ export const restoreLead = async (
   if (!member || !person) throw new AppError('member-not-found')
   if (member.role === 'Lead') throw new AppError('already-lead')
   await makeLead(db, kind, id, personId)
-  const lead = `${person.firstname} ${person.lastname}`.trim()
+  const lead = person.name
   await recordActivity(db, {
     by: adminId,
     act: 'restore-lead',

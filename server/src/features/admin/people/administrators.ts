@@ -3,7 +3,7 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Administrator, LockRow } from '../admin.rows.ts'
 
 const found = sql`
-  select p.id, trim(p.first_name || ' ' || p.last_name) as name, a.email,
+  select p.id, full_name(p.first_name, p.last_name) as name, a.email,
     p.suspended_at is not null as suspended, p.is_admin
   from person p join credential a on a.person_id = p.id`
 

@@ -62,7 +62,7 @@ export const findPerson = (db: Db, id: string, now: Date): Promise<PersonDetails
 /** Selects the suspension of a subject as staff see it. */
 export const selectSuspension = (kind: string, id: Sql): Sql => sql`
   (select jsonb_build_object('reason', s.reason, 'at', s.suspended_at,
-     'by', trim(by.first_name || ' ' || by.last_name))
+     'by', full_name(by.first_name, by.last_name))
    from suspension s join person by on by.id = s.suspended_by
    where s.kind = ${kind} and s.id = ${id})`
 
@@ -70,7 +70,8 @@ export type { Recipient } from '../admin.rows.ts'
 
 export const lockPerson = (db: Db, id: string): Promise<Recipient | undefined> =>
   db.maybe<Recipient>(sql`
-    select p.id, p.first_name as firstname, p.last_name as lastname,
+    select p.id, /* never null */ greeting_name(p) as firstname,
+      /* never null */ full_name(p.first_name, p.last_name) as name,
       (select a.email from credential a where a.person_id = p.id) as email,
       p.suspended_at is not null as suspended
     from person p where p.id = ${id} and p.anonymised_at is null for no key update`)

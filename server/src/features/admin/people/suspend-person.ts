@@ -40,7 +40,7 @@ export const suspendPerson = async (
   })
   if (person.email)
     await queueMail(db, buildPersonSuspendedEmail(toEmailReader(person, person.email), reason))
-  return { message: `${person.firstname} ${person.lastname} is suspended.` }
+  return { message: `${person.name} is suspended.` }
 }
 
 export const liftPerson = async (
@@ -63,7 +63,7 @@ export const liftPerson = async (
   const login = `${deps.config.appOrigin}/login`
   if (person.email)
     await queueMail(db, buildPersonRestoredEmail(toEmailReader(person, person.email), login))
-  return { message: `${person.firstname} ${person.lastname} can sign in again.` }
+  return { message: `${person.name} can sign in again.` }
 }
 
 const toEmailReader = ({ firstname }: Recipient, email: string) => ({ firstname, email })

@@ -19,6 +19,7 @@ import { listClaimLimits, listDomainMailLimits } from './claim.limits.ts'
 import { findClaim, findRecipient, writeClaim, type Proof } from './claims.sql.ts'
 import { insertAgreement } from '../fundraising-code-agreements.sql.ts'
 import { viewClaim } from './view-claim.ts'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 type ProofInput = z.output<typeof proofInput>
 
@@ -82,7 +83,7 @@ const beginProof = async (
   if (claimant?.email === email) return { ...proof, provenAt: deps.clock.now() }
   await deps.limits.take(...listDomainMailLimits(session.userId, email))
   const token = makeToken()
-  const name = `${session.firstname} ${session.lastname}`.trim()
+  const name = getFullName(session)
   const url = `${deps.config.appOrigin}/claim-charity/confirm?token=${token}`
   await queueMail(db, buildDomainProofEmail(email, name, entry.name, url))
   const expiresAt = new Date(deps.clock.now().getTime() + mailDays * 24 * 3600_000)

@@ -175,6 +175,6 @@ export const findRecipient = (
   personId: string,
 ): Promise<{ firstname: string; email: string } | undefined> =>
   db.maybe<RecipientRow>(sql`
-    select p.first_name as firstname, a.email from person p
+    select /* never null */ greeting_name(p) as firstname, a.email from person p
     join credential a on a.person_id = p.id
     where p.id = ${personId} and p.anonymised_at is null`)

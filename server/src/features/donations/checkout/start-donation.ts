@@ -31,6 +31,7 @@ import {
 } from './start-donation.sql.ts'
 import { endSuperseded } from './started-payments.ts'
 import { lockStarter, supersedeOpenPayments } from './started-payments.sql.ts'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 const minute = 60_000
 /**
@@ -177,7 +178,7 @@ const writeDown = async (
       currency: gift.currency,
       method: gift.method,
       shownAs: gift.shownAs,
-      publicName: getPublicName(org?.name ?? `${giver.firstname} ${giver.lastname}`.trim(), gift),
+      publicName: getPublicName(org?.name ?? getFullName(giver), gift),
       message: gift.message,
       // A grant has terms of its own.
       terms: toStoredTerms(org ? null : toTerms(target), target.charity_name),

@@ -43,7 +43,7 @@ export const listConsents = (db: Db, personId: string): Promise<ConsentRow[]> =>
 /** Lists the addresses that let the charity contact them. `db` acts as the system. */
 export const listContacts = (db: Db, charityId: string): Promise<Contact[]> =>
   db.many<Contact>(sql`
-    select trim(w.first_name || ' ' || w.last_name) as name, one.email, one.wording,
+    select full_name(w.first_name, w.last_name) as name, one.email, one.wording,
       one.decided_at as "decidedAt"
     from contact_decision one join person w on w.id = one.person_id
     where one.charity_id = ${charityId} and one.given

@@ -10,7 +10,7 @@ import type {
 /** The giver's name for their own receipt. */
 const giverName = sql`coalesce(
   (select o.name from donor_org o where o.id = g.donor_org_id),
-  (select trim(n.first_name || ' ' || n.last_name) from person n where n.id = g.person_id), '')`
+  (select full_name(n.first_name, n.last_name) from person n where n.id = g.person_id), '')`
 
 /** The details that a donor organisation gave with its grant. */
 const grantJson = sql`(

@@ -16,7 +16,7 @@ export const insertRetainedGivers = (db: Db, personId: string, now: Date): Promi
   db.run(sql`
     insert into retained_giver (donation_id, charity_id, name, email, currency, amount, given_at,
       retained_until, recorded_at)
-    select d.id, d.charity_id, trim(p.first_name || ' ' || p.last_name), coalesce(a.email, ''),
+    select d.id, d.charity_id, full_name(p.first_name, p.last_name), coalesce(a.email, ''),
       d.currency, d.amount, given.at, ${retainedUntil}, ${now}
     from donation_giver g
     join donation d on d.id = g.donation_id

@@ -59,7 +59,7 @@ describe('the entries of a card gift', () => {
       description: 'Gift by card',
       sourceRef: 'pi_1',
     })
-    const plain = { ...gift, public_name: null, last_name: '' }
+    const plain = { ...gift, public_name: null, giver_name: 'Asha' }
     expect(buildArrivalEntry(plain, payment({ paymentIntent: null }), at)).toMatchObject({
       giver: 'Asha',
       shownGiver: '',

@@ -5,8 +5,7 @@ import { buildFeeEntry, buildGiftEntry, type NewEntry } from '../../ledger/index
 import type { PaymentSnapshot } from './payment-snapshot.ts'
 import type { SettlingRow } from './settle-gift.sql.ts'
 
-export const getGiverName = (gift: SettlingRow): string =>
-  gift.donor_org ?? `${gift.first_name} ${gift.last_name}`.trim()
+export const getGiverName = (gift: SettlingRow): string => gift.donor_org ?? gift.giver_name
 
 const methodWords: Readonly<Record<PaymentMethod, string>> = {
   card: 'card',

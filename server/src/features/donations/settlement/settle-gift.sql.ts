@@ -46,7 +46,8 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
       o.name as donor_org,
       array(select l.budget_line_id::text from grant_line l where l.grant_id = d.grant_id order by 1)
         as only_lines,
-      n.first_name, n.last_name, k.email, y.refunds, y.method, y.collect_on, y.notice_sent_at,
+      /* never null */ greeting_name(n) as first_name,
+      /* never null */ full_name(n.first_name, n.last_name) as giver_name, k.email, y.refunds, y.method, y.collect_on, y.notice_sent_at,
       y.reminded_charge,
       exists (select from gift_aid_declaration s where s.donation_id = d.id) as declared,
       exists (select from gift_aid_declaration s

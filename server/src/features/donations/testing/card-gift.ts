@@ -41,7 +41,7 @@ export const gift: SettlingRow = {
   donor_org: null,
   only_lines: [],
   first_name: 'Asha',
-  last_name: 'Okoro',
+  giver_name: 'Asha Okoro',
   email: null,
   refunds: [],
   declared: false,

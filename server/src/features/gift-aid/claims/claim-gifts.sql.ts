@@ -46,7 +46,7 @@ export const listClaimGifts = (
 ): Promise<ClaimGiftRow[]> =>
   db.many<ClaimGiftRow>(sql`
     select d.id, d.reference, k.given_on::text,
-      coalesce(trim(r.first_name || ' ' || r.last_name), '') as name, d.project_id,
+      coalesce(full_name(r.first_name, r.last_name), '') as name, d.project_id,
       p.title as project_title, k.amount, k.tax, ${isChanged} as changed,
       case when f.claim_id is not null then json_build_object('reason', f.reason,
         'on', (f.refused_at at time zone 'Europe/London')::date,

@@ -101,7 +101,7 @@ export const findDeclaredGiver = (db: Db, giftId: string): Promise<DeclaredGiver
   db.maybe<DeclaredGiverRow>(sql`
     select d.reference, d.amount,
       /* never null */ (d.succeeded_at at time zone 'Europe/London')::date::text "givenOn",
-      c.name "charityName", /* never null */ coalesce(p.first_name, t.name) first_name,
+      c.name "charityName", /* never null */ coalesce(greeting_name(p), t.name) first_name,
       /* never null */ coalesce(nullif(a.email, ''), t.email) email,
       k.email is not null has_account
     from donation d

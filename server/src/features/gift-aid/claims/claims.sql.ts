@@ -6,7 +6,7 @@ export const listClaims = (db: Db, charityId: string, id?: string): Promise<Clai
   db.many<ClaimRow>(sql`
     select c.id, c.charity_id, c.number, c.period_from::text "from", c.period_to::text "to",
       c.hmrc_reference, c.state, c.made_at,
-      coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), 'Someone who has left') made_by,
+      coalesce(nullif(full_name(p.first_name, p.last_name), ''), 'Someone who has left') made_by,
       g.gifts, g.donations, g.tax, a.tax given_back,
       f.gifts refused_gifts, f.tax refused, g.last_gift_on::text,
       c.names_erased_at is not null names_erased,

@@ -19,7 +19,7 @@ export const findOfflineGift = (
     select d.id, d.reference, (d.succeeded_at at time zone 'Europe/London')::date::text "givenOn",
       d.amount - d.refunded - d.taken_back amount, gift_aid_declared(d.id) is not null covered,
       g.person_id "personId", g.temporary_person_id "temporaryPersonId",
-      coalesce(t.name, trim(concat(p.first_name, ' ', p.last_name))) "name",
+      /* never null */ coalesce(t.name, full_name(p.first_name, p.last_name)) "name",
       g.donor_org_id is not null or coalesce(t.is_organisation, false) "isOrganisation",
       coalesce(k.email, t.email) email
     from donation d
@@ -47,7 +47,7 @@ export const findGiver = (
         where t.id = ${giver.tempuserid} and t.charity_id = ${charityId}`)
     : db.maybe<RecordableGiverRow>(sql`
         select p.id "personId", null "temporaryPersonId",
-          trim(concat(p.first_name, ' ', p.last_name)) "name", false "isOrganisation", k.email
+          /* never null */ full_name(p.first_name, p.last_name) "name", false "isOrganisation", k.email
         from person p join credential k on k.person_id = p.id
         where p.id = ${giver.personId} and exists (
           select from donation_giver g join donation d on d.id = g.donation_id
@@ -84,7 +84,7 @@ const columns: Sql = sql`
   case when e.declaration_id is not null then
     json_build_object('on', e.ends_on, 'reason', e.reason) end as ended,
   w.identity, case when d.recorded_by is not null then coalesce(
-    nullif(trim(concat(r.first_name, ' ', r.last_name)), ''), 'Someone who has left') end
+    nullif(full_name(r.first_name, r.last_name), ''), 'Someone who has left') end
     as recorded_by`
 
 const whereMatching = (charityId: string, searchTerm: string): Sql => sql`

@@ -16,7 +16,7 @@ export type { ReportRow } from '../grants.rows.ts'
 const selectReport = (where: Sql): Sql => sql`
   select r.id, r.grant_id "grantId", r.due_on::text "dueOn", r.frozen_at "frozenAt", r.note,
     r.figures, r.frozen_role "role",
-    nullif(trim(concat(p.first_name, ' ', p.last_name)), '') "name", r.ledger_size "size",
+    nullif(full_name(p.first_name, p.last_name), '') "name", r.ledger_size "size",
     encode(r.ledger_head, 'hex') head, t.donor_org_id "donorOrgId", t.charity_id "charityId",
     t.shown_as = 'anonymous' "isAnonymous", c.is_demo "isDemo", r.share_id "shareId",
     r.shared_at "sharedAt"

@@ -80,7 +80,7 @@ export const findRecordableGiver = (
   id: string,
 ): Promise<FoundGiver | undefined> =>
   db.maybe<FoundGiver>(sql`
-    select trim(concat(p.first_name, ' ', p.last_name)) "name", p.id "personId",
+    select full_name(p.first_name, p.last_name) "name", p.id "personId",
       null "temporaryPersonId", false "isOrganisation", k.email
     from person p join credential k on k.person_id = p.id
     where p.id = ${id} and exists (
@@ -126,7 +126,7 @@ export const listRecordableGivers = (
       select 'temporary' kind, t.id, t.name, t.email, t.person_id is not null "hasJoined"
       from temporary_person t where t.charity_id = ${charityId}
       union all
-      select 'known', p.id, trim(concat(p.first_name, ' ', p.last_name)), null, true
+      select 'known', p.id, full_name(p.first_name, p.last_name), null, true
       from person p join credential k on k.person_id = p.id
       where exists (
         select from donation_giver g join donation d on d.id = g.donation_id

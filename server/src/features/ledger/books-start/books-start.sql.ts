@@ -14,7 +14,7 @@ export const readBooksStart = (db: Db, charityId: string): Promise<BooksStartRow
   db.one<BooksStartRow>(sql`
     select b.first_day::text as "firstDay",
       case when b.set_at is not null then json_build_object('at', b.set_at, 'by', coalesce(
-        nullif(trim(p.first_name || ' ' || p.last_name), ''), 'Someone who has left')) end as set,
+        nullif(full_name(p.first_name, p.last_name), ''), 'Someone who has left')) end as set,
       case when b.set_at is null then earliest_standing_entry(c.id)::text end as "earliestEntry"
     from charity c
     left join books_start b on b.charity_id = c.id

@@ -29,7 +29,7 @@ const findViewed = (db: Db, id: string): Promise<Viewed | undefined> =>
     select transaction_rows(array[e.id], null) -> 0 shown,
       json_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
       case when i.author ~ '^[0-9a-f]{8}-' then coalesce((
-        select trim(w.first_name || ' ' || w.last_name) from person w where w.id::text = i.author
+        select full_name(w.first_name, w.last_name) from person w where w.id::text = i.author
       ), 'Someone who has left') else i.author end author,
       year_locked_through(e.charity_id)::text "lockedThrough",
       books_first_day(e.charity_id)::text "firstDay",

@@ -17,9 +17,9 @@ export const listLocks = (db: Db, charityId: string): Promise<LockRow[]> =>
   db.many<LockRow>(sql`
     select l.id, l.locked_through::text as "lockedThrough",
       json_build_object('at', l.locked_at, 'by', coalesce(
-        nullif(trim(a.first_name || ' ' || a.last_name), ''), 'Someone who has left')) locked,
+        nullif(full_name(a.first_name, a.last_name), ''), 'Someone who has left')) locked,
       case when l.opened_at is not null then json_build_object('at', l.opened_at, 'by', coalesce(
-        nullif(trim(o.first_name || ' ' || o.last_name), ''), 'Someone who has left'),
+        nullif(full_name(o.first_name, o.last_name), ''), 'Someone who has left'),
         'reason', /* never null */ l.opened_reason) end opened
     from year_lock l
     left join person a on a.id = l.locked_by

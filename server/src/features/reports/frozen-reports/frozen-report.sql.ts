@@ -25,7 +25,7 @@ const findOne = async (db: Db, where: Sql): Promise<FrozenRow | undefined> => {
 const selectFrozen = (where: Sql): Sql => sql`
   select r.id, r.charity_id "charityId", r.project_id "projectId", r.figures, r.ledger_size size,
     r.frozen_at "frozenAt", r.frozen_role "role",
-    nullif(trim(concat(p.first_name, ' ', p.last_name)), '') "name", r.note,
+    nullif(full_name(p.first_name, p.last_name), '') "name", r.note,
     r.share_id "shareId", r.shared_at "sharedAt"
   from report r left join person p on p.id = r.frozen_by
   where ${where}`
@@ -78,7 +78,7 @@ const maxReports = 500
 export const listFrozen = (db: Db, charityId: string): Promise<ListedRow[]> =>
   db.many<ListedRow>(sql`
     select r.id, r.period_from "from", r.period_to "to", r.frozen_at "frozenAt",
-      r.frozen_role "role", nullif(trim(concat(p.first_name, ' ', p.last_name)), '') "name", r.note,
+      r.frozen_role "role", nullif(full_name(p.first_name, p.last_name), '') "name", r.note,
       case when r.project_id is not null then json_build_object('id', r.project_id,
         'title', /* never null */ coalesce(j.title, r.figures -> 'subject' ->> 'title')) end project,
       /* never null */ case when r.project_id is null then c.status <> 'claimed'

@@ -22,6 +22,7 @@ import { SearchForm } from '../search-form.tsx'
 import styles from '../admin.module.css'
 import { ChargeFindings } from './charge-findings.tsx'
 import { useGift, useStuckGifts } from './use-gifts.ts'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 /**
  * Finds a gift by its reference and lists gifts whose payment status is unknown and charges that
@@ -82,9 +83,7 @@ function Gift({ gift }: { gift: FoundGift }) {
             </>
           ),
           From: giver && (
-            <TextLink to={adminPath('people', { person: giver.id })}>
-              {`${giver.firstname} ${giver.lastname}`.trim()}
-            </TextLink>
+            <TextLink to={adminPath('people', { person: giver.id })}>{getFullName(giver)}</TextLink>
           ),
           'Shown as': toLabel(gift.shownAs),
           Begun: formatDateTime(gift.createdAt),

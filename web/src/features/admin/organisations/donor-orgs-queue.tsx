@@ -14,6 +14,7 @@ import { Facts } from '../facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import styles from '../admin.module.css'
 import { useDecideDonorOrg, useWaitingDonorOrgs } from './use-waiting-donor-orgs.ts'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 export function DonorOrgsQueue() {
   return (
@@ -59,8 +60,7 @@ function WaitingOrg({ org }: { org: WaitingDonorOrg }) {
           Website: org.website && <ExternalLink href={org.website}>{org.website}</ExternalLink>,
           'Set up by': (
             <>
-              {askedBy.firstname} {askedBy.lastname},{' '}
-              <a href={`mailto:${askedBy.email}`}>{askedBy.email}</a>, on{' '}
+              {getFullName(askedBy)}, <a href={`mailto:${askedBy.email}`}>{askedBy.email}</a>, on{' '}
               {formatDateTime(org.askedAt)}
             </>
           ),

@@ -17,6 +17,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { SuspensionNote } from '../people/suspension-note.tsx'
 import styles from '../admin.module.css'
 import { useMakeLead, useOrganisation, useOrganisationSuspension } from './use-organisations.ts'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 type Kind = OrganisationDetails['kind']
 type Member = OrganisationDetails['team'][number]
@@ -110,7 +111,7 @@ function Team(props: { organisation: OrganisationDetails; onMakeLead: (member: M
       render: ({ id, firstname, lastname, suspended }) => (
         <>
           <TextLink to={adminPath('people', { person: id })}>
-            {`${firstname} ${lastname}`.trim()}
+            {getFullName({ firstname, lastname })}
           </TextLink>{' '}
           {suspended && <Badge tone="danger">Suspended</Badge>}
         </>
@@ -179,7 +180,7 @@ function DecisionDialog(props: {
       />
     )
   }
-  const member = `${asking.firstname} ${asking.lastname}`.trim()
+  const member = getFullName(asking)
   return (
     <ReasonDialog
       title={`Make ${member} a Lead of ${name}?`}

@@ -14,6 +14,7 @@ import { CharityRegisterNote } from '../../charity-register/index.ts'
 import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
 import styles from '../admin.module.css'
 import { useDecideClaim } from './use-waiting-claims.ts'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 const proofs: Record<WaitingClaim['proof']['kind'], string> = {
   'website-code': 'A code on the registered website',
@@ -89,7 +90,7 @@ function DecisionDialog(props: {
       }
       description={
         verifies
-          ? `${claim.claimant.firstname} ${claim.claimant.lastname} becomes its Lead, and other claims to it are closed.`
+          ? `${getFullName(claim.claimant)} becomes its Lead, and other claims to it are closed.`
           : 'The claimant can read your reason and claim again.'
       }
       name={verifies ? 'note' : 'reason'}
@@ -119,8 +120,8 @@ export function WaitingClaimCard({ claim }: { claim: WaitingClaim }) {
       <Facts look="column">
         <Fact label="Number">{charity.ukCharityNumber}</Fact>
         <Fact label="Claimed by">
-          {claimant.firstname} {claimant.lastname},{' '}
-          <a href={`mailto:${claimant.email}`}>{claimant.email}</a>, on {formatDateTime(createdAt)}
+          {getFullName(claimant)}, <a href={`mailto:${claimant.email}`}>{claimant.email}</a>, on{' '}
+          {formatDateTime(createdAt)}
         </Fact>
         <ProofFacts proof={claim.proof} />
       </Facts>

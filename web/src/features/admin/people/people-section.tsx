@@ -13,6 +13,7 @@ import { SearchForm } from '../search-form.tsx'
 import { useAddressFilters } from '../use-address-filters.ts'
 import styles from '../admin.module.css'
 import { usePeople } from './use-people.ts'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 const columns: Column<ListedPerson>[] = [
   {
@@ -20,7 +21,7 @@ const columns: Column<ListedPerson>[] = [
     rowHeader: true,
     render: ({ id, firstname, lastname }) => (
       <TextLink to={adminPath('people', { person: id })}>
-        {`${firstname} ${lastname}`.trim()}
+        {getFullName({ firstname, lastname })}
       </TextLink>
     ),
   },

@@ -14,6 +14,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { SuspensionNote } from './suspension-note.tsx'
 import styles from '../admin.module.css'
 import { usePerson, useAccountSuspension } from './use-people.ts'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 /** Shows what staff may see of an account, and the one action that they may take. */
 export function PersonView({ id }: { id: string }) {
@@ -32,7 +33,7 @@ export function PersonView({ id }: { id: string }) {
 
 function Person({ person }: { person: PersonDetails }) {
   const [asking, setAsking] = useState(false)
-  const name = `${person.firstname} ${person.lastname}`.trim()
+  const name = getFullName(person)
   return (
     <section aria-labelledby="person" className={styles['section']}>
       <h2 id="person">

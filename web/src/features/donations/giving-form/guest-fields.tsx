@@ -1,4 +1,3 @@
-import { maximumGuestName } from '@pennytrail/contract/donations/guest-name.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { NewTab, TextLink } from '../../../ui/link.tsx'
@@ -15,7 +14,6 @@ export function GuestFields({ form }: { form: UseFormReturn<GivingFormValues> })
       <TextField
         label="Name"
         autoComplete="name"
-        maxLength={maximumGuestName}
         error={errors.name?.message}
         {...form.register('name')}
       />

@@ -1,8 +1,4 @@
-import {
-  maximumDisplayName,
-  maximumMessage,
-  type ShownAs,
-} from '@pennytrail/contract/donations/rules.ts'
+import { maximumMessage, type ShownAs } from '@pennytrail/contract/donations/rules.ts'
 import { getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import type { UseFormReturn } from 'react-hook-form'
@@ -41,7 +37,6 @@ export function ShownNameChoice(props: { form: UseFormReturn<GivingFormValues>; 
       {shownAs === 'display-name' && (
         <TextField
           label="Name to show"
-          maxLength={maximumDisplayName}
           error={formState.errors.displayName?.message}
           {...register('displayName')}
         />

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 
 export interface ThanksProps {
   gift: Donation
-  firstname: string
+  /** The name after “Thank you”, or an empty text. */
+  greeting: string
   /** Whether the giver has no account, and so no dashboard. */
   isGuest: boolean
   /** The picture of the project or charity. */

@@ -63,7 +63,7 @@ function Outcome(props: ThanksProps) {
 
 /** The picture and how to follow, beside the thanks and what happens next. */
 function Warm({
-  firstname,
+  greeting,
   picture,
   follow,
   lead,
@@ -73,10 +73,7 @@ function Warm({
     <div className={styles['warm']}>
       <div className={styles['picture']}>{picture}</div>
       <div className={styles['words']}>
-        <PageHeader
-          title={firstname === '' ? 'Thank you' : `Thank you, ${firstname}`}
-          lead={lead}
-        />
+        <PageHeader title={greeting === '' ? 'Thank you' : `Thank you, ${greeting}`} lead={lead} />
         {children}
       </div>
       <div className={styles['follow']}>{follow}</div>

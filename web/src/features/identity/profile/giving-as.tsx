@@ -2,6 +2,7 @@ import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import styles from './giving-as.module.css'
 import { useSession } from '../session/session-store.ts'
 import { useUser } from '../user.ts'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 /** The giver: the person themselves or an organisation that they manage. */
 export interface Giver {
@@ -24,7 +25,7 @@ export function useGivingAs(requestedOrgId: string | null): Giver {
   const actsForOrg = userSelection === 'DONORORG' || userType === 'DONORORG'
   const named = orgs.find(({ id }) => id === requestedOrgId)
   const usual = actsForOrg && requestedOrgId !== oneself ? orgs[0] : undefined
-  return { org: named ?? usual ?? null, orgs, ownName: `${firstname} ${lastname}`.trim() }
+  return { org: named ?? usual ?? null, orgs, ownName: getFullName({ firstname, lastname }) }
 }
 
 /** Asks under which name to give. Renders nothing if the person has no organisation. */

@@ -7,6 +7,7 @@ import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { roleCards } from './role-words.ts'
 import type { TeamOwner } from './team-calls.ts'
 import { useChangeRole } from './use-team.ts'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 interface ChangeRoleDialogProps {
   of: TeamOwner
@@ -25,7 +26,7 @@ export function ChangeRoleDialog({ of, member, onClose }: ChangeRoleDialogProps)
     <Dialog
       open
       onClose={onClose}
-      title={`Role of ${member.firstname} ${member.lastname}`}
+      title={`Role of ${getFullName(member)}`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

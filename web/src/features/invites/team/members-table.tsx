@@ -5,16 +5,13 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { Table, type Column } from '../../../ui/table/table.tsx'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 export type MemberAct = 'role' | 'hand-over' | 'remove'
 
 interface MembersTableProps {
   members: readonly TeamMember[]
   onAct: (act: MemberAct, member: TeamMember) => void
-}
-
-function formatFullName({ firstname, lastname }: TeamMember) {
-  return `${firstname} ${lastname}`.trim()
 }
 
 function entriesFor(member: TeamMember, onAct: MembersTableProps['onAct']): MenuEntry[] {
@@ -36,9 +33,9 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
       rowHeader: true,
       render: (member) => (
         <Row as="span" gap={12} align="center" wrap={false}>
-          <Avatar name={formatFullName(member)} avatarId={member.avatarid} size="small" />
+          <Avatar name={getFullName(member)} avatarId={member.avatarid} size="small" />
           <span>
-            {formatFullName(member)} {member.you && <Badge tone="primary">You</Badge>}
+            {getFullName(member)} {member.you && <Badge tone="primary">You</Badge>}
           </span>
         </Row>
       ),
@@ -56,7 +53,7 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
           <Menu
             size="small"
             button="Change"
-            label={`Change ${formatFullName(member)}’s membership`}
+            label={`Change ${getFullName(member)}’s membership`}
             entries={entries}
           />
         )

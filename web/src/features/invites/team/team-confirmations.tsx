@@ -2,15 +2,12 @@ import type { TeamInvite, TeamMember } from '@pennytrail/contract'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import type { TeamOwner } from './team-calls.ts'
 import { useHandOver, useLeaveTeam, useRemoveFromTeam } from './use-team.ts'
+import { getFullName, getGreetingName } from '@pennytrail/contract/identity/person-name.ts'
 
 interface Props {
   of: TeamOwner
   name: string
   onClose: () => void
-}
-
-function formatFullName({ firstname, lastname }: TeamMember) {
-  return `${firstname} ${lastname}`.trim()
 }
 
 export function ConfirmRemoval({ of, name, member, onClose }: Props & { member: TeamMember }) {
@@ -19,15 +16,15 @@ export function ConfirmRemoval({ of, name, member, onClose }: Props & { member: 
     <ConfirmDialog
       open
       danger
-      title={`Remove ${formatFullName(member)}?`}
+      title={`Remove ${getFullName(member)}?`}
       confirm="Remove from the team"
       busy={removal.isPending && 'Removing..'}
       error={removal.error?.message}
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
-      {member.firstname} will no longer have access to {name}. We withdraw the unanswered invites
-      they sent and keep what they recorded. We email them to say so.
+      {getGreetingName(member)} will no longer have access to {name}. We withdraw the unanswered
+      invites they sent and keep what they recorded. We email them to say so.
     </ConfirmDialog>
   )
 }
@@ -62,15 +59,15 @@ export function ConfirmHandOver(
   return (
     <ConfirmDialog
       open
-      title={`Make ${formatFullName(member)} Lead in your place?`}
+      title={`Make ${getFullName(member)} Lead in your place?`}
       confirm="Hand over"
       busy={handing.isPending && 'Handing over..'}
       error={handing.error?.message}
       onConfirm={() => handing.mutate()}
       onClose={onClose}
     >
-      {member.firstname} becomes a Lead of {name}, and you become a Manager. Only a Lead can make
-      you a Lead again.
+      {getGreetingName(member)} becomes a Lead of {name}, and you become a Manager. Only a Lead can
+      make you a Lead again.
     </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import styles from './project-fields.module.css'
 import { getUpdateError } from '../project-error-messages.ts'
 import { useAssignTeam, useProjectTeam } from '../use-project-team.ts'
-import { formatFullName } from '../view/project-teammates.tsx'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 /** Assigns members of the charity's team to the project. Each change is saved at once. */
 export function TeamEditor({ id }: { id: string }) {
@@ -31,7 +31,7 @@ export function TeamEditor({ id }: { id: string }) {
       {team?.charityTeammates.map((one) => (
         <Checkbox
           key={one.id}
-          label={formatFullName(one)}
+          label={getFullName(one)}
           hint={one.role}
           checked={chosen.has(one.id)}
           onChange={() => toggle(one.id)}

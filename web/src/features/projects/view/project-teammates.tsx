@@ -1,12 +1,8 @@
-import type { Teammate } from '@pennytrail/contract'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import styles from './project-people.module.css'
 import { useProjectTeam } from '../use-project-team.ts'
-
-export function formatFullName({ firstname, lastname }: Teammate): string {
-  return `${firstname} ${lastname}`.trim()
-}
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 /**
  * Lists the members who work on the project and agreed to be shown. Renders nothing if they cannot be
@@ -20,9 +16,9 @@ export function ProjectTeammates({ id }: { id: string }) {
       <ul role="list" className={styles['people']}>
         {teammates.map((one) => (
           <li key={one.id}>
-            <Avatar name={formatFullName(one)} avatarId={one.avatarid} />
+            <Avatar name={getFullName(one)} avatarId={one.avatarid} />
             <span>
-              {formatFullName(one)}
+              {getFullName(one)}
               <br />
               <span className="quiet small">{one.role}</span>
             </span>

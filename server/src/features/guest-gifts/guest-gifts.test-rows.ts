@@ -1,0 +1,6 @@
+// Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
+
+export type NamesRow = {
+  readonly full: string
+  readonly greeting: string
+}
