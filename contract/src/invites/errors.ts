@@ -4,6 +4,10 @@ export const inviteErrors = {
   ...withStatus(400, {
     'invite-password-wrong': 'That is not your password. Check it and try again.',
   }),
+  ...withStatus(401, {
+    'invite-sign-in-required':
+      'Sign in with the address that the invite was sent to, or enter the password of its account.',
+  }),
   ...withStatus(404, {
     'invite-invalid': 'Invite expired or invalid.',
     'invite-not-found': 'Invite not found.',

@@ -128,7 +128,12 @@ export const acceptance = z.strictObject({
   firstname: typedText.max(maxLengths.name).describe('ignored if an account exists'),
   lastname: typedText.max(maxLengths.name),
   token,
-  password: z.string().min(1, 'Password is required').max(maxLengths.password),
+  password: z
+    .string()
+    .min(1, 'Password is required')
+    .max(maxLengths.password)
+    .optional()
+    .describe('left out by a person who is signed in with the address of the invite'),
 })
 export type Acceptance = z.input<typeof acceptance>
 
@@ -147,6 +152,8 @@ const sendErrors = [
 const acceptErrors = [
   'invite-invalid',
   'invite-password-wrong',
+  'invite-sign-in-required',
+  'fresh-sign-in-required',
   'one-kind-of-membership',
   'conflict',
   'too-many-requests',

@@ -35,6 +35,12 @@ export const browserStorage: readonly BrowserStorageItem[] = [
     until: 'You sign out or clear your browser',
   },
   {
+    name: 'invite',
+    where: 'Session storage',
+    what: 'The link of the invite that you are answering, so that you come back to it after signing in with Google. It is kept only if you choose that way.',
+    until: 'You answer the invite or close the tab',
+  },
+  {
     name: 'started-gifts',
     where: 'IndexedDB',
     what: 'What you entered for a gift that you have not paid yet, your Gift Aid name and address too, so that you find it again when you come back from the payment page. It stays in this browser.',

@@ -3,11 +3,12 @@ import { registrationRules } from '@pennytrail/contract/identity/registration-ru
 import type { FastifyRequest } from 'fastify'
 import { AppError, makeValidationError, type Issue } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Deps } from '../../platform/http/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import {
+  confirmAccountOwner,
   confirmAddress,
   createAccount,
   findAccount,
@@ -25,7 +26,8 @@ import { becomeDonor } from './temporary-people.sql.ts'
 type InviteStatus = NonNullable<Awaited<ReturnType<typeof findInviteStatus>>>
 
 /**
- * The account that joins: an existing one with a proven password, or one to create on acceptance.
+ * The account that joins: an existing one whose owner has proved to be here, or one to create on
+ * acceptance.
  */
 type JoiningAccount =
   | { readonly personId: string }
@@ -37,7 +39,11 @@ type JoiningAccount =
     }
 
 /** Throws one validation error for all invalid details of a new account. */
-const checkNew = ({ firstname, lastname, password }: Acceptance): void => {
+const checkNew = ({
+  firstname,
+  lastname,
+  password,
+}: Pick<Acceptance, 'firstname' | 'lastname'> & { readonly password: string }): void => {
   const errors = {
     firstname: registrationRules.firstname(firstname),
     lastname: registrationRules.lastname(lastname),
@@ -50,26 +56,48 @@ const checkNew = ({ firstname, lastname, password }: Acceptance): void => {
 }
 
 /**
- * Checks the password of the existing account, or prepares a new one. This is slow, so it holds no
+ * Returns the signed-in person if the invite was sent to their address. So accounts without a
+ * password accept, such as those of Google. A Lead must have signed in just now. Throws
+ * `invite-sign-in-required` and the errors of `confirmAccountOwner`.
+ */
+const proveSignedIn = async (
+  deps: Deps,
+  session: Session | null,
+  { email, role }: InviteStatus,
+): Promise<string> => {
+  const account = await deps.database.read('system', (db) => findAccount(db, email))
+  if (session === null || account?.id !== session.userId) {
+    throw new AppError('invite-sign-in-required')
+  }
+  if (role === 'Lead') await confirmAccountOwner(deps, session, undefined, 'password')
+  return session.userId
+}
+
+/**
+ * Checks the password or the session of the existing account, or prepares a new one. This is slow, so it holds no
  * database connection.
  */
 const prepare = async (
   deps: Deps,
   request: FastifyRequest,
+  session: Session | null,
   invite: InviteStatus,
-  sent: Acceptance,
+  { password, ...sent }: Acceptance,
 ): Promise<JoiningAccount> => {
+  if (password === undefined) {
+    return { personId: await proveSignedIn(deps, session, invite) }
+  }
   if (invite.has_account) {
-    const personId = await provePassword(deps, request, { ...sent, email: invite.email })
+    const personId = await provePassword(deps, request, { password, email: invite.email })
     if (personId === undefined) throw new AppError('invite-password-wrong')
     return { personId }
   }
-  checkNew(sent)
+  checkNew({ ...sent, password })
   return {
     personId: uuidv7(),
     firstname: sent.firstname.trim(),
     lastname: sent.lastname.trim(),
-    passwordHash: await hashPassword(sent.password),
+    passwordHash: await hashPassword(password),
   }
 }
 
@@ -117,11 +145,13 @@ const notifyInviter = async (deps: Deps, db: Db, invite: InviteStatus, personId:
 /**
  * Accepts an invite. The token decides its kind, so every route accepts every invite. Throws
  * `invite-invalid` unless the invite is still valid, `invite-password-wrong`,
+ * `invite-sign-in-required`, `fresh-sign-in-required`,
  * `one-kind-of-membership`, `validation-failed`.
  */
 export const acceptInvite = async (
   deps: Deps,
   request: FastifyRequest,
+  session: Session | null,
   sent: Acceptance,
 ): Promise<{ message: string }> => {
   await deps.limits.take(...listAnswerLimits(request))
@@ -130,7 +160,7 @@ export const acceptInvite = async (
     findInviteStatus(db, tokenHash, deps.clock.now()),
   )
   if (!invite) throw new AppError('invite-invalid')
-  const joining = await prepare(deps, request, invite, sent)
+  const joining = await prepare(deps, request, session, invite, sent)
   await deps.database.transaction('system', async (db) => {
     const now = deps.clock.now()
     await lockTeam(db, toTeam(invite))

@@ -27,11 +27,11 @@ export const inviteHandlers = defineHandlers({
   'POST /api/team-invite/donor-org': (call) => sendDonorOrgInvite(call, call.body),
   'POST /api/team-invite/{id}/send-again': (call) =>
     sendAgain(call, call.params.id, call.body.sendId),
-  'POST /api/team-invite/accept-invitation': detached(({ body, deps, request }) =>
-    acceptInvite(deps, request, body),
+  'POST /api/team-invite/accept-invitation': detached(({ body, deps, request, session }) =>
+    acceptInvite(deps, request, session, body),
   ),
-  'POST /api/team-invite/accept-invitation-donor': detached(({ body, deps, request }) =>
-    acceptInvite(deps, request, body),
+  'POST /api/team-invite/accept-invitation-donor': detached(({ body, deps, request, session }) =>
+    acceptInvite(deps, request, session, body),
   ),
   'PATCH /api/team-invite/reject-invitation': asSystem(({ body, db, deps, request }) =>
     rejectInvite(db, deps, request, body.token),

@@ -1,6 +1,7 @@
 import { splitName } from '@pennytrail/contract/invites/rules.ts'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { useState } from 'react'
+import { ApiError, hasCode } from '../../lib/api/api-error.ts'
 import { showIssues, listErrors, useRulesForm } from '../../lib/form/form.ts'
 import { hasPage } from '../../lib/page-registry.ts'
 import { toast } from '../../lib/toast.ts'
@@ -14,11 +15,14 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Invite } from './invite-calls.ts'
 import { useAcceptInvite } from './use-answer-invite.ts'
+import { useSystem } from '../system/index.ts'
+import { keepInvite } from './kept-invite.ts'
 
 const formId = 'complete-registration'
 const failed = 'Failed to register. Please try again.'
 
-function createRules({ hasAccount }: Invite) {
+function createRules({ hasAccount }: Invite, signedIn: boolean) {
+  if (signedIn) return {}
   return hasAccount
     ? { password: (value: string) => (value ? undefined : 'Password is required') }
     : {
@@ -36,15 +40,23 @@ interface CompleteRegistrationProps {
   onClose: () => void
   invite: Invite
   token: string
+  /** Whether the person is signed in with the address of the invite, and so needs no password. */
+  signedIn: boolean
   /** The path to which the person returns after a password reset. */
   address: string
-  /** Called with the password after the invite was accepted. */
-  onAccepted: (password: string) => Promise<void>
+  /** Called after the invite was accepted, with the password unless the person was signed in. */
+  onAccepted: (password?: string) => Promise<void>
 }
 
-/** Asks for the details of a new account, or for the password of the existing one. */
+/**
+ * Asks for the details of a new account, or for the password of the existing one. A person who is
+ * signed in with the address of the invite only confirms.
+ */
 export default function CompleteRegistration(props: CompleteRegistrationProps) {
   const { open, onClose, invite, token, address, onAccepted } = props
+  // To become a Lead, a person must have signed in just now.
+  const [needsProof, setNeedsProof] = useState(false)
+  const signedIn = props.signedIn && !needsProof
   const form = useRulesForm({
     defaultValues: {
       ...splitName(invite.name),
@@ -52,21 +64,25 @@ export default function CompleteRegistration(props: CompleteRegistrationProps) {
       password: '',
       confirmPassword: '',
     },
-    rules: createRules(invite),
+    rules: createRules(invite, signedIn),
   })
   const { errors, isSubmitting, submitCount } = form.formState
 
   const { mutateAsync } = useAcceptInvite(invite.kind, failed)
   const send = form.handleSubmit(async ({ firstname, lastname, password }) => {
     try {
-      await mutateAsync({ firstname, lastname, token, password })
+      await mutateAsync({ firstname, lastname, token, ...(signedIn ? {} : { password }) })
     } catch (error) {
+      if (hasCode(error, 'fresh-sign-in-required') && !needsProof) {
+        setNeedsProof(true)
+        return
+      }
       const message = error instanceof ApiError ? error.message : failed
       toast.error(message)
       if (!showIssues(error, form.setError)) form.setError('root', { message })
       return
     }
-    await onAccepted(password)
+    await onAccepted(signedIn ? undefined : password)
     onClose()
     form.reset()
   })
@@ -82,9 +98,13 @@ export default function CompleteRegistration(props: CompleteRegistrationProps) {
       onClose={isSubmitting ? () => {} : onClose}
       title="Complete Your Registration"
       description={
-        invite.hasAccount
-          ? `You already have an account with this email address. Enter its password to join. Nothing else about your account changes.`
-          : undefined
+        signedIn
+          ? `You are signed in as ${invite.email}.`
+          : needsProof
+            ? 'Leads prove again that it is them. Enter your password, or sign in with Google again.'
+            : invite.hasAccount
+              ? `You already have an account with this email address. Enter its password to join. Nothing else about your account changes.`
+              : undefined
       }
       actions={
         <>
@@ -92,18 +112,19 @@ export default function CompleteRegistration(props: CompleteRegistrationProps) {
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={isSubmitting && 'Submitting..'}>
-            {invite.hasAccount ? 'Join' : 'Create account and join'}
+            {signedIn || invite.hasAccount ? 'Join' : 'Create account and join'}
           </Button>
         </>
       }
     >
       <Stack id={formId} noValidate as="form" gap={24} onSubmit={(event) => void send(event)}>
         <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
-        {invite.hasAccount ? (
+        {signedIn ? null : invite.hasAccount ? (
           <AccountFields form={form} address={address} />
         ) : (
           <NewFields form={form} />
         )}
+        {!signedIn && <GoogleWay address={address} />}
       </Stack>
     </Dialog>
   )
@@ -135,6 +156,29 @@ function AccountFields({ form, address }: { form: Form; address: string }) {
         {...form.field('password')}
       />
     </>
+  )
+}
+
+/**
+ * Leads to the log-in page, where Google's script may run, and from there back to the invite. The
+ * whole page loads, because no third-party script may run beside the token of an invite; and the
+ * token waits in this tab, not in the address of the log-in page.
+ */
+function GoogleWay({ address }: { address: string }) {
+  const system = useSystem()
+  if (!system?.google) return null
+  const { pathname } = new URL(address, location.origin)
+  return (
+    <p>
+      <TextLink
+        reloadDocument
+        to={`/login?next=${encodeURIComponent(pathname)}`}
+        onClick={() => keepInvite(address)}
+      >
+        Continue with Google
+      </TextLink>{' '}
+      and come back to this invite. Use the Google account with this email address.
+    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import { getDestination, getWelcome } from './invite-words.ts'
 import styles from './invites.module.css'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { useRejectInvite, useSignInAfterInvite } from './use-answer-invite.ts'
+import { forgetInvite } from './kept-invite.ts'
 
 const CompleteRegistration = lazy(() => import('./complete-registration.tsx'))
 
@@ -25,6 +26,8 @@ interface InviteAnswerProps {
    * was signed in already.
    */
   onNotSignedIn: (invite: Invite) => Promise<boolean>
+  /** Renews the session of a person who accepted while signed in with the address of the invite. */
+  onJoinedSignedIn: (invite: Invite) => Promise<void>
   /** The path of this page, so that the person can return to it after signing in. */
   address: string
 }
@@ -35,16 +38,28 @@ export function InviteAnswer({
   signedInAs,
   onSignedIn,
   onNotSignedIn,
+  onJoinedSignedIn,
   address,
 }: InviteAnswerProps) {
   const [modal, setModal] = useState<'never' | 'open' | 'closed'>('never')
   const navigate = useNavigate()
   const signIn = useSignInAfterInvite(invite.email)
-  const reject = useRejectInvite(token, () => navigate('/', { replace: true }))
+  const reject = useRejectInvite(token, () => {
+    forgetInvite()
+    return navigate('/', { replace: true })
+  })
+  const isHere = signedInAs === invite.email
 
   // The invite is now used up, even if signing in fails.
-  const accepted = async (password: string) => {
+  const accepted = async (password?: string) => {
     const destination = getDestination(invite)
+    forgetInvite()
+    if (password === undefined) {
+      await onJoinedSignedIn(invite)
+      await navigate(destination, { replace: true })
+      toast.success(getWelcome(invite))
+      return
+    }
     const byHand = `/login?next=${encodeURIComponent(destination)}`
     try {
       await onSignedIn(await signIn.mutateAsync(password), invite)
@@ -54,8 +69,8 @@ export function InviteAnswer({
       if (!hasCode(error, 'second-factor-required')) {
         toast.error('Signing in did not work just now. Please sign in yourself.')
       }
-      const isHere = await onNotSignedIn(invite).catch(() => false)
-      await navigate(isHere ? destination : byHand, { replace: true })
+      const isKept = await onNotSignedIn(invite).catch(() => false)
+      await navigate(isKept ? destination : byHand, { replace: true })
     }
     toast.success(getWelcome(invite))
   }
@@ -92,6 +107,7 @@ export function InviteAnswer({
             onClose={() => setModal('closed')}
             invite={invite}
             token={token}
+            signedIn={isHere}
             address={address}
             onAccepted={accepted}
           />

@@ -1,5 +1,5 @@
 import type { LoginResponse } from '@pennytrail/contract'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Row } from '../../ui/layout/layout.tsx'
 import {
@@ -19,6 +19,7 @@ import { useInvite } from './use-invite.ts'
 import styles from './invites.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
+import { readKeptInvite } from './kept-invite.ts'
 
 const paths: Record<GivingFormKind, string> = {
   charity: '/invite-portal',
@@ -26,13 +27,22 @@ const paths: Record<GivingFormKind, string> = {
 }
 
 /** Stores the session of the person who accepted and selects the charity that they joined. */
-async function storeSignedIn(
-  response: LoginResponse,
-  { kind, organisation }: Invite,
-): Promise<void> {
+async function storeSignedIn(response: LoginResponse, invite: Invite): Promise<void> {
   await completeSignIn(response)
-  const joined = response.charities.find(({ name }) => kind === 'charity' && name === organisation)
+  selectJoined(invite, response.charities)
+}
+
+function selectJoined(
+  { kind, organisation }: Invite,
+  charities: readonly { readonly id: string; readonly name: string }[],
+): void {
+  const joined = charities.find(({ name }) => kind === 'charity' && name === organisation)
   if (joined) chooseCharity(joined.id)
+}
+
+async function renewSession(invite: Invite): Promise<void> {
+  await refreshSession()
+  selectJoined(invite, useSession.getState().charities)
 }
 
 /**
@@ -54,7 +64,8 @@ async function continueOrSignOut({ email }: Invite): Promise<boolean> {
  */
 export function InviteScreen({ kind }: { kind: GivingFormKind }) {
   const [query] = useSearchParams()
-  const token = query.get('token')?.trim() ?? ''
+  const [kept] = useState(() => readKeptInvite(paths[kind]))
+  const token = query.get('token')?.trim() || kept
   const state = useInvite(kind, token)
   const { status, email } = useSession()
   const navigate = useNavigate()
@@ -99,6 +110,7 @@ export function InviteScreen({ kind }: { kind: GivingFormKind }) {
         signedInAs={status === 'signed-in' ? email : null}
         onSignedIn={storeSignedIn}
         onNotSignedIn={continueOrSignOut}
+        onJoinedSignedIn={renewSession}
         address={`${paths[kind]}?token=${encodeURIComponent(token)}`}
       />
     </AuthFrame>

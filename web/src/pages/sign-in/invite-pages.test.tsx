@@ -149,6 +149,7 @@ describe('rejecting an invite', () => {
       signedInAs: null,
       onSignedIn: async () => {},
       onNotSignedIn: async () => false,
+      onJoinedSignedIn: async () => {},
       address: '/',
     }
     renderAt(<InviteAnswer {...props} token="" />)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
@@ -24,6 +24,7 @@ import {
   seen,
   server,
   setUpInvitePages,
+  system,
   toasts,
   token,
 } from '../../testing/invite-pages.tsx'
@@ -204,6 +205,44 @@ describe('completing the registration', () => {
     await press('Join')
     await waitFor(() => expect(fake.to(login)).toHaveLength(1))
     expect(fake.to(accept)[0]?.body).toMatchObject({ password: 'aaaa' })
+  })
+
+  test('a person who is signed in with the address of the invite joins without a password', async () => {
+    const { token: _token, ...user } = makeLogin({
+      email: seen.email,
+      userType: 'CHARITY',
+      charities: [charity],
+    })
+    const fake = server({
+      [lookUp]: { ...seen, hasAccount: true },
+      'GET /api/auth/me': user,
+    })
+    useSession.setState({ status: 'signed-in', token: 'own', userId: user.id, email: seen.email })
+    const router = open()
+    await press('Accept')
+    const dialog = within(await modal())
+    expect(dialog.getByText('You are signed in as mary@example.org.')).toBeTruthy()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    await press('Join')
+    await waitFor(() => expect(at(router)).toBe('/dashboard-charity?section=home'))
+    expect(fake.to(accept)[0]?.body).toEqual({ firstname: 'Mary', lastname: 'Ann Lee', token })
+    expect(fake.to(login)).toEqual([])
+    await waitFor(() => expect(useSession.getState().charity).toMatchObject({ id: charity.id }))
+  })
+
+  test('the form leads to Google and back to the invite, with its token in no address', async () => {
+    const google = { clientId: 'g', scriptUrl: 'https://google.example/client' }
+    server({ [lookUp]: { ...seen, hasAccount: true }, 'GET /api/system': { ...system, google } })
+    open()
+    await press('Accept')
+    const dialog = within(await modal())
+    const link = await dialog.findByRole('link', { name: 'Continue with Google' })
+    expect(link.getAttribute('href')).toBe('/login?next=%2Finvite-portal')
+    link.addEventListener('click', (event) => event.preventDefault())
+    await userEvent.click(link)
+    cleanup()
+    open('/invite-portal')
+    expect(await screen.findByText('You have been invited as a Manager.')).toBeTruthy()
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { getSafeNextPath } from '@pennytrail/contract/identity/sign-in-redirect.ts'
+import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { AuthFrame } from '../../features/identity/sign-in/auth-frame.tsx'
 import { completeSignIn } from '../../features/identity/sign-in/complete-sign-in.ts'
@@ -13,11 +14,21 @@ import { SignInForm } from '../../features/identity/sign-in/sign-in-form.tsx'
 import { hasPage } from '../../lib/page-registry.ts'
 import { TextLink } from '../../ui/link.tsx'
 
+/**
+ * Loads the page of an invite anew, because the script of Google, which this page has loaded, may
+ * not run there.
+ */
+function LeaveFor({ address }: { address: string }) {
+  useEffect(() => location.replace(address), [address])
+  return null
+}
+
 export default function LoginPage() {
   const [query] = useSearchParams()
   const { status, userType } = useSession()
   const next = getSafeNextPath(query.get('next'))
   if (status === 'starting') return null
+  if (status === 'signed-in' && next?.startsWith('/invite-')) return <LeaveFor address={next} />
   if (status === 'signed-in') return <Navigate to={next ?? getLanding(userType).path} replace />
 
   return (
