@@ -6,15 +6,15 @@ import type { Plugin } from 'vite'
 import { compress } from './compressed.ts'
 
 const library = path.dirname(createRequire(import.meta.url).resolve('libheif-js/package.json'))
-const features = path.resolve(import.meta.dirname, '../src/features/ledger/evidence/redaction')
+const ours = path.resolve(import.meta.dirname, '../src/lib/files/heic')
 
 /** The files that decode HEIC photographs: our worker, the released libheif and its licence. */
 const files = new Map([
-  ['heic-worker.js', path.join(features, 'heic-worker.js')],
+  ['heic-worker.js', path.join(ours, 'heic-worker.js')],
   ['libheif.js', path.join(library, 'libheif-wasm/libheif.js')],
   ['libheif.wasm', path.join(library, 'libheif-wasm/libheif.wasm')],
   ['LICENSE.txt', path.join(library, 'libheif-wasm/LICENSE')],
-  ['NOTICE.txt', path.join(features, 'heic-notice.txt')],
+  ['NOTICE.txt', path.join(ours, 'heic-notice.txt')],
 ])
 
 const types: Readonly<Record<string, string>> = {

@@ -1,7 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FileDrop } from './file-drop.tsx'
+
+// Decoding and drawing need a browser, which a journey uses. Without a decoder nothing is shrunk.
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 test('the error about a file that is too large names its size and the size limit', async () => {
   const user = userEvent.setup()
@@ -27,5 +36,36 @@ test('files of another type or too large are refused by name, and the others are
   expect(onFiles).toHaveBeenCalledExactlyOnceWith([good])
   expect(screen.getByRole('alert').textContent).toBe(
     'setup.exe is not a type of file we can take: choose a picture or PDF. photo.png is 2 kB; the most is 1 kB. Choose a smaller one.',
+  )
+})
+
+test('a photograph that is too large or HEIC is shrunk before it is taken, and an unreadable one is named', async () => {
+  const user = userEvent.setup({ applyAccept: false })
+  vi.stubGlobal('createImageBitmap', ({ name }: File) =>
+    name === 'IMG_1.heic'
+      ? Promise.resolve({ width: 6000, height: 5000, close: () => undefined })
+      : Promise.reject(new DOMException('not decoded')),
+  )
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+  } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
+    done(new Blob(['small'], { type: 'image/jpeg' }))
+  })
+  const onFiles = vi.fn<(files: File[]) => void>()
+  render(
+    <FileDrop label="Picture" accept="image/jpeg" maxBytes={1000} multiple onFiles={onFiles} />,
+  )
+  const photos = ['IMG_1.heic', 'IMG_2.heic'].map((name) => new File(['x'.repeat(2000)], name))
+  await user.upload(screen.getByLabelText('Picture'), photos)
+  await vi.waitFor(() => expect(onFiles).toHaveBeenCalledTimes(1))
+  expect(onFiles.mock.calls[0]![0].map(({ name, type }) => [name, type])).toEqual([
+    ['IMG_1.jpg', 'image/jpeg'],
+  ])
+  await vi.waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^IMG_2.heic: This HEIC photograph cannot be opened\./,
+    ),
   )
 })

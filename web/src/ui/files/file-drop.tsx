@@ -1,5 +1,7 @@
 import { FileUp, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { phonePictureTypes } from '@pennytrail/contract/files/upload-rules.ts'
+import { isShrinkable, shrinkPicture } from '../../lib/files/shrink-picture.ts'
 import { formatBytes } from '../../lib/format-number.ts'
 import { fieldControl, FieldError, fieldId } from '../form/field.tsx'
 import styles from './file-drop.module.css'
@@ -31,22 +33,48 @@ export interface FileDropProps {
 
 /**
  * Accepts files by drag and drop, by button or by keyboard: the file input covers the whole area.
- * Refuses files that are too large or of another type, and names them in the error.
+ * Shrinks pictures that are too large. Refuses files that are too large or of another type, and names
+ * them in the error.
  */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, error, name, accept, multiple = false, maxBytes, files = [] } = props
+  const { label, hint, error, name, multiple = false, maxBytes, files = [] } = props
   const generated = useId()
   const id = name ? fieldId(name) : generated
   const [over, setOver] = useState(false)
   const [fileError, setFileError] = useState('')
+  const [shrinking, setShrinking] = useState(false)
   const shownError = fileError || error
 
-  const take = (list: FileList | null) => {
-    const given = [...(list ?? [])].slice(0, multiple ? undefined : 1)
+  // Photographs of phones are taken wherever pictures are: they are converted before they are sent.
+  const takesPictures = props.accept?.includes('image/jpeg') && !props.accept.includes('.heic')
+  const accept = takesPictures ? `${props.accept},${phonePictureTypes}` : props.accept
+
+  const take = (given: readonly File[]) => {
     const fileErrors = given.flatMap((file) => findFileError(file, accept, maxBytes) ?? [])
     setFileError(fileErrors.join(' '))
     const good = given.filter((file) => !findFileError(file, accept, maxBytes))
     if (good.length) props.onFiles(good)
+  }
+  const shrinkAndTake = async (given: readonly File[], limit: number) => {
+    setShrinking(true)
+    const ready: File[] = []
+    const unreadable: string[] = []
+    for (const file of given) {
+      try {
+        ready.push(isShrinkable(file) ? await shrinkPicture(file, limit) : file)
+      } catch (failure) {
+        unreadable.push(`${file.name}: ${(failure as Error).message}`)
+      }
+    }
+    setShrinking(false)
+    take(ready)
+    if (unreadable.length > 0) setFileError((before) => [before, ...unreadable].join(' ').trim())
+  }
+  const choose = (list: FileList | null) => {
+    const given = [...(list ?? [])].slice(0, multiple ? undefined : 1)
+    const isPicked = accept?.includes('image/') && given.some(isShrinkable)
+    if (isPicked && maxBytes !== undefined) void shrinkAndTake(given, maxBytes)
+    else take(given)
   }
 
   return (
@@ -69,7 +97,7 @@ export function FileDrop(props: FileDropProps) {
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}
           onChange={(event) => {
-            take(event.target.files)
+            choose(event.target.files)
             event.target.value = ''
           }}
         />
@@ -79,6 +107,7 @@ export function FileDrop(props: FileDropProps) {
           {hint}
         </p>
       )}
+      <div role="status">{shrinking && <p className="small">Preparing the picture…</p>}</div>
       <div role="alert">
         <FieldError id={id} error={shownError} />
       </div>

@@ -88,7 +88,7 @@ export function PictureUpload({ title, lead, now, send, remove }: PictureUploadP
           label={
             remove ? `Choose another ${title.toLowerCase()}` : `Choose a ${title.toLowerCase()}`
           }
-          hint="JPEG, PNG, WebP, AVIF or GIF, at most 10 MB."
+          hint="JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone. A large photograph is made smaller before it is sent."
           accept={pictureTypes}
           maxBytes={maxFileBytes}
           files={chosen ? [{ id: chosen.name, name: chosen.name, size: chosen.size }] : []}

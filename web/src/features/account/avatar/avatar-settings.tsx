@@ -51,7 +51,7 @@ export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSett
       </Row>
       <FileDrop
         label={avatarId ? 'Choose another picture' : 'Choose a picture'}
-        hint="JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. The place and time it was taken are removed."
+        hint="JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone. A large photograph is made smaller before it is sent. The place and time it was taken are removed."
         accept={pictureTypes}
         maxBytes={maxFileBytes}
         onFiles={([file]) => choose(file)}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CannotOpenError, openPages } from './redaction/document-pages.ts'
+import { CannotOpenError } from '../../../lib/files/cannot-open-error.ts'
+import { openPages } from './redaction/document-pages.ts'
 
 const unreadable =
   'This HEIC photograph cannot be opened. Save it as a JPEG or take a screenshot of it, then choose that file.'

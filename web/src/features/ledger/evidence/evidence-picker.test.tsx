@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { EvidencePicker } from './evidence-picker.tsx'
 
@@ -8,6 +8,12 @@ import { EvidencePicker } from './evidence-picker.tsx'
 vi.mock('./redaction/redact-dialog.tsx', () => ({
   default: ({ file }: { file: File }) => <div role="dialog" aria-label={file.name} />,
 }))
+
+// So does decoding a photograph. Without it, the picker takes a photograph as it is.
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', undefined)
+})
+afterEach(() => vi.unstubAllGlobals())
 
 const open = (accept = true) => {
   renderAt(<EvidencePicker charityId="charity-1" files={[]} onChange={() => {}} />)
@@ -29,7 +35,7 @@ it('the picker names HEIC in the hint of its field and in the error for an unsup
   const user = open(false)
   expect(
     screen.getByText(
-      'A photograph (JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone) or a PDF, up to 10 MB. You cover private details before you send it.',
+      'A photograph (JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone) or a PDF up to 10 MB. A large photograph is made smaller. You cover private details before you send it.',
     ),
   ).toBeTruthy()
   await user.upload(screen.getByLabelText('Receipt'), new File(['x'], 'notes.txt'))

@@ -41,7 +41,7 @@ export default function ImagesEditor({ project }: { project: Pick<Project, 'id' 
       </div>
       <FileDrop
         label="Add pictures"
-        hint={`JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each and ${fileLimits.images} in all. The place and time they were taken are removed.`}
+        hint={`JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone, ${fileLimits.images} in all. Large photographs are made smaller before they are sent. The place and time they were taken are removed.`}
         accept={pictureTypes}
         maxBytes={maxFileBytes}
         multiple

@@ -140,7 +140,7 @@ export function PhotosStep(
       <FileDrop
         label="Photographs"
         name="photos"
-        hint={`Up to ${updateLimits.photos} photographs of up to 10 MB each. Locations and other hidden data are removed.`}
+        hint={`Up to ${updateLimits.photos} photographs. Large ones are made smaller before they are sent. Locations and other hidden data are removed.`}
         accept={pictureTypes}
         multiple
         maxBytes={maxFileBytes}

@@ -4,7 +4,8 @@ import {
   PasswordException,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { CannotOpenError, type DocumentPages } from './document-pages.ts'
+import { CannotOpenError } from '../../../../lib/files/cannot-open-error.ts'
+import type { DocumentPages } from './document-pages.ts'
 import { scaleToPixels } from './picture-scale.ts'
 
 /** The area of a page in pixels: 2,000 by 1,414 for A4. Small print stays readable. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { CannotOpenError, openPages, type DocumentPages } from './document-pages.ts'
+import { CannotOpenError } from '../../../../lib/files/cannot-open-error.ts'
+import { openPages, type DocumentPages } from './document-pages.ts'
 
 /** Opens the pages of a chosen file, to show one at a time. */
 export const useDocumentPages = (file: File) => {

@@ -1,4 +1,4 @@
-import { CannotOpenError, type DocumentPages } from './document-pages.ts'
+import { CannotOpenError } from '../cannot-open-error.ts'
 
 // The brands of HEIF files with HEVC pictures: ISO/IEC 23008-12, annex B.
 const brands = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/
@@ -63,14 +63,13 @@ const decode = (bytes: ArrayBuffer): Promise<ImageBitmap> =>
   })
 
 /**
- * Decodes a HEIC photograph on this device as a document of one page. Returns undefined for any
- * other file; throws a CannotOpenError if the photograph is unreadable.
+ * Decodes a HEIC photograph on this device. Returns undefined for any other file; throws a
+ * CannotOpenError if the photograph is unreadable.
  */
-export const openHeic = async (file: File): Promise<DocumentPages | undefined> => {
+export const decodeHeic = async (file: File): Promise<ImageBitmap | undefined> => {
   if (!(await hasHeicBrand(file))) {
     if (hasHeicName(file)) throw createUnreadableError()
     return undefined
   }
-  const picture = await decode(await file.arrayBuffer())
-  return { count: 1, picture: () => Promise.resolve(picture), close: () => picture.close() }
+  return decode(await file.arrayBuffer())
 }
