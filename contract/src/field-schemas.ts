@@ -6,6 +6,7 @@ import {
   type StoredValue,
   type TypedValue,
 } from './fields.ts'
+import { tidyEmail } from './identity/email-address.ts'
 import { makeRuleSchema } from './rule-check.ts'
 import { typedText } from './typed-text.ts'
 
@@ -24,7 +25,12 @@ const makeChangeSchema = (field: Field): z.ZodType => {
     case 'countries':
       return makeRuleSchema(z.array(z.string()), field.rule)
     default: {
-      const text = field.upperCase ? typedText.toUpperCase() : typedText
+      const text =
+        field.kind === 'email'
+          ? typedText.overwrite(tidyEmail)
+          : field.upperCase
+            ? typedText.toUpperCase()
+            : typedText
       const schema =
         // The rule of a date needs the present day, so the server applies it.
         field.kind === 'date'

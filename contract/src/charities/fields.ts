@@ -1,7 +1,7 @@
 import { getDateError, isCalendarDate, yearInFull } from '../dates/calendar-date.ts'
 import { countryCodes, isCountryCode } from '../countries.ts'
 import type { FieldMap } from '../fields.ts'
-import { isEmail } from '../identity/email-address.ts'
+import { getEmailError } from '../identity/email-address.ts'
 import { isTag, maxTags } from '../projects/tags.ts'
 
 /** The fields of a charity's profile that its Leads edit, in the order of the form. */
@@ -47,7 +47,8 @@ export const charityFields = {
     hint: 'Shown to everyone on the charity’s page.',
     fact: 'Email',
     nullable: true,
-    rule: (address) => (address === '' || isEmail(address) ? undefined : 'Invalid email format'),
+    rule: (address) =>
+      address === '' ? undefined : getEmailError(address, 'Invalid email format'),
   },
   foundedDate: {
     kind: 'date',

@@ -6,7 +6,7 @@ import { charityFields } from './fields.ts'
 import { claimRules } from './rules.ts'
 import { otherRegistration, registerStanding, regulators } from '../charity-register/routes.ts'
 import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
-import { isEmail, normaliseEmail } from '../identity/registration-rules.ts'
+import { getEmailError, normaliseEmail } from '../identity/registration-rules.ts'
 import { messageRoute, route } from '../route.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import {
@@ -76,10 +76,9 @@ export const charityChange = z
   .describe('an empty string clears the field')
 export type CharityChange = z.input<typeof charityChange>
 
-const email = z
-  .string()
-  .refine((value) => isEmail(value.trim()), 'Invalid email format')
-  .transform(normaliseEmail)
+const email = makeRuleSchema(z.string(), (value) =>
+  getEmailError(value, 'Invalid email format'),
+).transform(normaliseEmail)
 
 export const proofInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('website-code') }),

@@ -1,7 +1,7 @@
 /**
  * Rules for resetting a forgotten password, with their error sentences; web and server share them.
  */
-import { isEmail, maxLengths } from '../identity/registration-rules.ts'
+import { getEmailError, maxLengths } from '../identity/registration-rules.ts'
 import { isInvisible } from '../misleading-text.ts'
 
 /**
@@ -20,7 +20,7 @@ export const normaliseCode = (typed: string): string =>
 export const forgotPasswordRules = {
   email: (value: string) => {
     if (isInvisible(value)) return 'Email is required'
-    return isEmail(value.trim()) ? undefined : 'Please enter a valid email address'
+    return getEmailError(value, 'Please enter a valid email address')
   },
   code: (value: string) => {
     if (!value) return 'Reset code is required'

@@ -1,9 +1,9 @@
 /** Rules for registration, with their error sentences; web and server share them. */
-import { isEmail, maxEmailLength, normaliseEmail } from './email-address.ts'
+import { getEmailError, isEmail, maxEmailLength, normaliseEmail } from './email-address.ts'
 import { isWeak } from './password-strength.ts'
 import { findNameError, isInvisible } from '../misleading-text.ts'
 
-export { isEmail, normaliseEmail }
+export { getEmailError, isEmail, normaliseEmail }
 
 /** The maximum lengths of the fields, in characters. */
 export const maxLengths = { name: 100, email: maxEmailLength, password: 256 } as const
@@ -17,7 +17,7 @@ export const registrationRules = {
   lastname: nameRule('Last name'),
   email: (value: string) => {
     if (isInvisible(value)) return 'Email is required.'
-    return isEmail(value.trim()) ? undefined : 'Invalid email format'
+    return getEmailError(value, 'Invalid email format')
   },
   password: (value: string) => {
     if (!value) return 'Password is required'

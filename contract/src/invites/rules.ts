@@ -1,5 +1,5 @@
 /** Rules for invites and teams, with their error sentences; web and server share them. */
-import { isEmail } from '../identity/registration-rules.ts'
+import { getEmailError } from '../identity/registration-rules.ts'
 import { findNameError, isInvisible } from '../misleading-text.ts'
 
 /** The number of days for which the link of an invite works. */
@@ -58,6 +58,6 @@ export const inviteRules = {
     }),
   email: (value: string) => {
     if (isInvisible(value)) return 'Enter the address to send the invite to.'
-    return isEmail(value.trim()) ? undefined : 'Invalid email format'
+    return getEmailError(value, 'Invalid email format')
   },
 } as const

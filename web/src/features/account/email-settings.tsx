@@ -1,5 +1,8 @@
 import type { AccountDetails } from '@pennytrail/contract'
-import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
+import {
+  normaliseEmail,
+  registrationRules,
+} from '@pennytrail/contract/identity/registration-rules.ts'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
@@ -96,7 +99,7 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
     defaultValues: { newEmail: '', emailPassword: '' },
     rules: {
       newEmail: (value: string) =>
-        value.trim().toLowerCase() === present
+        normaliseEmail(value) === present
           ? 'This is already your email address.'
           : registrationRules.email(value),
       emailPassword: (value: string) =>

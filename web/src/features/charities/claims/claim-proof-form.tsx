@@ -11,7 +11,7 @@ import {
   codeVersion,
   getCodeWording,
 } from '@pennytrail/contract/charities/code-of-fundraising.ts'
-import { isEmail } from '@pennytrail/contract/identity/registration-rules.ts'
+import { getEmailError, normaliseEmail } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useRef, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { listErrors, useRulesForm } from '../../../lib/form/form.ts'
@@ -59,8 +59,9 @@ function createRules(domain: string | null) {
     email: (value: string, { kind }: ProofValues) => {
       if (kind !== 'domain-mail') return undefined
       if (!value.trim()) return 'Email is required.'
-      if (!isEmail(value.trim())) return 'Invalid email format'
-      return domain && isMailAtDomain(value.trim(), domain)
+      const error = getEmailError(value, 'Invalid email format')
+      if (error !== undefined) return error
+      return domain && isMailAtDomain(normaliseEmail(value), domain)
         ? undefined
         : `Enter an address that ends in @${domain}.`
     },
