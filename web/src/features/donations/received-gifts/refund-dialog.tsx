@@ -19,6 +19,7 @@ import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { PaidBackFields, type PaidBackValues } from './paid-back-fields.tsx'
+import { RefundEffect } from './refund-effect.tsx'
 import { RefundGroundFields } from './refund-ground-fields.tsx'
 import {
   makeEmptyRefundGround,
@@ -79,7 +80,8 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
           : undefined,
     },
   })
-  const isPart = form.watch('part') === 'part'
+  const [part, typedAmount] = form.watch(['part', 'amount'])
+  const isPart = part === 'part'
   const send = async ({ part, amount, reason, paidBy, paidOn, reference, ...ground }: Values) => {
     const { refund: made } = await refund.mutateAsync({
       amount: getAmount({ amount, part }),
@@ -164,6 +166,11 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
         hint="The giver can read this."
         maxCharacters={maximumReason}
         {...form.field('reason')}
+      />
+      <RefundEffect
+        charityNumber={charityNumber}
+        gift={gift}
+        amount={getAmount({ part, amount: typedAmount })}
       />
       <p className="quiet small">
         {isOnline
