@@ -19,6 +19,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import styles from './body-editor.module.css'
+import { tidyPastedHtml } from './tidy-pasted-html.ts'
 
 const extensions = [
   StarterKit.configure({
@@ -199,6 +200,7 @@ export default function BodyEditor(props: BodyEditorProps) {
       injectCSS: false,
       content: started.current as object,
       editorProps: {
+        transformPastedHTML: tidyPastedHtml,
         attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
       },
       onTransaction: () => draw((count) => count + 1),
