@@ -287,6 +287,10 @@ const tasks = {
     return code
   },
   mutate: () => run(binary('stryker'), ['run', 'scripts/mutation/stryker.config.mjs', ...args]),
+  'pdf:check': async () => {
+    await build()
+    return run(node, ['--disable-warning=ExperimentalWarning', 'scripts/pdf-check/index.ts'])
+  },
   'alerts:test': async () => {
     // promtool is part of the Debian package prometheus.
     const checked = await run('promtool', ['check', 'rules', 'ops/prometheus/alerts.yml'])
