@@ -30,9 +30,9 @@ interface Weights {
 }
 
 /** The weights to try, until no entry needs more files than it may. A plan takes about a second. */
-const ways: readonly Weights[] = [18_000, 12_000, 8_000, 5_000].flatMap((bytesPerRequest) =>
-  [3, 8, 20].flatMap((requestsPerAllowance) =>
-    [false, true].map((isNeedFirst) => ({ bytesPerRequest, requestsPerAllowance, isNeedFirst })),
+const ways: readonly Weights[] = [10_000, 12_000, 18_000, 8_000, 5_000].flatMap((bytesPerRequest) =>
+  [30, 20, 8].flatMap((requestsPerAllowance) =>
+    [true, false].map((isNeedFirst) => ({ bytesPerRequest, requestsPerAllowance, isNeedFirst })),
   ),
 )
 

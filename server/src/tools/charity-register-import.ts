@@ -51,7 +51,7 @@ const formatExtractDate = ({ date, from }: NonNullable<TableOutcome['extractDate
   `extract of ${formatDay(date)}, ${dateSources[from]}`
 
 const formatAbsent = ({ regulator, date, absent, moved }: AbsentCharities): string =>
-  `${regulatorNames[regulator]}: the extract of ${formatDay(date)} lacks ${count.format(absent)} charities that were listed before${moved === 0 ? '' : `, of which ${count.format(moved)} now have another number`}. They are shown as not in this extract.`
+  `${regulatorNames[regulator]}: of the charities that were listed before, the extract of ${formatDay(date)} lacks ${count.format(absent)}${moved === 0 ? '' : `, of which ${count.format(moved)} moved to another number`}. Each is shown as not in this extract.`
 
 const formatSummary = (outcome: TableOutcome): string =>
   [
