@@ -30,9 +30,18 @@ export const listHealthDays = ({ from, to }: ReportPeriod, firstDay: string): st
   return days
 }
 
-/** Returns when a finished project ended: its end date, otherwise its last known activity. */
-const findOverSince = (row: ProjectRow, facts: HealthFacts): string =>
-  row.ends_on ?? facts.lastSpentOn ?? facts.lastUpdateOn ?? toUkDate(new Date(row.updated_at))
+/**
+ * Returns when a finished project ended: its end date, otherwise its last known activity. An end date
+ * after the project was last changed is that of the plan, and the project ended before it.
+ */
+export const findOverSince = (
+  { ends_on: endsOn, updated_at: updatedAt }: Pick<ProjectRow, 'ends_on' | 'updated_at'>,
+  { lastSpentOn, lastUpdateOn }: Pick<HealthFacts, 'lastSpentOn' | 'lastUpdateOn'>,
+): string => {
+  const changedOn = toUkDate(new Date(updatedAt))
+  const plannedEnd = endsOn !== null && endsOn <= changedOn ? endsOn : null
+  return plannedEnd ?? lastSpentOn ?? lastUpdateOn ?? changedOn
+}
 
 const getLatest = (days: readonly (string | null)[]): string | null =>
   days
