@@ -1,47 +1,14 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { invite, listMemberships } from './support/invite.ts'
 import { byKeyboard } from './support/keyboard/index.ts'
 import { findEmail } from './support/outbox.ts'
 import { findLink, makeAccount, makeEmailAddress, password } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { generateCode } from './support/second-factor.ts'
-import { getDemoToken, signInAs, type DemoPerson } from './support/sign-in.ts'
+import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const mary = { firstname: 'Mary', lastname: 'Lee', intent: 'charity' } as const
-
-interface Membership {
-  readonly charities: { readonly id: string; readonly name: string }[]
-  readonly donorOrgs: { readonly id: string; readonly name: string }[]
-}
-
-const call = async (request: APIRequestContext, who: DemoPerson, path: string, data: object) => {
-  const authorization = await getDemoToken(request, who)
-  const answer = await request.post(path, { headers: { authorization }, data })
-  expect(answer.status()).toBe(201)
-  return ((await answer.json()) as { invite: { id: string } }).invite.id
-}
-
-const listMemberships = async (
-  request: APIRequestContext,
-  who: DemoPerson,
-): Promise<Membership> => {
-  const authorization = await getDemoToken(request, who)
-  return (await request.get('/api/auth/me', { headers: { authorization } })).json()
-}
-
-/** Sends an invite by the API and returns its id and its link from the email. */
-const invite = async (request: APIRequestContext, email: string, role: string, toOrg = false) => {
-  const who = toOrg ? 'donor-org' : 'charity'
-  const { charities, donorOrgs } = await listMemberships(request, who)
-  const to = { name: 'Mary Ann Lee', email, role }
-  const id = toOrg
-    ? await call(request, who, '/api/team-invite/donor-org', {
-        donorOrgId: donorOrgs[0]!.id,
-        ...to,
-      })
-    : await call(request, who, '/api/team-invite', { charityId: charities[0]!.id, ...to })
-  return { id, link: findLink(await findEmail(request, email, /invite/)) }
-}
 
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept' }).click()
 const findModal = (page: Page) => page.getByRole('dialog', { name: 'Complete Your Registration' })

@@ -1,5 +1,7 @@
 import { browserStorage } from '../contract/src/system/browser-storage.ts'
+import { invite } from './support/invite.ts'
 import { openProject } from './support/open-project.ts'
+import { makeEmailAddress } from './support/register.ts'
 import { expectGoodScreen, waitUntilTakenOver } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -139,8 +141,13 @@ test('the not-found page offers a search', async ({ page }) => {
 })
 
 test('the browser stores exactly what the page on cookies lists', async ({ page }) => {
+  // The link of an invite waits in the tab while its person signs in with Google.
+  const { link } = await invite(page.request, makeEmailAddress(), 'Viewer')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
   // Google's script loads with the page, before anything is pressed.
-  await page.goto('/login')
+  await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   // Signs in a person who has two profiles and has chosen one of them.
   await signInAs(page, 'donor-charity')
