@@ -13,3 +13,6 @@ export const leaveReasonCodes = Object.keys(leaveReasons) as [LeaveReason, ...Le
 
 /** The longest name of an account, in characters. */
 export const maxAccountNameLength = 60
+
+/** The longest text of a statement line that is compared, in characters. */
+export const maxBankTextLength = 500

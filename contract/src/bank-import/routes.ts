@@ -8,14 +8,11 @@ import { payeeKinds } from '../ledger/payee-rules.ts'
 import { isInvisible } from '../misleading-text.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
-import { leaveReasonCodes, maxAccountNameLength } from './leave-reasons.ts'
+import { leaveReasonCodes, maxAccountNameLength, maxBankTextLength } from './leave-reasons.ts'
 import { typedText } from '../typed-text.ts'
 
 /** The most lines of one statement: about a year of a busy charity's account. */
 export const maxBankLines = 2000
-
-/** The longest text of a statement line that is stored, in characters. */
-export const maxBankTextLength = 500
 
 const statementLine = {
   line: z.int().min(1).max(1_000_000).describe('its line number in the file'),

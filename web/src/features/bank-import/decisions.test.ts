@@ -172,3 +172,16 @@ it('a line that is a grant for a project asks what its funder agreed, and sends 
     { terms: null },
   ])
 })
+
+it('a long text of the bank stays whole on the screen, and a payee that is too long is refused', () => {
+  const text = 'FOOD PARCELS '.repeat(60).trim()
+  const reviewed = toReviewedLine(
+    { line: 2, date: '2026-11-02', amount: -500, text },
+    {},
+    allDaysOpen,
+  )
+  expect(reviewed.decision.payee).toHaveLength(text.length)
+  expect(findLineErrors(reviewed, '2026-11-29').payee).toMatch(/200 characters/)
+  const named = { ...reviewed, decision: { ...reviewed.decision, payee: 'Food parcels' } }
+  expect(toImportLines([named])).toMatchObject([{ text: text.slice(0, 500) }])
+})

@@ -1,5 +1,8 @@
 import type { DecidedBankLine, LookedAtBankLine } from '@pennytrail/contract'
-import type { LeaveReason } from '@pennytrail/contract/bank-import/leave-reasons.ts'
+import {
+  maxBankTextLength,
+  type LeaveReason,
+} from '@pennytrail/contract/bank-import/leave-reasons.ts'
 import {
   findEntryErrors,
   getKindRule,
@@ -72,7 +75,7 @@ const bankWords =
  * capitals into capitalised words.
  */
 export const extractPayeeName = (text: string): string => {
-  const name = text.replace(bankWords, '').slice(0, 200)
+  const name = text.replace(bankWords, '')
   if (name !== name.toUpperCase()) return name
   return name.toLowerCase().replace(/(^|[\s&(/.-])\p{L}/gu, (start) => start.toUpperCase())
 }
@@ -174,17 +177,29 @@ export const listTakenEntries = (lines: readonly ReviewedLine[]): Map<number, st
 const isLeftAnew = ({ left, decision }: ReviewedLine): boolean =>
   decision.as === 'leave' && left?.reason !== decision.reason
 
+/**
+ * A line as the server compares it. It knows lines by the beginning of the bank's text, and stores
+ * no text; the screen shows all of it.
+ */
+export const toComparedLine = ({ line, date, amount, text }: StatementLine): StatementLine => ({
+  line,
+  date,
+  amount,
+  text: text.slice(0, maxBankTextLength),
+})
+
 /** Returns the lines to send: those that are posted, matched or newly left out. */
 export const toImportLines = (lines: readonly ReviewedLine[]): DecidedBankLine[] =>
   lines.flatMap((reviewed): DecidedBankLine[] => {
-    const { line, date, amount, text, known, decision } = reviewed
+    const { known, decision } = reviewed
+    const compared = toComparedLine(reviewed)
     if (isKnown(reviewed) || decision.as === 'ask') return []
     if (decision.as === 'leave') {
       const { as, reason } = decision
-      return reason && isLeftAnew(reviewed) ? [{ line, date, amount, text, as, reason }] : []
+      return reason && isLeftAnew(reviewed) ? [{ ...compared, as, reason }] : []
     }
     const ofOther = known ? { ofOtherAccount: true } : {}
-    const bankLine = { line, date, amount, text, ...ofOther }
+    const bankLine = { ...compared, ...ofOther }
     if (decision.as === 'match') return [{ ...bankLine, as: 'match', entryId: decision.entryId }]
     const { kind, category, projectId, budgetLineId, payee, payeeKind, description } = decision
     return [

@@ -213,3 +213,31 @@ it('many lines are left out at once for one reason, also those without a reason 
   expect(screen.getByText('3 lines: 1 to post, 2 left out.')).toBeTruthy()
   expect(screen.queryByText('Say why it is left out.')).toBeNull()
 })
+
+it('the summary of an import counts every line of the file', async () => {
+  const post = `POST /api/charity/${charityId}/bank-import` as const
+  const done = { posted: 1, matched: 0, left: 1, known: 0 }
+  const balances = `GET /api/charity/${charityId}/spending-balances` as const
+  vi.stubGlobal('fetch', fakeServer({ [post]: done, [balances]: general }).respond)
+  const onImported = vi.fn<(done: unknown) => void>()
+  const known = { id: 'e1', sequence: 4, ofAccount: true }
+  const lines = [line(2, 500), line(3, 700)]
+  lines[1]!.decision = { ...lines[1]!.decision, as: 'leave', reason: 'later' }
+  renderAt(
+    <Review
+      charityId={charityId}
+      account="Current account"
+      currency="GBP"
+      start={[...lines, { ...line(4, 900), known }]}
+      funds={[]}
+      unread={[{ line: 5, reason: 'There is no date.', cells: ['', 'Total'] }]}
+      onImported={onImported}
+    />,
+  )
+  expect(await screen.findByText('4 lines: 1 to post, 1 known, 2 left out.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Check and post' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Post 1 line' }))
+  await vi.waitFor(() =>
+    expect(onImported).toHaveBeenCalledWith({ posted: 1, matched: 0, left: 2, known: 1 }),
+  )
+})

@@ -158,8 +158,11 @@ export function Review(props: ReviewProps) {
   const send = async () => {
     const done = await run.mutateAsync(lines).catch(() => null)
     setAsking(false)
-    if (done) onImported(done)
-    else show('all')
+    if (done) {
+      // The counts add up to the lines of the file, as those above the button did.
+      const left = extent.left + countUnread(unread).left
+      onImported({ ...done, left, known: extent.known + done.known })
+    } else show('all')
   }
   const nothing = extent.posted + extent.matched + extent.leftAnew === 0
   return (

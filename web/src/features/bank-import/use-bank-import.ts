@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
-import { toImportLines, toReviewedLine, type ReviewedLine } from './line-decisions.ts'
+import {
+  toComparedLine,
+  toImportLines,
+  toReviewedLine,
+  type ReviewedLine,
+} from './line-decisions.ts'
 import type { StatementLine } from './reading/read-lines.ts'
 import { loadBatchBalances } from './use-batch-effect.ts'
 
@@ -14,7 +19,7 @@ export const useInspectLines = (charityId: string, account: string, currency: st
     mutationFn: async (lines: readonly StatementLine[]): Promise<ReviewedLine[]> => {
       const inspected = await api('POST /api/charity/{id}/bank-import/look', {
         params: { id: charityId },
-        body: { account, currency, lines: [...lines] },
+        body: { account, currency, lines: lines.map(toComparedLine) },
       })
       const byLine = new Map(inspected.lines.map((one) => [one.line, one]))
       const reviewed = lines.map((line) =>

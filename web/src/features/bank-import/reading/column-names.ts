@@ -29,6 +29,7 @@ const names = {
     /^debit\/credit$/,
     /^(betrag|umsatz|montant|importe|importo|bedrag|belopp|kwota)$/,
     /^local amount$/,
+    /^source amount( \(after fees\))?$/,
   ],
   paidOut: [
     /^(paid|money) out$/,
@@ -45,17 +46,19 @@ const names = {
   currency: [
     /^(payment )?currency( code)?$/,
     /^(account |transaction )?(currency|ccy|curr\.?|cur\.?)( code)?$/,
+    /^source currency$/,
     /^(w[aä]hrung|devise|moneda|divisa|valuta)$/,
   ],
   state: [/^((payment|transaction) )?(state|status)$/],
   direction: [
-    /^(direction|(dr|db|d|debit)\s*[/|-]\s*(cr|c|credit)|(cr|c|credit)\s*[/|-]\s*(dr|db|d|debit)|in\s*\/\s*out|sign|indicator|.*\bindicator|af bij|soll\/haben|s\/h|\+\/-)$/,
+    /^(direction|(dr|db|d|debit)\s*[/|-]\s*(cr|c|credit)|(cr|c|credit)\s*[/|-]\s*(dr|db|d|debit)|in\s*\/\s*out|sign|indicator|.*\bindicator|af bij|soll\/haben|s\/h|sens|cargo\/abono|dare\/avere|\+\/-)$/,
   ],
   type: [/^((transaction|payment) )?type$/],
   balance: [
     /^(running |account |current |closing |ledger )?balance( after)?$/,
     /\bbalance\b|^saldo\b|^solde\b/,
   ],
+  fee: [/^(\w+ )?fees?( amount)?$/],
 } as const
 export type Name = keyof typeof names
 export const moneyNames: readonly Name[] = ['amount', 'paidOut', 'paidIn']
@@ -65,9 +68,9 @@ const splitName = (cell: string): { name: string; currency: string | null } => {
   const plain = cell.trim()
   if (/^([A-Z]{3}|\p{Sc})$/u.test(plain)) return { name: '', currency: readCurrency(plain) }
   const forms = [
-    /^(.*?)[\s,]*(?:\bin\s+)?[([](?:in\s+)?([a-z]{3}|\p{Sc})[)\]]$/iu,
-    /^(.*?)[\s_,-]+([A-Z]{3}|\p{Sc})$/u,
-    /^([A-Z]{3}|\p{Sc})\s+(.+)$/u,
+    /^(.*?)[\s,]*(?:\bin\s+)?[([](?:in\s+)?([a-z]{3}|[a-z]{0,2}\p{Sc}|euros?|pounds|dollars)[)\]]$/iu,
+    /^(.*?)[\s_,/-]+([A-Z]{3}|[A-Z]{0,2}\p{Sc}|[Ee]uros?)$/u,
+    /^([A-Z]{3}|[A-Z]{0,2}\p{Sc})\s+(.+)$/u,
   ]
   for (const [at, form] of forms.entries()) {
     const [, first = '', second = ''] = form.exec(plain) ?? []

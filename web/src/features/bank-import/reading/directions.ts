@@ -3,12 +3,12 @@ export type Direction = 'in' | 'out'
 /** The words of banks for money that went out and money that came in, without full stops. */
 const words: Readonly<Record<Direction, ReadonlySet<string>>> = {
   out: new Set(
-    'd db dr dbit deb debit debits debited out outgoing outgoings outbound outward outflow paid-out money-out payment-out withdrawal payment expense expenditure withdrawn withdraw w - s soll af bij-af débit debet uit'.split(
+    'd db dr dbit deb debit debits debited out outgoing outgoings outbound outward outflow paid-out money-out payment-out withdrawal payment expense expenditure withdrawn withdraw w sent money-sent - s soll af bij-af débit debet debito débito uit cargo dare uscita debyd'.split(
       ' ',
     ),
   ),
   in: new Set(
-    'c cr crd crdt cred credit credits credited in incoming inbound inward inflow paid-in money-in payment-in deposit receipt income deposited + h haben bij crédit kredit'.split(
+    'c cr crd crdt cred credit credits credited in incoming inbound inward inflow paid-in money-in payment-in deposit receipt income deposited received money-received + h haben bij crédit kredit credito crédito abono avere entrata credyd'.split(
       ' ',
     ),
   ),

@@ -20,7 +20,7 @@ const signatures: readonly (readonly [string, Kind])[] = [
 ]
 
 /** The names in a zip file that show which program wrote it. */
-const inSpreadsheets = /xl\/workbook|opendocument\.spreadsheet|Index\/Tables/
+const inSpreadsheets = /\bxl\/|opendocument\.spreadsheet|Index\/Tables/
 const inDocuments = /word\/document|opendocument\.text/
 
 const toCharacters = (bytes: Uint8Array): string =>
@@ -41,19 +41,24 @@ const findByBytes = (bytes: Uint8Array): Kind | undefined => {
 
 /** The beginnings of texts that are no statement as CSV, the more specific first. */
 const beginnings: readonly (readonly [RegExp, Kind])[] = [
-  [/^OFXHEADER|^(<\?[^>]*>\s*)*<(\?)?OFX\b/i, ['an OFX file', fromBank]],
-  [/^!(Type|Account|Option|Clear):/i, ['a QIF file', fromBank]],
+  [/^OFXHEADER|^((<\?[^>]*>|<!--[^]*?-->)\s*)*<(\?)?OFX\b/i, ['an OFX file', fromBank]],
+  [/^!(Type|Account|Option|Clear):|^D\S+\n[TU][-\d]/i, ['a QIF file', fromBank]],
+  [/^!(TRNS|HDR|ACCNT)\b/, ['an IIF file', fromBank]],
+  [/^01,\d+,\d+,\d+,[^\n]*\/\n02,/, ['a BAI2 file', fromBank]],
   [/^(\{1:|:20:)/, ['an MT940 file', fromBank]],
   [/^<\?xml[^]*?(<\?mso-application|<(\w+:)?Workbook\b)/i, workbook],
   [/^(<\?xml[^>]*>\s*)?<(\w+:)?Document\b[^>]*iso:20022/i, ['a CAMT file', fromBank]],
   // Some banks export a web page with a table under the name of a spreadsheet.
   [
-    /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|meta|body|table|div|style|script|title)\b/i,
+    /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|meta|body|table|div|style|script|title|p|h\d|center|font|form|iframe|b|br|a|span)\b/i,
     ['a web page', fromSpreadsheet],
   ],
   [/^<\?xml|^<[a-z]/i, ['an XML file', fromBank]],
   [/^\{\\rtf/, document],
-  [/^MIME-Version:/i, ['a web page', fromSpreadsheet]],
+  [
+    /^(MIME-Version|(From|To|Subject|Date|Received): [^]*\nMIME-Version):/i,
+    ['a web page', fromSpreadsheet],
+  ],
   [/^ID;P/, workbook],
   [/^[[{]\s*["{[\]}]/, ['a JSON file', fromBank]],
 ]

@@ -6,7 +6,7 @@ import { listDirectionWords, readDirection, type Direction } from './directions.
 import { guessPlain } from './guess-plain.ts'
 import { isMoneyText, readCurrency } from './read-amount.ts'
 import { findDateOrder, isDateText } from './read-date.ts'
-import { findLayout, isHeader } from './row-problems.ts'
+import { findLayout, findUsualLength, isHeader } from './row-problems.ts'
 import type { CellRow } from './split-rows.ts'
 
 const maxPreambleRows = 30
@@ -22,7 +22,10 @@ const findFirstRow = (rows: readonly CellRow[]): number => {
     return isHeader(row) && has('date') && moneyNames.some(has)
   })
   if (named >= 0) return named + 1
+  const usual = findUsualLength(rows)
   const payment = above.findIndex(({ cells }) => {
+    // A line about the whole statement can have dates and amounts too.
+    if (cells.length !== usual) return false
     const others = cells.filter((cell) => !isDateText(cell))
     return others.length < cells.length && others.some(isMoneyText)
   })
@@ -72,10 +75,11 @@ const guessTwo = (free: FreeColumns): Pick<Columns, 'paidOut' | 'paidIn'> | null
 }
 
 const guessAmount = (free: FreeColumns): ColumnContents | undefined => {
+  const fees = free.named('fee')
   const named = free.named('amount').filter(({ isDirection }) => !isDirection)
   const sure = named.find(({ isMoney }) => isMoney)
   if (sure) return sure
-  const money = free.find(({ isMoney }) => isMoney)
+  const money = free.find((column) => column.isMoney && !fees.includes(column))
   const balances = money.filter((one) => money.some((of) => of !== one && isBalanceAfter(one, of)))
   const amounts = money.filter((one) => !balances.includes(one))
   return (
@@ -170,6 +174,12 @@ const readColumns = (rows: readonly CellRow[], firstRow: number, today: string) 
   return { all, free: trackFreeColumns(all, header), header }
 }
 
+/** The texts of each row, joined. */
+const listTexts = (all: readonly ColumnContents[]): string[] => {
+  const texts = all.filter(({ isText }) => isText)
+  return (all[0]?.cells ?? []).map((_, row) => texts.map(({ cells }) => cells[row]).join(' '))
+}
+
 /** Completes chosen columns of money by the direction, the balance and the meaning of signs. */
 const completeMoney = (
   { all, free, header }: ReturnType<typeof readColumns>,
@@ -180,7 +190,9 @@ const completeMoney = (
     ? guessDirection(free, header, amount)
     : { direction: null, directions: {} }
   const balance = guessBalance(free, amount)
-  const plain = amount ? guessPlain(amount.cells, balance?.cells ?? [], header) : null
+  const plain = amount
+    ? guessPlain(amount.cells, balance?.cells ?? [], header, listTexts(all))
+    : null
   return { ...money, ...direction, balance: free.take(balance), plain }
 }
 

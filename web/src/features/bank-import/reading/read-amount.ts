@@ -18,6 +18,12 @@ const signs: Readonly<Record<string, string>> = {
   '₹': 'INR',
   '₦': 'NGN',
   zł: 'PLN',
+  us$: 'USD',
+  a$: 'AUD',
+  c$: 'CAD',
+  ca$: 'CAD',
+  nz$: 'NZD',
+  hk$: 'HKD',
 }
 const words: Readonly<Record<string, string>> = {
   euro: 'EUR',
@@ -25,7 +31,7 @@ const words: Readonly<Record<string, string>> = {
   pound: 'GBP',
   dollar: 'USD',
 }
-const signPattern = /[£€$¥₹₦]|zł/
+const signPattern = /(US|CA?|A|NZ|HK)?\$|[£€¥₹₦]|zł/i
 
 /**
  * Reads the currency of a code, a sign or a name (EUR, €, Euro); null for other text. A dollar sign is that of the
@@ -61,13 +67,13 @@ const normaliseDecimalPoint = (digits: string): string =>
 export const readAmount = (written: string, own: string): WrittenAmount | null => {
   const [bare, currency] = splitCurrency(written, own)
   const text = bare.replaceAll(/[\s'’]/g, '').replace(/[\u2212\p{Pd}]/u, '-')
-  const match = /^([-+(]?)([\d,.]+)([-+)]|CR|DR|OD|D|C)?$/i.exec(text)
+  const match = /^([-+(]?)([\d,.]+)([-+)]|\(?(?:credit|debit|CR|DR|DB|OD|D|C)\)?)?$/i.exec(text)
   if (!match) return null
   const [, before = '', digits = '', after = ''] = match
   const amount = parseAmount(normaliseDecimalPoint(digits), own)
   if (amount === null || (before === '(') !== (after === ')')) return null
   const isNegative = before === '-' || before === '(' || after === '-'
-  const word = after.toUpperCase()[0]
+  const word = after.replace('(', '').toUpperCase()[0]
   const isPlus = before === '+' || after === '+'
   return {
     value: isNegative ? -amount : amount,

@@ -66,6 +66,8 @@ const measureSpan = (dates: readonly string[]): number => {
  * if both readings give dates of a statement, such as 20-11-21.
  */
 const findYearOrder = (written: readonly string[], today: string): DateOrder | null => {
+  // A year of two digits has both, so a single figure is a day: 3-Nov-26.
+  if (written.some((one) => /^\d\D/.test(one))) return 'dmy'
   const reads = (['dmy', 'ymd'] as const).map((order) => {
     const dates = written.map((one) => readDate(one, order)).filter((date) => date !== null)
     const fits =

@@ -1,5 +1,5 @@
 import { findBalanceBreak, type BalanceBreak } from './balance-check.ts'
-import { readNamedCurrency } from './column-names.ts'
+import { rankName, readNamedCurrency } from './column-names.ts'
 import { needsPlain, type Columns } from './columns.ts'
 import { readAmount, readCurrency } from './read-amount.ts'
 import { readDate } from './read-date.ts'
@@ -67,16 +67,19 @@ export const readLines = (
     const written = cells[columns.date] ?? ''
     const date = columns.dateOrder && readDate(written, columns.dateOrder)
     const amount = readLineAmount(cells)
+    const text = cells[columns.text] ?? ''
     const reason =
       findStateError(cells, columns) ??
       findDateError(written, date, columns) ??
       findCurrencyError(cells, columns, currency, ofNames, ofFile) ??
-      (typeof amount === 'string' ? amount : amount === 0 ? 'The amount is zero.' : undefined)
+      findFeeError(cells, columns, header) ??
+      (typeof amount === 'string' ? amount : amount === 0 ? 'The amount is zero.' : undefined) ??
+      (typeof amount === 'number' ? findTotalError(text, amount, lines) : undefined)
     if (reason !== undefined || date === null || typeof amount === 'string') {
       unread.push({ line, reason: reason ?? '', cells })
       continue
     }
-    lines.push({ line, date, amount, text: (cells[columns.text] ?? '').slice(0, 500) })
+    lines.push({ line, date, amount, text })
     const balance =
       columns.balance === null ? null : readAmount(cells[columns.balance] ?? '', currency)
     if (balance) balances.set(line, balance.mark === 'out' ? -balance.value : balance.value)
@@ -103,11 +106,48 @@ const findDateError = (
 }
 
 const notMade =
-  /^(pending|reverted|reversed|declined|denied|failed|cancell?ed|expired|refused|rejected|voided)$/i
+  /^((pending|awaiting|scheduled|processing)\b.*|reverted|reversed|declined|denied|failed|cancell?ed|expired|refused|rejected|void(ed)?|(on )?hold|held|unpaid|incomplete|in progress|draft|blocked)$/i
 
 const findStateError = (cells: readonly string[], { state }: Columns): string | undefined => {
   const cellText = state === null ? '' : (cells[state] ?? '')
   return notMade.test(cellText) ? `The bank’s status is “${cellText}”.` : undefined
+}
+
+/** Names the fee beside an amount, which may or may not be part of it. Net amounts have no fee. */
+const findFeeError = (
+  cells: readonly string[],
+  { amount }: Columns,
+  header: readonly string[],
+): string | undefined => {
+  if (amount === null || rankName(header[amount] ?? '', 'amount') === 0) return undefined
+  const fee = header.findIndex(
+    (name, at) => at !== amount && rankName(name, 'fee') !== null && /[1-9]/.test(cells[at] ?? ''),
+  )
+  return fee < 0
+    ? undefined
+    : `There is a fee of ${cells[fee]} beside the amount. Record this payment by hand.`
+}
+
+const ofBalance =
+  /^((opening|closing|starting|ending|start|end|previous|new|final) balance|balance ([bc]\/?[fd]|(brought|carried) (forward|down)))\b|^((brought|carried) forward|[bc]\/f)$/i
+
+/**
+ * Names a row that sums up the payments. "Total" is also a name, so its amount must be a sum of the
+ * payments above it.
+ */
+const findTotalError = (
+  text: string,
+  amount: number,
+  above: readonly StatementLine[],
+): string | undefined => {
+  if (ofBalance.test(text)) return 'This is a balance, not a payment.'
+  if (!/^((sub|grand)[ -]?)?totals?\b/i.test(text)) return undefined
+  const add = (passes: (amount: number) => boolean) =>
+    above.reduce((sum, line) => sum + (passes(line.amount) ? line.amount : 0), 0)
+  const sums = [add(() => true), add((one) => one > 0), add((one) => one < 0)]
+  return sums.some((sum) => Math.abs(sum) === Math.abs(amount))
+    ? 'This is a total, not a payment.'
+    : undefined
 }
 
 /** Reads the currency that the rows above the header name for the whole account. */
@@ -118,7 +158,10 @@ const readFileCurrency = (above: readonly CellRow[]): string | null => {
     const currency = at < 0 ? null : readCurrency(texts[at + 1] ?? '')
     if (currency !== null) return currency
   }
-  return null
+  const all = above.flatMap(({ cells }) => cells).join(' ')
+  const named = new Set(all.match(/\b(EUR|USD|GBP|CHF)\b|[£€$]/g)?.map((one) => readCurrency(one)))
+  const [only = null] = named
+  return named.size === 1 ? only : null
 }
 
 /**
@@ -138,7 +181,9 @@ const findCurrencyError = (
   const inCells = filled.map((at) => readAmount(cells[at]!, currency)?.currency ?? null)
   const inNames = (filled.length > 0 ? filled : money).map((at) => ofNames[at] ?? null)
   const stated = [own === '' ? null : (readCurrency(own, currency) ?? own), ...inCells]
-  const all = [...stated, ...inNames, stated.every((one) => one === null) ? ofFile : null]
+  const ofBalance = columns.balance === null ? null : (ofNames[columns.balance] ?? null)
+  const isStated = [...stated, ...inNames].some((one) => one !== null)
+  const all = [...stated, ...inNames, ...(isStated ? [] : [ofFile, ofBalance])]
   const other = all.find((one) => one !== null && one !== currency)
   return other ? `The currency is ${other}, not ${currency}.` : undefined
 }

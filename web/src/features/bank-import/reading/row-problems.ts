@@ -1,4 +1,5 @@
 import { groupBy } from '../../../lib/group-by.ts'
+import { readDirection } from './directions.ts'
 import { isMoneyText } from './read-amount.ts'
 import { isDateText } from './read-date.ts'
 import type { CellRow } from './split-rows.ts'
@@ -11,6 +12,8 @@ export interface Layout {
   firstRow: number
   /** The number of cells that every payment has. */
   width: number
+  /** The most filled cells of a payment. It is more than `width` if a column has no name. */
+  maxWidth: number
   /** The most cells of a payment, empty ones at its end included. */
   fullWidth: number
 }
@@ -18,7 +21,8 @@ export interface Layout {
 const countCells = (cells: readonly string[]): number =>
   cells.findLastIndex((cell) => cell !== '') + 1
 
-const findUsualLength = (rows: readonly CellRow[]): number => {
+/** The most usual number of cells of a row. */
+export const findUsualLength = (rows: readonly CellRow[]): number => {
   const byLength = groupBy(rows, ({ cells }) => cells.length)
   return [...byLength].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 0
 }
@@ -27,23 +31,40 @@ const findUsualLength = (rows: readonly CellRow[]): number => {
 export const isHeader = ({ cells }: CellRow): boolean =>
   countCells(cells) > 1 && !cells.some((cell) => isDateText(cell) || isMoneyText(cell))
 
+/**
+ * Whether the rows use a column without a name, as some banks do for CR and DR. A few rows with a
+ * cell there, or the last figures of a thousand, come from a comma that splits an amount.
+ */
+const isUsed = (rows: readonly CellRow[], at: number): boolean => {
+  const filled = rows.filter(({ cells }) => (cells[at] ?? '') !== '')
+  if (filled.every(({ cells }) => readDirection(cells[at]!) !== null)) return filled.length > 0
+  const isSplit = ({ cells }: CellRow) =>
+    /^\d{3}(\.\d+)?\D*$/.test(cells[at]!) && /^\D*\d{1,3}$/.test(cells[at - 1] ?? '')
+  return filled.length * 2 > rows.length && !filled.every(isSplit)
+}
+
 /** Finds the layout if the row at `firstRow` is the first below the header, if there is one. */
 export const findLayout = (rows: readonly CellRow[], firstRow: number): Layout => {
-  const usual = findUsualLength(rows.slice(firstRow))
+  const below = rows.slice(firstRow)
+  const usual = findUsualLength(below)
   const above = rows[firstRow - 1]
-  if (!above || !isHeader(above)) return { header: null, firstRow, width: usual, fullWidth: usual }
+  if (!above || !isHeader(above)) {
+    return { header: null, firstRow, width: usual, maxWidth: usual, fullWidth: usual }
+  }
   const width = countCells(above.cells)
   // Some banks end the header or the rows with a separator.
   const fullWidth = Math.max(width, Math.min(usual, above.cells.length))
-  return { header: firstRow - 1, firstRow, width, fullWidth }
+  const unnamed = Array.from({ length: fullWidth - width }, (_, at) => width + at)
+  const last = unnamed.findLast((at) => isUsed(below, at))
+  return { header: firstRow - 1, firstRow, width, maxWidth: (last ?? width - 1) + 1, fullWidth }
 }
 
 /** Explains why a row is not split into the cells of the columns; undefined if it is. */
 export const findProblem = (
   { cells, hasOpenQuote }: CellRow,
-  { header, width, fullWidth }: Layout,
+  { header, width, maxWidth }: Layout,
 ): string | undefined => {
-  const isTooLong = cells.length > fullWidth && countCells(cells) > width
+  const isTooLong = countCells(cells) > maxWidth
   if (!isTooLong && cells.length >= width) return undefined
   if (hasOpenQuote) return 'A quotation mark never closes.'
   const count = isTooLong ? countCells(cells) : cells.length

@@ -90,3 +90,159 @@ it('an account with income alone asks for the sign once, unless its balance show
   expect(shown.errors).toEqual({})
   expect(shown.lines.map(({ amount }) => amount)).toEqual([100, 120])
 })
+
+const readAmounts = async (text: string) => {
+  const { lines, unread } = await readFile(text)
+  return [
+    ...lines.map(({ line, amount }) => [line, amount] as const),
+    ...unread.map(({ line, reason }) => [line, reason] as const),
+  ].toSorted(([a], [b]) => a - b)
+}
+
+it.each([
+  ['Spanish', 'Cargo', 'Abono'],
+  ['Italian', 'Dare', 'Avere'],
+  ['Welsh', 'Debyd', 'Credyd'],
+  ['a transfer', 'SENT', 'RECEIVED'],
+])('the direction is read from the words of %s', async (_, out, into) => {
+  const rows = [`01/11/2026,Hall,10.00,${out}`, `02/11/2026,Grant,100.00,${into}`]
+  expect(await readAmounts([`${header},Sign`, ...rows].join('\n'))).toEqual([
+    [2, -1000],
+    [3, 10_000],
+  ])
+})
+
+it('the person is asked about signed amounts that can be those of a card', async () => {
+  const asked = { plain: expect.stringContaining('Say what an amount') }
+  const cards = [
+    ['01/11/2026,Cafe,4.00', '02/11/2026,PAYMENT RECEIVED - THANK YOU,-50.00'],
+    ['01/11/2026,Cafe,4.00', '02/11/2026,Refund of a fare,-5.00'],
+    ['A', 'B', 'C', 'D', 'E']
+      .map((name) => `01/11/2026,${name},4.00`)
+      .concat('02/11/2026,DD,-20.00'),
+  ]
+  for (const rows of cards) {
+    expect((await readFile([header, ...rows].join('\n'))).errors).toEqual(asked)
+  }
+  const inAccount = [
+    ['01/11/2026,Cafe,-4.00', '02/11/2026,Refund of a fare,5.00', '03/11/2026,Gift,9.00'],
+    ['01/11/2026,Gift,4.00', '02/11/2026,Refund to a giver,5.00 DR', '03/11/2026,Hall,-9.00'],
+  ]
+  for (const rows of inAccount) {
+    expect((await readFile([header, ...rows].join('\n'))).errors).toEqual({})
+  }
+})
+
+it('a thousand that is split by a comma is left out where the header ends with a separator', async () => {
+  const reason = 'This line has 4 cells where the header has 3.'
+  const [first, second] = ['01/11/2026,Grant,1,005.00', '02/11/2026,Hall,-2,010.00']
+  expect(await readAmounts([`${header},`, first, '02/11/2026,Hall,-10.00,'].join('\n'))).toEqual([
+    [2, reason],
+    [3, -1000],
+  ])
+  expect(await readAmounts([`${header},`, first, second].join('\n'))).toEqual([
+    [2, reason],
+    [3, reason],
+  ])
+})
+
+it('a line about the whole statement is not taken for its first payment', async () => {
+  const text = 'Statement,01/11/2026,30/11/2026,500.00\nWhen,What,How much\n'
+  expect(await readAmounts(text + usual.join('\n'))).toEqual([
+    [1, 'This line is above the column names.'],
+    [3, -1000],
+    [4, 10_000],
+  ])
+})
+
+it.each([
+  ['Total', '90.00', 'This is a total, not a payment.'],
+  ['Total paid in', '100.00', 'This is a total, not a payment.'],
+  ['Closing balance', '1090.00', 'This is a balance, not a payment.'],
+  ['BALANCE BROUGHT FORWARD', '1000.00', 'This is a balance, not a payment.'],
+  ['TOTAL ENERGIES', '60.00', 6000],
+])(
+  'a dated row of totals or balances is left out, but no payment: %s',
+  async (text, sum, result) => {
+    const rows = [header, ...usual, `30/11/2026,${text},${sum}`]
+    expect(await readAmounts(rows.join('\n'))).toContainEqual([4, result])
+  },
+)
+
+it('a fee beside the amount leaves the payment out, unless the amount is net', async () => {
+  const fees =
+    'Status,Direction,Finished on,Source fee amount,Source name,Source amount (after fees),Source currency,Target name'
+  const [out, into] = [
+    'COMPLETED,OUT,2026-11-02,0.50,Us,45.00,GBP,Laundry',
+    'COMPLETED,IN,2026-11-03,,Harbour Trust,1200.00,GBP,Us',
+  ]
+  expect(await readAmounts([fees, out, into].join('\n'))).toEqual([
+    [2, 'There is a fee of 0.50 beside the amount. Record this payment by hand.'],
+    [3, 120_000],
+  ])
+  const net = `Date,Description,Gross,Fee,Net\n01/11/2026,Gift,10.00,-0.50,9.50\n02/11/2026,Hall,-4.00,0.00,-4.00`
+  expect(await readAmounts(net)).toEqual([
+    [2, 950],
+    [3, -400],
+  ])
+})
+
+it.each(['Amount/EUR', 'Amount (Euros)', 'Amount in euro', 'Amount (US$)', 'US$ Amount'])(
+  'the currency is read from the column name %s',
+  async (name) => {
+    const [[line, reason] = []] = await readAmounts(
+      `Date,Description,${name}\n01/11/2026,Hotel,-10.00`,
+    )
+    expect([line, reason]).toEqual([
+      2,
+      expect.stringMatching(/^The currency is (EUR|USD), not GBP\.$/),
+    ])
+  },
+)
+
+it('the currency of the file is that of its heading or its balance if nothing nearer names one', async () => {
+  const payment = '01/11/2026,Hotel,-10.00'
+  const reason = 'The currency is EUR, not GBP.'
+  expect(await readAmounts(`Current account EUR\n${header}\n${payment}`)).toContainEqual([
+    3,
+    reason,
+  ])
+  expect(await readAmounts(`${header},Balance (EUR)\n${payment},5.00`)).toEqual([[2, reason]])
+  expect(await readAmounts(`From GBP to EUR\n${header}\n${payment}`)).toContainEqual([3, -1000])
+})
+
+it.each(['On hold', 'AWAITING', 'Processing', 'Pending settlement', 'Scheduled'])(
+  'a payment with the status %s is left out',
+  async (status) => {
+    const [first, second] = [`${usual[0]},${status}`, `${usual[1]},Completed`]
+    expect(await readAmounts([`${header},Status`, first, second].join('\n'))).toEqual([
+      [2, `The bank’s status is “${status}”.`],
+      [3, 10_000],
+    ])
+  },
+)
+
+it('a day of one figure shows that a year of two figures is last', async () => {
+  const { errors, lines } = await readFile(`${header}\n3-Nov-26,A,-1.00\n21-Nov-26,B,-1.00`)
+  expect({ errors, dates: lines.map(({ date }) => date) }).toEqual({
+    errors: {},
+    dates: ['2026-11-03', '2026-11-21'],
+  })
+})
+
+it('a long text of the bank is kept whole', async () => {
+  const text = 'Hall '.repeat(200).trim()
+  expect((await readFile(`${header}\n01/11/2026,${text},-1.00`)).lines).toMatchObject([{ text }])
+})
+
+it.each([
+  ['a QIF file', "D01/11'26\nT-4.00\nPCafe\n^\n"],
+  ['an OFX file', '<?xml version="1.0"?>\n<!-- from a bank -->\n<OFX>'],
+  ['an IIF file', '!TRNS\tTRNSID\tDATE\tAMOUNT\nTRNS\t\t11/1/2026\t100.00'],
+  ['a BAI2 file', '01,121000358,121000358,260317,2359,1,80,,2/\n02,121000358,1,1,260316,,/'],
+  ['a web page', '<center><b>Your session has expired.</b></center>'],
+  ['a web page', 'From: bank@example.org\nSubject: Statement\nMIME-Version: 1.0\n\nHello'],
+  ['a spreadsheet', 'PK\u0003\u0004[Content_Types].xml xl/worksheets/sheet1.xml'],
+])('the import names %s', async (name, text) => {
+  await expect(readFile(text)).rejects.toThrow(`This is ${name}. `)
+})
