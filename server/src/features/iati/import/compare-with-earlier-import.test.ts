@@ -30,6 +30,7 @@ const entry = (
   payee: '',
   description: '',
   transaction: someTransaction,
+  shortened: [],
   what: `expenditure of ${amount} on ${date}`,
 })
 

@@ -1,5 +1,6 @@
 import { matchCorrection, type Correction, type UncorrectedEntry } from './match-correction.ts'
-import type { OmittedTransaction, Listed, PlannedEntry } from './plan-entries.ts'
+import type { Listed } from '../shorten-text.ts'
+import type { OmittedTransaction, PlannedEntry } from './plan-entries.ts'
 import {
   getTransactionRef,
   isChangedEntry,

@@ -28,9 +28,9 @@ import {
   type OpeningRules,
 } from './opening-balances.ts'
 import { openStage, type PlannedProject } from './plan-activity.ts'
-import type { Listed } from './plan-entries.ts'
 import { postImport } from './post-import.ts'
 import { sumTransactions, type Counted } from './import-totals.ts'
+import type { Listed } from '../shorten-text.ts'
 
 /** The charity and the person of an import; `person` is null for the command line. */
 export interface Importer {
@@ -219,6 +219,7 @@ const report = (
       ...listed,
       ...planned.listed,
       ...leftOut.map(({ line, reason, what }) => ({ line, reason, what })),
+      ...posted.flatMap(({ shortened }) => shortened),
       ...comparison.listed,
     ],
     project: {

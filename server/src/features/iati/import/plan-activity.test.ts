@@ -83,6 +83,48 @@ describe('planning a project from an activity', () => {
     expect(planned.story).toBe(long)
   })
 
+  it('every text that is longer than the ledger or a project takes is listed', async () => {
+    const [name, what] = ['Kasungu Water '.repeat(20).trim(), 'Pipes and taps. '.repeat(40).trim()]
+    const parts = `<receiver-org>${name}</receiver-org><description>${what}</description>`
+    const spending = transaction('E', '10').replace('</transaction>', `${parts}</transaction>`)
+    const planned = await plan(`<description>${'Wells. '.repeat(4000)}</description>${spending}`)
+    const [entry] = planned.entries
+    expect(entry?.payee.length).toBeLessThanOrEqual(200)
+    expect(entry?.shortened.map(({ reason, what: of }) => [of, reason])).toEqual([
+      [
+        `payee of ${entry?.what}`,
+        'It has 279 characters, and the most are 200. The rest is not imported.',
+      ],
+      [
+        `description of ${entry?.what}`,
+        'It has 639 characters, and the most are 500. The rest is not imported.',
+      ],
+    ])
+    expect(planned.listed).toMatchObject([
+      {
+        what: 'description of the activity',
+        reason: expect.stringContaining('the most are 20000'),
+      },
+    ])
+    expect((await plan(transaction('E', '10'))).entries[0]?.shortened).toEqual([])
+  })
+
+  it('fields of our own that a project cannot take are listed', async () => {
+    const planned = await plan(
+      `<location><name><narrative>${'By the lake '.repeat(20)}</narrative></name><point><pos>north</pos></point></location>
+      <tag vocabulary="99" vocabulary-uri="urn:pennytrail:iati:1"><narrative>Alchemy</narrative></tag>
+      <pennytrail:project id="p1" target="lots"><pennytrail:budget-line label="" category="x" planned="1"/></pennytrail:project>`,
+      'xmlns:pennytrail="urn:pennytrail:iati:1"',
+    )
+    expect(planned.listed.map(({ what }) => what)).toEqual([
+      'tag “Alchemy”',
+      'budget line “”',
+      'target of lots',
+      'point on the map',
+      'place',
+    ])
+  })
+
   it('the plan gives the reason why an activity cannot become a project', async () => {
     const nameless = await firstActivity('<iati-activities><iati-activity/></iati-activities>')
     expect(planActivity(nameless, today)).toBe('The activity has no identifier.')

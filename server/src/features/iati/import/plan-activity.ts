@@ -8,11 +8,10 @@ import {
   explainUnreadableDay,
   planEntries,
   type OmittedTransaction,
-  type Listed,
   type PlannedEntry,
 } from './plan-entries.ts'
 import { getTagsFromSectors } from './sectors-to-tags.ts'
-import { shortenText } from '../shorten-text.ts'
+import { shortenAndList, shortenText, type Listed } from '../shorten-text.ts'
 
 export interface PlannedProject {
   readonly identifier: string
@@ -56,11 +55,13 @@ export const planActivity = (activity: Activity, today: string): PlannedProject 
   const countries = planCountries(activity)
   const planned = budget.lines.reduce((sum, line) => sum + line.planned, 0)
   const { own } = activity
+  const texts = own ?? planTexts(activity, title)
   return {
     identifier: activity.identifier,
     line: activity.line,
     title: shortenText(title, projectLimits.title),
-    ...(own ? { summary: own.summary, story: own.story } : planTexts(activity, title)),
+    summary: texts.summary,
+    story: texts.story,
     countries: countries.taken,
     place: own?.place ?? '',
     location: own?.location ?? null,
@@ -79,23 +80,24 @@ export const planActivity = (activity: Activity, today: string): PlannedProject 
       ...countries.listed,
       ...dates.listed,
       ...budget.listed,
-      ...(own?.unfitBudgetLines ?? []).map(({ label, line }) => ({
-        line,
-        what: `budget line “${label}”`,
-        reason: 'Its label, category or amount is not one that a budget takes.',
-      })),
+      ...(own?.listed ?? texts.listed),
     ],
   }
 }
 
-/** Returns the summary and story; a title that is too long appears in full in the story. */
-const planTexts = ({ descriptions }: Activity, title: string) => {
+/**
+ * Returns the summary and story; a title or summary that is too long appears in full in the story.
+ */
+const planTexts = ({ descriptions, line }: Activity, title: string) => {
+  const listed: Listed[] = []
   const summary = shortenText(descriptions[0] ?? '', projectLimits.summary)
   const paragraphs = [
     ...(title.length > projectLimits.title ? [title] : []),
     ...(descriptions.length > 1 || summary !== descriptions[0] ? descriptions : []),
   ]
-  return { summary, story: shortenText(paragraphs.join('\n\n'), projectLimits.story) }
+  const source = { line, what: 'description of the activity' }
+  const story = shortenAndList(paragraphs.join('\n\n'), projectLimits.story, source, listed)
+  return { summary, story, listed }
 }
 
 /**

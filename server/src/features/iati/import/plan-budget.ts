@@ -1,7 +1,8 @@
 import { isCurrency } from '@pennytrail/contract/currencies.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import type { Budget } from '../activity.ts'
-import { explainUnreadableDay, type Listed } from './plan-entries.ts'
+import type { Listed } from '../shorten-text.ts'
+import { explainUnreadableDay } from './plan-entries.ts'
 
 export interface PlannedBudgetLine {
   /** The SORP category; null if the file does not give one. */

@@ -2,7 +2,7 @@ import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import { isCurrency } from '@pennytrail/contract/currencies.ts'
 import type { Activity, Transaction, WrittenDay } from '../activity.ts'
-import { shortenText } from '../shorten-text.ts'
+import { shortenAndList, shortenText, type Listed } from '../shorten-text.ts'
 import type { TransactionKind } from '../transaction-kind.ts'
 
 /**
@@ -21,13 +21,8 @@ export interface PlannedEntry {
   readonly transaction: Transaction
   /** A short description of the transaction. */
   readonly what: string
-}
-
-/** A part of the file that is not imported, with the reason. */
-export interface Listed {
-  readonly line: number
-  readonly what: string
-  readonly reason: string
+  /** The texts of the transaction that the entry has in part. */
+  readonly shortened: readonly Listed[]
 }
 
 /** A transaction that is not posted. */
@@ -91,6 +86,9 @@ export const planEntries = (
     const place = (seen.get(key) ?? 0) + 1
     seen.set(key, place)
     const party = kind === 'income' ? transaction.provider : transaction.receiver
+    const shortened: Listed[] = []
+    const shorten = (name: 'payee' | 'description', text: string | null | undefined) =>
+      shortenAndList(text ?? '', longest[name], { line, what: `${name} of ${what}` }, shortened)
     entries.push({
       ref: `${key} ${place}`,
       line,
@@ -98,10 +96,11 @@ export const planEntries = (
       date,
       currency: value.currency,
       amount: value.minor,
-      payee: shortenText(party?.name ?? '', longest.payee),
-      description: shortenText(transaction.description ?? '', longest.description),
+      payee: shorten('payee', party?.name),
+      description: shorten('description', transaction.description),
       transaction,
       what,
+      shortened,
     })
   }
   return { entries, leftOut }

@@ -139,6 +139,7 @@ describe('IATI 2.x', () => {
       'participating-org',
       'participating-org',
       'contact-info',
+      'texts in other languages',
     ])
     expect(wells?.transactions[1]).toEqual({
       line: 31,

@@ -20,6 +20,7 @@ import {
   getAttribute,
   findChild,
   findChildren,
+  countFurtherTexts,
   getPlainText,
   getText,
   readOnce,
@@ -64,9 +65,20 @@ const toActivity = (element: XmlElement): Activity => {
     budgets: mapChildren('budget', (child) => toBudget(child, currency)),
     transactions: mapChildren('transaction', (child) => toTransaction(child, currency)),
     damagedLine: findDamagedLine(element),
-    unreadElements: element.children
-      .map(({ name }) => name)
-      .filter((name) => !readElements.has(name) && !(own && ownElements.has(name))),
+    unreadElements: [
+      ...element.children
+        .map(({ name }) => name)
+        .filter((name) => !readElements.has(name) && !(own && ownElements.has(name))),
+      ...element.children
+        .filter(({ name }) => readElements.has(name))
+        .flatMap((child) =>
+          Array<string>(countFurtherTexts(child)).fill('texts in other languages'),
+        ),
+      // Files of version 1.x repeat the title for each language.
+      ...findChildren(element, 'title')
+        .slice(1)
+        .map(() => 'texts in other languages'),
+    ],
     own,
   }
 }

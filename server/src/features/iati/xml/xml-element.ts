@@ -65,3 +65,13 @@ const getNarrative = (elements: readonly XmlElement[]): XmlElement | undefined =
   const english = said.find((element) => /^en\b/i.test(getAttribute(element, 'xml:lang') ?? ''))
   return english ?? said[0]
 }
+
+/**
+ * Counts the texts below an element that getText leaves out, because an element has its text in
+ * several languages.
+ */
+export const countFurtherTexts = (element: XmlElement): number => {
+  const narratives = findChildren(element, 'narrative').filter((one) => getPlainText(one) !== null)
+  const below = element.children.reduce((sum, child) => sum + countFurtherTexts(child), 0)
+  return below + Math.max(0, narratives.length - 1)
+}
