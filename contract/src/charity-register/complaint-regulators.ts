@@ -9,8 +9,8 @@ interface NamedRegulator {
 /** The page on which each regulator hears concerns about a charity. */
 export const concernPages: Readonly<Record<Regulator, string>> = {
   CCEW: 'https://www.gov.uk/complain-about-charity',
-  OSCR: 'https://www.oscr.org.uk/concerns',
-  CCNI: 'https://www.charitycommissionni.org.uk/concerns-and-decisions/',
+  OSCR: 'https://www.oscr.org.uk/about-charities/raise-a-concern/',
+  CCNI: 'https://www.charitycommissionni.org.uk/concerns-about-a-charity/',
 }
 
 export const scottishFundraisingPanel: NamedRegulator = {

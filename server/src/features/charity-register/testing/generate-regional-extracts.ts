@@ -154,7 +154,13 @@ export const generateFormerOscr = (count = 200): string =>
     ),
   )
 
-const statuses = ['Up-to-date', 'In default', 'Recently registered', 'Received - late', 'Removed']
+const statuses = [
+  'Received: on time',
+  'Overdue: 838 days',
+  'Recently registered',
+  'Received: 9 days late',
+  'Removed',
+]
 
 /** Returns the invented Northern Irish charity at this index, from 0: 108000 and on. */
 export const makeNorthernIrishRow = (
@@ -169,7 +175,7 @@ export const makeNorthernIrishRow = (
       : `${pick(counties, at)} ${pick(works, at)} ${at}`,
   'Date registered': makeDay(at),
   Status: pick(statuses, at),
-  'Date for financial year ending': '31/03/2026',
+  'Date for financial year ending': '31 March 2026',
   'Total income': at % 8 === 7 ? '' : String((at * 91) % 400_000),
   'Total spending': at % 8 === 7 ? '' : String((at * 89) % 400_000),
   'Public address': '1 Main Street, Ballyhenry',

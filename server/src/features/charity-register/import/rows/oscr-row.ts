@@ -9,7 +9,21 @@ type Values = Readonly<Record<string, string>>
  * Reads a row of OSCR's file of active or of former charities. The files do not say when they were
  * written, so the caller gives the date of the extract. Throws RowError.
  */
-export const toScottishRow = (values: Values, extractDate: string): RegisterRow => {
+export const toScottishRow = (written: Values, extractDate: string): RegisterRow =>
+  readRow(clearEmpty(written), extractDate)
+
+/** OSCR's signs for an empty cell; a date of 1970 is one too. */
+const emptyCells = new Set(['-', '-, -', '01/01/1970', '01/01/1970 00:00'])
+
+const clearEmpty = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([column, text]) => [column, emptyCells.has(text) ? '' : text]),
+  )
+
+/** OSCR writes an insolvency behind the name. */
+const insolvency = /[\s(,–-]*subject to insolvency proceedings\)?/i
+
+const readRow = (values: Values, extractDate: string): RegisterRow => {
   const written = values['charity number'] ?? ''
   const number = parseCharityNumber(written)
   if (number?.regulator !== 'OSCR') {
@@ -19,7 +33,7 @@ export const toScottishRow = (values: Values, extractDate: string): RegisterRow 
   const spread = values['geographical spread'] ?? ''
   return {
     ...number,
-    name: parseName(values['charity name']),
+    name: parseName(values['charity name']?.replace(insolvency, '')),
     type: parseForm(values['constitutional form'] ?? ''),
     status: removedOn ? 'removed' : parseStatus(values),
     registeredOn: parseBritishDate(values, 'registered date'),
@@ -28,7 +42,7 @@ export const toScottishRow = (values: Values, extractDate: string): RegisterRow 
     income: parsePounds(values, 'most recent year income'),
     expenditure: parsePounds(values, 'most recent year expenditure'),
     companyNumber: null,
-    insolvent: false,
+    insolvent: insolvency.test(values['charity name'] ?? ''),
     inAdministration: false,
     weblink: parseWeblink(values['website'] ?? ''),
     activities: values['objectives'] || parseList(values['activities'] ?? ''),

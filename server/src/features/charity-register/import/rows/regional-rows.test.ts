@@ -50,12 +50,32 @@ describe('reading a row of OSCR’s file', () => {
     })
   })
 
+  it('reads OSCR’s signs for empty cells, and takes an insolvency from the name', () => {
+    expect(
+      readScottish({
+        'charity name': 'The Harbour Trust (subject to insolvency proceedings)',
+        'registered date': '01/01/1970',
+        website: '-',
+        'constitutional form': '-',
+        'most recent year income': '-',
+      }),
+    ).toMatchObject({
+      name: 'The Harbour Trust',
+      insolvent: true,
+      registeredOn: null,
+      weblink: null,
+      type: null,
+      income: null,
+    })
+  })
+
   it.each([
     [{ 'ceased date': '03/02/2024 00:00', 'charity status': '' }, 'removed'],
     [{ 'ceased date': '', 'charity status': 'Removed' }, 'removed'],
     [{ 'charity status': 'Removed' }, 'removed'],
     [{ 'charity status': 'Active' }, 'registered'],
     [{ 'charity status': 'Inactive' }, null],
+    [{ 'ceased date': '01/01/1970', 'charity status': '-' }, 'removed'],
   ])('the status of a row with %j is %s', (change, status) => {
     expect(readScottish(change).status).toBe(status)
   })
@@ -135,6 +155,9 @@ describe('reading a row of CCNI’s file', () => {
   })
 
   it.each([
+    ['Received: on time', 'registered', 'Submission Received'],
+    ['Received: 9 days late', 'registered', 'Submission Received Late'],
+    ['Overdue: 838 days', 'registered', 'Submission Overdue'],
     ['In default', 'registered', 'Submission Overdue'],
     ['Received - late', 'registered', 'Submission Received Late'],
     ['Recently registered', 'registered', 'New'],
@@ -158,6 +181,7 @@ describe('the date of an extract whose rows do not say it', () => {
   const written = new Date('2026-11-29T12:00:00Z')
   it.each([
     ['CharityExport-27-Nov-2026.csv', '2026-11-27', 'name'],
+    ['CharityExport-Removed-27-Nov-2026.csv', '2026-11-27', 'name'],
     ['charitydetails_2026_11_26_18_11.csv', '2026-11-26', 'name'],
     ['oscr 5 November 2026.zip', '2026-11-05', 'name'],
     ['export-05-11-2026.csv', '2026-11-05', 'name'],
