@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { findEmail } from './support/outbox.ts'
 import { makePicture } from './support/pictures.ts'
 import { makeAccount, password } from './support/register.ts'
-import { expectGoodScreen, waitUntilTakenOver } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -96,7 +96,6 @@ test('a reported project is hidden from everyone except its team, appealed and s
   await signIn(page, email)
   await expect(page).not.toHaveURL(/login/)
   await page.goto(address)
-  await waitUntilTakenOver(page)
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('button', { name: 'Report this' }).click()
   const report = page.getByRole('dialog')

@@ -83,6 +83,23 @@ test('the theme follows the system until a person chooses a theme, and the chose
   expect(await readBackground()).toBe(light)
 })
 
+test('a button that is pressed before the scripts of the page have loaded acts once they have', async ({
+  page,
+}) => {
+  const address = `/projects/${await openProject(page)}`
+  const { promise: areReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await areReleased
+    await route.continue()
+  })
+  const opened = page.goto(address)
+  await page.getByRole('button', { name: 'Report this' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await opened
+  await expect(page.getByRole('dialog', { name: 'Report this' })).toBeVisible()
+})
+
 test('a page that is opened anew starts at its top, and a reload and Back keep their place', async ({
   page,
 }) => {

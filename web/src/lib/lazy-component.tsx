@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 
 interface Loaded<Props> {
   default: ComponentType<Props>
@@ -42,8 +42,27 @@ export function createLazyComponent<Props extends object = object>(
   return (props) => (
     <Suspense fallback={fallback}>
       <Part {...props} />
+      <TakenOver />
     </Suspense>
   )
+}
+
+/**
+ * Repeats the last press on a button that came before React had taken the button over, if the
+ * document kept one (index.html). Called whenever React has taken over a part of the server's HTML.
+ * If the button is in a part that still waits for its script, the document keeps the press again.
+ */
+export function repeatEarlyPress(): void {
+  const page = globalThis as { earlyPress?: HTMLButtonElement | undefined }
+  const button = page.earlyPress
+  page.earlyPress = undefined
+  button?.click()
+}
+
+/** Stands at the end of a part of the page, so its effect runs once React has taken the part over. */
+function TakenOver() {
+  useEffect(repeatEarlyPress, [])
+  return null
 }
 
 /**
