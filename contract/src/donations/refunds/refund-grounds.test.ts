@@ -25,11 +25,15 @@ it('a refund needs a ground, who decided, when and why', () => {
   expect(getDecisionError(decidedByTerms)).toBeUndefined()
 })
 
-it('the date of the decision on a refund is today or earlier', () => {
-  expect(getDecidedOnError('', '2026-06-15')).toBe('Enter the date of the decision.')
-  expect(getDecidedOnError('2026-06-15', '2026-06-15')).toBeUndefined()
-  expect(getDecidedOnError('2026-06-16', '2026-06-15')).toBe(
-    'Enter today’s date or an earlier one.',
+it('the date of the decision on a refund is today or earlier, and not after the money went back', () => {
+  const open = { paidOn: '', today: '2026-06-15' }
+  expect(getDecidedOnError('', open)).toBe('Enter the date of the decision.')
+  expect(getDecidedOnError('2026-06-15', open)).toBeUndefined()
+  expect(getDecidedOnError('2026-06-16', open)).toBe('Enter today’s date or an earlier one.')
+  const paid = { ...open, paidOn: '2026-06-12' }
+  expect(getDecidedOnError('2026-06-12', paid)).toBeUndefined()
+  expect(getDecidedOnError('2026-06-13', paid)).toBe(
+    'The money went back on 12 June 2026, so this was decided on that day or earlier.',
   )
 })
 

@@ -1,3 +1,4 @@
+import { formatDay } from '../../dates/uk-time.ts'
 import { parseCharityNumber } from '../../charity-register/charity-number.ts'
 import { isInvisible } from '../../misleading-text.ts'
 
@@ -78,11 +79,27 @@ export const getGroundError = (ground: string): string | undefined =>
 export const getDecidedByError = (text: string): string | undefined =>
   isInvisible(text) ? 'Enter who decided, such as “The trustees” or a name and role.' : undefined
 
-/** Returns the validation error of the date of a decision. `today` is a UK date, YYYY-MM-DD. */
-export const getDecidedOnError = (date: string, today: string): string | undefined => {
+/**
+ * Returns the validation error of the date of a decision. `today` and `paidOn`, the day on which the
+ * money went back, are UK dates, YYYY-MM-DD. `paidOn` is empty while it is not known.
+ */
+export const getDecidedOnError = (
+  date: string,
+  { paidOn, today }: { readonly paidOn: string; readonly today: string },
+): string | undefined => {
   if (date === '') return 'Enter the date of the decision.'
-  return date > today ? 'Enter today’s date or an earlier one.' : undefined
+  if (date > today) return 'Enter today’s date or an earlier one.'
+  return getLateDecisionError(date, paidOn)
 }
+
+/**
+ * Returns the error of a decision after the day on which the money went back. `paidOn` is empty while
+ * that day is not known. Both are UK dates, YYYY-MM-DD.
+ */
+export const getLateDecisionError = (date: string, paidOn: string): string | undefined =>
+  paidOn !== '' && date > paidOn
+    ? `The money went back on ${formatDay(paidOn)}, so this was decided on that day or earlier.`
+    : undefined
 
 export const getDecisionError = (text: string): string | undefined =>
   isInvisible(text) ? 'Enter what was decided and why.' : undefined

@@ -72,7 +72,7 @@ const groundFields = {
     .max(maxDecidedBy)
     .describe('who decided: the trustees, or the person to whom they delegated it'),
   decidedOn: makeRuleSchema(z.iso.date(), getDateError).describe(
-    'not later than today in the United Kingdom',
+    'not later than the day on which the money goes back, in the United Kingdom',
   ),
   decision: typedText.min(1).max(maxDecision).describe('the decision, described in words'),
   power: typedText

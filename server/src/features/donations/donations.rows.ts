@@ -351,6 +351,7 @@ export type RefundKeyRow = {
   readonly refund_id: string | null
   readonly recorded: boolean
   readonly amount: number
+  readonly at: string
 }
 
 export type RefundRow = {

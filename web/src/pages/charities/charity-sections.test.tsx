@@ -189,10 +189,15 @@ describe('a charity’s donors', () => {
     await fillField(within(dialog).getByLabelText('Reason'), 'You asked us to.')
     await fillGround(dialog)
     await submit()
+    // The trustees did not decide on 5 February about what was paid on the 4th.
+    expect(await within(dialog).findAllByText(/went back on 4 February 2026/)).toHaveLength(2)
+    await userEvent.clear(within(dialog).getByLabelText('Day on which you paid it back'))
+    await fillField(within(dialog).getByLabelText('Day on which you paid it back'), '2026-02-06')
+    await submit()
     await waitFor(() =>
       expect(fake.to(refund)[0]?.body).toMatchObject({
         amount: 2500,
-        paidBack: { method: 'cheque', on: '2026-02-04', reference: '100234' },
+        paidBack: { method: 'cheque', on: '2026-02-06', reference: '100234' },
         ...ground,
       }),
     )

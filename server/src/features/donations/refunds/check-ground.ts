@@ -16,15 +16,19 @@ import type { RequestRow } from '../donations.rows.ts'
 /**
  * Throws a validation error unless the ground of a refund is complete and open to the charity.
  * `amount` is the refund in pence, `exGratiaBefore` what earlier ex gratia payments returned of the
- * same gift.
+ * same gift, and `paidOn` the day on which the money went back, YYYY-MM-DD, empty if it is today.
  */
 export const checkGround = (
   { clock }: Pick<Deps, 'clock'>,
   charityNumber: string,
   { decidedOn, exGratia, ground, power }: NewGround,
-  { amount, exGratiaBefore }: { readonly amount: number; readonly exGratiaBefore: number },
+  {
+    amount,
+    exGratiaBefore,
+    paidOn,
+  }: { readonly amount: number; readonly exGratiaBefore: number; readonly paidOn: string },
 ): void => {
-  const dateError = getDecidedOnError(decidedOn, toUkDate(clock.now()))
+  const dateError = getDecidedOnError(decidedOn, { paidOn, today: toUkDate(clock.now()) })
   if (dateError !== undefined) throw makeFieldError('decidedOn', dateError)
   const powerError = getPowerError(power ?? '', ground)
   if (powerError !== undefined) throw makeFieldError('power', powerError)

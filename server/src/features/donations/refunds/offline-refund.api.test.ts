@@ -189,12 +189,15 @@ it('a part of a gift by cheque is refunded from the bank account on the day it w
   await holds()
 })
 
-it('the day on which a gift was paid back is neither before the gift nor in the future nor in a locked year', async () => {
+it('the day on which a gift was paid back is neither before the gift or its decision nor in the future nor in a locked year', async () => {
   const id = await record()
   const on = (date: string) => refund(id, { paidBack: { ...paidBack, on: date } })
   for (const date of ['2026-06-09', '2026-06-16']) {
     expect((await on(date)).body).toMatchObject({ issues: [{ path: 'paidBack.on' }] })
   }
+  const late = await refund(id, { decidedOn: '2026-06-13' })
+  expect(late.body).toMatchObject({ issues: [{ path: 'decidedOn' }] })
+  expect(late.text).toContain('The money went back on 12 June 2026')
   expect((await refund(id, { paidBack: undefined })).body).toMatchObject({
     issues: [{ path: 'paidBack' }],
   })

@@ -97,6 +97,7 @@ const writeDown = async (
   checkGround(deps, gift.charity_number, refund, {
     amount: refund.amount,
     exGratiaBefore: await sumExGratia(db, donationId),
+    paidOn: refund.paidBack?.on ?? '',
   })
   const isOnline = gift.method === 'card'
   const error = findRefundError(gift)

@@ -1,3 +1,4 @@
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -197,4 +198,19 @@ it('only Managers of the charity state the ground of a refund', async () => {
   expect(findCode(await state(other.id, made))).toBe('refund-not-found')
   const future = { ...statedGround, decidedOn: '2199-01-01' } as never
   expect((await state(donation.id, made, manager, future)).status).toBe(400)
+})
+
+it('the decision of a refund made at Stripe is not after the day of the refund', async () => {
+  const donation = await arrived()
+  const made = await refundAtStripe(500)
+  const { at } = (await listed(donation.id))[0]!
+  world.clock.advance({ days: 2 })
+  const later = await makeMember(world.deps, charity.id, 'Manager')
+  const decidedOn = toUkDate(new Date(Date.parse(at) + 86_400_000))
+  const late = await state(donation.id, made, later, { ...statedGround, decidedOn } as never)
+  expect(late.body).toMatchObject({
+    issues: [{ path: 'decidedOn', message: expect.stringContaining('The money went back on') }],
+  })
+  const stated = { ...statedGround, decidedOn: toUkDate(new Date(at)) } as never
+  expect((await state(donation.id, made, later, stated)).status).toBe(200)
 })

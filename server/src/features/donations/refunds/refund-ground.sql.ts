@@ -54,12 +54,13 @@ export const sumExGratia = async (db: Db, donationId: string): Promise<number> =
   return amount
 }
 
-/** Finds the kind of refund that an id names, and whether its ground is recorded. */
+/** Finds the kind of refund that an id names, its time, and whether its ground is recorded. */
 export const findRefundKey = (db: Db, donationId: string, refund: string) =>
   db.maybe<RefundKeyRow>(sql`
     select q.id as request_id, case when q.id is null then f.id end as refund_id,
       exists (select from refund_ground g where g.request_id = q.id or g.refund_id = f.id) as recorded,
-      coalesce(f.amount, q.amount) as amount
+      coalesce(f.amount, q.amount) as amount,
+      coalesce(f.refunded_at, q.asked_at) as at
     from (select * from donation_refund where donation_id = ${donationId}) f
     full join (select * from refund_request where donation_id = ${donationId}) q
       on q.provider_id = f.id

@@ -1,4 +1,5 @@
 import type { NewGround, ReceivedRefund } from '@pennytrail/contract'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
@@ -28,6 +29,7 @@ export const setRefundGround = async (
     checkGround(deps, gift.charity_number, ground, {
       amount: found.amount,
       exGratiaBefore: await sumExGratia(db, id),
+      paidOn: toUkDate(new Date(found.at)),
     })
     const now = deps.clock.now()
     const key =

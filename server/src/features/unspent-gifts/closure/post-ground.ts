@@ -66,13 +66,13 @@ const describe = (sent: NewRestrictionGround): string => {
 const toRefundGround = (
   { decidedOn, power, words }: NewRestrictionGround,
   { terms }: RestrictedPart,
-  { recordedBy, today }: { recordedBy: string; today: string },
+  { paidOn, recordedBy }: { paidOn: string; recordedBy: string },
 ): StatedGround =>
   hasDecision('returned', terms)
     ? {
         ground: 'trustees-decision',
         decidedBy: 'The trustees',
-        decidedOn: decidedOn ?? today,
+        decidedOn: decidedOn ?? paidOn,
         decision: words,
         power,
         recordedBy,
@@ -80,7 +80,7 @@ const toRefundGround = (
     : {
         ground: 'must-return-terms',
         decidedBy: decidedByTerms,
-        decidedOn: today,
+        decidedOn: paidOn,
         decision: words,
         recordedBy,
       }
@@ -167,7 +167,7 @@ export const postGround = async (
         gift,
         projectId: project.id,
         paidBack,
-        ground: toRefundGround(sent, part, { recordedBy: session.userId, today: toUkDate(now) }),
+        ground: toRefundGround(sent, part, { paidOn: paidBack.on, recordedBy: session.userId }),
       })
     } else await postEntries(db, project.charityId, [buildEntry(leaving, common, donationId)], now)
     ids.push(entryId)

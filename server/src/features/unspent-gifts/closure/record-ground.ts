@@ -5,7 +5,10 @@ import type {
   RestrictedPart,
 } from '@pennytrail/contract'
 import { getPaidBackOnError } from '@pennytrail/contract/donations/refunds/paid-back.ts'
-import { getPowerError } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
+import {
+  getLateDecisionError,
+  getPowerError,
+} from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { allowsLeaving } from '@pennytrail/contract/grants/grant-terms.ts'
 import {
   getConsentDateError,
@@ -46,13 +49,14 @@ const makeNotPossible = (message: string): AppError =>
 
 /** Throws unless a ground names the day and the evidence of its decision. */
 const checkDecision = (sent: NewRestrictionGround, part: RestrictedPart, today: string): void => {
-  const { decidedOn, evidence, ground, keptAt } = sent
+  const { decidedOn, evidence, ground, keptAt, paidBack } = sent
   if (!hasDecision(ground, part.terms)) return
   const { receivedOn } = part
   const date =
     ground === 'consent'
       ? getConsentDateError(decidedOn ?? '', { receivedOn, today })
-      : getGroundDateError(decidedOn ?? '', today)
+      : (getGroundDateError(decidedOn ?? '', today) ??
+        getLateDecisionError(decidedOn ?? '', (ground === 'returned' && paidBack?.on) || ''))
   if (date !== undefined) throw makeFieldError('decidedOn', date)
   const kept = ground === 'consent' ? getKeptAtError(keptAt, evidence.length) : undefined
   if (kept !== undefined) throw makeFieldError('keptAt', kept)

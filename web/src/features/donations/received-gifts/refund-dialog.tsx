@@ -73,7 +73,7 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
             paidBy: (how) => (how === '' ? 'Choose how you paid it back.' : undefined),
             paidOn: (date) => getPaidBackOnError(date, { givenOn, today }),
           }),
-      ...makeRefundGroundRules<Values>(getAmount),
+      ...makeRefundGroundRules<Values>(getAmount, ({ paidOn }) => (isOnline ? '' : paidOn)),
       reason: (text) =>
         isInvisible(text)
           ? 'Say why. The giver can read this in the email and with the gift.'

@@ -1,4 +1,5 @@
 import type { ReceivedGift, ReceivedRefund } from '@pennytrail/contract'
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
@@ -30,7 +31,10 @@ export default function RefundGroundDialog(props: Props) {
   const state = useStateGround(gift.id, refund.id)
   const form = useRulesForm<RefundGroundValues>({
     defaultValues: makeEmptyRefundGround(registerIncome),
-    rules: makeRefundGroundRules<RefundGroundValues>(() => refund.amount),
+    rules: makeRefundGroundRules<RefundGroundValues>(
+      () => refund.amount,
+      () => toUkDate(new Date(refund.at)),
+    ),
   })
   const send = async (values: RefundGroundValues) => {
     await state.mutateAsync(toRefundGround(values))

@@ -49,15 +49,19 @@ const findIncomeError = (typed: string, amount: number): string | undefined => {
   return income === null ? getLastYearIncomeError(income) : getExGratiaCapError(amount, income)
 }
 
-/** Makes the rules of the fields. `getAmount` returns the amount to refund, in pence. */
+/**
+ * Makes the rules of the fields. `getAmount` returns the amount to refund, in pence, and `getPaidOn`
+ * the day on which the money went back, YYYY-MM-DD, or nothing while that is not known.
+ */
 export const makeRefundGroundRules = <Values extends RefundGroundValues>(
   getAmount: (values: Values) => number,
+  getPaidOn: (values: Values) => string,
 ) => ({
   ground: getGroundError,
   decidedBy: getDecidedByError,
-  decidedOn: (date: string, { ground }: { readonly ground: string }) =>
-    getDecidedOnError(date, toUkDate(new Date())) ??
-    (ground === 'ex-gratia-payment' ? getExGratiaDateError(date) : undefined),
+  decidedOn: (date: string, values: Values) =>
+    getDecidedOnError(date, { paidOn: getPaidOn(values), today: toUkDate(new Date()) }) ??
+    (values.ground === 'ex-gratia-payment' ? getExGratiaDateError(date) : undefined),
   decision: getDecisionError,
   power: (power: string, { ground }: Values) => getPowerError(power, ground),
   lastYearIncome: (typed: string, values: Values) =>

@@ -1,7 +1,10 @@
 import type { ProjectClosure, RestrictedPart } from '@pennytrail/contract'
 import { allowsLeaving } from '@pennytrail/contract/grants/grant-terms.ts'
 import { getPaidBackOnError } from '@pennytrail/contract/donations/refunds/paid-back.ts'
-import { getPowerError } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
+import {
+  getLateDecisionError,
+  getPowerError,
+} from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { getAmountError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -102,10 +105,12 @@ export function GroundForm(props: {
         value === '' && ground !== '' && ground !== 'returned'
           ? 'Choose where it goes.'
           : undefined,
-      decidedOn: (date, { ground }) => {
+      decidedOn: (date, { ground, paidOn }) => {
         if (ground === 'consent') return getConsentDateError(date, { receivedOn, today })
         const isDecided = ground !== '' && hasDecision(ground, terms)
-        return isDecided ? getGroundDateError(date, today) : undefined
+        if (!isDecided) return undefined
+        const error = getGroundDateError(date, today)
+        return error ?? (ground === 'returned' ? getLateDecisionError(date, paidOn) : undefined)
       },
       keptAt: (text, { ground }) =>
         ground === 'consent' ? getKeptAtError(text, files.length) : undefined,
