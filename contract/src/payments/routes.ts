@@ -39,6 +39,8 @@ export const charityDispute = z.strictObject({
   sequence: amount.nullable().describe('the gift’s entry in the ledger'),
   currency: z.string(),
   amount,
+  taken: amount.describe('what the bank has taken of it and not returned'),
+  refunded: amount.describe('what was refunded of the gift, which can end a question of the bank'),
   fee: amount.describe('the processor’s fee for the dispute'),
   reason: z.string().describe('the bank’s reason code'),
   state: z

@@ -1,3 +1,5 @@
+import { formatMoney } from '../../format-money.ts'
+
 const reasons: Readonly<Record<string, string>> = {
   fraudulent: 'The owner of the card or account says they did not make the payment.',
   duplicate: 'The owner of the card or account says they were charged twice.',
@@ -23,3 +25,23 @@ export const failuresAtBank: readonly string[] = [
 /** Describes for the charity why a bank disputes a payment; `code` is Stripe's reason code. */
 export const getDisputeReason = (code: string): string =>
   reasons[code] ?? `The bank’s reason: ${code.replaceAll('_', ' ')}.`
+
+/**
+ * Says what happened to the money of a payment about which a bank had a question, now closed.
+ * `taken` is what the bank took and `refunded` what the charity refunded, in minor units: a refund
+ * of the whole payment ends the question too.
+ */
+export const describeClosedQuestion = ({
+  currency,
+  refunded,
+  taken,
+}: {
+  readonly currency: string
+  readonly refunded: number
+  readonly taken: number
+}): string => {
+  if (taken > 0) return `The bank took ${formatMoney(taken, currency)}, as the ledger shows.`
+  return refunded > 0
+    ? `The bank took no money itself. ${formatMoney(refunded, currency)} of the gift was refunded to the giver.`
+    : 'No money was taken.'
+}

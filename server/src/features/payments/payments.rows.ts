@@ -74,6 +74,8 @@ export type DisputeRow = {
   readonly state: ColumnTexts['donation_dispute.state']
   readonly fee: number
   readonly opened_at: string
+  readonly taken: number
+  readonly refunded: number
   readonly respond_by: string | null
   readonly closed_at: string | null
   readonly sequence: number | null

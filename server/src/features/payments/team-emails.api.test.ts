@@ -53,6 +53,25 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
     expect(emailMessage?.headers['List-Unsubscribe']).toBeTruthy()
   })
 
+  it('a question of the bank that ended after a refund does not say that nothing was taken from the charity', async () => {
+    const { giving, lead, charge, options, mailTo } = await team()
+    await giving.atDashboard('ask', charge)
+    await giving.deliverEvents()
+    await stripe.refunds.create({ charge }, options)
+    const { data } = await stripe.disputes.list({ charge }, options)
+    await giving.atDashboard('win', data[0]!.id)
+    await giving.deliverEvents()
+    const { body } = await world.call('GET /api/charity/{id}/payments', {
+      params: { id: giving.charity.id },
+      as: lead,
+    })
+    expect(body.disputes).toMatchObject([{ state: 'closed', taken: 0, refunded: 2500 }])
+    const closed = (await mailTo(lead)).find(({ subject }) => subject.includes('no more questions'))
+    expect(closed?.text_body.replaceAll(/\s+/g, ' ')).toContain(
+      'The bank took no money itself. £25.00 of the gift was refunded to the giver.',
+    )
+  })
+
   it.each([
     ['win', 'The dispute over a gift of £25.00 is won'],
     ['lose', 'The dispute over a gift of £25.00 is lost'],

@@ -1,6 +1,9 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { CharityDispute, OwnCharity } from '@pennytrail/contract'
-import { getDisputeReason } from '@pennytrail/contract/donations/refunds/dispute-reasons.ts'
+import {
+  describeClosedQuestion,
+  getDisputeReason,
+} from '@pennytrail/contract/donations/refunds/dispute-reasons.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Row } from '../../ui/layout/layout.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -28,7 +31,7 @@ const whatToDo: Record<State, string> = {
     'You have answered. Banks take up to three months to decide. You do not need to do anything.',
   won: 'The bank has returned the money. The gift is unchanged.',
   lost: 'The bank has given the money back. The ledger shows it leaving the fund.',
-  closed: 'The bank asked nothing more. No money was taken.',
+  closed: 'The bank has closed its question.',
 }
 
 /** Lists disputed gifts with what to do about each. Renders nothing if there are none. */
@@ -71,6 +74,7 @@ function Dispute({ charity, dispute }: { charity: OwnCharity; dispute: CharityDi
       </Row>
       <p className={styles['text']}>
         {getDisputeReason(dispute.reason)} {whatToDo[state]}
+        {state === 'closed' && ` ${describeClosedQuestion(dispute)}`}
       </p>
       <p className={styles['text']}>
         Opened {formatDate(dispute.openedAt)}

@@ -1,4 +1,7 @@
-import { getDisputeReason } from '@pennytrail/contract/donations/refunds/dispute-reasons.ts'
+import {
+  describeClosedQuestion,
+  getDisputeReason,
+} from '@pennytrail/contract/donations/refunds/dispute-reasons.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { EmailContent } from '../../../platform/mail/index.ts'
@@ -56,12 +59,13 @@ const buildSecondFeeEmail = (
 
 /**
  * Returns the email text for a new dispute, a new stage of one or a further fee, or null if none
- * has changed. `stopped` says why the monthly gift of the payment takes no payments now.
+ * has changed. `refunded` is what was refunded of the gift, in pence, and `stopped` says why the
+ * monthly gift of the payment takes no payments now.
  */
 export const buildDisputeEmail = (
   gift: SettlingRow,
   dispute: DisputeAfter,
-  stopped?: Stopped,
+  { refunded, stopped }: { readonly refunded: number; readonly stopped?: Stopped | undefined },
 ): TeamEmail | null => {
   if (stage(dispute.state) === stage(dispute.before)) {
     const isContested = stage(dispute.state) === 'open' && dispute.fee > dispute.feeBefore
@@ -122,7 +126,7 @@ export const buildDisputeEmail = (
       return {
         subject: `A bank has no more questions about a gift of ${amount}`,
         paragraphs: [
-          `the giver’s bank asked about ${given} and has closed its question. No money was taken.`,
+          `the giver’s bank asked about ${given} and has closed its question. ${describeClosedQuestion({ currency: gift.currency, refunded, taken: dispute.taken + dispute.beyond })}`,
         ],
       }
   }

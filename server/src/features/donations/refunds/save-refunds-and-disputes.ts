@@ -40,7 +40,7 @@ export const saveRefundsAndDisputes = async (
   const isOfMonthly = monthly !== null && returns.disputes.length > 0
   const stopped = isOfMonthly ? await findStopped(db, monthly) : undefined
   for (const dispute of returns.disputes) {
-    const disputeEmail = buildDisputeEmail(gift, dispute, stopped)
+    const disputeEmail = buildDisputeEmail(gift, dispute, { refunded: returns.refunded, stopped })
     if (disputeEmail) await emailTeam(db, deps, gift.charity_id, disputeEmail)
     const isTakenBack = gift.method === 'direct-debit' && dispute.state === 'lost'
     if (disputeEmail && isTakenBack && gift.email !== null) {

@@ -171,6 +171,7 @@ const maxDisputes = 50
 export const listDisputes = (db: Db, charityId: string) =>
   db.many<DisputeRow>(sql`
     select k.id, d.reference, d.currency, k.amount, k.reason, k.state, k.fee, k.opened_at,
+      k.taken + k.beyond as taken, d.refunded,
       k.respond_by, k.closed_at, (select min(e.seq) from ledger_entry e
         where e.donation_id = d.id and e.charity_id = d.charity_id
           and e.kind in ('gift', 'grant')) as sequence
