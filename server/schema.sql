@@ -6121,6 +6121,35 @@ revoke execute on function payments_without_receipt from public;
 grant execute on function payments_without_receipt to pennytrail_app;
 grant execute on function payments_without_receipt to pennytrail_reader;
 
+create function project_overspend(charity uuid, project uuid, in_currency text)
+ RETURNS TABLE(overspent bigint, covered bigint, covered_on text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with legs as materialized (
+    select f.designated + f.overspent as own, f.overspent, e.entry_date,
+      coalesce(u.kind, e.kind) as kind,
+      f.overspent > 0 and e.kind = 'transfer' and e.project_id is null
+        and not exists (select from ledger_entry r
+          where r.reverses_id = e.id and r.charity_id = e.charity_id) as covers
+    from fund_part_legs(charity, array[project], null) f
+    join ledger_entry e on e.id = f.entry_id and e.charity_id = charity
+    left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
+    where e.currency = in_currency
+  ), sums as (
+    select coalesce(-sum(l.overspent), 0)::bigint as overspent,
+      greatest(least(coalesce(sum(l.overspent) filter (where l.covers), 0),
+        coalesce(-sum(l.own) filter (where l.kind <> 'transfer'), 0)), 0)::bigint as covered,
+      max(l.entry_date) filter (where l.covers) as covered_on
+    from legs l
+  )
+  select s.overspent, s.covered, case when s.covered > 0 then s.covered_on::text end from sums s
+$function$;
+alter function project_overspend owner to pennytrail_reader;
+revoke execute on function project_overspend from public;
+grant execute on function project_overspend to pennytrail_app;
+
 create function public_projects_changed()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -62,9 +62,32 @@ describe('how a project ended, in words', () => {
     expect(describeEnding(ended(none))).toBe('Cancelled. No money came in.')
   })
 
-  it('the words name money that is left or was paid from elsewhere, so that the amounts add up', () => {
+  it('the words name money that is left or was overspent, so that the amounts add up', () => {
     expect(describeEnding(ended({ received: 600_000 }))).toContain('£1,000 is left')
-    expect(describeEnding(ended({ spent: 200_000 }))).toContain('£1,000 was paid from elsewhere')
+    expect(describeEnding(ended({ spent: 200_000 }))).toContain(
+      'it is overspent by £1,000, which the charity’s unrestricted money bears',
+    )
+  })
+
+  it('an overspend is named beside gifts that moved on or are left, and so is the transfer that covers it', () => {
+    const bears = { now: 30_000, covered: 0, coveredOn: null }
+    const overspent = ended({ received: 400_000, spent: 30_000, overspend: bears })
+    expect(describeEnding(overspent)).toBe(
+      'Cancelled. £4,000 came in; £300 was spent; £4,000 went to Move-on rooms on 3 October 2026, with the funder’s consent; it is overspent by £300, which the charity’s unrestricted money bears.',
+    )
+    const late = { ...overspent, received: 450_000 }
+    expect(describeEnding(late)).toContain('£500 is left; it is overspent by £300')
+    const paid = {
+      ...overspent,
+      transferred: -370_000,
+      overspend: { now: 0, covered: 30_000, coveredOn: '2026-10-09' },
+    }
+    expect(describeEnding(paid)).toBe(
+      'Cancelled. £4,000 came in; £300 came from the general fund on 9 October 2026 to cover an overspend; £300 was spent; £4,000 went to Move-on rooms on 3 October 2026, with the funder’s consent.',
+    )
+    expect(describeEndingInShort(paid)).toBe(
+      'Cancelled. £4,000 received, £300 from the general fund for an overspend, £300 spent, £4,000 moved to other funds',
+    )
   })
 
   it('money that the charity moved in itself did not come in', () => {
@@ -77,7 +100,7 @@ describe('how a project ended, in words', () => {
       'Cancelled. £100 brought in, £25 spent, £75 moved to other funds',
     )
     expect(describeEnding(ended({ received: 0, transferred: 0, spent: 2_500, left: [] }))).toBe(
-      'Cancelled. Nothing came in; £25 was spent; £25 was paid from elsewhere.',
+      'Cancelled. Nothing came in; £25 was spent; it is overspent by £25, which the charity’s unrestricted money bears.',
     )
   })
 

@@ -15,6 +15,18 @@ export interface LeftMoney {
   readonly ground: 'terms' | 'returned' | 'consent' | 'power' | null
 }
 
+/** The overspend of a project, in minor units of its currency. */
+export interface Overspend {
+  /** The part that the charity’s unrestricted money bears now. */
+  readonly now: number
+  /** The part that transfers from the general fund have covered. */
+  readonly covered: number
+  /** The day of the latest of these transfers, YYYY-MM-DD. */
+  readonly coveredOn: string | null
+}
+
+const notOverspent: Overspend = { now: 0, covered: 0, coveredOn: null }
+
 export interface EndedProject {
   readonly lifecycle: Lifecycle
   readonly currency: string
@@ -23,6 +35,8 @@ export interface EndedProject {
   readonly spent: number
   readonly fees: number
   readonly left: readonly LeftMoney[]
+  /** Absent if the project never was overspent. */
+  readonly overspend?: Overspend | null
 }
 
 const groundWords = {
@@ -42,17 +56,21 @@ const describeLeft = ({ ground, isHidden, on, to }: LeftMoney): string => {
 export interface EndedSums {
   /** Gifts, grants and other income, with what went back to funders since. */
   readonly received: number
-  /** Opening balances, and money from other funds. */
+  /** Opening balances, and money from other funds that covered no overspend. */
   readonly broughtIn: number
+  /** Money from the general fund that covered an overspend. */
+  readonly covered: number
   /** Money that went to other funds. */
   readonly moved: number
   /** Money that went back to funders. */
   readonly returned: number
-  /** The rest; below zero, it was paid from elsewhere. */
-  readonly balance: number
+  /** The money that is still there. */
+  readonly held: number
+  /** The money that the charity’s unrestricted money paid. */
+  readonly overspent: number
 }
 
-type Totals = Pick<EndedProject, 'fees' | 'received' | 'spent' | 'transferred'> & {
+type Totals = Pick<EndedProject, 'fees' | 'overspend' | 'received' | 'spent' | 'transferred'> & {
   readonly left: readonly Pick<LeftMoney, 'amount' | 'ground'>[]
 }
 
@@ -66,14 +84,21 @@ export const sumLeft = (left: Totals['left']): Pick<EndedSums, 'moved' | 'return
 }
 
 /** Sums the money of an ended project: its totals count only what is left of each amount. */
-export const sumEnded = ({ fees, left, received, spent, transferred }: Totals): EndedSums => {
+export const sumEnded = (totals: Totals): EndedSums => {
+  const { fees, left, overspend, received, spent, transferred } = totals
   const { moved, returned } = sumLeft(left)
+  const { covered, now } = overspend ?? notOverspent
+  const balance = received + transferred - spent - fees
+  // A balance below zero is overspent, also where nothing says so.
+  const overspent = Math.max(now, -balance, 0)
   return {
     received: received + returned,
-    broughtIn: transferred + moved,
+    broughtIn: transferred + moved - covered,
+    covered,
     moved,
     returned,
-    balance: received + transferred - spent - fees,
+    held: balance + overspent,
+    overspent,
   }
 }
 
@@ -83,16 +108,17 @@ export const describeEndingInShort = (
 ): string => {
   const { currency, fees, lifecycle, spent } = project
   const money = (amount: number) => formatMoney(amount, currency, { short: true })
-  const { balance, broughtIn, moved, received, returned } = sumEnded(project)
+  const { broughtIn, covered, held, moved, overspent, received, returned } = sumEnded(project)
   const parts = [
     ...(received > 0 || broughtIn <= 0 ? [`${money(Math.max(0, received))} received`] : []),
     ...(broughtIn > 0 ? [`${money(broughtIn)} brought in`] : []),
+    ...(covered > 0 ? [`${money(covered)} from the general fund for an overspend`] : []),
     ...(spent > 0 ? [`${money(spent)} spent`] : []),
     ...(fees > 0 ? [`${money(fees)} of fees`] : []),
     ...(returned > 0 ? [`${money(returned)} went back to the funder`] : []),
     ...(moved > 0 ? [`${money(moved)} moved to other funds`] : []),
-    ...(balance > 0 ? [`${money(balance)} left`] : []),
-    ...(balance < 0 ? [`${money(-balance)} paid from elsewhere`] : []),
+    ...(held > 0 ? [`${money(held)} left`] : []),
+    ...(overspent > 0 ? [`overspent by ${money(overspent)}`] : []),
   ]
   return `${getLifecycleLabel(lifecycle)}. ${parts.join(', ')}`
 }
@@ -100,14 +126,16 @@ export const describeEndingInShort = (
 /**
  * Describes how a closed or cancelled project ended, from its ledger: "Cancelled. £5,000 came in;
  * £1,000 was spent; £4,000 went to Huts on 3 October 2026, with the funder’s consent." The amounts
- * add up: what came in is what was spent, went on fees, left and is still there.
+ * add up: what came in, and what it was overspent by, is what was spent, went on fees, left and is
+ * still there.
  */
 export const describeEnding = (project: EndedProject): string => {
   const { currency, fees, left, lifecycle, spent } = project
   const money = (amount: number) => formatMoney(amount, currency, { short: true })
-  const { balance, broughtIn, received } = sumEnded(project)
+  const { broughtIn, covered, held, overspent, received } = sumEnded(project)
+  const coveredOn = project.overspend?.coveredOn ?? null
   const label = getLifecycleLabel(lifecycle)
-  if (received + broughtIn <= 0 && spent <= 0 && left.length === 0) {
+  if (received + broughtIn + covered <= 0 && spent <= 0 && left.length === 0) {
     return `${label}. No money came in.`
   }
   const parts = [
@@ -116,11 +144,18 @@ export const describeEnding = (project: EndedProject): string => {
       ? [`${money(broughtIn)} was brought in from other funds or earlier years`]
       : []),
     ...(received <= 0 && broughtIn <= 0 ? ['nothing came in'] : []),
+    ...(covered > 0 && coveredOn !== null
+      ? [
+          `${money(covered)} came from the general fund on ${formatDay(coveredOn)} to cover an overspend`,
+        ]
+      : []),
     spent > 0 ? `${money(spent)} was spent` : 'nothing was spent',
     ...(fees > 0 ? [`${money(fees)} went on fees`] : []),
     ...left.map((one) => `${money(one.amount)} ${describeLeft(one)}`),
-    ...(balance > 0 ? [`${money(balance)} is left`] : []),
-    ...(balance < 0 ? [`${money(-balance)} was paid from elsewhere`] : []),
+    ...(held > 0 ? [`${money(held)} is left`] : []),
+    ...(overspent > 0
+      ? [`it is overspent by ${money(overspent)}, which the charity’s unrestricted money bears`]
+      : []),
   ]
   const sentence = parts.join('; ')
   return `${label}. ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`

@@ -43,16 +43,25 @@ export const describeHealth = (state: HealthState, facts: readonly string[]): st
 const lowerFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /**
- * Says of an ended project without open points how it ended, and what was paid from elsewhere, if
- * anything was. A receipt that is not due yet may still be missing.
+ * Says of an ended project without open points how it ended, and what it spent beyond its money, if
+ * it did. A receipt that is not due yet may still be missing.
  */
-export const describeEndedHealth = (lifecycle: Lifecycle, beyond: string | null): string => {
+export const describeEndedHealth = (
+  lifecycle: Lifecycle,
+  { bears, covered }: { readonly bears: string | null; readonly covered: string | null },
+): string => {
   const ends: Partial<Record<Lifecycle, string>> = {
     closed: 'The project is closed.',
     cancelled: 'The project was cancelled: its work was not done, or not all of it.',
   }
-  const overspent =
-    beyond === null ? '' : ` It spent ${beyond} more than it had, which was paid from elsewhere.`
+  const overspent = [
+    ...(covered === null
+      ? []
+      : [` It spent ${covered} more than it had, which the general fund covered.`]),
+    ...(bears === null
+      ? []
+      : [` It is overspent by ${bears}, which the charity’s unrestricted money bears.`]),
+  ].join('')
   return `${ends[lifecycle] ?? 'The work is done.'}${overspent} Nothing is overdue.`
 }
 

@@ -49,6 +49,17 @@ const cases: Record<string, Case> = {
       'No money is held: everything entered so far has been refunded, moved on or corrected.',
     money: '£0 received',
   },
+  'a gift after an overspend': {
+    of: {
+      received: 12_000,
+      spent: 30_000,
+      overspend: { now: 30_000, covered: 0, coveredOn: null },
+    },
+    percent: 100,
+    spending:
+      '£120 came in, £300 was spent, and £120 is still to be spent: the charity’s unrestricted money paid £300.',
+    money: '£120 received, £300 spent, £300 of it from unrestricted money, £120 left',
+  },
   'spent without income': {
     of: { spent: 8_000, target: 500_000 },
     percent: null,

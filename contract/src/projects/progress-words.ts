@@ -5,7 +5,7 @@
  * described as money that was paid from elsewhere.
  */
 import { formatMoney } from '../format-money.ts'
-import { describeEndingInShort, sumLeft, type LeftMoney } from './ending-words.ts'
+import { describeEndingInShort, sumLeft, type LeftMoney, type Overspend } from './ending-words.ts'
 import { getLifecycleLabel, isSettled, type Lifecycle } from './lifecycle.ts'
 import type { NextLine } from './next-line.ts'
 
@@ -23,6 +23,8 @@ export interface MoneyFigures {
   readonly lifecycle?: Lifecycle
   /** Money that left a project after its end, if it has ended. */
   readonly left?: readonly Pick<LeftMoney, 'amount' | 'ground'>[] | null
+  /** The overspend of the project, if the figures are those of one project. */
+  readonly overspend?: Overspend | null
 }
 
 const formatMoneyIn =
@@ -102,12 +104,28 @@ const describeMovedOn = (figures: MoneyFigures): string => {
   ].join('; ')}.`
 }
 
+/** Returns what an overspent project still holds, such as a later gift; zero if it is not overspent. */
+const findHeldBesideOverspend = (figures: MoneyFigures): number => {
+  const now = figures.overspend?.now ?? 0
+  return now > 0 ? Math.max(0, findBalance(figures) + now) : 0
+}
+
+/** Describes a project that is overspent and holds money that may not pay for that. */
+const describeHeldBesideOverspend = (figures: MoneyFigures): string => {
+  const { fees, overspend, spent } = figures
+  const money = formatMoneyIn(figures)
+  const held = money(findHeldBesideOverspend(figures))
+  const onFees = fees > 0 ? `, ${money(fees)} went on fees` : ''
+  return `${money(findAvailable(figures))} came in, ${money(spent)} was spent${onFees}, and ${held} is still to be spent: the charity’s unrestricted money paid ${money(overspend?.now ?? 0)}.`
+}
+
 /** Describes the money in one or two sentences: "60% of £5,000 spent; £1,980 is still to be spent." */
 export const describeSpending = (figures: MoneyFigures): string => {
   const available = findAvailable(figures)
   const balance = findBalance(figures)
   if (figures.transferred < 0 && figures.received > 0) return describeMovedOn(figures)
   if (available <= 0) return describeSpentWithoutIncome(figures)
+  if (findHeldBesideOverspend(figures) > 0) return describeHeldBesideOverspend(figures)
   if (balance < 0) return describeOverspent(figures)
   const money = formatMoneyIn(figures)
   const share = capitalise(`${describePercent(figures)} of ${money(available)} spent`)
@@ -131,6 +149,10 @@ export const describeSpentShare = (figures: MoneyFigures): string | null => {
     return `${money(Math.max(0, spent))} spent, ${money(-transferred)} moved to other funds${beyond}`
   }
   if (available <= 0) return spent > 0 ? `${money(spent)} spent, all paid from elsewhere` : null
+  const held = findHeldBesideOverspend(figures)
+  if (held > 0) {
+    return `${money(spent)} spent, ${money(figures.overspend?.now ?? 0)} of it from unrestricted money, ${money(held)} left`
+  }
   // Transfers are not part of the money raised, so with transfers the text states the full amount
   // instead of "it".
   const whole = transferred === 0 ? 'it' : money(available)

@@ -202,6 +202,35 @@ alter function fund_part_legs owner to pennytrail_reader;
 revoke execute on function fund_part_legs from public;
 grant execute on function fund_part_legs to pennytrail_app;
 
+-- Returns what a project is overspent by now, and how much of an earlier overspend transfers from the
+-- general fund covered, with the day of the latest. Covering that a correction made needless does not
+-- count: no more was covered than the charity's own money really paid here. Both are at least zero.
+create or replace function project_overspend(charity uuid, project uuid, in_currency text)
+returns table (overspent bigint, covered bigint, covered_on text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with legs as materialized (
+    select f.designated + f.overspent as own, f.overspent, e.entry_date,
+      coalesce(u.kind, e.kind) as kind,
+      f.overspent > 0 and e.kind = 'transfer' and e.project_id is null
+        and not exists (select from ledger_entry r
+          where r.reverses_id = e.id and r.charity_id = e.charity_id) as covers
+    from fund_part_legs(charity, array[project], null) f
+    join ledger_entry e on e.id = f.entry_id and e.charity_id = charity
+    left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
+    where e.currency = in_currency
+  ), sums as (
+    select coalesce(-sum(l.overspent), 0)::bigint as overspent,
+      greatest(least(coalesce(sum(l.overspent) filter (where l.covers), 0),
+        coalesce(-sum(l.own) filter (where l.kind <> 'transfer'), 0)), 0)::bigint as covered,
+      max(l.entry_date) filter (where l.covers) as covered_on
+    from legs l
+  )
+  select s.overspent, s.covered, case when s.covered > 0 then s.covered_on::text end from sums s
+$$;
+alter function project_overspend owner to pennytrail_reader;
+revoke execute on function project_overspend from public;
+grant execute on function project_overspend to pennytrail_app;
+
 -- Returns the money of a project's fund that is no gift's, before any spending: what came in other
 -- than by gifts and grants, less what left other than by spending, refunds and moves of gifts. It is
 -- the fund's balance plus the spending that gifts did not pay for, less the unspent money of gifts.

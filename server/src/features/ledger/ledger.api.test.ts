@@ -37,6 +37,14 @@ const reverseSpending = async (body: object) => {
 }
 
 describe('recording transactions', () => {
+  it('a grant for a project is recorded only with what its funder agreed', async () => {
+    const { id: projectId } = await makeProject(world.deps, charity.id)
+    expect(getIssues((await send({ projectId, kind: 'grant' })).body)).toHaveProperty('terms')
+    expect((await send({ kind: 'grant' })).status).toBe(201)
+    const terms = { shortfall: 'ask', delay: 'ask', closing: 'ask', words: '' } as const
+    expect((await send({ projectId, kind: 'grant', terms })).status).toBe(201)
+  })
+
   it('contributors can record spending, and only managers can record income', async () => {
     const { id: projectId } = await makeProject(world.deps, charity.id)
     const spent = await send({ projectId }, contributor)

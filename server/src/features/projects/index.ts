@@ -13,7 +13,13 @@ export {
   type ProjectFields,
 } from './project-writes.sql.ts'
 export * as projectPolicy from './projects.policy.ts'
-export { leftMoney, projectColumns, projectTables, type ProjectRow } from './projects.sql.ts'
+export {
+  leftMoney,
+  projectColumns,
+  projectOverspend,
+  projectTables,
+  type ProjectRow,
+} from './projects.sql.ts'
 export { findManagedProject } from './find-managed-project.ts'
 export { parseProjectId, throwNotVisible } from './view-project.ts'
 

@@ -200,6 +200,7 @@ export const toProject = (row: FullProjectRow, session: Session | null, today: s
     updateDueOn: runs ? computeUpdateDue(toHealthFacts(row, summary.money, today)) : null,
     unbudgeted: (money?.spent ?? 0) - budgeted,
     ...(row.left ? { left: row.left } : {}),
+    ...(row.overspend ? { overspend: row.overspend } : {}),
     lastEntries: toLastEntries(row),
     giving: {
       open: reason === null,

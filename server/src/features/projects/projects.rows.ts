@@ -89,6 +89,11 @@ export type FullProjectsRow = {
               readonly ground: ColumnTexts['restriction_ground.ground'] | null
             }[]
           | null
+        readonly overspend: {
+          readonly now: number
+          readonly covered: number
+          readonly coveredOn: string | null
+        } | null
       })
     | null
 }

@@ -69,6 +69,16 @@ export const leftMoney: Sql = sql`case when p.lifecycle in ('closed', 'cancelled
         where r.reverses_id = e.id and r.charity_id = e.charity_id)
     group by e.counter_project_id, t.id, t.title, k.ground) m) end`
 
+/**
+ * Selects what a project `p` is overspent by, and what the general fund covered of it; null if it
+ * never was. docs/decisions/0094-overspent-projects.md says what an overspend is.
+ */
+export const projectOverspend: Sql = sql`(
+  select json_build_object('now', /* never null */ o.overspent,
+    'covered', /* never null */ o.covered, 'coveredOn', o.covered_on)
+  from project_overspend(p.charity_id, p.id, p.currency) o
+  where o.overspent > 0 or o.covered > 0)`
+
 /** A cached project; it is current as long as its version is unchanged. */
 export interface VersionedProject {
   readonly version: string
@@ -92,7 +102,7 @@ export const findFullProjects = async (
         select ${projectColumns}, p.story, p.latitude, p.longitude, ${selectImages(sql`p.id`)} images,
           p.gift_terms, p.secondary_purpose, p.gift_amounts, p.org_gift_amounts, p.version,
           c.gift_amounts charity_gift_amounts, c.org_gift_amounts charity_org_gift_amounts,
-          f.last_entries, ${leftMoney} "left"
+          f.last_entries, ${leftMoney} "left", ${projectOverspend} overspend
         from project p
         join charity c on c.id = p.charity_id
         left join charity_register r on r.number = c.number

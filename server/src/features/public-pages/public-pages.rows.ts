@@ -140,6 +140,11 @@ export type PublicProject = ProjectTotal & {
         readonly ground: ColumnTexts['restriction_ground.ground'] | null
       }[]
     | null
+  readonly overspend: {
+    readonly now: number
+    readonly covered: number
+    readonly coveredOn: string | null
+  } | null
 }
 
 export type ReportedRow = {

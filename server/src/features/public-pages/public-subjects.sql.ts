@@ -1,5 +1,5 @@
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
-import { leftMoney } from '../projects/index.ts'
+import { leftMoney, projectOverspend } from '../projects/index.ts'
 import type {
   CharityNumberRow,
   CountListedProjectsRow,
@@ -28,7 +28,7 @@ export const findPublicProject = (db: Db, id: string): Promise<PublicProject | u
       coalesce(t.received, 0) received, coalesce(t.transferred, 0) transferred,
       coalesce(t.spent, 0) spent, coalesce(t.fees, 0) fees, coalesce(t.entries, 0) entries,
       greatest(p.updated_at, p.last_update_at, t.last_entry_at) "changedAt",
-      ${leftMoney} "left"
+      ${leftMoney} "left", ${projectOverspend} overspend
     from project p join charity c on c.id = p.charity_id
     left join project_total t on t.project_id = p.id and t.currency = p.currency
     where p.id = ${id} and p.visibility = 'public' and ${publicCharity}`)

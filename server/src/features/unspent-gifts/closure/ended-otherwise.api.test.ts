@@ -19,7 +19,7 @@ const {
   standing,
 } = await makeUnspentWorld(world)
 
-const record = async (projectId: string, body: object): Promise<string> => {
+const record = async (projectId: string | null, body: object): Promise<string> => {
   const answer = await world.call('POST /api/transaction', {
     as: manager,
     body: {
@@ -104,6 +104,68 @@ describe('an overspent project that holds gifts and grants', () => {
     const other = { source: { kind: 'other', id: null }, amount: 300, ...consent }
     expect((await recordGround(project.id, other)).status).toBe(200)
     expect((await standing(project.id)).project.lifecycle).toBe('cancelled')
+    await holds()
+  })
+})
+
+const readProject = async (id: string) =>
+  (await world.call('GET /api/project/{id}', { params: { id } })).body
+const readHead = async (id: string) =>
+  (
+    await world.app.inject({
+      url: `/reports/view?project=${id}`,
+      headers: { accept: 'text/html' },
+    })
+  ).body
+
+describe('an overspent project that has ended', () => {
+  it('its public page names the overspend, and the transfer from the general fund that covers it', async () => {
+    const project = await makeProjectWithTerms('secondary-purpose', 'Winter beds')
+    await spend(project.id, 5_000)
+    await give(project.id)
+    await open(project.id)
+    await settle()
+    expect(await readProject(project.id)).toMatchObject({
+      lifecycle: 'closed',
+      left: [{ amount: 2_442, to: null }],
+      overspend: { now: 5_000, covered: 0, coveredOn: null },
+    })
+    expect(await readHead(project.id)).toContain('£24.42 moved to other funds, overspent by £50')
+    const cover = (amount: number, date: string) =>
+      record(null, { kind: 'transfer', toProjectId: project.id, amount, date, payee: '' })
+    await cover(2_000, '2026-06-14')
+    const mistake = await cover(1_000, '2026-06-15')
+    await cover(2_000, '2026-06-15')
+    expect(await readProject(project.id)).toMatchObject({
+      overspend: { now: 0, covered: 5_000, coveredOn: '2026-06-15' },
+    })
+    expect(await readHead(project.id)).toContain(
+      '£50 from the general fund for an overspend, £50 spent, £0.58 of fees, £24.42 moved',
+    )
+    // A transfer that was reversed covers nothing.
+    await world.call('POST /api/transaction/{id}/reverse', {
+      params: { id: mistake },
+      body: { reason: 'Typed twice' },
+      as: manager,
+    })
+    expect(await readProject(project.id)).toMatchObject({
+      overspend: { now: 1_000, covered: 4_000, coveredOn: '2026-06-15' },
+    })
+    await holds()
+  })
+
+  it('money that covered a payment which was recorded by mistake covered no overspend', async () => {
+    const project = await makeProjectWithTerms('secondary-purpose', 'Winter beds')
+    await record(null, { amount: 3_000 })
+    const wrong = await record(project.id, { kind: 'spending', amount: 3_000 })
+    await record(null, { kind: 'transfer', toProjectId: project.id, amount: 3_000, payee: '' })
+    expect(await readProject(project.id)).toMatchObject({ overspend: { covered: 3_000 } })
+    await world.call('POST /api/transaction/{id}/reverse', {
+      params: { id: wrong },
+      body: { reason: 'Never ordered' },
+      as: manager,
+    })
+    expect(await readProject(project.id)).not.toHaveProperty('overspend')
     await holds()
   })
 })

@@ -4,6 +4,7 @@ import {
   idleDays,
   receiptDays,
 } from '@pennytrail/contract/projects/health-rules.ts'
+import { sumEnded } from '@pennytrail/contract/projects/ending-words.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
@@ -42,8 +43,13 @@ export function ProjectHealth({ project, onAnswered }: ProjectHealthProps) {
   )
 }
 
-/** Returns what an ended project spent beyond its money, as an amount; null if it did not. */
-function findBeyond({ currency, money }: Project): string | null {
-  const balance = money.find((one) => one.currency === currency)?.balance ?? 0
-  return balance < 0 ? formatMoney(-balance, currency, { short: true }) : null
+/** Returns what an ended project spent beyond its money, as amounts; null where it did not. */
+function findBeyond({ currency, left = [], money, overspend }: Project) {
+  const own = money.find((one) => one.currency === currency)
+  const { covered, overspent } = own
+    ? sumEnded({ ...own, left, overspend: overspend ?? null })
+    : { covered: 0, overspent: 0 }
+  const format = (amount: number) =>
+    amount > 0 ? formatMoney(amount, currency, { short: true }) : null
+  return { bears: format(overspent), covered: format(covered) }
 }

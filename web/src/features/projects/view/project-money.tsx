@@ -1,16 +1,25 @@
 import type { Project, ProjectMoney } from '@pennytrail/contract'
 import { sumEnded } from '@pennytrail/contract/projects/ending-words.ts'
-import { getBalanceLabel } from '@pennytrail/contract/projects/progress-words.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ReceiptLines } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 
-/** Lists the parts of the money. `left` is what left the project after its end. */
-function listLines(money: ProjectMoney, left: NonNullable<Project['left']>) {
+/**
+ * Lists the parts of the money. `left` is what left the project after its end, and `overspend` what
+ * it spent beyond its money.
+ */
+function listLines(
+  money: ProjectMoney,
+  { left = [], overspend }: Pick<Project, 'left' | 'overspend'>,
+) {
   const { currency } = money
   const amount = (value: number) => <Money amount={value} currency={currency} />
-  const { broughtIn, moved, received, returned } = sumEnded({ ...money, left })
+  const { broughtIn, covered, held, moved, overspent, received, returned } = sumEnded({
+    ...money,
+    left,
+    overspend: overspend ?? null,
+  })
   return [
     { label: 'Received', value: amount(received) },
     ...(broughtIn === 0
@@ -21,15 +30,17 @@ function listLines(money: ProjectMoney, left: NonNullable<Project['left']>) {
             value: <Money amount={broughtIn} currency={currency} signed />,
           },
         ]),
+    ...(covered === 0
+      ? []
+      : [{ label: 'From the general fund, for an overspend', value: amount(covered) }]),
     ...(returned === 0 ? [] : [{ label: 'Went back to the funder', value: amount(-returned) }]),
     ...(moved === 0 ? [] : [{ label: 'Moved to other funds', value: amount(-moved) }]),
     { label: 'Spent on the work', value: amount(-money.spent) },
     ...(money.fees === 0 ? [] : [{ label: 'Card and payment fees', value: amount(-money.fees) }]),
-    {
-      label: getBalanceLabel(money.balance),
-      value: amount(Math.abs(money.balance)),
-      total: true,
-    },
+    ...(overspent === 0
+      ? []
+      : [{ label: 'Overspent, paid from unrestricted money', value: amount(overspent) }]),
+    { label: 'Left', value: amount(held), total: true },
   ]
 }
 
@@ -45,9 +56,7 @@ export function ProjectMoneySection({ project }: { project: Project }) {
       {money.map((one) => (
         <Stack key={one.currency} gap={12}>
           {project.money.length > 1 && <h3>{one.currency}</h3>}
-          <ReceiptLines
-            lines={listLines(one, one.currency === project.currency ? (project.left ?? []) : [])}
-          />
+          <ReceiptLines lines={listLines(one, one.currency === project.currency ? project : {})} />
         </Stack>
       ))}
       {project.money.length > 1 && (

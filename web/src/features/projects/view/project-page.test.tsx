@@ -44,8 +44,8 @@ describe('the project page', () => {
         'All of the £250 that came in is spent, and £40,940,966.20 more was paid from elsewhere.',
       ),
     ).toBeTruthy()
-    const row = screen.getByText('Paid from elsewhere').parentElement
-    expect(row?.textContent).toBe('Paid from elsewhere£40,940,966.20')
+    const row = screen.getByText('Overspent, paid from unrestricted money').parentElement
+    expect(row?.textContent).toBe('Overspent, paid from unrestricted money£40,940,966.20')
   })
 
   it('the page of an ended project shows one figure for what came in, and what went back', () => {
@@ -72,6 +72,31 @@ describe('the project page', () => {
     )
     expect(screen.getByText('£5,000 raised')).toBeTruthy()
     expect(screen.getByText('1 gift')).toBeTruthy()
+  })
+
+  it('the page of an overspent project that ended names what the general fund covered, and what it bears', () => {
+    const [money] = makeProjectView().money
+    const totals = { transferred: -4_000, spent: 5_000, fees: 0, balance: -4_000 }
+    show({
+      lifecycle: 'closed',
+      target: null,
+      giving: { ...makeProjectView().giving, open: false },
+      health: { state: 'completed', reasons: [] },
+      left: [{ amount: 5_000, to: 'Huts', isHidden: false, on: '2026-10-03', ground: null }],
+      overspend: { now: 4_000, covered: 1_000, coveredOn: '2026-10-09' },
+      money: [{ ...money!, received: 5_000, ...totals }],
+    })
+    expect(
+      screen.getByText(
+        'Closed. £50 came in; £10 came from the general fund on 9 October 2026 to cover an overspend; £50 was spent; £50 went to Huts on 3 October 2026; it is overspent by £40, which the charity’s unrestricted money bears.',
+      ),
+    ).toBeTruthy()
+    for (const [label, amount] of [
+      ['From the general fund, for an overspend', '£10.00'],
+      ['Overspent, paid from unrestricted money', '£40.00'],
+    ] as const) {
+      expect(screen.getByText(label).parentElement?.textContent).toContain(amount)
+    }
   })
 
   it('the project page never says that no money has come in when money was spent', () => {

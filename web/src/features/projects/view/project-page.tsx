@@ -35,13 +35,13 @@ interface ProjectViewProps {
 }
 
 /** Describes the project's money in a line: how it ended, or how much is spent. */
-function describeAccounts({ currency, left = [], lifecycle, money }: Project): string {
+function describeAccounts({ currency, left = [], lifecycle, money, overspend }: Project): string {
   const own = money.find((one) => one.currency === currency)
   const others = money.filter((one) => one !== own && one.entries > 0)
   const first =
     own && isSettled(lifecycle)
-      ? describeEnding({ ...own, lifecycle, left })
-      : own && describeSpending(own)
+      ? describeEnding({ ...own, lifecycle, left, overspend: overspend ?? null })
+      : own && describeSpending({ ...own, overspend: overspend ?? null })
   return [first, ...others.map((one) => describeSpending(one))].filter(Boolean).join(' ')
 }
 
