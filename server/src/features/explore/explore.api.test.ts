@@ -153,6 +153,20 @@ describe('search words', () => {
     },
   )
 
+  it.each(['All We Can', 'The Who', 'We Are With You'])(
+    'search finds %s while it is being typed, before names that only begin with the last letters',
+    async (name) => {
+      await makeCharity(deps, { name })
+      for (const other of ['Candles of Whitby', 'Wholesome Areas', 'Witney Youth Camps'])
+        await makeCharity(deps, { name: other })
+      const words = name.split(' ')
+      for (let length = words[0]!.length + 3; length <= name.length; length++) {
+        const typed = name.slice(0, length)
+        expect((await names({ searchTerm: typed }))[0], typed).toBe(name)
+      }
+    },
+  )
+
   it('search ranks titles above summaries and matches stems, beginnings of words, accents and places', async () => {
     const charity = await makeCharity(deps, { name: 'Société Générale d’Entraide' })
     const make = (title: string, summary: string, place = '') =>

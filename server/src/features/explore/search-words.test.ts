@@ -19,11 +19,23 @@ describe('building a search query from typed text', () => {
   })
 
   it('stop words are left out of the query unless nothing else was typed', () => {
-    expect(buildQuery([word('the', null), word('garden')])).toBe("('garden' | 'garden':*)")
+    expect(buildQuery([word('the', null), word('garden'), word('wall')])).toBe(
+      "'garden' & ('wall' | 'wall':*)",
+    )
     expect(buildQuery([word('garden'), word('the', null)])).toBe("'garden'")
     expect(buildQuery([word('the', null)])).toBe("'the':*")
     expect(buildQuery([word('all', null), word('we', null), word('can', null)])).toBe(
       "'all' & 'we' & 'can':*",
+    )
+  })
+
+  it('names that also have the stop words rank first for stop words and the beginning of a word', () => {
+    expect(buildQuery([word('the', null), word('wh')])).toBe(
+      "('wh' | 'wh':*) | ('the' & ('wh' | 'wh':*))",
+    )
+    const last = { ...word('wit'), beginnings: ['witney'] }
+    expect(buildQuery([word('we', null), last])).toBe(
+      "('wit' | 'witney' | 'with') | ('we' & ('wit' | 'witney' | 'with'))",
     )
   })
 

@@ -11,6 +11,18 @@ export interface Term {
 /** The maximum number of words that a search uses; further words are ignored. */
 const maxTerms = 10
 
+/**
+ * PostgreSQL’s English stop words of four letters and more. Names hold them, but the known words
+ * that a beginning is compared with do not. Source: english.stop of PostgreSQL.
+ */
+const longStopWords = (
+  'about above after again against because been before being below between both does doing down ' +
+  'during each from further have having here hers herself himself into itself just more most ' +
+  'myself once only other ours ourselves over same should some such than that their theirs them ' +
+  'themselves then there these they this those through under until very were what when where ' +
+  'which while whom will with your yours yourself yourselves'
+).split(' ')
+
 const quoteTerm = (word: string): string => `'${word.replaceAll("'", "''")}'`
 
 const listExactWords = ({ word, stem }: Term): string[] => [
@@ -19,7 +31,10 @@ const listExactWords = ({ word, stem }: Term): string[] => [
 ]
 
 const listPrefixWords = ({ word, stem, beginnings }: Term): string[] => {
-  if (beginnings) return [...new Set([stem ?? word, word, ...beginnings])].map(quoteTerm)
+  if (beginnings) {
+    const stopWords = longStopWords.filter((stopWord) => stopWord.startsWith(word))
+    return [...new Set([stem ?? word, word, ...beginnings, ...stopWords])].map(quoteTerm)
+  }
   return [...(stem === null ? [] : [quoteTerm(stem)]), `${quoteTerm(word)}:*`]
 }
 
@@ -28,21 +43,27 @@ const joinWithOr = (options: readonly string[]): string =>
 
 const isSingleLetter = ({ word }: Term): boolean => /^[a-z0-9]$/.test(word)
 
-/**
- * Returns the words that a search uses, and whether each may be the beginning of a longer word.
- * Only the last one may, because the searcher may still be typing it. Stop words are left out
- * unless nothing else was typed: then all of them count, as in the name “All We Can”. A single letter at the end is left out because it would match
- * nearly everything.
- */
-export const listCountedTerms = (
-  terms: readonly Term[],
-): { readonly term: Term; readonly unfinished: boolean }[] => {
-  const counted = terms
+interface CountedTerm {
+  readonly term: Term
+  readonly unfinished: boolean
+}
+
+const listTypedTerms = (terms: readonly Term[]): CountedTerm[] =>
+  terms
     .slice(0, maxTerms)
     .map((term, at) => ({ term, unfinished: at === terms.length - 1 }))
     .filter(({ term, unfinished }) => !(unfinished && isSingleLetter(term)))
-  const meaningful = counted.filter(({ term }) => term.stem !== null)
-  return meaningful.length > 0 ? meaningful : counted
+
+/**
+ * Returns the words that a search uses, and whether each may be the beginning of a longer word.
+ * Only the last one may, because the searcher may still be typing it. Stop words are left out
+ * unless nothing else was typed: then all of them count, as in the name “All We Can”. A single
+ * letter at the end is left out because it would match nearly everything.
+ */
+export const listCountedTerms = (terms: readonly Term[]): CountedTerm[] => {
+  const typed = listTypedTerms(terms)
+  const meaningful = typed.filter(({ term }) => term.stem !== null)
+  return meaningful.length > 0 ? meaningful : typed
 }
 
 /** Returns one term as a PostgreSQL text search query. */
@@ -51,12 +72,21 @@ export const buildTermQuery = (term: Term, unfinished: boolean): string => {
   return joinWithOr(unfinished ? listPrefixWords(term) : listExactWords(term))
 }
 
-/** Returns all the terms as a PostgreSQL text search query; null if no term remains. */
+const joinWithAnd = (counted: readonly CountedTerm[]): string =>
+  counted.map(({ term, unfinished }) => buildTermQuery(term, unfinished)).join(' & ')
+
+/**
+ * Returns all the terms as a PostgreSQL text search query; null if no term remains. If stop words
+ * precede the beginning of a word, names that also have them rank first: “the wh” may be the
+ * beginning of “The Who”.
+ */
 export const buildQuery = (terms: readonly Term[]): string | null => {
-  const parts = listCountedTerms(terms).map(({ term, unfinished }) =>
-    buildTermQuery(term, unfinished),
-  )
-  return parts.length === 0 ? null : parts.join(' & ')
+  const counted = listCountedTerms(terms)
+  if (counted.length === 0) return null
+  const query = joinWithAnd(counted)
+  const typed = listTypedTerms(terms)
+  const isBeginningOfName = counted.length === 1 && counted[0]!.unfinished && typed.length > 1
+  return isBeginningOfName ? `${query} | (${joinWithAnd(typed)})` : query
 }
 
 /** Returns the terms as readable text. */

@@ -40,15 +40,20 @@ declare
     || case when country is null then '' else ' and i.countries @> array[$2]' end
     || case when cardinality(wanted_tags) > 0 then ' and i.tags @> $3' else '' end
     || case when wanted_kind is null then '' else format(' and i.kind = %L', wanted_kind) end;
+  -- The part of the query for names that have the stop words too; null if no stop words were typed
+  -- before the beginning of a word.
+  named constant tsquery := substring(asked::text from '^[^&]* \| (''[^'']*'' & .*)$')::tsquery;
   ranked constant text := 'select i.id, i.active_on, ((i.title_words @@ $1)::integer
-    + ts_rank(''{0.05, 0.2, 0.4, 1}'', i.words, $1))::real from ';
+    + ts_rank(''{0.05, 0.2, 0.4, 1}'', i.words, $1)'
+    || case when named is null then '' else format(' + (i.title_words @@ %L)::integer', named) end
+    || ')::real from ';
   recent constant text := '(select * from explore_item order by active_on desc, id desc limit $5) i';
   items numeric := (select greatest(c.reltuples, 1000) from pg_class c
                     where c.oid = 'explore_item'::regclass);
   in_words constant text := 'i.words @@ $1 and ' || filters;
   in_title constant text := 'i.title_words @@ $1 and ' || filters;
--- Whether only one or two letters were typed.
-  beginning constant boolean := asked::text ~ '^(''\w{1,2}'' \| )?''\w{1,2}'':\*$';
+  -- Whether only one or two letters were typed, or stop words and one or two letters.
+  beginning constant boolean := asked::text ~ '^(''\w{1,2}'' \| )?''\w{1,2}'':\*($| \| )';
   in_all numeric;
   common boolean;
   matches text;
