@@ -1,5 +1,8 @@
 import type { MailLink } from '@pennytrail/contract'
-import { getNotificationText } from '@pennytrail/contract/notifications/kinds.ts'
+import {
+  getNotificationText,
+  type NotificationKind,
+} from '@pennytrail/contract/notifications/kinds.ts'
 import type { ReactNode } from 'react'
 import { getErrorMessage, getErrorStatus } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,6 +66,10 @@ export function Unsubscribe({ token, settings }: UnsubscribeProps) {
   )
 }
 
+/** Returns whether emails of a kind could be mistaken for those that a charity sends by itself. */
+const isAboutUpdates = (kind: NotificationKind): boolean =>
+  kind === 'charity-updates' || kind === 'project-updates'
+
 interface ChoiceProps extends MailLink {
   stoppedHere: boolean
   busy: boolean
@@ -85,6 +92,12 @@ function Choice({ kind, email, mail, stoppedHere, busy, error, onChange, setting
       <Stack gap={16} className={styles['choice']}>
         <p>{description}</p>
         {mail && <p>You still get other emails, such as receipts for your gifts.</p>}
+        {isAboutUpdates(kind) && (
+          <p>
+            Charities that you allowed to email you write to you themselves, so this does not stop
+            their own emails. Stop those in your settings, or by the link in their email.
+          </p>
+        )}
         <div role="status">
           {stoppedHere &&
             (mail ? 'You will get these emails again.' : 'Done. Nothing else changed.')}

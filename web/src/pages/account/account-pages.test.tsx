@@ -189,4 +189,17 @@ describe('links in emails', () => {
       { token: 'abc', mail: true },
     ])
   })
+
+  it.each([
+    ['charity-updates', true],
+    ['checkpoints', false],
+  ] as const)(
+    'for %s, it is %s that the page on an unsubscribe link says that charities’ own emails go on',
+    async (kind, says) => {
+      serve({ 'GET /api/notification/link': { ...link, kind } })
+      renderAt(<UnsubscribePage />, '/unsubscribe?token=abc')
+      expect(await screen.findByText('Stop these emails?')).toBeTruthy()
+      expect(screen.queryByText(/does not stop their own emails/) !== null).toBe(says)
+    },
+  )
 })

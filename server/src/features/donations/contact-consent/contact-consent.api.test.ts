@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeMember, makePerson } from '../../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { unsubscribeUrl } from '../../notifications/index.ts'
 
 const world = await testApp()
 const giving = await makeGivingWorld(world)
@@ -62,6 +63,20 @@ describe('consent to be contacted by a charity', () => {
       as: ada,
     })
     expect((await contacts()).map(({ email }) => email)).not.toContain(ada.email)
+  })
+
+  it('an email’s unsubscribe link stops the platform’s emails, and the charity’s own list stays', async () => {
+    const ivo = await makePerson(world.deps)
+    await giving.startAndPay({ contactMe: true }, ivo)
+    await giving.deliverEvents()
+    const subscription = { personId: ivo.id, kind: 'charity-updates' } as const
+    const url = new URL(unsubscribeUrl(world.deps.config, subscription))
+    const token = url.searchParams.get('token')!
+    const stopped = await world.call('PATCH /api/notification/link', {
+      body: { token, mail: false },
+    })
+    expect(stopped.body.mail).toBe(false)
+    expect((await contacts()).map(({ email }) => email)).toContain(ivo.email)
   })
 
   it('only Managers and Leads of a charity can see the givers who consented to contact', async () => {
