@@ -162,7 +162,8 @@ describe('search words', () => {
       const words = name.split(' ')
       for (let length = words[0]!.length + 3; length <= name.length; length++) {
         const typed = name.slice(0, length)
-        expect((await names({ searchTerm: typed }))[0], typed).toBe(name)
+        const [first] = await names({ searchTerm: typed })
+        expect({ typed, first }).toEqual({ typed, first: name })
       }
     },
   )
