@@ -66,9 +66,8 @@ export function Unsubscribe({ token, settings }: UnsubscribeProps) {
   )
 }
 
-/** Returns whether emails of a kind could be mistaken for those that a charity sends by itself. */
-const isAboutUpdates = (kind: NotificationKind): boolean =>
-  kind === 'charity-updates' || kind === 'project-updates'
+/** The kinds that could be mistaken for the emails that a charity sends by itself. */
+const kindsOfUpdates: readonly NotificationKind[] = ['charity-updates', 'project-updates']
 
 interface ChoiceProps extends MailLink {
   stoppedHere: boolean
@@ -92,7 +91,7 @@ function Choice({ kind, email, mail, stoppedHere, busy, error, onChange, setting
       <Stack gap={16} className={styles['choice']}>
         <p>{description}</p>
         {mail && <p>You still get other emails, such as receipts for your gifts.</p>}
-        {isAboutUpdates(kind) && (
+        {kindsOfUpdates.includes(kind) && (
           <p>
             Charities that you allowed to email you write to you themselves, so this does not stop
             their own emails. Stop those in your settings, or by the link in their email.
