@@ -140,7 +140,10 @@ test('someone with two-step sign-in accepts an invite while another person is si
 }) => {
   const { email, token } = await makeAccount(page.request, mary)
   const headers = { authorization: token }
-  const setUp = await page.request.post('/api/second-factor/set-up', { headers })
+  const setUp = await page.request.post('/api/second-factor/set-up', {
+    headers,
+    data: { password },
+  })
   const { secret } = (await setUp.json()) as { secret: string }
   const on = await page.request.post('/api/second-factor/confirm', {
     headers,

@@ -28,6 +28,8 @@ test('someone turns two-step sign-in on, signs in with it, and turns it off', as
 
   await page.goto('/profile-settings?section=signing-in')
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  await page.getByLabel('Current password', { exact: true }).last().fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
   await expectGoodScreen(page)
   const key = await page.locator('code').innerText()

@@ -3984,7 +3984,8 @@ create table session (
   last_used_at timestamptz,
   -- The position in the write-ahead log after the last change that the person made in any session.
   -- A replica that has not replayed it answers no reads of this person.
-  last_write pg_lsn default pg_current_wal_insert_lsn()
+  last_write pg_lsn default pg_current_wal_insert_lsn(),
+  proved_at timestamptz
 );
 create index session_person on session (person_id);
 alter table session enable row level security;
@@ -4037,7 +4038,8 @@ begin
     'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
     'firstname', p.first_name, 'lastname', p.last_name,
     'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
-    'lastWrite', s.last_write,
+    'lastWrite', s.last_write, 'provedAt', coalesce(s.proved_at, s.created_at),
+    'secondFactorAt', s.second_factor_at, 'isDemo', p.is_demo,
     'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
                                             order by m.joined_at)
                            from charity_member m where m.person_id = p.id), '[]'),
@@ -4068,7 +4070,8 @@ begin
     'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
     'firstname', p.first_name, 'lastname', p.last_name,
     'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
-    'lastWrite', s.last_write,
+    'lastWrite', s.last_write, 'provedAt', coalesce(s.proved_at, s.created_at),
+    'secondFactorAt', s.second_factor_at, 'isDemo', p.is_demo,
     'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
                                             order by m.joined_at)
                            from charity_member m where m.person_id = p.id), '[]'),

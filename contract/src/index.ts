@@ -108,5 +108,6 @@ export {
   type Access,
   type ErrorBody,
   type Method,
+  type Proof,
   type RouteDeclaration,
 } from './route.ts'

@@ -14,10 +14,28 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
  */
 export type Access = 'anyone' | 'signed-in' | 'confirmed' | 'admin' | 'invite-token' | 'provider'
 
+/**
+ * A proof that a route needs beyond a token or a link, because either can be stolen or forwarded:
+ * - `session`: the person has proved in the last ten minutes of this session that it is them, by
+ *   password, second factor, Google or signing in
+ * - `two-step`: the same, and this session has proved a second factor
+ * - `password`: the current password in the body; for an account without one, the same as `session`
+ * - `link`: the link was sent in the last 24 hours
+ *
+ * `when` names the cases that need it, and only the operation can tell them apart; without `when`,
+ * all cases do. The adapter checks `session` and `two-step` without `when`; the operation checks the
+ * rest. The authorisation matrix tries each route that declares a proof without that proof.
+ */
+export interface Proof {
+  readonly of: 'session' | 'two-step' | 'password' | 'link'
+  readonly when?: string
+}
+
 export interface RouteDeclaration {
   /** A one-line summary for the API reference. */
   readonly summary: string
   readonly access: Access
+  readonly proof?: Proof
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

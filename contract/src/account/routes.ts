@@ -116,7 +116,8 @@ export type AccountExport = z.infer<typeof accountExport>
 
 const self = { id: z.uuid() }
 const user = z.strictObject({ user: sessionUser })
-const proof = ['fresh-sign-in-required', 'too-many-requests', 'busy'] as const
+const proofErrors = ['too-many-requests', 'busy'] as const
+const byPassword = { of: 'password' } as const
 
 export const accountRoutes = {
   'GET /api/user/getuserinfo/{id}': route({
@@ -135,12 +136,13 @@ export const accountRoutes = {
   'DELETE /api/user/deleteuser/{id}': messageRoute({
     summary: 'Delete your own account',
     access: 'signed-in',
+    proof: byPassword,
     params: z.object(self),
     body: z
       .strictObject({ password: currentPassword })
       .optional()
       .describe('without it, you must have signed in less than ten minutes ago'),
-    errors: ['access-denied', 'last-lead', ...proof],
+    errors: ['access-denied', 'last-lead', ...proofErrors],
   }),
   'GET /api/user/account': route({
     summary: 'How you sign in, and what prevents you from deleting your account',
@@ -168,20 +170,22 @@ export const accountRoutes = {
   'POST /api/user/password': messageRoute({
     summary: 'Change your password; your other sessions end',
     access: 'signed-in',
+    proof: byPassword,
     body: z.strictObject({
       currentPassword,
       newPassword: makeRuleSchema(z.string(), registrationRules.password),
     }),
-    errors: ['conflict', ...proof],
+    errors: ['conflict', ...proofErrors],
   }),
   'POST /api/user/email': messageRoute({
     summary: 'Request another email address; it takes effect when its link is followed',
     access: 'signed-in',
+    proof: byPassword,
     body: z.strictObject({
       email: makeRuleSchema(z.string(), registrationRules.email).transform(normaliseEmail),
       password: currentPassword,
     }),
-    errors: [...proof],
+    errors: [...proofErrors],
   }),
   'DELETE /api/user/email': messageRoute({
     summary: 'Keep the current address and cancel the link that was sent to the new one',

@@ -23,7 +23,7 @@ export const guestGift = z.strictObject({
   mayContact: z
     .boolean()
     .describe('whether the giver lets the charity email them, with this or another gift'),
-  isFresh: z.boolean().describe('whether the link may still download or delete the data'),
+  isFresh: z.boolean().describe('whether the link is from the last 24 hours'),
 })
 export type GuestGift = z.output<typeof guestGift>
 
@@ -46,10 +46,11 @@ export const guestGiftRoutes = {
     errors: ['guest-link-invalid', 'receipt-not-ready', 'too-many-requests'],
   }),
   'POST /api/guest-gift/keep': messageRoute({
-    summary: 'Take a gift without an account, by its link, into your account',
+    summary: 'Take a gift without an account, by its link of the last 24 hours, into your account',
     access: 'signed-in',
+    proof: { of: 'link', when: 'unless your confirmed address is the guest’s' },
     body,
-    errors: ['guest-link-invalid', 'too-many-requests'],
+    errors: ['guest-link-invalid', 'guest-link-not-fresh', 'too-many-requests'],
   }),
   'POST /api/guest-gift/stop-contact': messageRoute({
     summary: 'Withdraw the consent of an address to emails of the charity, by a link to a gift',
@@ -66,6 +67,7 @@ export const guestGiftRoutes = {
   'POST /api/guest-gift/export': route({
     summary: 'All data stored with a gift without an account, by a link of the last 24 hours',
     access: 'anyone',
+    proof: { of: 'link' },
     body,
     response: guestExport,
     errors: ['guest-link-invalid', 'guest-link-not-fresh', 'too-many-requests'],
@@ -73,6 +75,7 @@ export const guestGiftRoutes = {
   'POST /api/guest-gift/erase': messageRoute({
     summary: 'Delete name and address of a guest for good, by a link of the last 24 hours',
     access: 'anyone',
+    proof: { of: 'link' },
     body,
     errors: ['guest-link-invalid', 'guest-link-not-fresh', 'too-many-requests'],
   }),

@@ -9,6 +9,8 @@ export const identityErrors = {
       'That code is wrong or has been used. Wait for the next one and try again.',
     'google-sign-in-failed':
       'Signing in with Google did not work. Nothing was changed. Please start again.',
+    'google-account-other':
+      'That is another Google account. Choose the one that is connected to this account.',
     'google-email-unverified':
       'Google has not verified that email address, so you cannot use it to sign in. Use your email and a password instead.',
   }),
@@ -22,7 +24,7 @@ export const identityErrors = {
     'account-suspended': 'This account is suspended. We have emailed its owner to say why.',
     'demonstration-person': 'This person was invented for a demonstration and has no account.',
     'fresh-sign-in-required':
-      'Because your account has no password, you need to sign in again first. Sign out, sign in again, and come back within ten minutes.',
+      'Confirm first that it is you, with your password, a sign-in code or Google. That counts for ten minutes.',
   }),
   ...withStatus(404, {
     'google-off': 'Signing in with Google is not set up here.',

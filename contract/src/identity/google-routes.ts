@@ -58,6 +58,20 @@ export const googleRoutes = {
     response: z.union([loginResponse, googleQuestion]),
     errors: failures,
   }),
+  'POST /api/auth/google/prove': messageRoute({
+    summary:
+      'Prove with the connected Google account that it is you; this session counts as proved for ten minutes',
+    access: 'signed-in',
+    body: z.strictObject({ code: z.string().min(1).max(4000), state }),
+    errors: [
+      'google-off',
+      'google-sign-in-failed',
+      'google-account-other',
+      'google-email-unverified',
+      'google-unavailable',
+      'too-many-requests',
+    ],
+  }),
   'GET /api/user/google': route({
     summary: 'Whether you can sign in with a Google account',
     access: 'signed-in',
@@ -66,6 +80,7 @@ export const googleRoutes = {
   'POST /api/user/google/disconnect': messageRoute({
     summary: 'Disconnect your Google account',
     access: 'signed-in',
+    proof: { of: 'password' },
     body: z.strictObject({ password: z.string().max(maxLengths.password) }),
     errors: ['google-not-connected', 'google-only-way-in', 'too-many-requests', 'busy'],
   }),

@@ -11,7 +11,8 @@ const password = z
   .max(maxLengths.password)
   .describe('the current password, if there is one')
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
-const proofErrors = ['fresh-sign-in-required', 'too-many-requests', 'busy'] as const
+const proofErrors = ['too-many-requests', 'busy'] as const
+const byPassword = { of: 'password' } as const
 
 export const secondFactorState = z.strictObject({
   on: z.boolean(),
@@ -33,11 +34,13 @@ export const secondFactorRoutes = {
   'POST /api/second-factor/set-up': route({
     summary: 'A new secret for an authenticator app; it is not required until it is confirmed',
     access: 'signed-in',
+    proof: byPassword,
+    body: z.strictObject({ password }),
     response: z.strictObject({
       secret: z.string().describe('the key to type, in Base32'),
       uri: z.string().describe('the same as an otpauth URL for a QR code'),
     }),
-    errors: ['second-factor-on', 'too-many-requests'],
+    errors: ['second-factor-on', ...proofErrors],
   }),
   'POST /api/second-factor/confirm': route({
     summary:
@@ -55,6 +58,7 @@ export const secondFactorRoutes = {
   'POST /api/second-factor/recovery-codes': route({
     summary: 'Create new recovery codes; the old ones stop working',
     access: 'signed-in',
+    proof: byPassword,
     body: z.strictObject({ password }),
     response: recoveryCodes,
     errors: ['second-factor-not-set-up', ...proofErrors],
@@ -62,6 +66,7 @@ export const secondFactorRoutes = {
   'POST /api/second-factor/turn-off': messageRoute({
     summary: 'Turn the second factor off',
     access: 'signed-in',
+    proof: byPassword,
     body: z.strictObject({ password }),
     errors: ['second-factor-not-set-up', ...proofErrors],
   }),

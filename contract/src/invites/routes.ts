@@ -153,7 +153,6 @@ const acceptErrors = [
   'invite-invalid',
   'invite-password-wrong',
   'invite-sign-in-required',
-  'fresh-sign-in-required',
   'one-kind-of-membership',
   'conflict',
   'too-many-requests',
@@ -166,6 +165,8 @@ const removeErrors = [
   'last-lead',
 ] as const
 const memberErrors = ['access-denied', 'member-not-found', 'last-lead', 'conflict'] as const
+
+const proofAboutLeads = { of: 'session', when: 'if it is about a Lead' } as const
 
 export const inviteRoutes = {
   'GET /api/team-invite/charity/{id}': route({
@@ -199,6 +200,7 @@ export const inviteRoutes = {
   'POST /api/team-invite': route({
     summary: 'Invite someone to a charity’s team, or a giver to create an account (role Donor)',
     access: 'confirmed',
+    proof: proofAboutLeads,
     body: charityInvite,
     response: sent,
     status: 201,
@@ -207,6 +209,7 @@ export const inviteRoutes = {
   'POST /api/team-invite/donor-org': route({
     summary: 'Invite someone to a donor organisation’s team',
     access: 'confirmed',
+    proof: proofAboutLeads,
     body: donorOrgInvite,
     response: sent,
     status: 201,
@@ -216,6 +219,7 @@ export const inviteRoutes = {
     summary:
       'Send an invite again with a new link that works for 14 days; the old link stops working',
     access: 'confirmed',
+    proof: proofAboutLeads,
     params: idParams,
     body: z.strictObject({ sendId: inviteFields.sendId }),
     response: sent,
@@ -230,12 +234,14 @@ export const inviteRoutes = {
   'POST /api/team-invite/accept-invitation': messageRoute({
     summary: 'Accept an invite of any kind, with a new account or an existing one',
     access: 'anyone',
+    proof: proofAboutLeads,
     body: acceptance,
     errors: acceptErrors,
   }),
   'POST /api/team-invite/accept-invitation-donor': messageRoute({
     summary: 'Accept an invite of any kind; same as accept-invitation',
     access: 'anyone',
+    proof: proofAboutLeads,
     body: acceptance,
     errors: acceptErrors,
   }),
@@ -248,6 +254,7 @@ export const inviteRoutes = {
   'DELETE /api/team-invite/{id}': messageRoute({
     summary: 'Remove a member of a charity’s team or withdraw an invite; {id} identifies either',
     access: 'signed-in',
+    proof: proofAboutLeads,
     params: idParams,
     query: ofCharity,
     errors: removeErrors,
@@ -256,6 +263,7 @@ export const inviteRoutes = {
     summary:
       'Remove a member of a donor organisation or withdraw an invite; {id} identifies either',
     access: 'signed-in',
+    proof: proofAboutLeads,
     params: idParams,
     query: ofDonorOrg,
     errors: removeErrors,
@@ -263,6 +271,7 @@ export const inviteRoutes = {
   'PATCH /api/team-invite/{id}/role': messageRoute({
     summary: 'Change the role of a member of a charity’s team',
     access: 'signed-in',
+    proof: proofAboutLeads,
     params: idParams,
     body: z.strictObject({ charityId: z.uuid(), ...roleChange }),
     errors: memberErrors,
@@ -270,6 +279,7 @@ export const inviteRoutes = {
   'PATCH /api/team-invite/donororg/{id}/role': messageRoute({
     summary: 'Change the role of a member of a donor organisation',
     access: 'signed-in',
+    proof: proofAboutLeads,
     params: idParams,
     body: z.strictObject({
       donorOrgId: z.uuid(),
@@ -281,6 +291,7 @@ export const inviteRoutes = {
   'POST /api/team-invite/{id}/hand-over': messageRoute({
     summary: 'Hand over the role of Lead to another member of a charity’s team',
     access: 'signed-in',
+    proof: { of: 'session' },
     params: idParams,
     body: ofCharity,
     errors: ['access-denied', 'member-not-found'],
@@ -288,6 +299,7 @@ export const inviteRoutes = {
   'POST /api/team-invite/donororg/{id}/hand-over': messageRoute({
     summary: 'Hand over the role of Lead to another member of a donor organisation',
     access: 'signed-in',
+    proof: { of: 'session' },
     params: idParams,
     body: ofDonorOrg,
     errors: ['access-denied', 'member-not-found'],
@@ -295,12 +307,14 @@ export const inviteRoutes = {
   'POST /api/team-invite/leave': messageRoute({
     summary: 'Leave a charity’s team; the last Lead must hand over first',
     access: 'signed-in',
+    proof: proofAboutLeads,
     body: ofCharity,
     errors: ['access-denied', 'last-lead'],
   }),
   'POST /api/team-invite/donororg/leave': messageRoute({
     summary: 'Leave a donor organisation; the last Lead must hand over first',
     access: 'signed-in',
+    proof: proofAboutLeads,
     body: ofDonorOrg,
     errors: ['access-denied', 'last-lead'],
   }),

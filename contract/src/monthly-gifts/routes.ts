@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { maximumGift, minimumGift } from '../donations/rules.ts'
 import { paymentMethods } from '../donations/payment-methods.ts'
 import { endReasons, maxPauseMonths, monthlyStates } from './rules.ts'
-import { route } from '../route.ts'
+import { messageRoute, route } from '../route.ts'
 import { idParams, namedCharity, namedProject } from '../shared-schemas.ts'
 
 const amount = z.number().int()
@@ -156,9 +156,16 @@ export const monthlyGiftRoutes = {
   'PATCH /api/monthly-link': route({
     summary: 'Change, pause, resume or cancel a monthly gift through its link',
     access: 'anyone',
+    proof: { of: 'link', when: 'to raise the amount' },
     body: listChanges({ link }),
     response: changed,
-    errors: ['monthly-link-invalid', ...refusals],
+    errors: ['monthly-link-invalid', 'monthly-link-not-fresh', ...refusals],
+  }),
+  'POST /api/monthly-link/new-link': messageRoute({
+    summary: 'Email the giver of a monthly gift a new link to it, by an older link',
+    access: 'anyone',
+    ...ofLink,
+    errors: ['monthly-link-invalid', 'too-many-requests'],
   }),
   'POST /api/monthly-link/card': route({
     summary: 'Pay a monthly gift with another card through its link',

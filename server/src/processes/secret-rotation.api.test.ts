@@ -32,7 +32,9 @@ const overlaps: readonly [string, App, App][] = [
 
 const makeWithSecondFactor = async ({ call, deps }: App) => {
   const person = await makePerson(deps, { password })
-  const { secret } = (await call('POST /api/second-factor/set-up', { as: person })).body
+  const { secret } = (
+    await call('POST /api/second-factor/set-up', { as: person, body: { password } })
+  ).body
   const code = makeCode(onlyOld, secret)
   const { body } = await call('POST /api/second-factor/confirm', { as: person, body: { code } })
   onlyOld.clock.advance({ seconds: 30 })

@@ -11,14 +11,17 @@ export const makeCode = (world: Pick<TestApp, 'clock'>, secret: string, later = 
   })
 
 /**
- * Turns on a person's second factor, then moves the test clock forward by half a minute. Returns
+ * Turns on the second factor of a person, who may have this password, then moves the test clock forward by half a minute. Returns
  * the secret of the second factor and its recovery codes.
  */
 export const turnOnSecondFactor = async (
   world: TestApp,
   person: { readonly token: string },
+  password = 'correct Horse 7',
 ): Promise<{ secret: string; recoveryCodes: string[] }> => {
-  const { secret } = (await world.call('POST /api/second-factor/set-up', { as: person })).body
+  const { secret } = (
+    await world.call('POST /api/second-factor/set-up', { as: person, body: { password } })
+  ).body
   const { body } = await world.call('POST /api/second-factor/confirm', {
     as: person,
     body: { code: makeCode(world, secret) },

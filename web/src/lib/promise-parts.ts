@@ -1,12 +1,12 @@
 /** A promise with the function that resolves it. */
-export interface PromiseParts {
-  readonly promise: Promise<void>
-  readonly resolve: () => void
+export interface PromiseParts<Value = void> {
+  readonly promise: Promise<Value>
+  readonly resolve: (value: Value) => void
 }
 
 /** Makes a promise to resolve later. Browsers of 2023 lack `Promise.withResolvers`. */
-export const makePromiseParts = (): PromiseParts => {
-  let resolve!: () => void
-  const promise = new Promise<void>((done) => (resolve = done))
+export const makePromiseParts = <Value = void>(): PromiseParts<Value> => {
+  let resolve!: (value: Value) => void
+  const promise = new Promise<Value>((done) => (resolve = done))
   return { promise, resolve }
 }

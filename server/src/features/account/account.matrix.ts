@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
-import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/row-types.ts'
+import {
+  matrixRows,
+  missingId,
+  type MatrixWorld,
+  type UnprovedCall,
+  type UnprovedRows,
+} from '../../testing/matrix/row-types.ts'
 import { hashPassword } from '../identity/index.ts'
 import { insertWaiting } from './change-email.sql.ts'
 
@@ -148,3 +154,35 @@ export const rows = matrixRows({
     none: { request: () => ({ params: { id: missingId } }), expect: { 'signed-in': 404 } },
   },
 })
+
+/** Sends a body as a person whose account has no password. */
+const withoutPassword =
+  (body: object): UnprovedCall['request'] =>
+  async (world) => {
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update credential set password_hash = '!' where person_id = ${ownId(world)}`),
+    )
+    return { params: { id: ownId(world) }, body }
+  }
+
+const refused = (name: string, request: UnprovedCall['request']): UnprovedCall[] => [
+  { name, who: 'donor', request, code: 'fresh-sign-in-required' },
+]
+
+export const unproved: UnprovedRows = {
+  'DELETE /api/user/deleteuser/{id}': [
+    ...refused('an account without a password', withoutPassword({ password: '' })),
+    ...refused('an account with a password, which is not sent', async (world) => {
+      await withPassword(world)
+      return { params: { id: ownId(world) } }
+    }),
+  ],
+  'POST /api/user/password': refused(
+    'an account without a password',
+    withoutPassword({ currentPassword: '', newPassword: 'Yet-another-2026' }),
+  ),
+  'POST /api/user/email': refused(
+    'an account without a password',
+    withoutPassword({ email: 'another@example.org', password: '' }),
+  ),
+}

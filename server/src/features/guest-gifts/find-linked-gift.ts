@@ -1,4 +1,3 @@
-import { freshLinkHours } from '@pennytrail/contract/guest-gifts/rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -14,12 +13,11 @@ export interface LinkedGift {
   readonly guestId: string
   readonly email: string
   readonly name: string
+  readonly issuedAt: Date
   readonly expiresAt: Date
   /** Whether the link is from the last 24 hours. */
   readonly isFresh: boolean
 }
-
-const hour = 60 * 60 * 1000
 
 /**
  * Finds the gift that a guest's link opens. Throws `guest-link-invalid` if the link is wrong, too
@@ -46,7 +44,8 @@ export const findLinkedGift = async (
     email: guest.email,
     name: guest.name,
     expiresAt: link.expiresAt,
-    isFresh: now.getTime() - link.issuedAt.getTime() < freshLinkHours * hour,
+    issuedAt: link.issuedAt,
+    isFresh: link.isFresh(now),
   }
 }
 

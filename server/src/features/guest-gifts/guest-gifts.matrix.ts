@@ -1,4 +1,11 @@
-import { matrixRows, type Row } from '../../testing/matrix/row-types.ts'
+import {
+  matrixRows,
+  type MatrixWorld,
+  type Row,
+  type UnprovedCall,
+  type UnprovedRows,
+} from '../../testing/matrix/row-types.ts'
+import { makeGuestLink } from '../donations/index.ts'
 import { makeGuestGift } from './testing/make-guest-gift.ts'
 
 const linked = (expected: Row[string]['expect']): Row => ({
@@ -30,3 +37,44 @@ export const rows = matrixRows({
     },
   },
 })
+
+const twoDays = 48 * 3600_000
+
+/** Makes a gift of a guest and a link to it that was sent two days ago. */
+const byOldLink = (email?: (world: MatrixWorld) => string) => async (world: MatrixWorld) => {
+  const { cast, clock, deps } = world
+  const address = email?.(world) ?? 'robin@guest.example'
+  const { id } = await makeGuestGift(deps, cast.charity.id, address)
+  const at = new Date(clock.now().getTime() - twoDays)
+  const url = makeGuestLink(deps.config, { id, email: address, at })
+  return { body: { link: url.split('#')[1]! } }
+}
+
+const refused = (who: UnprovedCall['who']): UnprovedCall => ({
+  name: 'by an old link',
+  who,
+  request: byOldLink(),
+  code: 'guest-link-not-fresh',
+})
+
+const getOwnAddress = ({ cast, who }: MatrixWorld) => cast.people[who!].email
+
+export const unproved: UnprovedRows = {
+  'POST /api/guest-gift/keep': [
+    refused('general'),
+    {
+      name: 'by an old link, with the same address that is not confirmed',
+      who: 'unconfirmed',
+      request: byOldLink(getOwnAddress),
+      code: 'guest-link-not-fresh',
+    },
+    {
+      name: 'by an old link, with the same address, confirmed',
+      who: 'donor',
+      request: byOldLink(getOwnAddress),
+      code: null,
+    },
+  ],
+  'POST /api/guest-gift/export': [refused(null)],
+  'POST /api/guest-gift/erase': [refused(null)],
+}

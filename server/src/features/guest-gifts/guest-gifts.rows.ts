@@ -12,6 +12,8 @@ export type GuestOfGiftRow = {
   readonly name: string
 }
 
+export type HasConfirmedAddressRow = {}
+
 export type ListGuestGiftsRow = {
   readonly id: string
   readonly amount: number

@@ -1,5 +1,10 @@
 import { sql, type Db } from '../../platform/database/index.ts'
-import type { ForgottenGuestRow, GuestOfGiftRow, ListGuestGiftsRow } from './guest-gifts.rows.ts'
+import type {
+  ForgottenGuestRow,
+  GuestOfGiftRow,
+  HasConfirmedAddressRow,
+  ListGuestGiftsRow,
+} from './guest-gifts.rows.ts'
 
 /** Finds the guest who gave a gift. `db` acts as the system, as in all these functions. */
 export const findGuestOfGift = (db: Db, donationId: string) =>
@@ -42,6 +47,16 @@ export const lockGuest = async (db: Db, personId: string, email: string): Promis
 export const lockPerson = async (db: Db, personId: string): Promise<boolean> =>
   (await db.run(sql`
     update person set is_donor = true where id = ${personId} and anonymised_at is null`)) === 1
+
+/** Tells whether the account has this address and has confirmed it. */
+export const hasConfirmedAddress = async (
+  db: Db,
+  personId: string,
+  email: string,
+): Promise<boolean> =>
+  (await db.maybe<HasConfirmedAddressRow>(sql`
+    select from credential
+    where person_id = ${personId} and email = ${email} and confirmed_at is not null`)) !== undefined
 
 /**
  * Moves gifts, monthly gifts and declarations from a guest to an account, and decisions on contact

@@ -15,11 +15,12 @@ const readGift = (deps: Deps, { donationId, guestId }: LinkedGift) =>
 
 /** Returns a guest's gift and where it went, as an account would see it. */
 export const viewGuestGift = async (deps: Deps, gift: LinkedGift): Promise<GuestGift> => {
-  const { clock, config, database } = deps
-  const { charityId, donationId, email, expiresAt, guestId, isFresh } = gift
+  const { config, database } = deps
+  const { charityId, donationId, email, expiresAt, guestId, isFresh, issuedAt } = gift
   const donation = await readGift(deps, gift)
   const id = donation.monthlyGiftId
-  const url = id === null ? null : makeMonthlyLink(config, { id, email, at: clock.now() })
+  // The link to the monthly gift is as old as the link that shows it, so that it opens no more.
+  const url = id === null ? null : makeMonthlyLink(config, { id, email, at: issuedAt })
   const contacts = await database.read('system', (db) => listConsenting(db, email, charityId))
   return {
     donation,

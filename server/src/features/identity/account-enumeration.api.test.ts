@@ -15,7 +15,7 @@ it('the server writes no password, code or token to the log or into an error', a
 
   const password = 'Canary-password-1'
   const person = await makePerson(world.deps, { password })
-  const { secret, recoveryCodes } = await turnOnSecondFactor(world, person)
+  const { secret, recoveryCodes } = await turnOnSecondFactor(world, person, password)
   const code = makeCode(world, secret)
   const email = person.email
   const answers = [

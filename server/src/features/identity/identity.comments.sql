@@ -11,7 +11,10 @@ comment on table session is 'A signed-in session.';
 comment on column session.ends_at is
   'The session ends then at the latest, 12 hours after sign-in, however active it is.';
 comment on column session.second_factor_at is
-  'When the person proved a second factor in this session. Administration requires it.';
+  'When the person proved a second factor in this session. Administration and connecting payments '
+  'require it.';
+comment on column session.proved_at is
+  'When the person last proved again, during a session, that it is them. Null: only by signing in.';
 comment on column session.last_write is
   'The position in the write-ahead log after the last change that the person made in any session. '
   'A replica that has not replayed it answers no reads of this person.';

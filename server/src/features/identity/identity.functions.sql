@@ -26,7 +26,8 @@ begin
     'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
     'firstname', p.first_name, 'lastname', p.last_name,
     'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
-    'lastWrite', s.last_write,
+    'lastWrite', s.last_write, 'provedAt', coalesce(s.proved_at, s.created_at),
+    'secondFactorAt', s.second_factor_at, 'isDemo', p.is_demo,
     'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
                                             order by m.joined_at)
                            from charity_member m where m.person_id = p.id), '[]'),
@@ -56,7 +57,8 @@ begin
     'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
     'firstname', p.first_name, 'lastname', p.last_name,
     'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
-    'lastWrite', s.last_write,
+    'lastWrite', s.last_write, 'provedAt', coalesce(s.proved_at, s.created_at),
+    'secondFactorAt', s.second_factor_at, 'isDemo', p.is_demo,
     'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
                                             order by m.joined_at)
                            from charity_member m where m.person_id = p.id), '[]'),

@@ -57,7 +57,3 @@ export const listProofLimits = (personId: string): Limit[] => [
 export const listSecondFactorLimits = (personId: string): Limit[] => [
   { key: `second-factor:${personId}`, limit: 10, windowSeconds: 15 * minute },
 ]
-
-export const listSecondFactorSetUpLimits = (personId: string): Limit[] => [
-  { key: `second-factor:set-up:${personId}`, limit: 20, windowSeconds: hour },
-]

@@ -71,6 +71,25 @@ export const rows = matrixRows({
   },
   'POST /api/auth/logout': { 'one’s own session': own },
   'POST /api/auth/renew': { 'one’s own session': own },
+  'GET /api/auth/proof': { 'one’s own ways': own },
+  'POST /api/auth/proof': {
+    'with a wrong password': {
+      request: async ({ cast, deps, who }) => {
+        if (who) {
+          await deps.database.transaction('system', (db) =>
+            db.run(sql`update credential set password_hash = ${hashed}
+              where person_id = ${cast.people[who].id}`),
+          )
+        }
+        return { body: { password: 'Another-2026' } }
+      },
+      expect: { 'signed-in': 400 },
+    },
+    'with a code where no second factor is on': {
+      request: () => ({ body: { code: '123456' } }),
+      expect: { 'signed-in': 409 },
+    },
+  },
   'GET /api/auth/me': {
     'one’s own account': {
       ...own,

@@ -1,4 +1,5 @@
 import { defineHandlers, detached } from '../../platform/http/index.ts'
+import { proveOwner, viewWaysToProve } from './fresh-proof/prove-owner.ts'
 import { toSessionUser } from './session-user.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { confirmEmail } from './registration/confirm-email.ts'
@@ -26,6 +27,8 @@ export const identityHandlers = defineHandlers({
     const endsAt = new Date(session.endsAt)
     return { token: await issueToken(deps, { ...session, endsAt }) }
   },
+  'GET /api/auth/proof': detached(({ deps, session }) => viewWaysToProve(deps, session)),
+  'POST /api/auth/proof': detached(({ deps, session, body }) => proveOwner(deps, session, body)),
   'GET /api/auth/me': async ({ db, session }) =>
     toSessionUser(await readAccount(db, session.userId)),
   'POST /api/auth/confirm-email': detached(({ deps, request, body }) =>

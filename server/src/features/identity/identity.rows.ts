@@ -39,11 +39,6 @@ export type OwnerRow = {
   readonly first_name: string
   readonly email: string
   readonly password_hash: string
-  readonly session_started: string
-}
-
-export type ProofRow = {
-  readonly proved: 'demonstration' | 'second-factor' | null
 }
 
 export type PutAvatarRow = {
@@ -94,4 +89,10 @@ export type SealedSecretRow = {
 export type SecondFactor = {
   readonly sealed_secret: Buffer
   readonly confirmed_at: string | null
+}
+
+export type WaysToProveRow = {
+  readonly password: boolean
+  readonly secondFactor: boolean
+  readonly google: boolean
 }

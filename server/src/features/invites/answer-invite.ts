@@ -3,12 +3,11 @@ import { registrationRules } from '@pennytrail/contract/identity/registration-ru
 import type { FastifyRequest } from 'fastify'
 import { AppError, makeValidationError, type Issue } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Deps, Session } from '../../platform/http/index.ts'
+import { assertFreshProof, type Deps, type Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import {
-  confirmAccountOwner,
   confirmAddress,
   createAccount,
   findAccount,
@@ -57,8 +56,8 @@ const checkNew = ({
 
 /**
  * Returns the signed-in person if the invite was sent to their address. So accounts without a
- * password accept, such as those of Google. A Lead must have signed in just now. Throws
- * `invite-sign-in-required` and the errors of `confirmAccountOwner`.
+ * password accept, such as those of Google. A Lead needs a fresh proof. Throws
+ * `invite-sign-in-required`, `fresh-sign-in-required`.
  */
 const proveSignedIn = async (
   deps: Deps,
@@ -69,7 +68,7 @@ const proveSignedIn = async (
   if (session === null || account?.id !== session.userId) {
     throw new AppError('invite-sign-in-required')
   }
-  if (role === 'Lead') await confirmAccountOwner(deps, session, undefined, 'password')
+  if (role === 'Lead') assertFreshProof(deps, session)
   return session.userId
 }
 

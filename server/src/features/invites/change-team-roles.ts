@@ -1,7 +1,7 @@
 import type { TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Deps, Session } from '../../platform/http/index.ts'
+import { assertFreshProof, type Deps, type Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { buildMemberRemovedEmail, buildRoleChangedEmail } from './invites.emails.ts'
 import { mayGive, mayHandOver, mayInvite } from './invites.policy.ts'
@@ -46,6 +46,14 @@ const readNames = async ({ db, deps }: TeamChange, team: Team, personId: string)
   person: await deps.database.beside.read('system', (system) => findRecipient(system, personId)),
 })
 
+/** Throws `fresh-sign-in-required` if the change concerns a Lead and the caller's proof is old. */
+const assertProofForLeads = (
+  { deps, session }: TeamChange,
+  ...roles: readonly (TeamRole | 'Donor')[]
+): void => {
+  if (roles.includes('Lead')) assertFreshProof(deps, session)
+}
+
 /** Removes a member and withdraws the invites that they sent, which depend on membership. */
 const takeOff = async ({ db, deps }: TeamChange, team: Team, personId: string): Promise<void> => {
   await withdrawBeyond(db, team, personId, null, deps.clock.now())
@@ -56,6 +64,7 @@ export const leaveTeam = async (changing: TeamChange, team: Team): Promise<TeamC
   const { db, session } = changing
   const own = await enter(changing, team)
   await assertLeadRemains(db, team, own)
+  assertProofForLeads(changing, own)
   const { teamName } = await readNames(changing, team, session.userId)
   await takeOff(changing, team, session.userId)
   return { message: `You have left ${teamName}.` }
@@ -75,6 +84,7 @@ export const removeFromTeam = async (
   if (!role) return withdraw(changing, team, own, id)
   if (!mayGive(team.kind, own, role)) throw new AppError('access-denied')
   await assertLeadRemains(db, team, role)
+  assertProofForLeads(changing, role)
   const { person, teamName } = await readNames(changing, team, id)
   await takeOff(changing, team, id)
   if (person) await queueMail(db, buildMemberRemovedEmail(person, teamName))
@@ -82,16 +92,18 @@ export const removeFromTeam = async (
 }
 
 const withdraw = async (
-  { db, deps }: TeamChange,
+  changing: TeamChange,
   team: Team,
   own: TeamRole,
   id: string,
 ): Promise<TeamChangeMessage> => {
+  const { db, deps } = changing
   const invite = await findInvite(db, id)
   if (!invite || toTeam(invite).kind !== team.kind || invite.team_id !== team.id) {
     throw new AppError('member-or-invite-not-found')
   }
   if (!mayGive(team.kind, own, invite.role)) throw new AppError('access-denied')
+  assertProofForLeads(changing, invite.role)
   if (!(await withdrawInvite(db, id, deps.clock.now()))) throw new AppError('invite-decided')
   return { message: `The invite to ${invite.email} has been withdrawn.` }
 }
@@ -111,6 +123,7 @@ export const changeMemberRole = async (
     throw new AppError('access-denied')
   }
   if (role !== 'Lead') await assertLeadRemains(db, team, now)
+  assertProofForLeads(changing, now, role)
   if (from === role || !(await changeRole(db, team, id, { from, role }))) {
     throw new AppError('conflict')
   }

@@ -15,7 +15,7 @@ import { matrixRows, missingId, type MatrixWorld } from '../../testing/matrix/ro
 
 const toSomeone = () => ({ name: 'Mary Ann Lee', email: `invited.${uuidv7()}@example.org` })
 
-const charityInvite = (
+export const charityInvite = (
   { cast, deps }: { cast: Cast; deps: Deps },
   role: 'Viewer' | 'Lead' = 'Viewer',
 ) => makeInvite(deps, { charityId: cast.charity.id, invitedBy: cast.people.lead.id, role })
@@ -33,21 +33,21 @@ const donorInvite = async ({ cast, deps }: { cast: Cast; deps: Deps }) =>
     temporaryPersonId: await makeTemporaryPerson(deps, cast.charity.id),
   })
 
-const orgMember = async (deps: Deps, orgId: string, role: 'Viewer' | 'Manager' | 'Lead') => {
+export const orgMember = async (deps: Deps, orgId: string, role: 'Viewer' | 'Manager' | 'Lead') => {
   const person = await makePerson(deps)
   await joinDonorOrg(deps, orgId, person.id, role)
   return person
 }
 
 /** Creates a charity with a Lead and another member. The caller `lead` becomes its Lead. */
-const ledCharity = async ({ cast, deps, who }: MatrixWorld) => {
+export const ledCharity = async ({ cast, deps, who }: MatrixWorld) => {
   const charity = await makeCharity(deps)
   const other = await makeMember(deps, charity.id, 'Lead')
   if (who === 'lead') await joinCharity(deps, charity.id, cast.people.lead.id, 'Lead')
   return { charityId: charity.id, memberId: other.id }
 }
 
-const ledOrg = async ({ cast, deps, who }: MatrixWorld) => {
+export const ledOrg = async ({ cast, deps, who }: MatrixWorld) => {
   const org = await makeDonorOrg(deps)
   const other = await orgMember(deps, org.id, 'Lead')
   if (who === 'org-lead') await joinDonorOrg(deps, org.id, cast.people['org-lead'].id, 'Lead')

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Deps, Session } from '../../platform/http/index.ts'
+import { assertFreshProof, type Deps, type Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { makeSending } from './invite-token.ts'
@@ -49,10 +49,10 @@ interface Sent {
 
 /**
  * Locks the team and returns it. Throws unless the caller may invite to the role and the team
- * accepts members.
+ * accepts members; a Lead is invited with a fresh proof only.
  */
 const openTeam = async (
-  { db, session }: Sender,
+  { db, deps, session }: Sender,
   asked: Team,
   role: TeamRole | 'Donor',
 ): Promise<{ team: TeamStatus; own: TeamRole | undefined }> => {
@@ -60,6 +60,7 @@ const openTeam = async (
   await lockTeam(db, team)
   const own = await roleIn(db, team, session.userId)
   if (!mayGive(team.kind, own, role)) throw new AppError('access-denied')
+  if (role === 'Lead') assertFreshProof(deps, session)
   const closed = getClosedReason(team)
   if (closed !== null) throw new AppError('invites-closed', { message: closed })
   return { team, own }

@@ -32,6 +32,18 @@ export const changeMonthly = async (
   return viewAgain(deps, gift.id)
 }
 
+/** Returns the amount that a change asks to be charged each month, with the added fee. */
+const sumCharge = (
+  { method }: Pick<MonthlyRow, 'method'>,
+  { amount, coverFee }: { readonly amount: number; readonly coverFee: boolean },
+): number => amount + (coverFee ? computeFeeCover(amount, method) : 0)
+
+/** Tells whether a change has more charged each month than now. */
+export const isRaise = (
+  gift: Pick<MonthlyRow, 'amount' | 'method'>,
+  change: MonthlyChange,
+): boolean => change.change === 'amount' && sumCharge(gift, change) > gift.amount
+
 const make = (deps: Deps, gift: MonthlyRow, change: MonthlyChange): Promise<void> => {
   if (change.change === 'cancel') return cancel(deps, gift)
   const { subscription } = gift
@@ -68,11 +80,11 @@ const cancel = async (deps: Deps, gift: MonthlyRow): Promise<void> => {
 const changeAmount = async (
   deps: Deps,
   gift: SubscribedGift,
-  { amount, coverFee }: { readonly amount: number; readonly coverFee: boolean },
+  wanted: { readonly amount: number; readonly coverFee: boolean },
 ): Promise<void> => {
   const { payments } = deps
   const { item, product } = await readSubscription(payments, gift.stripe_account, gift.subscription)
-  const cover = coverFee ? computeFeeCover(amount, gift.method) : 0
+  const charge = sumCharge(gift, wanted)
   await payments.stripe.subscriptions.update(
     gift.subscription,
     {
@@ -83,12 +95,12 @@ const changeAmount = async (
             currency: gift.currency.toLowerCase(),
             product,
             recurring: { interval: 'month' },
-            unit_amount: amount + cover,
+            unit_amount: charge,
           },
         },
       ],
       proration_behavior: 'none',
-      metadata: { gift: String(amount), fee_cover: String(cover) },
+      metadata: { gift: String(wanted.amount), fee_cover: String(charge - wanted.amount) },
     },
     { stripeAccount: gift.stripe_account },
   )

@@ -24,6 +24,11 @@ export const findOwnGift = async (
   return row
 }
 
+export interface LinkedMonthlyGift extends MonthlyRow {
+  /** Whether the link is from the last 24 hours. */
+  readonly isFresh: boolean
+}
+
 /**
  * Finds the monthly gift that a link from an email opens. Throws `monthly-link-invalid` if the link
  * is wrong or too old, or if a guest turned it off.
@@ -32,16 +37,17 @@ export const findLinkedGift = async (
   deps: Deps,
   request: Pick<FastifyRequest, 'ip'>,
   token: string,
-): Promise<MonthlyRow> => {
+): Promise<LinkedMonthlyGift> => {
   // A link cannot be guessed; this limits the load that guesses cause.
   const key = `monthly-link:network:${getNetwork(request)}`
   await deps.limits.take({ key, limit: 300, windowSeconds: 3600 })
   const link = readMonthlyLink(deps.config, token)
   const row = link && (await deps.database.read('system', (db) => findMonthly(db, link.id)))
-  if (!row?.email || row.subscription === null || !link?.fits(row.email, deps.clock.now())) {
+  const now = deps.clock.now()
+  if (!row?.email || row.subscription === null || !link?.fits(row.email, now)) {
     throw new AppError('monthly-link-invalid')
   }
   const isTurnedOff = row.links_from !== null && link.issuedAt <= new Date(row.links_from)
   if (isTurnedOff) throw new AppError('monthly-link-invalid')
-  return row
+  return { ...row, isFresh: link.isFresh(now) }
 }

@@ -2,7 +2,12 @@ import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makeDonation } from '../../testing/factories/index.ts'
-import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
+import {
+  matrixRows,
+  missingId,
+  type MatrixWorld,
+  type UnprovedRows,
+} from '../../testing/matrix/row-types.ts'
 import { makeMonthlyLink } from '../donations/index.ts'
 import type { EmailRow } from './monthly-gifts.test-rows.ts'
 
@@ -22,12 +27,12 @@ const makeEnded = async (deps: Deps, charityId: string, personId: string): Promi
   return id
 }
 
-const linkTo = async (deps: Deps, id: string): Promise<string> => {
+const linkTo = async (deps: Deps, id: string, at = deps.clock.now()): Promise<string> => {
   const { email } = await deps.database.read('system', (db) =>
     db.one<EmailRow>(sql`
       select k.email from monthly_gift m join credential k using (person_id) where m.id = ${id}`),
   )
-  return makeMonthlyLink(deps.config, { id, email, at: deps.clock.now() }).split('#').at(-1)!
+  return makeMonthlyLink(deps.config, { id, email, at }).split('#').at(-1)!
 }
 
 const body = { change: 'resume' }
@@ -120,6 +125,19 @@ export const rows = matrixRows({
       expect: { everyone: 404 },
     },
   },
+  'POST /api/monthly-link/new-link': {
+    'by a link of ours': {
+      request: async ({ cast, deps }) => {
+        const id = await makeEnded(deps, cast.charity.id, cast.people.donor.id)
+        return { body: { link: await linkTo(deps, id) } }
+      },
+      expect: { everyone: 200 },
+    },
+    'by a made-up link': {
+      request: () => ({ body: { link: 'x'.repeat(68) } }),
+      expect: { everyone: 404 },
+    },
+  },
   'POST /api/monthly-link/card': {
     'by a link of ours': {
       request: async ({ cast, deps }) => {
@@ -147,3 +165,31 @@ export const rows = matrixRows({
     },
   },
 })
+
+const twoDays = 48 * 3600_000
+
+/** Asks for a change by a link that was sent two days ago. The gift is £10.00 a month. */
+const byOldLink =
+  (change: object) =>
+  async ({ cast, clock, deps }: MatrixWorld) => {
+    const id = await makeEnded(deps, cast.charity.id, cast.people.donor.id)
+    const at = new Date(clock.now().getTime() - twoDays)
+    return { body: { link: await linkTo(deps, id, at), ...change } }
+  }
+
+export const unproved: UnprovedRows = {
+  'PATCH /api/monthly-link': [
+    {
+      name: 'a higher amount, by an old link',
+      who: null,
+      request: byOldLink({ change: 'amount', amount: 2_500_000, coverFee: true }),
+      code: 'monthly-link-not-fresh',
+    },
+    {
+      name: 'cancelling, by an old link',
+      who: null,
+      request: byOldLink({ change: 'cancel' }),
+      code: null,
+    },
+  ],
+}

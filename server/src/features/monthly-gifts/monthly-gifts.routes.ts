@@ -2,10 +2,11 @@ import { monthlyGiftPath } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { defineHandlers, detached } from '../../platform/http/index.ts'
 import { isInOrg, mayGiveFor } from '../grants/index.ts'
-import { changeMonthly } from './change-monthly-gift.ts'
+import { changeMonthly, isRaise } from './change-monthly-gift.ts'
 import { askToConfirm } from './confirm-monthly-payment.ts'
 import { listMonthly, type MonthlyRow } from './monthly-gifts.sql.ts'
 import { askForCard } from './replace-card.ts'
+import { sendNewLink } from './send-new-link.ts'
 import { findLinkedGift, findOwnGift } from './find-own-monthly-gift.ts'
 import { viewMonthly } from './view-monthly-gift.ts'
 
@@ -40,9 +41,14 @@ export const monthlyGiftHandlers = defineHandlers({
   'POST /api/monthly-link': detached(async ({ body, deps, request }) => ({
     gift: viewMonthly(await findLinkedGift(deps, request, body.link), deps),
   })),
-  'PATCH /api/monthly-link': detached(async ({ body: { link, ...change }, deps, request }) => ({
-    gift: await changeMonthly(deps, await findLinkedGift(deps, request, link), change),
-  })),
+  'PATCH /api/monthly-link': detached(async ({ body: { link, ...change }, deps, request }) => {
+    const gift = await findLinkedGift(deps, request, link)
+    if (!gift.isFresh && isRaise(gift, change)) throw new AppError('monthly-link-not-fresh')
+    return { gift: await changeMonthly(deps, gift, change) }
+  }),
+  'POST /api/monthly-link/new-link': detached(async ({ body, deps, request }) =>
+    sendNewLink(deps, await findLinkedGift(deps, request, body.link)),
+  ),
   // The page that the provider leads back to has kept the link in its tab.
   'POST /api/monthly-link/card': detached(async ({ body, deps, request }) =>
     askForCard(deps, await findLinkedGift(deps, request, body.link), monthlyGiftPath),

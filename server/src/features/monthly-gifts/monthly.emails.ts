@@ -82,6 +82,21 @@ const buildEmail = (gift: Before, email: string, told: EmailContent, deps: Requi
   }
 }
 
+/** Builds the email with a new link to a monthly gift, which its giver asked for. */
+export const buildNewLinkEmail = (gift: Before, email: string, deps: RequiredDeps): Mail =>
+  buildEmail(
+    gift,
+    email,
+    {
+      subject: 'Your new link to your monthly gift',
+      paragraphs: [
+        `someone who has an older link, probably you, asked for a new link to your monthly gift to ${getRecipientName(gift)}. For 24 hours, you can use it to give more each month too.`,
+        'If this was not you, you do not need to do anything. Only this address got the new link.',
+      ],
+    },
+    deps,
+  )
+
 const describeLeftOut = (before: Before, { amount }: { readonly amount: number }): EmailContent => {
   const sum = formatMoney(amount, before.currency)
   return {

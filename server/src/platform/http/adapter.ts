@@ -11,17 +11,12 @@ import {
   type Handlers,
   type RunnableHandler,
 } from './handler.ts'
+import { assertProof } from './access/fresh-proof.ts'
 import { validate } from './input/validate.ts'
 import { laggingRoutes } from './lagging-routes.ts'
 import { readForm, type Form } from './multipart.ts'
 import { noteWrite, readFromReplica } from './read-from-replica.ts'
-import {
-  hasSecondFactor,
-  readSession,
-  readSessionAndChanges,
-  readSessionApart,
-  type Session,
-} from './session.ts'
+import { readSession, readSessionAndChanges, readSessionApart, type Session } from './session.ts'
 import {
   configuredRoutes,
   findScope,
@@ -38,31 +33,27 @@ import {
  */
 const needsSession = (access: Access): boolean => access !== 'provider' && access !== 'invite-token'
 
-/** Throws unless the route is open to a caller with this session, second factors aside. */
-const assertOpen = (access: Access, session: Session | null): void => {
-  if (access === 'anyone') return
-  if (!session) throw new AppError('sign-in-required')
-  if (access === 'confirmed' && !session.confirmed) throw new AppError('address-not-confirmed')
-  if (access === 'admin' && !session.isAdmin) throw new AppError('access-denied')
+/** Throws unless the route is open to a caller with this session. */
+const assertOpen = (declaration: RouteDeclaration, deps: Deps, session: Session | null): void => {
+  const { access } = declaration
+  if (access !== 'anyone' && !session) throw new AppError('sign-in-required')
+  if (access === 'confirmed' && !session?.confirmed) throw new AppError('address-not-confirmed')
+  if (access === 'admin' && !session?.isAdmin) throw new AppError('access-denied')
+  assertProof(declaration, deps, session)
 }
 
 /**
  * Returns the session if the route is open to the caller. The transaction then acts as that person.
  */
 const checkAccess = async (
-  access: Access,
+  declaration: RouteDeclaration,
   deps: Deps,
   request: FastifyRequest,
   db: Db,
 ): Promise<Session | null> => {
   const { authorization } = request.headers
   const session = await readSession(authorization, deps.tokens, db, deps.clock.now())
-  assertOpen(access, session)
-  const isProved =
-    access !== 'admin' ||
-    session === null ||
-    (await hasSecondFactor(session.sessionId, db, deps.config.demo))
-  if (!isProved) throw new AppError('second-factor-needed')
+  assertOpen(declaration, deps, session)
   return session
 }
 
@@ -71,15 +62,14 @@ const checkAccess = async (
  * sessions together.
  */
 const checkAccessWithoutTransaction = async (
-  access: Access,
+  declaration: RouteDeclaration,
   deps: Deps,
   request: FastifyRequest,
 ): Promise<Session | null> => {
   const { database, tokens, clock } = deps
-  if (access === 'admin') return database.read('', (db) => checkAccess(access, deps, request, db))
   const { authorization } = request.headers
   const session = await readSessionApart(authorization, tokens, database, clock.now())
-  assertOpen(access, session)
+  assertOpen(declaration, deps, session)
   return session
 }
 
@@ -159,7 +149,7 @@ const servePerson = async (
   const { answers, clock, tokens } = deps
   const { authorization } = request.headers
   const session = await readSessionAndChanges(authorization, tokens, answers, clock.now())
-  assertOpen(route.declaration.access, session)
+  assertOpen(route.declaration, deps, session)
   if (session?.charities.length === 0) {
     try {
       const make = makeForVisitor({ ...route, session: null }, handler, deps, request)
@@ -240,11 +230,10 @@ const respond = async (
     }
     return { ...input, session, deps, request, reply } as Omit<Call<RouteDeclaration>, 'db'>
   }
-  const { access } = declaration
-  const reads = needsSession(access)
+  const reads = needsSession(declaration.access)
   const readSessionOnce = async (): Promise<Session | null> => {
     if (known !== undefined) return known
-    return reads ? checkAccessWithoutTransaction(access, deps, request) : null
+    return reads ? checkAccessWithoutTransaction(declaration, deps, request) : null
   }
   const changes = request.method !== 'GET' && request.method !== 'HEAD'
   if (mayLag) {
@@ -270,7 +259,7 @@ const respond = async (
   let session: Session | null = null
   const attempt = () =>
     deps.database.open({ readOnly }, async ({ db, become }) => {
-      session = reads ? await checkAccess(access, deps, request, db) : null
+      session = reads ? await checkAccess(declaration, deps, request, db) : null
       const call = open(session)
       if (handler.as !== undefined) await become(handler.as)
       return handler.handle({ ...call, db })
@@ -299,9 +288,6 @@ const ordinaryBody = 256 * 1024
 const isLarge = ({ bodyLimit, bodyKind }: RouteDeclaration): boolean =>
   bodyKind === 'multipart' || (bodyLimit ?? ordinaryBody) > ordinaryBody
 
-const checkSender = ({ access }: RouteDeclaration, deps: Deps, request: FastifyRequest) =>
-  checkAccessWithoutTransaction(access, deps, request)
-
 /**
  * Registers every declared route with its handler. Throws if a route has no handler or a handler no
  * route.
@@ -324,7 +310,7 @@ export const registerRoutes = (
       method,
       // Checks the caller's access before a large body is uploaded.
       ...(isLarge(declaration) && declaration.access !== 'provider'
-        ? { onRequest: (request) => checkSender(declaration, deps, request) }
+        ? { onRequest: (request) => checkAccessWithoutTransaction(declaration, deps, request) }
         : {}),
       bodyLimit,
       exposeHeadRoute: method === 'GET',

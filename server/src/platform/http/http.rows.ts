@@ -5,10 +5,6 @@ export type CharityOfProjectRow = {
   readonly charityId: string
 }
 
-export type HasSecondFactorRow = {
-  readonly proved: boolean
-}
-
 export type ReadSessionsRow = {
   readonly session_id: string
   readonly identity: {
@@ -21,6 +17,9 @@ export type ReadSessionsRow = {
     readonly isDonor: boolean
     readonly confirmed: boolean
     readonly lastWrite: string | null
+    readonly provedAt: string
+    readonly secondFactorAt: string | null
+    readonly isDemo: boolean
     readonly charities: {
       readonly id: string
       readonly role: ColumnTexts['charity_member.role']
@@ -43,6 +42,9 @@ export type SessionRow = {
     readonly isDonor: boolean
     readonly confirmed: boolean
     readonly lastWrite: string | null
+    readonly provedAt: string
+    readonly secondFactorAt: string | null
+    readonly isDemo: boolean
     readonly charities: {
       readonly id: string
       readonly role: ColumnTexts['charity_member.role']

@@ -7,6 +7,7 @@ export {
 } from './requested-file.ts'
 export type { Deps } from '../deps.ts'
 export { registerRoutes } from './adapter.ts'
+export { assertFreshProof, assertSecondFactor } from './access/fresh-proof.ts'
 export { registerErrors, toErrorBody } from './errors.ts'
 export {
   FileAnswer,
@@ -26,7 +27,7 @@ export {
   makeDonorOrgPolicy,
   roleInCharity,
   roleInDonorOrg,
-} from './roles.ts'
+} from './access/roles.ts'
 export type { CharityRole, DonorOrgRole, Session } from './session.ts'
 export { readFromReplica, readPublic } from './read-from-replica.ts'
 export { laggingRoutes } from './lagging-routes.ts'

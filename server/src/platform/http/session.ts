@@ -9,7 +9,7 @@ import {
   type Db,
 } from '../database/index.ts'
 import type { TokenKeys } from './token.ts'
-import type { HasSecondFactorRow, ReadSessionsRow, SessionRow } from './http.rows.ts'
+import type { ReadSessionsRow, SessionRow } from './http.rows.ts'
 
 export type CharityRole = 'Viewer' | 'Contributor' | 'Manager' | 'Lead'
 export type DonorOrgRole = 'Viewer' | 'Manager' | 'Lead'
@@ -31,6 +31,11 @@ export interface Session {
    * from before these were kept.
    */
   readonly lastWrite: string | null
+  /** When the person last proved in this session that it is them; signing in is the first time. */
+  readonly provedAt: string
+  /** When this session proved a second factor; null if it has not. */
+  readonly secondFactorAt: string | null
+  readonly isDemo: boolean
   readonly charities: readonly { readonly id: string; readonly role: CharityRole }[]
   readonly donorOrgs: readonly { readonly id: string; readonly role: DonorOrgRole }[]
 }
@@ -68,21 +73,6 @@ export const readSession = async (
     sql`select identify_session(${sessionId}, ${now}) as identity`,
   )
   return orThrow(identity, 'token-invalid')
-}
-
-/**
- * Tells whether the session may administer: the person has proved a second factor in this session,
- * or belongs to the demonstration. The transaction acts as that person.
- */
-export const hasSecondFactor = async (
-  sessionId: string,
-  db: Db,
-  demo: boolean,
-): Promise<boolean> => {
-  const { proved } = await db.one<HasSecondFactorRow>(sql`
-    select s.second_factor_at is not null or (p.is_demo and ${demo}) as proved
-    from session s join person p on p.id = s.person_id where s.id = ${sessionId}`)
-  return proved
 }
 
 interface SessionRequest {

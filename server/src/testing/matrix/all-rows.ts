@@ -3,13 +3,20 @@ import path from 'node:path'
 import { routes, type RouteKey } from '@pennytrail/contract'
 import { expectedStatus } from './expected.ts'
 import { people, type Who } from './identities.ts'
-import type { Case, Rows } from './row-types.ts'
+import type { Case, Rows, UnprovedRows } from './row-types.ts'
 
 const features = path.resolve(import.meta.dirname, '../../features')
 
 export const allRows: Rows[] = []
+/** The calls without the proof that their routes declare, as far as features list them. */
+export const allUnproved: UnprovedRows = {}
 for (const file of globSync('**/*.matrix.ts', { cwd: features }).sort()) {
-  allRows.push(((await import(path.join(features, file))) as { rows: Rows }).rows)
+  const matrix = (await import(path.join(features, file))) as {
+    rows?: Rows
+    unproved?: UnprovedRows
+  }
+  if (matrix.rows) allRows.push(matrix.rows)
+  Object.assign(allUnproved, matrix.unproved)
 }
 
 export interface MatrixCase {

@@ -133,11 +133,13 @@ const hour = 3600_000
 
 /**
  * Creates a new session and token for everyone, so that no call can spoil the session of the next
- * one.
+ * one. The sessions have proved their people now, or at another time, and by a second factor too,
+ * or without one.
  */
 export const makeTokens = async (
-  { deps, clock }: TestApp,
+  { deps, clock }: Pick<TestApp, 'deps' | 'clock'>,
   cast: Cast,
+  { provedAt = clock.now(), secondFactor = true }: { provedAt?: Date; secondFactor?: boolean } = {},
 ): Promise<Record<Exclude<Identity, 'anonymous'>, string>> => {
   const now = clock.now()
   const later = new Date(now.getTime() + hour)
@@ -173,7 +175,7 @@ export const makeTokens = async (
   await deps.database.transaction('system', (db) =>
     db.run(sql`insert into session
         (id, person_id, created_at, ends_at, revoked_at, second_factor_at)
-      select o.id, o.person, ${now}, o.ends, o.revoked, ${now}
+      select o.id, o.person, ${provedAt}, o.ends, o.revoked, ${secondFactor ? now : null}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)
         o(id uuid, person uuid, revoked timestamptz, ends timestamptz)`),
   )

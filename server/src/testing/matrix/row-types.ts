@@ -1,4 +1,4 @@
-import type { RouteKey } from '@pennytrail/contract'
+import type { ErrorCode, RouteKey } from '@pennytrail/contract'
 import type { Answer, CallOptions, TestApp } from '../test-app.ts'
 import type { Cast, Group, Identity, Who } from './identities.ts'
 
@@ -47,6 +47,24 @@ export interface MatrixWorld extends Pick<TestApp, 'deps' | 'clock'> {
 
 export type Row = Readonly<Record<string, Case>>
 export type Rows = Readonly<Partial<Record<RouteKey, Row>>>
+
+/**
+ * A call by somebody who has a token or a link, but not the proof that the route declares: a session
+ * whose last proof is an hour old, or a link that the request makes older than a day.
+ */
+export interface UnprovedCall {
+  readonly name: string
+  readonly who: Who | null
+  readonly request: Case['request']
+  /** The error without the proof; null for a call that needs none, beside others of its route. */
+  readonly code: ErrorCode | null
+}
+
+/**
+ * The columns “with a token but no fresh proof” and “with an old link”. A matrix file exports its own
+ * as `unproved`. Routes that always need a proof of the session take their calls from the rows.
+ */
+export type UnprovedRows = Partial<Record<RouteKey, readonly UnprovedCall[]>>
 
 export const matrixRows = (rows: Rows): Rows => rows
 

@@ -1,15 +1,26 @@
 import { guestGiftPath } from '@pennytrail/contract/guest-gifts/rules.ts'
-import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { getErrorMessage, hasCode } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { useSession } from '../identity/index.ts'
 import { GuestCard } from './guest-card.tsx'
+import { NewLinksForm } from './new-links-form.tsx'
 import { useKeepGift } from './use-guest-gift.ts'
 
-/** Offers to take the gift into an account. The link has proved the address, so nothing is asked. */
-export function KeepGift({ link, onKept }: { link: string; onKept: () => void }) {
+interface KeepGiftProps {
+  link: string
+  /** The address of the guest. */
+  email: string
+  onKept: () => void
+}
+
+/**
+ * Offers to take the gift into an account. An old link may have been forwarded, so the server may
+ * want a new one.
+ */
+export function KeepGift({ link, email, onKept }: KeepGiftProps) {
   const status = useSession((state) => state.status)
   const keeping = useKeepGift(link)
   const next = encodeURIComponent(guestGiftPath)
@@ -36,6 +47,7 @@ export function KeepGift({ link, onKept }: { link: string; onKept: () => void })
               }
             />
           </div>
+          {hasCode(keeping.error, 'guest-link-not-fresh') && <NewLinksForm email={email} />}
         </>
       ) : (
         <Row gap={12}>

@@ -10,22 +10,28 @@ import {
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { useState } from 'react'
+import { hasCode } from '../../lib/api/api-error.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './monthly.module.css'
 import { getUnpaidAmount, noAnswerMessage } from './monthly-words.ts'
+import { NewMonthlyLink } from './new-monthly-link.tsx'
+import type { MonthlyGiftAccess } from './use-monthly-gifts.ts'
 
 interface AmountDialogProps {
   gift: MonthlyGift
+  access: MonthlyGiftAccess
   onClose: () => void
   send: (change: MonthlyChange) => Promise<unknown>
 }
 
 /** Changes the amount of a monthly gift from the next payment on. */
-export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
+export function AmountDialog({ gift, access, onClose, send }: AmountDialogProps) {
   const { currency } = gift
+  const [isLinkOld, setIsLinkOld] = useState(false)
   const fee = feeName[gift.method]
   const form = useRulesForm({
     defaultValues: { amount: toDecimal(gift.gift), coverFee: gift.feeCover > 0 },
@@ -48,8 +54,16 @@ export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
       submitting="Changing.."
       failure={noAnswerMessage}
       onClose={onClose}
-      send={() => send({ change: 'amount', amount: amount ?? 0, coverFee })}
+      send={async () => {
+        try {
+          await send({ change: 'amount', amount: amount ?? 0, coverFee })
+        } catch (error) {
+          setIsLinkOld(hasCode(error, 'monthly-link-not-fresh'))
+          throw error
+        }
+      }}
     >
+      {isLinkOld && 'link' in access && <NewMonthlyLink link={access.link} />}
       <TextField
         label="Amount each month"
         prefix="£"

@@ -47,7 +47,7 @@ export default function LinkedMonthlyGift() {
     <Stack gap={24} className={styles['linked']}>
       <PageHeader
         title={data.gift.donorOrg ? `Monthly gift of ${data.gift.donorOrg.name}` : title}
-        lead="You opened the link in our email, so you do not need to sign in. Keep the link private: anyone who has it can change this gift."
+        lead="You opened the link in our email, so you do not need to sign in. Keep the link private: anyone who has it can change this gift. To give more each month, it must be from the last 24 hours."
       />
       {saved !== null && <CardSaved saved={saved} />}
       <TestPaymentsNotice />

@@ -114,7 +114,9 @@ export function MonthlyControls({
       <div role="alert">
         {errorMessage !== null && <p className={styles['error']}>{errorMessage}</p>}
       </div>
-      {open === 'amount' && <AmountDialog gift={gift} onClose={close} send={make} />}
+      {open === 'amount' && (
+        <AmountDialog gift={gift} access={access} onClose={close} send={make} />
+      )}
       {open === 'pause' && <PauseDialog {...dialog} />}
       {open === 'cancel' && <CancelDialog {...dialog} />}
     </div>

@@ -81,6 +81,12 @@ export const useChangeMonthlyGift = (access: MonthlyGiftAccess) => {
   })
 }
 
+/** Emails the giver a new link to the monthly gift that an older link opens. */
+export const useSendNewLink = () =>
+  useMutation({
+    mutationFn: (link: string) => api('POST /api/monthly-link/new-link', { body: { link } }),
+  })
+
 /** Reads from the URL what the giver has just entered on the payment provider's page. */
 export const readSaved = (query: URLSearchParams): 'card' | 'account' | null =>
   (['card', 'account'] as const).find((name) => query.get(name) === 'saved') ?? null

@@ -1,4 +1,4 @@
-import { ApiError, createNoResponseError, type FieldIssue } from './api-error.ts'
+import { ApiError, createNoResponseError, hasCode, type FieldIssue } from './api-error.ts'
 import { buildUrl } from './build-url.ts'
 import { takeDocumentResponse } from './document-call.ts'
 import type { RouteSchema, SchemaInput, SchemaOutput, Routes } from './contract-types.ts'
@@ -39,11 +39,13 @@ const session = {
   token: (): string | null => null,
   onUnauthorised: (_token: string | null): void => {},
   onWritten: (): void => {},
+  onProofNeeded: async (): Promise<boolean> => false,
 }
 
 /**
  * Connects the API client to the session: how to get the token, what to do when the server refuses
- * it, and what to do after a write, which may change any data loaded before.
+ * it, what to do after a write, which may change any data loaded before, and how to ask for a fresh
+ * proof that the person acts.
  */
 export const connectSession = (to: Partial<typeof session>): void => {
   Object.assign(session, to)
@@ -85,11 +87,22 @@ export const api = async <K extends keyof Routes>(
   return (await readContent(answer)) as ApiResponse<K>
 }
 
-/** Sends a request to the API as the signed-in person; throws as `api` does. */
-export const request = async (
-  address: string,
-  init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
-): Promise<Response> => {
+type Init = Omit<RequestInit, 'headers'> & { headers: Record<string, string> }
+
+/**
+ * Sends a request to the API as the signed-in person; throws as `api` does. If the server wants a
+ * fresh proof first, it asks the person for it and sends the request again.
+ */
+export const request = async (address: string, init: Init): Promise<Response> => {
+  try {
+    return await sendAsPerson(address, init)
+  } catch (error) {
+    if (!hasCode(error, 'fresh-sign-in-required') || !(await session.onProofNeeded())) throw error
+    return sendAsPerson(address, init)
+  }
+}
+
+const sendAsPerson = async (address: string, init: Init): Promise<Response> => {
   const token = session.token()
   const response = await send(
     address,

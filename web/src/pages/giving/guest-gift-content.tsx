@@ -81,7 +81,11 @@ export default function GuestGiftContent() {
       <div className={styles['columns']}>
         <Receipt gift={donation} />
         <div className={styles['beside']}>
-          <KeepGift link={link} onKept={() => void navigate(`/donation/${donation.id}`)} />
+          <KeepGift
+            link={link}
+            email={data.email}
+            onKept={() => void navigate(`/donation/${donation.id}`)}
+          />
           <GuestEmails gift={data} link={link} />
           <GuestData gift={data} link={link} />
           <GiftTermsDetails gift={donation} />

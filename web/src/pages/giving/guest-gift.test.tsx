@@ -65,6 +65,19 @@ test('a signed-in person keeps the gift with one press', async () => {
   expect(fake.to('POST /api/guest-gift/keep')[0]?.body).toEqual({ link: 'secret' })
 })
 
+test('a person with an old link to a gift gets a new link instead of the gift', async () => {
+  useSession.setState({ status: 'signed-in', userId: 'someone' })
+  server({
+    'POST /api/guest-gift': guestGift(),
+    'POST /api/guest-gift/keep': () =>
+      makeErrorResponse(409, 'guest-link-not-fresh', 'This needs a newer link.'),
+  })
+  open('/guest-gift#secret')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep it in my account' }))
+  expect(await screen.findByText('This needs a newer link.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Email me new links' })).toBeTruthy()
+})
+
 test('a guest confirms before name and address are deleted', async () => {
   const fake = server({
     'POST /api/guest-gift': guestGift(),

@@ -361,3 +361,22 @@ test('an emailed link that does not work leads to signing in', async () => {
   expect(await screen.findByText('That link is too old.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in to your gifts' })).toBeTruthy()
 })
+
+test('a raise by an old link is refused with a way to get a new link', async () => {
+  const message = 'We have emailed you a new link. Open it within 24 hours.'
+  const fake = server({
+    'POST /api/monthly-link': { gift: gift() },
+    'PATCH /api/monthly-link': () =>
+      makeErrorResponse(409, 'monthly-link-not-fresh', 'To give more, use a newer link.'),
+    'POST /api/monthly-link/new-link': { message },
+  })
+  renderAt(<MonthlyPage />, '/monthly#secret')
+  await userEvent.click(await button(/^Change amount/))
+  const field = screen.getByLabelText('Amount each month')
+  await userEvent.clear(field)
+  await fillField(field, '30')
+  await userEvent.click(await button(/^Give £30.00 a month/))
+  await userEvent.click(await screen.findByRole('button', { name: 'Email me a new link' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(fake.to('POST /api/monthly-link/new-link')[0]?.body).toEqual({ link: 'secret' })
+})

@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
+import { freshLinkHours } from '@pennytrail/contract/guest-gifts/rules.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { deriveKeys, hashWithKey } from '../../../platform/derived-keys.ts'
 
 const idBytes = 16
+const hourMilliseconds = 3600_000
 
 type Keys = Pick<Config, 'tokenKeys'>
 
@@ -33,6 +35,8 @@ export interface SignedLink {
   readonly expiresAt: Date
   /** Whether the link is genuine, was made for this email address and has not expired. */
   fits(email: string, now: Date): boolean
+  /** Whether the link is from the last 24 hours, as what a forwarded link must not do requires. */
+  isFresh(now: Date): boolean
 }
 
 const sign = (key: Buffer, said: Buffer, email: string): Buffer =>
@@ -72,6 +76,7 @@ export const defineSignedLink = ({ goodFor, purpose, timeBytes, unit }: LinkKind
         deriveKeys(config.tokenKeys, purpose).some((key) =>
           timingSafeEqual(sign(key, said, email), proof),
         ),
+      isFresh: (now) => now.getTime() - issued * unit < freshLinkHours * hourMilliseconds,
     }
   },
 })

@@ -50,7 +50,7 @@ it('a server in production refuses to sign in a demonstration person', async () 
 
 it('a server in production refuses to set up a second factor for a demonstration person', async () => {
   const person = await makeDemoPerson()
-  expect(await post('/api/second-factor/set-up', {}, person)).toEqual({
+  expect(await post('/api/second-factor/set-up', { password }, person)).toEqual({
     status: 403,
     code: 'demonstration-person',
   })

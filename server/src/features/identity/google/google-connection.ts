@@ -4,7 +4,7 @@ import { queueMail } from '../../../platform/mail/index.ts'
 import { disconnect, readConnection } from './google.sql.ts'
 import { buildGoogleConnectionEmail } from '../identity.emails.ts'
 import { readAccount } from '../identity.sql.ts'
-import { confirmAccountOwner } from '../confirm-account-owner.ts'
+import { confirmAccountOwner } from '../fresh-proof/confirm-account-owner.ts'
 
 const findConnection = (deps: Deps, userId: string): Promise<string | null> =>
   deps.database.read('system', (db) => readConnection(db, userId))

@@ -75,10 +75,34 @@ const answerWith = (statusCode: number) =>
     Object.assign(response, { statusCode, body: { error: 'invalid_grant' } })
   })
 
+const proveWithGoogle = ({ state, headers }: Start, claims: IdClaims, as: { token: string }) =>
+  world.call('POST /api/auth/google/prove', { as, body: { code: codeFor(claims), state }, headers })
+
 const disconnect = (as: { token: string }, secret: string) =>
   world.call('POST /api/user/google/disconnect', { as, body: { password: secret } })
 
 const failed = { status: 400, body: { code: 'google-sign-in-failed' } }
+
+describe('proving with Google that it is you', () => {
+  it('the connected Google account proves the session, another one does not', async () => {
+    const person = await connected()
+    const { token } = (await signIn(buildClaims(person.email))).body as LoginResponse
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update credential set password_hash = '!' where person_id = ${person.id}`),
+    )
+    world.clock.advance({ minutes: 11 })
+    const setUp = () =>
+      world.call('POST /api/second-factor/set-up', { as: token, body: { password: '' } })
+    expect((await setUp()).body).toMatchObject({ code: 'fresh-sign-in-required' })
+    const other = await proveWithGoogle(await start(), buildClaims(newAddress()), { token })
+    expect(other.body).toMatchObject({ code: 'google-account-other' })
+    expect((await setUp()).body).toMatchObject({ code: 'fresh-sign-in-required' })
+    const begun = await start()
+    expect((await proveWithGoogle(begun, buildClaims(person.email), { token })).status).toBe(200)
+    expect((await proveWithGoogle(begun, buildClaims(person.email), { token })).status).toBe(400)
+    expect((await setUp()).status).toBe(200)
+  })
+})
 
 describe('signing in with Google', () => {
   it('a sign-in with Google returns 404 if Google is not configured', async () => {

@@ -1,4 +1,5 @@
 import { defineHandlers, detached } from '../../../platform/http/index.ts'
+import { proveOwnerWithGoogle } from '../fresh-proof/prove-owner.ts'
 import { disconnectGoogle, readGoogleConnection } from './google-connection.ts'
 import { finishGoogle } from './finish-google-sign-in.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
@@ -13,6 +14,9 @@ export const googleHandlers = defineHandlers({
   ),
   'POST /api/auth/google/finish': detached(({ deps, request, body }) =>
     finishGoogle(deps, request, body),
+  ),
+  'POST /api/auth/google/prove': detached(({ deps, request, session, body }) =>
+    proveOwnerWithGoogle(deps, request, session, body),
   ),
   'GET /api/user/google': detached(({ deps, session }) => readGoogleConnection(deps, session)),
   'POST /api/user/google/disconnect': detached(({ deps, session, body }) =>

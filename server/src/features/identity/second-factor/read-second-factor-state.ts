@@ -1,15 +1,20 @@
 import type { SecondFactorState } from '@pennytrail/contract'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { countRecoveryCodes, readProof, readSecondFactor } from './second-factor.sql.ts'
+import { countRecoveryCodes, readSecondFactor } from './second-factor.sql.ts'
 
 export const readSecondFactorState = (
   deps: Deps,
-  { userId, sessionId }: Session,
+  { userId, secondFactorAt, isDemo }: Session,
 ): Promise<SecondFactorState> =>
   deps.database.read('system', async (db) => {
     const factor = await readSecondFactor(db, userId)
     const since = factor?.confirmed_at ?? null
     const recoveryCodesLeft = since ? await countRecoveryCodes(db, userId) : 0
-    const proved = await readProof(db, sessionId, deps.config.demo)
+    const proved =
+      secondFactorAt !== null
+        ? 'second-factor'
+        : isDemo && deps.config.demo
+          ? 'demonstration'
+          : null
     return { on: since !== null, since, recoveryCodesLeft, proved }
   })

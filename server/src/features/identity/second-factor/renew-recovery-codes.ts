@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { confirmAccountOwner } from '../confirm-account-owner.ts'
+import { confirmAccountOwner } from '../fresh-proof/confirm-account-owner.ts'
 import { readSecondFactor } from './second-factor.sql.ts'
 import { issueRecoveryCodes } from './issue-recovery-codes.ts'
 

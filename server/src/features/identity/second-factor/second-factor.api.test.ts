@@ -26,7 +26,10 @@ describe('setting up a second factor', () => {
       recoveryCodesLeft: 0,
       proved: null,
     })
-    const { body } = await world.call('POST /api/second-factor/set-up', { as: person })
+    const { body } = await world.call('POST /api/second-factor/set-up', {
+      as: person,
+      body: { password },
+    })
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
     const uri = new URL(body.uri)
     expect(uri.protocol).toBe('otpauth:')
@@ -48,7 +51,10 @@ describe('setting up a second factor', () => {
     expect((await confirm(makeCode(world, body.secret, 1))).body).toMatchObject({
       code: 'second-factor-on',
     })
-    const again = await world.call('POST /api/second-factor/set-up', { as: person })
+    const again = await world.call('POST /api/second-factor/set-up', {
+      as: person,
+      body: { password },
+    })
     expect(again.body).toMatchObject({ code: 'second-factor-on' })
     const emailMessages = (await world.outbox()).filter(
       ({ recipient }) => recipient === person.email,
@@ -159,12 +165,13 @@ describe('signing in with a second factor', () => {
 })
 
 describe('new recovery codes and turning the second factor off', () => {
-  it('new recovery codes and turning off the second factor both need the password', async () => {
+  it('setting up a second factor, new recovery codes and turning it off need the password', async () => {
     const person = await someone()
     await turnOnSecondFactor(world, person)
     for (const key of [
       'POST /api/second-factor/recovery-codes',
       'POST /api/second-factor/turn-off',
+      'POST /api/second-factor/set-up',
     ] as const)
       for (const attempt of ['', 'another']) {
         const answer = await world.call(key, { as: person, body: { password: attempt } })

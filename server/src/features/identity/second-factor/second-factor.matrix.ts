@@ -1,7 +1,12 @@
 import { makeSecret } from './second-factor-codes.ts'
 import { saveSecret } from './second-factor.sql.ts'
 import { sql } from '../../../platform/database/index.ts'
-import { matrixRows, type MatrixWorld } from '../../../testing/matrix/row-types.ts'
+import {
+  matrixRows,
+  type MatrixWorld,
+  type UnprovedCall,
+  type UnprovedRows,
+} from '../../../testing/matrix/row-types.ts'
 
 const own = { request: () => ({}), expect: { 'signed-in': 200 } } as const
 
@@ -21,7 +26,7 @@ const whereOff = {
 
 export const rows = matrixRows({
   'GET /api/second-factor': { 'one’s own': own },
-  'POST /api/second-factor/set-up': { 'one’s own': own },
+  'POST /api/second-factor/set-up': { 'one’s own': { ...whereOff, expect: { 'signed-in': 200 } } },
   'POST /api/second-factor/confirm': {
     'a code that the app does not show': {
       // Sets the second factor up for each caller, because an account without one answers
@@ -41,3 +46,18 @@ export const rows = matrixRows({
   'POST /api/second-factor/recovery-codes': { 'where it is off': whereOff },
   'POST /api/second-factor/turn-off': { 'where it is off': whereOff },
 })
+
+const refused: readonly UnprovedCall[] = [
+  {
+    name: 'an account without a password',
+    who: 'donor',
+    request: whereOff.request,
+    code: 'fresh-sign-in-required',
+  },
+]
+
+export const unproved: UnprovedRows = {
+  'POST /api/second-factor/set-up': refused,
+  'POST /api/second-factor/recovery-codes': refused,
+  'POST /api/second-factor/turn-off': refused,
+}

@@ -7,8 +7,8 @@ import { turnOffSecondFactor } from './turn-off-second-factor.ts'
 
 export const secondFactorHandlers = defineHandlers({
   'GET /api/second-factor': detached(({ deps, session }) => readSecondFactorState(deps, session)),
-  'POST /api/second-factor/set-up': detached(({ deps, session }) =>
-    setUpSecondFactor(deps, session),
+  'POST /api/second-factor/set-up': detached(({ deps, session, body }) =>
+    setUpSecondFactor(deps, session, body.password),
   ),
   'POST /api/second-factor/confirm': detached(({ deps, session, body }) =>
     confirmSecondFactor(deps, session, body.code),

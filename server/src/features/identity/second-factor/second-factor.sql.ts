@@ -1,11 +1,5 @@
-import type { SecondFactorState } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type {
-  CountRecoveryCodesRow,
-  ProofRow,
-  SealedSecretRow,
-  SecondFactor,
-} from '../identity.rows.ts'
+import type { CountRecoveryCodesRow, SealedSecretRow, SecondFactor } from '../identity.rows.ts'
 
 export const readSecondFactor = (db: Db, personId: string): Promise<SecondFactor | undefined> =>
   db.maybe<SecondFactor>(sql`
@@ -94,23 +88,6 @@ export const consumeRecoveryCode = async (
     update recovery_code set used_at = ${now}
     where person_id = ${personId} and code_hash = any(${hashes}) and used_at is null`)
   return used === 1
-}
-
-/**
- * Returns the proof that allows a session to administer the platform: its second factor, or that
- * its person is a demonstration person; null if there is none. The HTTP adapter checks the same on
- * every call (hasSecondFactor).
- */
-export const readProof = async (
-  db: Db,
-  sessionId: string,
-  demo: boolean,
-): Promise<SecondFactorState['proved']> => {
-  const { proved } = await db.one<ProofRow>(sql`
-    select case when s.second_factor_at is not null then 'second-factor'
-                when p.is_demo and ${demo} then 'demonstration' end as proved
-    from session s join person p on p.id = s.person_id where s.id = ${sessionId}`)
-  return proved
 }
 
 export const noteSecondFactor = (db: Db, sessionId: string, now: Date): Promise<number> =>

@@ -3,6 +3,7 @@ import {
   errors,
   routes,
   type ErrorCode,
+  type Proof,
   type RouteDeclaration,
 } from '@pennytrail/contract'
 import * as z from 'zod'
@@ -42,7 +43,10 @@ const listImpliedErrors = (route: RouteDeclaration): ErrorCode[] => [
   ...(['signed-in', 'confirmed', 'admin'].includes(route.access)
     ? (['sign-in-required', 'access-denied'] as const)
     : []),
-  ...(route.access === 'admin' ? (['second-factor-needed'] as const) : []),
+  ...(route.access === 'admin' || route.proof?.of === 'two-step'
+    ? (['second-factor-needed'] as const)
+    : []),
+  ...(route.proof && route.proof.of !== 'link' ? (['fresh-sign-in-required'] as const) : []),
   ...(route.access === 'confirmed' ? (['address-not-confirmed'] as const) : []),
 ]
 
@@ -135,6 +139,7 @@ const buildOperation = (key: string, route: RouteDeclaration): object => ({
     .replaceAll(/^-|-$/g, '')
     .toLowerCase(),
   summary: route.summary,
+  ...(route.proof ? { description: describeProof(route.proof) } : {}),
   tags: [getTag(key)],
   ...(route.access === 'provider'
     ? {}
@@ -146,6 +151,19 @@ const buildOperation = (key: string, route: RouteDeclaration): object => ({
     ...buildFailures(route),
   },
 })
+
+const neededProofs: Readonly<Record<Proof['of'], string>> = {
+  session:
+    'a proof of the last ten minutes that the account’s owner acts: signing in, or `POST /api/auth/proof`',
+  'two-step':
+    'a session with a second factor, and a proof of the last ten minutes that the account’s owner acts: signing in, or `POST /api/auth/proof`',
+  password:
+    'the current password; without one, a proof of the last ten minutes that the account’s owner acts',
+  link: 'a link that was sent in the last 24 hours',
+}
+
+const describeProof = ({ of, when }: Proof): string =>
+  when === undefined ? `Needs ${neededProofs[of]}.` : `Needs, ${when}, ${neededProofs[of]}.`
 
 const getTag = (key: string): string => key.split('/')[2] ?? 'api'
 

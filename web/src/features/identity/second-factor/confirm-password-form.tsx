@@ -13,8 +13,8 @@ interface ConfirmPasswordFormProps {
 }
 
 /**
- * Asks for the current password before an action that weakens or renews two-step sign-in. A person
- * without a password leaves the field empty, and a recent sign-in counts instead.
+ * Asks for the current password before an action that changes two-step sign-in. A person without a
+ * password leaves the field empty, and the page asks for another proof if it needs one.
  */
 export function ConfirmPasswordForm({
   action,

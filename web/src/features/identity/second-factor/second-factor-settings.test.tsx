@@ -24,6 +24,13 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 afterEach(() => vi.unstubAllGlobals())
 
+/** Presses the button to set it up and enters the password that this needs. */
+const startSetUp = async () => {
+  await press('Set up two-step sign-in')
+  await fillField(screen.getByLabelText('Current password'), 'secret')
+  await press('Continue')
+}
+
 /** Decodes the drawn QR code as a camera would, with several pixels for each module. */
 const readCode = (drawing: SVGElement): string => {
   const side = Number(drawing.getAttribute('viewBox')!.split(' ')[2])
@@ -50,7 +57,7 @@ test('two-step sign-in is set up by QR code or text key and shows the recovery c
       return Response.json({ recoveryCodes })
     },
   })
-  await press('Set up two-step sign-in')
+  await startSetUp()
   const drawing = await screen.findByRole('img', { name: 'QR code of the key below' })
   expect(readCode(drawing as unknown as SVGElement)).toBe(uri)
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy()
@@ -62,6 +69,7 @@ test('two-step sign-in is set up by QR code or text key and shows the recovery c
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(recoveryCodes)
+  expect(fake.to('POST /api/second-factor/set-up')[0]?.body).toEqual({ password: 'secret' })
   expect(fake.to('POST /api/second-factor/confirm')[0]?.body).toEqual({ code: '123456' })
   await press('I have saved them')
   expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy()
@@ -75,7 +83,7 @@ test('the settings show a wrong code as an error at its field', async () => {
     'POST /api/second-factor/confirm': () =>
       makeErrorResponse(400, 'second-factor-wrong', 'That is wrong.'),
   })
-  await press('Set up two-step sign-in')
+  await startSetUp()
   await fillField(await screen.findByLabelText('Code from the app'), '123456')
   await press('Turn on')
   expect(await screen.findByText('That is wrong.')).toBeTruthy()

@@ -1,6 +1,5 @@
 import type { SecondFactorState } from '@pennytrail/contract'
 import { useState } from 'react'
-import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -57,28 +56,30 @@ function Choices({ state, onCodes }: ChoicesProps) {
 
 function SettingsWhenOff({ onCodes }: Pick<ChoicesProps, 'onCodes'>) {
   const setUp = useSetUpSecondFactor()
+  const [asking, setAsking] = useState(false)
   if (setUp.data) {
     const on = (codes: string[]) => {
       onCodes(codes)
       toast.success('Two-step sign-in is on.')
     }
-    return <SecondFactorSetUp secret={setUp.data} onOn={on} onCancel={() => setUp.reset()} />
+    return <SecondFactorSetUp secret={setUp.data} onOn={on} onCancel={setUp.reset} />
   }
   return (
     <Stack gap={24}>
       <Row as="p" gap={12} align="center">
         <Badge tone="neutral">Off</Badge>
       </Row>
-      {setUp.isError && (
-        <p role="alert" className="wrong">
-          {getErrorMessage(setUp.error, 'That did not work. Please try again.')}
-        </p>
+      {asking ? (
+        <ConfirmPasswordForm
+          action="Continue"
+          onProve={async (password) => void (await setUp.mutateAsync({ password }))}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <div>
+          <Button onClick={() => setAsking(true)}>Set up two-step sign-in</Button>
+        </div>
       )}
-      <div>
-        <Button busy={setUp.isPending && 'Preparing..'} onClick={() => setUp.mutate()}>
-          Set up two-step sign-in
-        </Button>
-      </div>
     </Stack>
   )
 }

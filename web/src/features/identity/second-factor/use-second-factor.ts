@@ -6,8 +6,12 @@ const queryKey = ['second-factor']
 export const useSecondFactor = () =>
   useQuery({ queryKey, queryFn: ({ signal }) => api('GET /api/second-factor', { signal }) })
 
+/** Makes a secret for the app. Forgets it and the password as soon as the form closes. */
 export const useSetUpSecondFactor = () =>
-  useMutation({ mutationFn: () => api('POST /api/second-factor/set-up') })
+  useMutation({
+    mutationFn: (body: { password: string }) => api('POST /api/second-factor/set-up', { body }),
+    gcTime: 0,
+  })
 
 /**
  * Changes the second factor and reloads everything that shows it. Forgets the sent data, such as a

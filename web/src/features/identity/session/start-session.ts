@@ -1,6 +1,7 @@
 import type { SessionUser } from '@pennytrail/contract'
 import { decodeToken, isTokenDead } from '@pennytrail/contract/identity/token-expiry.ts'
 import { connectSession } from '../../../lib/api/api.ts'
+import { askForProof } from '../fresh-proof/proof-request.ts'
 import { readCookie } from './authorisation-cookie.ts'
 import { listenToOtherTabs, type TabMessage } from './tab-messages.ts'
 import { startSessionRenewal } from './session-renewal.ts'
@@ -81,7 +82,11 @@ const handleTabMessage = async (message: TabMessage): Promise<void> => {
  * loads. Returns a function that removes the listeners.
  */
 export const startSession = (keepAccount: KeepAccount = () => {}): (() => void) => {
-  connectSession({ token: () => useSession.getState().token, onUnauthorised: handleRefusedToken })
+  connectSession({
+    token: () => useSession.getState().token,
+    onUnauthorised: handleRefusedToken,
+    onProofNeeded: askForProof,
+  })
   const stops = [
     listenToOtherTabs((message) => void handleTabMessage(message)),
     startSessionRenewal(),

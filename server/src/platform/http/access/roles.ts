@@ -4,7 +4,7 @@ import {
   type CharityRight,
   type DonorOrgRight,
 } from '@pennytrail/contract/identity/rights.ts'
-import type { CharityRole, DonorOrgRole, Session } from './session.ts'
+import type { CharityRole, DonorOrgRole, Session } from '../session.ts'
 
 /** Returns the caller's role in a charity; undefined for visitors (null) and non-members. */
 export const roleInCharity = (

@@ -1,11 +1,9 @@
-import { AppError, makeFieldError } from '../../platform/app-error.ts'
-import { sql } from '../../platform/database/index.ts'
-import type { Deps, Session } from '../../platform/http/index.ts'
-import { listProofLimits } from './identity.limits.ts'
-import { isPassword } from './passwords/passwords.ts'
-import type { OwnerRow } from './identity.rows.ts'
-
-const freshMilliseconds = 10 * 60_000
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
+import { sql } from '../../../platform/database/index.ts'
+import { assertFreshProof, type Deps, type Session } from '../../../platform/http/index.ts'
+import { listProofLimits } from '../identity.limits.ts'
+import { isPassword } from '../passwords/passwords.ts'
+import type { OwnerRow } from '../identity.rows.ts'
 
 interface Owner {
   readonly firstname: string
@@ -16,8 +14,8 @@ interface Owner {
 /**
  * Proves that the account's owner acts, and not somebody at their unlocked screen or with their
  * token. The proof is the current password; if the account has no password or the request contains
- * none, it is a sign-in in the last ten minutes. Throws `validation-failed` on `field`,
- * `fresh-sign-in-required`, `too-many-requests`, `busy`.
+ * none, it is a proof of this session in the last ten minutes (`assertFreshProof`). Throws
+ * `validation-failed` on `field`, `fresh-sign-in-required`, `too-many-requests`, `busy`.
  */
 export const confirmAccountOwner = async (
   deps: Deps,
@@ -28,15 +26,13 @@ export const confirmAccountOwner = async (
   await deps.limits.take(...listProofLimits(session.userId))
   const row = await deps.database.read(session.userId, (db) =>
     db.maybe<OwnerRow>(sql`
-      select /* never null */ greeting_name(p) as first_name, c.email, c.password_hash, s.created_at as session_started
+      select /* never null */ greeting_name(p) as first_name, c.email, c.password_hash
       from person p join credential c on c.person_id = p.id
-      join session s on s.id = ${session.sessionId}
       where p.id = ${session.userId}`),
   )
   if (!row) throw new AppError('token-invalid')
   if (password === undefined || !row.password_hash.startsWith('$argon2id$')) {
-    const age = deps.clock.now().getTime() - Date.parse(row.session_started)
-    if (age > freshMilliseconds) throw new AppError('fresh-sign-in-required')
+    assertFreshProof(deps, session)
   } else if (password === '') {
     throw makeFieldError(field, 'Password is required')
   } else if (!(await isPassword(row.password_hash, password))) {

@@ -1,0 +1,31 @@
+import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
+import { useSendNewLink } from './use-monthly-gifts.ts'
+
+/** Emails the giver a new link, for what an old link does not open. */
+export function NewMonthlyLink({ link }: { link: string }) {
+  const sending = useSendNewLink()
+  if (sending.data) return <p role="status">{sending.data.message}</p>
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        busy={sending.isPending && 'Sending..'}
+        onClick={() => sending.mutate(link)}
+      >
+        Email me a new link
+      </Button>
+      <div role="alert">
+        <FieldError
+          id="new-link"
+          error={
+            sending.error
+              ? getErrorMessage(sending.error, 'The link could not be sent. Please try again.')
+              : undefined
+          }
+        />
+      </div>
+    </div>
+  )
+}
