@@ -228,14 +228,7 @@ export const paymentRoutes = {
       reason: typedText.min(1, 'Say why you are undoing it.').max(maxUndoReasonLength),
     }),
     response: z.strictObject({ undone: undonePayoutMatch }),
-    errors: [
-      'charity-not-found',
-      'access-denied',
-      'payout-not-found',
-      'payout-not-matched',
-      'fund-takes-no-entries',
-      'closure-open',
-    ],
+    errors: ['charity-not-found', 'access-denied', 'payout-not-found', 'payout-not-matched'],
   }),
   'GET /api/stripe/connect': route({
     summary: 'Start connecting a charity’s Stripe account; returns the next URL',

@@ -261,6 +261,12 @@ export type ReplacedIncome = {
   readonly payeeKind: ColumnTexts['ledger_payee.kind'] | null
   readonly description: string | null
   readonly reversedOn: string
+  readonly terms: {
+    readonly shortfall: ColumnTexts['grant_terms.shortfall']
+    readonly delay: ColumnTexts['grant_terms.delay']
+    readonly closing: ColumnTexts['grant_terms.closing']
+    readonly words: string
+  } | null
 }
 
 export type ReversalRow = {

@@ -262,16 +262,37 @@ describe('undoing a wrong match', () => {
     await holds()
   })
 
-  it('a match cannot be undone if that would post to a project that takes no entries', async () => {
+  it('undoing a match after the project has ended puts the money back there: restricted, on its day, with the terms of its grant', async () => {
     const project = await makeProject(world.deps, charity.id)
-    const entryId = await enterAsIncome(2442, project.id)
+    const terms = { shortfall: 'ask', delay: 'ask', closing: 'return', words: '' } as const
+    const grant = {
+      as: 'entry',
+      kind: 'grant',
+      category: 'donations-and-legacies',
+      payee: 'A trust',
+      description: 'For the boats',
+      projectId: project.id,
+      budgetLineId: null,
+    }
+    const date = '2026-06-12'
+    await importLine(2442, { ...grant, date, terms })
     const id = await makePayout(world.deps, charity.id)
-    await match(id, { as: 'entry', entryId })
+    await match(id, { as: 'entry', entryId: (await payouts())[0]!.alike[0]!.id })
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update project set lifecycle = 'closed' where id = ${project.id}`),
     )
-    expect((await undo(id)).body).toMatchObject({ code: 'fund-takes-no-entries' })
-    expect(await payouts()).toMatchObject([{ match: { replaced: 1 }, undone: [] }])
+    world.clock.advance({ hours: 24 })
+    manager = await makeMember(world.deps, charity.id, 'Manager')
+    expect((await undo(id)).body.undone).toMatchObject({ replaced: 1, restored: 4 })
+    const closure = await world.call('GET /api/project/{id}/closure', {
+      params: { id: project.id },
+      as: manager,
+    })
+    expect(closure.body.left).toMatchObject({
+      designated: 0,
+      restricted: [{ kind: 'outside-grant', amount: 2442, receivedOn: date, sequence: 4, terms }],
+    })
+    await holds()
   })
 
   it('undoing a match reverses the charge that the bank kept, unless the charge was already reversed by hand', async () => {

@@ -1,4 +1,5 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
+import { termsJson } from '../../ledger/index.ts'
 import type {
   MoveBankLineRow,
   RemovedMatch,
@@ -30,7 +31,8 @@ export const findReplaced = (db: Db, charityId: string, entryId: string) =>
   db.one<ReplacedIncome>(sql`
     select e.id, e.seq as sequence, e.kind, e.category, e.currency, e.amount,
       e.project_id as "projectId", coalesce(d.payee, w.payee) as payee, w.kind as "payeeKind", d.description,
-      to_char(r.entry_date, 'YYYY-MM-DD') as "reversedOn"
+      to_char(r.entry_date, 'YYYY-MM-DD') as "reversedOn",
+      ${termsJson(sql`null`, sql`e.id`)} as terms
     from ledger_entry e join ledger_detail d on d.entry_id = e.id
     left join ledger_payee w on w.entry_id = e.id
     join ledger_entry r on r.reverses_id = e.id and r.charity_id = e.charity_id 

@@ -8,8 +8,8 @@ import { roleInCharity, type Deps, type Session } from '../../../platform/http/i
 import { uuidv7 } from '../../../platform/ids.ts'
 import {
   buildIncomeEntry,
+  insertGrantTerms,
   lockLedger,
-  openFund,
   postEntries,
   readOpenDays,
   reverseEntry,
@@ -86,7 +86,9 @@ export const undoMatch = async (
 
 /**
  * Enters income again that the match had reversed. The new entry has the date of the reversal, so
- * that no year counts the income twice, or the first open day if that year is locked by now.
+ * that no year counts the income twice, or the first open day if that year is locked by now. It is a
+ * correction, so it goes to its project also after that has ended: the money is restricted there,
+ * with the terms of its grant, and leaves on a recorded ground.
  */
 const restoreIncome = async (
   db: Db,
@@ -94,8 +96,7 @@ const restoreIncome = async (
   entryId: string,
 ): Promise<string> => {
   const replaced = await findReplaced(db, charityId, entryId)
-  const { amount, category, currency, kind, projectId, reversedOn } = replaced
-  if (projectId !== null) await openFund(db, projectId, charityId)
+  const { amount, category, currency, kind, projectId, reversedOn, terms } = replaced
   const said = `Entry ${replaced.sequence} again, which was no payout after all: ${reason}`
   const entry = buildIncomeEntry({
     ...by,
@@ -111,6 +112,10 @@ const restoreIncome = async (
     projectId,
   })
   const [posted] = await postEntries(db, charityId, [entry], now)
+  if (terms) {
+    const of = { charityId, entryId: posted!.id }
+    await insertGrantTerms(db, of, terms, { id: by.author, for: 'charity' }, now)
+  }
   await moveBankLine(db, entryId, posted!.id)
   return posted!.id
 }
