@@ -25,8 +25,10 @@ export const restrictedPart = z.strictObject({
     .uuid()
     .nullable()
     .describe('a gift of the grant that can be refunded or asked about'),
+  giftReference: z.string().nullable().describe('the reference of this gift'),
   online: z.boolean().describe('whether it came by card or Direct Debit and is refunded there'),
   transactionId: z.uuid().nullable().describe('the entry that brought it'),
+  sequence: z.int().nullable().describe('the number of the entry that brought it'),
   sources: z
     .array(z.strictObject({ kind: z.string(), amount: minorUnits }))
     .describe('the kinds of income that other restricted money came from'),

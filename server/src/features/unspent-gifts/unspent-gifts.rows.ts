@@ -65,6 +65,7 @@ export type GrantGiftRow = {
   readonly reference: string
   readonly name: string
   readonly entryId: string
+  readonly sequence: number
   readonly receivedOn: string
   readonly terms: {
     readonly shortfall: ColumnTexts['grant_terms.shortfall']
@@ -134,6 +135,7 @@ export type OtherSourceRow = {
 export type OutsideGrantRow = {
   readonly id: string
   readonly entryId: string
+  readonly sequence: number
   readonly name: string
   readonly purpose: string
   readonly receivedOn: string

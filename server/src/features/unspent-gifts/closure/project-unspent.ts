@@ -38,8 +38,10 @@ const noParts = {
   receivedOn: null,
   terms: null,
   donationId: null,
+  giftReference: null,
   online: false,
   transactionId: null,
+  sequence: null,
   sources: [],
 }
 
@@ -60,7 +62,15 @@ const viewGrants = async (
     const grant = named.get(id)
     const days = gifts.filter((one) => left.has(one.id)).map(({ receivedOn }) => receivedOn)
     const receivedOn = days.toSorted()[0] ?? null
-    const common = { ...noParts, id, amount: sumAmounts(left), donationId: gift.id, receivedOn }
+    const common = {
+      ...noParts,
+      id,
+      amount: sumAmounts(left),
+      donationId: gift.id,
+      giftReference: gift.reference,
+      receivedOn,
+      sequence: gift.sequence,
+    }
     return grant
       ? {
           ...common,
@@ -92,7 +102,7 @@ const viewOutsideGrants = async (
       charityId,
       left.map(({ id }) => id),
     )
-  ).map(({ entryId, id, name, purpose, receivedOn, terms }) => ({
+  ).map(({ entryId, id, name, purpose, receivedOn, sequence, terms }) => ({
     ...noParts,
     kind: 'outside-grant',
     id,
@@ -102,6 +112,7 @@ const viewOutsideGrants = async (
     terms,
     amount: left.find((balance) => balance.id === id)!.left,
     transactionId: entryId,
+    sequence,
   }))
 
 const findArrivals = async (

@@ -130,7 +130,7 @@ describe('restricted money of a project that is closing', () => {
     const before = await standing(project.id)
     expect(before.left).toMatchObject({
       designated: 0,
-      restricted: [{ kind: 'outside-grant', name: 'The Harbour Trust', amount: 1_000_000 }],
+      restricted: [{ name: 'The Harbour Trust', amount: 1_000_000, sequence: expect.any(Number) }],
     })
     await open(project.id, { becomes: 'cancelled' })
     await settle()

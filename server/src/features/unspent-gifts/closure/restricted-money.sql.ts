@@ -22,8 +22,8 @@ export const listGrantGifts = (
 ): Promise<GrantGiftRow[]> =>
   db.many<GrantGiftRow>(sql`
     select d.id, d.grant_id "grantId", d.method, d.reference, coalesce(t.name, '') name,
-      /* never null */ e.id "entryId", e.entry_date::text "receivedOn",
-      ${termsJson(sql`null`, sql`e.id`)} terms
+      /* never null */ e.id "entryId", /* never null */ e.seq sequence,
+      e.entry_date::text "receivedOn", ${termsJson(sql`null`, sql`e.id`)} terms
     from donation d
     join ledger_entry e on e.donation_id = d.id and e.charity_id = ${charityId}
       and e.kind in ('gift', 'grant', 'match')
@@ -62,7 +62,7 @@ export const readOutsideGrants = (
       select o.id, k.balance_id from origin o
       join restriction_ground k on k.entry_id = o.entry_id and k.balance_id is not null
     )
-    select /* never null */ o.id, e.id "entryId", coalesce(p.payee, d.payee, '') name,
+    select /* never null */ o.id, e.id "entryId", e.seq sequence, coalesce(p.payee, d.payee, '') name,
       coalesce(d.description, '') purpose, e.entry_date::text "receivedOn",
       ${termsJson(sql`null`, sql`e.id`)} terms
     from origin o

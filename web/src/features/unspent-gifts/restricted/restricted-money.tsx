@@ -2,6 +2,7 @@ import type { ProjectClosure, RestrictedPart } from '@pennytrail/contract'
 import { describeGrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { isSettled } from '@pennytrail/contract/projects/lifecycle.ts'
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -53,6 +54,7 @@ function Part({ of, part }: { of: ProjectClosure; part: RestrictedPart }) {
         <Money amount={part.amount} currency={currency} />
       </Row>
       {part.purpose && <p>{part.purpose}</p>}
+      <PartLinks of={of} part={part} />
       {part.sources.length > 0 && (
         <p>
           What came in:{' '}
@@ -78,10 +80,15 @@ function Part({ of, part }: { of: ProjectClosure; part: RestrictedPart }) {
           )}
         </Row>
       )}
-      {canAct && part.online && (
+      {canAct && part.online && part.giftReference && (
         <p>
-          It was paid online. To return it, refund the gift on{' '}
-          <TextLink to="/dashboard-charity">your charity’s dashboard</TextLink>, under Donors.
+          It was paid online. To return it,{' '}
+          <TextLink
+            to={`/dashboard-charity?section=donors&charity=${project.charity.number}&searchTerm=${part.giftReference}`}
+          >
+            refund gift {part.giftReference}
+          </TextLink>
+          .
         </p>
       )}
       {step === 'ground' && <GroundForm of={of} part={part} onClose={close} />}
@@ -95,6 +102,22 @@ function Part({ of, part }: { of: ProjectClosure; part: RestrictedPart }) {
         </Suspense>
       )}
     </Card>
+  )
+}
+
+/** Leads to the grant and to the entry that brought it. */
+function PartLinks({ of, part }: { of: ProjectClosure; part: RestrictedPart }) {
+  const charity = { kind: 'charity', id: of.project.charity.number } as const
+  if (part.sequence === null) return null
+  return (
+    <Row gap={16} rowGap={8}>
+      {part.kind === 'grant' && part.id && (
+        <TextLink to={`/grant/${part.id}`}>See the grant</TextLink>
+      )}
+      <TextLink to={transactionsAddress(charity, part.sequence)}>
+        See entry {part.sequence}
+      </TextLink>
+    </Row>
   )
 }
 
