@@ -153,7 +153,10 @@ export const transaction = z.strictObject({
       )
       .describe('the salts that open the commitments of the published fields'),
   }),
-  can: z.strictObject({ reverse: z.boolean() }),
+  can: z.strictObject({
+    reverse: z.boolean(),
+    askLead: z.boolean().describe('a Lead can reverse it; the caller reverses other entries only'),
+  }),
 })
 export type Transaction = z.infer<typeof transaction>
 

@@ -78,7 +78,7 @@ export const makeTransaction = (more: Partial<Transaction> = {}): Transaction =>
       chainHash: 'bb'.repeat(32),
       openings: [],
     },
-    can: { reverse: false },
+    can: { reverse: false, askLead: false },
     ...more,
   }
 }

@@ -60,7 +60,7 @@ describe('recording transactions', () => {
       authorRole: 'Contributor',
       author: `${contributor.firstname} ${contributor.lastname}`,
       balance: -1000,
-      can: { reverse: false },
+      can: { reverse: false, askLead: false },
     })
     for (const kind of ['income', 'grant', 'opening', 'transfer'] as const) {
       expect((await send({ projectId, kind }, contributor)).status).toBe(403)

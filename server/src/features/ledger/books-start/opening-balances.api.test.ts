@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeEvidence } from '../../../testing/factories/evidence.ts'
-import { makeProject, type MadePerson } from '../../../testing/factories/index.ts'
+import { makeMember, makeProject, type MadePerson } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { buildOpeningEntry, postEntries, runChecks } from '../index.ts'
 import { booksWorld, firstDay, makeIssue, openingDay } from '../testing/books-world.ts'
@@ -32,8 +32,11 @@ describe('opening balances', () => {
     const { body } = await recordOpening()
     const params = { id: body.id }
     const seen = async (as: MadePerson) =>
-      (await world.call('GET /api/transaction/{id}', { params, as })).body.can.reverse
-    expect([await seen(cast.manager), await seen(cast.lead)]).toEqual([false, true])
+      (await world.call('GET /api/transaction/{id}', { params, as })).body.can
+    expect(await seen(cast.lead)).toEqual({ reverse: true, askLead: false })
+    expect(await seen(cast.manager)).toEqual({ reverse: false, askLead: true })
+    const viewer = await makeMember(world.deps, cast.charity.id, 'Viewer')
+    expect(await seen(viewer)).toEqual({ reverse: false, askLead: false })
     const refused = await world.call('POST /api/transaction/{id}/reverse', {
       as: cast.manager,
       params,

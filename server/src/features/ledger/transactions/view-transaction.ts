@@ -9,7 +9,7 @@ import { isUuid } from '../../../platform/ids.ts'
 import { readEntryCover } from '../../attribution/index.ts'
 import { throwNotVisible } from '../../projects/index.ts'
 import { foldFeesIntoGifts, linkFeesToGifts } from './charged-fees.sql.ts'
-import { mayReverseKind } from '../ledger.policy.ts'
+import { mayReverse, mayReverseKind } from '../ledger.policy.ts'
 import { showOwnPayees } from '../payee-names/payee-names.ts'
 import { listCommitmentOpenings, publishedFields } from '../entries/commitment-openings.ts'
 import { toCanonical, storedColumns, type Stored } from '../entries/stored-entry.ts'
@@ -109,7 +109,13 @@ export const viewTransaction = async (
     original: stored.original,
     cover: await readCover(db, viewed.shown),
     proof: toProof(stored, viewed.previousHash),
-    can: { reverse: free && mayReverseKind(session, viewed.charity.id, shown.kind) },
+    can: {
+      reverse: free && mayReverseKind(session, viewed.charity.id, shown.kind),
+      askLead:
+        free &&
+        mayReverse(session, viewed.charity.id) &&
+        !mayReverseKind(session, viewed.charity.id, shown.kind),
+    },
   }
 }
 

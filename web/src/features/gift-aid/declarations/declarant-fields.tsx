@@ -33,7 +33,7 @@ export function DeclarantFields<Values extends GiftAidIdentity>(
         />
         <TextField
           label="First name"
-          hint="HMRC recommends the full name, not an initial."
+          hint="HMRC recommends the full first name, not an initial."
           autoComplete={fill('given-name')}
           error={errors.firstName?.message}
           {...field('firstName')}

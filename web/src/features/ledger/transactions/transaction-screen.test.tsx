@@ -11,7 +11,7 @@ import { TransactionScreen } from './transaction-screen.tsx'
 import { fillField } from '../../../testing/fill-field.ts'
 
 const id = '01900000-0000-7000-8000-000000000001'
-const transaction = makeTransaction({ can: { reverse: true } })
+const transaction = makeTransaction({ can: { reverse: true, askLead: false } })
 const list = `GET /api/transaction/project/${id}`
 const one = `GET /api/transaction/${transaction.id}`
 const reverse = `POST /api/transaction/${transaction.id}/reverse`
@@ -39,6 +39,13 @@ it('the page shows the recorded transaction and its proof', async () => {
   expect(screen.getByText('−£1,200.00')).toBeTruthy()
   expect(screen.getByText('Kitui Pumps Ltd')).toBeTruthy()
   expect(screen.getByText('aa'.repeat(32))).toBeTruthy()
+})
+
+it('the page says to a Manager that only a Lead reverses an opening balance', async () => {
+  serve({ [one]: { ...transaction, kind: 'opening', can: { reverse: false, askLead: true } } })
+  open()
+  expect(await screen.findByText(/^Only a Lead can reverse an opening balance/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reverse this entry' })).toBeNull()
 })
 
 it('reversing a transaction requires a reason', async () => {

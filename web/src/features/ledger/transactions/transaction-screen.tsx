@@ -1,5 +1,6 @@
 import { projectAddress, transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Transaction } from '@pennytrail/contract'
+import { onlyLeadsUndo } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { getCategoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts'
@@ -54,6 +55,7 @@ export function TransactionScreen(props: {
           )
         }
       />
+      {data.can.askLead && <p>{onlyLeadsUndo}</p>}
       <Card as="section" look="receipt" aria-label="What was recorded">
         <Facts transaction={data} owner={owner} />
       </Card>
