@@ -98,7 +98,9 @@ create policy seen on file for select
 -- Job workers that are alive. The jobs of a worker that died are started again.
 create table job_worker (
   id text primary key,
-  seen_at timestamptz not null
+  seen_at timestamptz not null,
+  -- The jobs that the worker runs. Each process that runs jobs has one worker for each chain.
+  chain text not null default 'jobs' check (chain in ('jobs', 'mail', 'bulk-mail'))
 );
 grant select, insert, update, delete on job_worker to pennytrail_app;
 

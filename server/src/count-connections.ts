@@ -9,15 +9,21 @@ const parentConnections = 2
 
 type Sizes = Pick<
   Config,
-  'role' | 'processes' | 'databasePoolSize' | 'workerConcurrency' | 'stripe' | 'metrics'
+  | 'role'
+  | 'processes'
+  | 'databasePoolSize'
+  | 'workerConcurrency'
+  | 'mailConnections'
+  | 'stripe'
+  | 'metrics'
 >
 
 /** Returns the number of database connections that one start, with all its processes, may open. */
 export const countAllConnections = (config: Sizes): number => {
-  const { role, processes, databasePoolSize, workerConcurrency, stripe, metrics } = config
+  const { role, processes, databasePoolSize, stripe, metrics } = config
   const each =
     countConnections(databasePoolSize) + (stripe ? 0 : standInConnections) + (metrics ? 1 : 0)
-  const queue = role === 'api' ? 0 : countQueueConnections(workerConcurrency)
+  const queue = role === 'api' ? 0 : countQueueConnections(config)
   const total = role === 'all' && processes > 1 ? processes + 1 : processes
   return total * each + queue + parentConnections
 }

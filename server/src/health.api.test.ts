@@ -16,3 +16,14 @@ it('a worker whose job queue does not run is alive but not ready', async () => {
   expect([await getStatus('/live'), await getStatus('/ready')]).toEqual([200, 503])
   await app.close()
 })
+
+it('/ready answers 200 with warnings about services that cannot be used', async () => {
+  const app = createHealthApp(world.deps, () => true)
+  app.showWarnings(() => ['Stripe cannot be reached.'])
+  const answer = await app.inject({ url: '/ready' })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { ready: true, warnings: ['Stripe cannot be reached.'] },
+  ])
+  await app.close()
+})

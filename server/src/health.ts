@@ -11,6 +11,8 @@ declare module 'fastify' {
      */
     startDraining(): void
     isDraining(): boolean
+    /** Adds warnings to a ready answer of /ready: sentences that everybody may read. */
+    showWarnings(list: () => readonly string[]): void
   }
 }
 
@@ -24,7 +26,8 @@ const isDiskFull = async (folder: string): Promise<boolean> => {
 
 /**
  * Serves /live, which answers while the process runs, /ready, which answers 200 while it can do its
- * work, and /ready/reads, which answers 200 while it can serve public pages, also from a replica.
+ * work, perhaps with warnings, and /ready/reads, which answers 200 while it can serve public pages,
+ * also from a replica.
  * `isWorking` tells whether the process does what the database and the disk do not show,
  * such as running jobs.
  */
@@ -38,6 +41,10 @@ export const registerHealth = (
     draining = true
   })
   app.decorate('isDraining', () => draining)
+  let listWarnings: (() => readonly string[]) | undefined
+  app.decorate('showWarnings', (list: () => readonly string[]) => {
+    listWarnings = list
+  })
   app.addHook('onSend', async (_request, reply) => {
     // Without this header, the load balancer would keep sending requests on an open connection
     // until the process ends.
@@ -52,7 +59,8 @@ export const registerHealth = (
       throw new AppError('not-ready')
     }
     if (await isDiskFull(deps.config.dataDir)) throw new AppError('storage-full')
-    return { ready: true }
+    const warnings = listWarnings?.() ?? []
+    return warnings.length > 0 ? { ready: true, warnings } : { ready: true }
   })
   app.get('/ready/reads', { logLevel: 'silent' }, async () => {
     if (draining || !isWorking()) throw new AppError('not-ready')

@@ -12,6 +12,11 @@ export type JobErrorRow = {
   readonly last_error: string | null
 }
 
+export type LeftJobRow = {
+  readonly last_error: string | null
+  readonly payload: string
+}
+
 export type MailCountRow = {
   readonly count: number
 }

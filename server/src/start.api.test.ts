@@ -95,7 +95,7 @@ describe('the number of database connections of a start', () => {
   it('a start with larger pools than the database accepts stops with a sentence that says so', async () => {
     const refused = start({ ...env, DEMO: 'false', DATABASE_POOL_SIZE: '500' }, () => {})
     await expect(refused).rejects.toThrow(
-      /^DATABASE_POOL_SIZE: this start may open 515 connections to the database, which accepts \d+\. Lower /,
+      /^DATABASE_POOL_SIZE: this start may open 521 connections to the database, which accepts \d+\. Lower /,
     )
   })
 
@@ -113,17 +113,18 @@ describe('the number of database connections of a start', () => {
     expect(said[0]).toMatch(/under load, requests will wait or fail/)
   })
 
-  it('the count covers each process, the queue of the worker and the stand-in of Stripe', () => {
+  it('the count covers each process, the queues of the worker and the stand-in of Stripe', () => {
     const sizes = {
       databasePoolSize: 10,
       workerConcurrency: 4,
+      mailConnections: 4,
       stripe: null,
       metrics: null,
     } as const
     const count = (role: 'all' | 'api' | 'worker', processes: number) =>
       countAllConnections({ ...sizes, role, processes })
-    expect([count('all', 1), count('api', 1), count('worker', 1)]).toEqual([25, 20, 25])
-    expect([count('all', 2), count('api', 2)]).toEqual([61, 38])
+    expect([count('all', 1), count('api', 1), count('worker', 1)]).toEqual([31, 20, 31])
+    expect([count('all', 2), count('api', 2)]).toEqual([67, 38])
   })
 })
 

@@ -5,17 +5,17 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { features } from './features/index.ts'
 import { createHealthApp } from './health.ts'
-import { answerSchedule, answerTasks } from './platform/answers/index.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
 import { withStartLock } from './platform/database/index.ts'
-import { fileSchedule, fileTasks } from './platform/files/index.ts'
 import type { Deps } from './platform/http/index.ts'
-import { startWorker, type Worker } from './platform/jobs/index.ts'
-import { mailSchedule, mailTasks, openTransport } from './platform/mail/index.ts'
+import type { Worker } from './platform/jobs/index.ts'
+import { openMailServer } from './platform/mail/index.ts'
 import { openMetrics } from './open-metrics.ts'
 import { openTracing } from './open-tracing.ts'
 import { makeDemonstrationApart } from './processes/make-demonstration-apart.ts'
 import { loadStripeStandIn } from './stand-ins/load-stand-in.ts'
+import { checkServices } from './start-checks.ts'
+import { startJobs } from './start-jobs.ts'
 import { openWorkplace, type Workplace } from './workplace.ts'
 
 export interface Running {
@@ -68,17 +68,6 @@ export const prepareWorkplace = async (
   }
 }
 
-const startJobs = (deps: Deps, exclusive: boolean): Promise<Worker> => {
-  const tasks = {
-    ...mailTasks(openTransport(deps.config.smtpUrl), features.fileMakers),
-    ...fileTasks,
-    ...answerTasks,
-    ...features.tasks,
-  }
-  const schedule = [...fileSchedule, ...answerSchedule, ...mailSchedule, ...features.schedule]
-  return startWorker(deps, tasks, schedule, exclusive)
-}
-
 export interface ServeOptions {
   /** Whether no other process can be working on this database. */
   readonly exclusive: boolean
@@ -95,18 +84,22 @@ export const serve = async (
   const { role, port, host, drainSeconds } = deps.config
   try {
     let worker: Worker | undefined
+    const mailServer = role === 'api' ? null : openMailServer(deps.config)
+    const services = checkServices(deps, mailServer)
     const endTracing = await openTracing(deps.config)
     const metrics = await openMetrics(deps)
     const isWorking = () => worker?.isRunning() ?? false
     const app = role === 'worker' ? createHealthApp(deps, isWorking) : await createApp(deps)
+    app.showWarnings(services.listWarnings)
     if (role !== 'worker') payments.receivedBy(app)
     deps.database.watch()
     deps.replica?.watch()
     const address = listens ? await app.listen({ port, host }) : ''
     if (role !== 'worker') payments.startDelivery(exclusive)
-    if (role !== 'api') worker = await startJobs(deps, exclusive)
+    if (role !== 'api') worker = await startJobs(deps, mailServer, exclusive)
     const stop = async (hurry?: AbortSignal): Promise<void> => {
       app.startDraining()
+      services.stop()
       // No balancer sends requests to a worker, and its /ready answers until its jobs have ended.
       if (role === 'worker') await worker?.stop()
       else await sleep(drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {})

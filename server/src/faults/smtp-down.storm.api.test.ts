@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
 import { sql } from '../platform/database/index.ts'
 import { startWorker } from '../platform/jobs/index.ts'
-import { mailTasks, openTransport, queueMail } from '../platform/mail/index.ts'
+import { mailTasks, openMailServer, queueMail } from '../platform/mail/index.ts'
 import { startSmtpServer } from '../testing/servers/smtp-server.ts'
 import { formatMax, reportFailure } from '../testing/storm/storm-table.ts'
 import { atOnce } from '../testing/storm/storm.ts'
@@ -31,7 +31,12 @@ it('emails wait while the mail server is down and are each sent once when it is 
     const mail = { to, subject: 'Hello', greeting: 'Hello', paragraphs: [] }
     await world.deps.database.transaction('system', (db) => queueMail(db, mail))
   }
-  const worker = await startWorker(world.deps, mailTasks(openTransport(smtp.url)), [], false)
+  const worker = await startWorker(
+    world.deps,
+    mailTasks(openMailServer({ ...world.deps.config, smtpUrl: smtp.url })),
+    [],
+    false,
+  )
   await vi.waitUntil(haveAllFailed, { timeout: 60_000 })
   await sleep(atOnce(0, 60_000))
   expect(smtp.accepted).toEqual([])

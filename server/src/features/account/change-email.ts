@@ -47,8 +47,8 @@ export const askNewEmail = async (
     const emailMessage = taken
       ? buildAddressTakenEmail(email, appOrigin)
       : buildConfirmNewEmail(owner, email, appOrigin, token)
-    await queueMail(db, emailMessage)
-    await queueMail(db, buildEmailChangeRequestedEmail(owner, email, appOrigin))
+    await queueMail(db, emailMessage, 'first')
+    await queueMail(db, buildEmailChangeRequestedEmail(owner, email, appOrigin), 'first')
   })
   return { message: `We sent a link to ${email}. Open it to change your address.` }
 }
@@ -72,7 +72,7 @@ export const confirmNewEmail = async (
       'email-change-invalid',
     )
     const { firstname, before, email } = taken
-    await queueMail(db, buildEmailChangedEmail({ firstname, email: before }, email))
+    await queueMail(db, buildEmailChangedEmail({ firstname, email: before }, email), 'first')
     return email
   })
   return { message: `Your email address is now ${email}.`, email }

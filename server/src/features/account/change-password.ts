@@ -24,7 +24,7 @@ export const changePassword = async (
     if (changed === 0) throw new AppError('conflict')
     const now = deps.clock.now()
     await endSessions(db, session.userId, now, { except: session.sessionId })
-    await queueMail(db, buildPasswordChangedEmail(owner, deps.config.appOrigin))
+    await queueMail(db, buildPasswordChangedEmail(owner, deps.config.appOrigin), 'first')
   })
   return { message: 'Your password has been changed, and you are signed out everywhere else.' }
 }

@@ -87,7 +87,7 @@ export const deleteAccount = async (
     }
     const debits = await listGiverDebits(db, session.userId)
     await forgetPerson(db, session.userId, deps)
-    await queueMail(db, buildAccountDeletedEmail(owner, debits))
+    await queueMail(db, buildAccountDeletedEmail(owner, debits), 'first')
   })
   return { message: 'Your account has been deleted.' }
 }

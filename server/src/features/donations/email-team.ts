@@ -48,6 +48,7 @@ export const emailTeam = async (
       always
         ? emailMessage
         : buildEmail(config, { personId, kind: 'charity-payments' }, emailMessage),
+      'usual',
     )
   }
 }

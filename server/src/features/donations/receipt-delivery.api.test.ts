@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { mailTasks, openTransport } from '../../platform/mail/index.ts'
+import { mailTasks, openMailServer } from '../../platform/mail/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makeGivingWorld } from '../../testing/giving-world.ts'
 import { startSmtpServer } from '../../testing/servers/smtp-server.ts'
@@ -16,7 +16,8 @@ await giving.deliverEvents()
 
 /** Sends the receipt by a mail server and returns it as the server got it. */
 const sendBy = async (server: typeof large): Promise<string> => {
-  const task = mailTasks(openTransport(server.url), fileMakers)['send-mail']!
+  const mailServer = openMailServer({ ...world.deps.config, smtpUrl: server.url })
+  const task = mailTasks(mailServer, fileMakers)['send-mail']
   const mail = { to: 'giver@example.org', subject: 'Your receipt', text: 'Thank you', html: '' }
   await task({ id: uuidv7(), ...mail, attach: { kind: 'receipt', id: gift.id } }, world.deps)
   return server.messages.at(-1)!

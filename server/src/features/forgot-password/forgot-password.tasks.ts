@@ -22,7 +22,7 @@ const sendCode = async (payload: unknown, deps: Deps): Promise<void> => {
       personId: account?.id ?? null,
       expiresAt,
     })
-    if (account) await queueMail(db, buildResetCodeEmail(account, code))
+    if (account) await queueMail(db, buildResetCodeEmail(account, code), 'first')
   })
 }
 

@@ -28,7 +28,7 @@ export const resetPassword = async (
     if (!personId || account?.id !== personId) return false
     await setPassword(db, personId, passwordHash, now)
     await endSessions(db, personId, now)
-    await queueMail(db, buildPasswordSetEmail(account, deps.config.appOrigin))
+    await queueMail(db, buildPasswordSetEmail(account, deps.config.appOrigin), 'first')
     return true
   })
   // Thrown outside the transaction, because a rollback would undo the counting of the guess.

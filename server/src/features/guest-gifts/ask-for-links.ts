@@ -24,7 +24,9 @@ export const askForLinks = async (
   const address = { key: `guest-links-asked:address:${mark}`, limit: 5, windowSeconds: hour }
   try {
     await deps.limits.take(address)
-    await deps.database.transaction('system', (db) => queueJob(db, 'send-guest-links', { email }))
+    await deps.database.transaction('system', (db) =>
+      queueJob(db, 'send-guest-links', { email }, { urgency: 'first' }),
+    )
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'too-many-requests')) throw error
   }

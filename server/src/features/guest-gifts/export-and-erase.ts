@@ -36,7 +36,7 @@ export const eraseGuest = async (
     if (!(await lockGuest(db, guestId, email))) throw new AppError('guest-link-invalid')
     const debits = await listGiverDebits(db, guestId)
     await forgetPerson(db, guestId, deps)
-    await queueMail(db, buildGuestErasedEmail(email, debits))
+    await queueMail(db, buildGuestErasedEmail(email, debits), 'first')
   })
   return { message: 'Your name and email address have been deleted.' }
 }

@@ -14,7 +14,7 @@ export const guestGiftTasks: Tasks = {
     const { email } = asked.parse(payload)
     return deps.database.transaction('system', async (db) => {
       const gifts = await listGuestGifts(db, email, maxGiftsInEmail)
-      if (gifts.length > 0) await queueMail(db, buildNewLinksEmail(email, gifts, deps))
+      if (gifts.length > 0) await queueMail(db, buildNewLinksEmail(email, gifts, deps), 'first')
     })
   },
 }

@@ -25,7 +25,7 @@ export const keepGift = async (
     }
     await moveGuest(db, guestId, userId)
     await forgetPerson(db, guestId, deps)
-    await queueMail(db, buildGiftKeptEmail(email, deps.config))
+    await queueMail(db, buildGiftKeptEmail(email, deps.config), 'first')
   })
   return { message: 'The gift is in your account now.' }
 }

@@ -87,7 +87,7 @@ export const removeFromTeam = async (
   assertProofForLeads(changing, role)
   const { person, teamName } = await readNames(changing, team, id)
   await takeOff(changing, team, id)
-  if (person) await queueMail(db, buildMemberRemovedEmail(person, teamName))
+  if (person) await queueMail(db, buildMemberRemovedEmail(person, teamName), 'first')
   return { message: `${person?.firstname ?? 'The member'} is no longer on the team.` }
 }
 
@@ -130,7 +130,7 @@ export const changeMemberRole = async (
   await withdrawBeyond(db, team, id, role, deps.clock.now())
   const { person, teamName } = await readNames(changing, team, id)
   const url = getTeamUrl(deps.config.appOrigin, team)
-  if (person) await queueMail(db, buildRoleChangedEmail(person, role, teamName, url))
+  if (person) await queueMail(db, buildRoleChangedEmail(person, role, teamName, url), 'first')
   return { message: `${person?.firstname ?? 'The member'} is now a ${role}.` }
 }
 
@@ -150,6 +150,6 @@ export const transferLead = async (
   await changeRole(db, team, session.userId, { from: 'Lead', role: 'Manager' })
   const { person, teamName } = await readNames(changing, team, id)
   const url = getTeamUrl(deps.config.appOrigin, team)
-  if (person) await queueMail(db, buildRoleChangedEmail(person, 'Lead', teamName, url))
+  if (person) await queueMail(db, buildRoleChangedEmail(person, 'Lead', teamName, url), 'first')
   return { message: `${person?.firstname ?? 'The member'} leads ${teamName} now.` }
 }

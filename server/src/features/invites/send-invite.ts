@@ -75,7 +75,11 @@ const mail = (
 ): Promise<void> => {
   const inviter = getFullName(session)
   const emailMessage = { ...invite, to: invite.email, teamName: team.name, inviter }
-  return queueMail(db, buildInviteEmail(emailMessage, deps.config.appOrigin, token, expiresAt))
+  return queueMail(
+    db,
+    buildInviteEmail(emailMessage, deps.config.appOrigin, token, expiresAt),
+    'first',
+  )
 }
 
 /**

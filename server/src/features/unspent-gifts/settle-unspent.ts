@@ -75,7 +75,7 @@ const notifyOutcome = async (
   // The first email already said what happens, so the giver needs no second one.
   if (row.promise === 'secondary-purpose' && row.offers.length === 0 && reason === null) return
   for (const giver of await findGivers(db, row.donation_id)) {
-    await queueMail(db, buildOutcomeEmail(row, giver, reason, deps))
+    await queueMail(db, buildOutcomeEmail(row, giver, reason, deps), 'bulk')
   }
 }
 

@@ -39,7 +39,7 @@ const publishScheduled = (deps: Deps, updateId: string, publishAt: string): Prom
     await db.run(sql`
       update update_post set state = 'published', publish_at = null, published_at = ${now},
         version = version + 1, changed_at = ${now} where id = ${updateId}`)
-    await queueJob(db, 'mail-update', { updateId })
+    await queueJob(db, 'mail-update', { updateId }, { urgency: 'bulk' })
   })
 
 const mailOne = async (db: Db, deps: Deps, row: UpdateRow, recipient: Recipient): Promise<void> => {

@@ -82,7 +82,7 @@ const queueTelling = async (db: Db, row: UpdateRow, fields: UpdateFields): Promi
     )
   }
   if (fields.state === 'published' && row.state !== 'published') {
-    await queueJob(db, 'mail-update', { updateId: row.id })
+    await queueJob(db, 'mail-update', { updateId: row.id }, { urgency: 'bulk' })
   }
 }
 

@@ -90,6 +90,8 @@ describe('an invalid variable', () => {
     ['DATABASE_URL', 'mysql://db'],
     ['DATABASE_DIRECT_URL', 'postgres://app@db/pennytrail'],
     ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_CONNECTIONS', '1'],
+    ['MAIL_BULK_PER_MINUTE', '5'],
     ['TOKEN_KEY', 'short'],
     ['TOKEN_KEY', `${'k'.repeat(32)},short`],
     ['LOG_LEVEL', 'loud'],

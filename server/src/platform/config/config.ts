@@ -70,6 +70,10 @@ export interface Config {
   /** The URL of the mail server; null sends emails to the local outbox. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** The number of connections to the mail server at the same time, at least 2. */
+  readonly mailConnections: number
+  /** The number of emails a minute up to which a process sends email in bulk; null for any number. */
+  readonly bulkMailPerMinute: number | null
   /**
    * Keys of session tokens. The newest signs; older ones, after a comma in TOKEN_KEY, still verify.
    */
@@ -307,6 +311,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     databasePoolSize: v.DATABASE_POOL_SIZE,
     workerConcurrency: v.WORKER_CONCURRENCY,
     smtpUrl: v.SMTP_URL ?? null,
+    mailConnections: v.MAIL_CONNECTIONS,
+    bulkMailPerMinute: v.MAIL_BULK_PER_MINUTE ?? null,
     mailFrom: v.MAIL_FROM ?? 'Pennytrail <no-reply@pennytrail.localhost>',
     tokenKeys: (v.TOKEN_KEY ?? readOrCreateSecret(places.dataDir, 'token.key')).split(','),
     checkpointKeys: (

@@ -109,6 +109,8 @@ export const schema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be smtps://USER:PASSWORD@host or smtp://host' })
     .optional(),
+  MAIL_CONNECTIONS: number(2, 100).default(4),
+  MAIL_BULK_PER_MINUTE: number(6, 1_000_000).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be Name <name@host>')

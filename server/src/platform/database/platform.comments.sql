@@ -13,6 +13,8 @@ comment on table email_delivery is
 
 comment on table job_worker is
   'Job workers that are alive. The jobs of a worker that died are started again.';
+comment on column job_worker.chain is
+  'The jobs that the worker runs. Each process that runs jobs has one worker for each chain.';
 
 comment on table file is
   'Uploaded files. The bytes are in file storage, under names that begin with public_id. A '

@@ -3,7 +3,7 @@ import { startOutage } from '../../testing/servers/database-outage.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sql } from '../database/index.ts'
 import { createDeadWorkerCheck, releaseWorkers } from './dead-workers.ts'
-import { addJob, MembersFailed, queueJob, startWorker, type Task } from './index.ts'
+import { addJobs, MembersFailed, queueJob, startWorker, type Task } from './index.ts'
 import type {
   LastErrorRow,
   LeftRow,
@@ -110,7 +110,9 @@ it('a job whose every attempt was interrupted by a kill is shown to administrato
 it('a failed job with a list of items is retried only for the items that failed', async () => {
   const { ran, task } = announced()
   await deps.database.transaction('system', (db) =>
-    db.run(addJob('list', [{ name: 'good' }, { name: 'bad' }, { name: 'fine' }])),
+    db.run(
+      addJobs([{ task: 'list', payload: [{ name: 'good' }, { name: 'bad' }, { name: 'fine' }] }]),
+    ),
   )
   const list: Task = async (payload) => {
     const members = payload as { name: string }[]

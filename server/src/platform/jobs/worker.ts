@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type WorkerEvents } from 'graphile-worker'
 import { retryWhenBack, sql } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { countChainConnections, readChains, type Chain } from './chains.ts'
 import { createDeadWorkerCheck, releaseAllWorkers, releaseWorkers } from './dead-workers.ts'
 import { quietLogger } from './prepare-jobs.ts'
 import { runTask, type Job } from './run-task.ts'
@@ -26,8 +27,7 @@ export class MembersFailed extends Error {
   }
 }
 
-/** Milliseconds between two heartbeats. */
-const heartbeatInterval = 5000
+const heartbeatInterval = 5000 // milliseconds
 
 /** Seconds for which a job waits for a database that went away while the job ran. */
 const maxDatabaseWait = 60
@@ -38,10 +38,14 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-const restartDelay = 1000
+export interface WorkerOptions {
+  /** The milliseconds between two signs of life. */
+  readonly heartbeat?: number
+  /** The chain of its tasks, which says how many of them run at the same time. */
+  readonly chain?: Chain
+}
 
-/** The database connections of the queue itself: one for each job, and one that listens. */
-export const countQueueConnections = (concurrency: number): number => concurrency + 1
+const restartDelay = 1000
 
 /**
  * Wraps the tasks for the queue: logs failures, and reports the failed members of a list. A task
@@ -74,16 +78,14 @@ const toTaskList = (deps: Deps, tasks: Tasks, signal: AbortSignal) =>
 /**
  * Runs jobs in this process until stopped. Stopping waits for running jobs and for the record of
  * their completion. If the queue fails, for example because the database restarts, it starts again.
- * `heartbeat` is the time in milliseconds between two signs of life.
  */
 export const startWorker = async (
   deps: Deps,
   tasks: Tasks,
   schedule: readonly Scheduled[],
   exclusive: boolean,
-  { heartbeat = heartbeatInterval }: { readonly heartbeat?: number } = {},
+  { heartbeat = heartbeatInterval, chain = 'jobs' }: WorkerOptions = {},
 ): Promise<Worker> => {
-  const concurrency = deps.config.workerConcurrency
   if (exclusive) await releaseAllWorkers(deps)
   const releaseDead = createDeadWorkerCheck(deps)
   const hasClockJumped = createClockCheck()
@@ -103,7 +105,8 @@ export const startWorker = async (
   const beat = async (): Promise<void> => {
     if (pool === undefined) return
     await deps.database.transaction('system', (db) =>
-      db.run(sql`insert into job_worker (id, seen_at) values (${pool!}, ${deps.clock.now()})
+      db.run(sql`insert into job_worker (id, seen_at, chain)
+        values (${pool!}, ${deps.clock.now()}, ${chain})
         on conflict (id) do update set seen_at = excluded.seen_at`),
     )
     await releaseDead()
@@ -130,7 +133,7 @@ export const startWorker = async (
   // Taking and completing a job need not wait for the disk: a crash of the database only makes the
   // job run again. A separate pool keeps requests and jobs from waiting for each other's
   // connections.
-  const bookkeeping = deps.database.createQueuePool(countQueueConnections(concurrency))
+  const bookkeeping = deps.database.createQueuePool(countChainConnections(deps.config, chain))
   const startRunner = async (): Promise<Runner> => {
     await forgetFutureRuns(deps, Date.now())
     return run({
@@ -142,7 +145,7 @@ export const startWorker = async (
       events,
       preset: {
         worker: {
-          concurrentJobs: concurrency,
+          concurrentJobs: readChains(deps.config)[chain],
           pollInterval: 2000,
           // Without a delay, graphile-worker neither waits for the record of a finished job nor
           // handles its failure: an unhandled rejection would end the process, and a stop could

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { sql } from '../database/index.ts'
 import { uuidv7 } from '../ids.ts'
-import { addJob, MembersFailed } from '../jobs/index.ts'
+import { addJobs, MembersFailed } from '../jobs/index.ts'
 import { allowRepeat } from './index.ts'
 import { mailTasks } from './mail.ts'
 import type { DeliveryStateRow, QueuedIdRow } from './mail.test-rows.ts'
@@ -28,7 +28,7 @@ const makeServer = (answer: (to: string) => Promise<void> = async () => {}) => {
     delivered.push(to)
     await answer(to)
   }
-  return { delivered, task: mailTasks({ sendMail })['send-emails']! }
+  return { delivered, task: mailTasks({ sendMail })['send-emails'] }
 }
 
 const readStates = () =>
@@ -44,11 +44,18 @@ it('an email that was sent is not sent again when its job runs again', async () 
   expect(delivered).toEqual(['one@example.org', 'two@example.org'])
 })
 
+it('an email says in a header that no person wrote it', async () => {
+  const sent: unknown[] = []
+  const sendMail = async ({ headers }: { headers?: unknown }) => void sent.push(headers)
+  await mailTasks({ sendMail })['send-emails']([makeMail('one@example.org')], deps)
+  expect(sent).toEqual([{ 'Auto-Submitted': 'auto-generated' }])
+})
+
 it('an email that the release before has queued is sent', async () => {
   const sent: unknown[] = []
   const sendMail = async ({ text }: { text?: unknown }) => void sent.push(text)
   const mail = { id: uuidv7(), to: 'old@example.org', subject: 'Hello', text: 'Good day', html: '' }
-  await mailTasks({ sendMail })['send-mail']!([mail], deps)
+  await mailTasks({ sendMail })['send-mail']([mail], deps)
   expect(sent).toEqual(['Good day'])
 })
 
@@ -80,7 +87,7 @@ it('an email whose sending process died is marked as in doubt, and only a person
 
   // An administrator retries the job.
   await deps.database.transaction('system', async (db) => {
-    await db.run(addJob('send-emails', [mails[0]!]))
+    await db.run(addJobs([{ task: 'send-emails', payload: [mails[0]!] }]))
     const { id } = await db.one<QueuedIdRow>(
       sql`select id::text from graphile_worker._private_jobs order by id desc limit 1`,
     )
@@ -103,9 +110,9 @@ const withFile = () => ({
 it('the file of an email is made when the email is sent, and attached', async () => {
   const sent: unknown[] = []
   const sendMail = async ({ attachments }: { attachments?: unknown }) => void sent.push(attachments)
-  const task = mailTasks({ sendMail }, { receipt: async () => file })['send-emails']!
+  const task = mailTasks({ sendMail }, { receipt: async () => file })['send-emails']
   await task([withFile()], deps)
-  const gone = mailTasks({ sendMail }, { receipt: async () => null })['send-emails']!
+  const gone = mailTasks({ sendMail }, { receipt: async () => null })['send-emails']
   await gone([withFile()], deps)
   expect(sent).toEqual([[file], undefined])
 })
@@ -118,7 +125,7 @@ it.each([{ code: 'EMESSAGE' }, { responseCode: 552, command: 'DATA' }])(
       sent.push(attachments !== undefined)
       if (attachments) throw Object.assign(new Error('too large'), refusal)
     }
-    const task = mailTasks({ sendMail }, { receipt: async () => file })['send-emails']!
+    const task = mailTasks({ sendMail }, { receipt: async () => file })['send-emails']
     await task([withFile()], deps)
     expect(sent).toEqual([true, false])
   },
@@ -132,7 +139,7 @@ it('an email whose file could not be made is not in doubt, and the next attempt 
     if (broken) throw new Error('no font')
     return file
   }
-  const careful = mailTasks({ sendMail }, { receipt })['send-emails']!
+  const careful = mailTasks({ sendMail }, { receipt })['send-emails']
   const mail = withFile()
   await expect(careful([mail], deps)).rejects.toThrow(MembersFailed)
   expect(delivered).toEqual([])

@@ -68,7 +68,7 @@ interface DeliverySteps<Prepared> {
  * `EmailInDoubt` if an earlier attempt ended without an answer from the mail server, and the error
  * of `prepare` or `send` if the email certainly was not sent.
  */
-const deliverOnce = async <Prepared>(
+export const deliverOnce = async <Prepared>(
   deps: Deps,
   id: string,
   { prepare, send }: DeliverySteps<Prepared>,
@@ -87,25 +87,13 @@ const deliverOnce = async <Prepared>(
   await record(deps, id, 'sent')
 }
 
-/**
- * Creates a function that sends emails one after the other, each at most once (see `deliverOnce`).
- * A process that is killed therefore leaves at most one email in doubt.
- */
-export const createDelivery = (): typeof deliverOnce => {
-  let last: Promise<void> = Promise.resolve()
-  return (deps, id, steps) => {
-    const done = last.then(() => deliverOnce(deps, id, steps))
-    last = done.catch(() => {})
-    return done
-  }
-}
-
 /** Allows the emails of a job that are in doubt to be sent again, after a person has decided so. */
 export const allowRepeat = async (db: Db, jobId: string): Promise<void> => {
   await db.run(sql`
     delete from email_delivery where state = 'in-doubt' and id in (
       select (mail ->> 'id')::uuid from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier in ('send-emails', 'send-mail'),
+      join graphile_worker._private_tasks t
+        on t.id = j.task_id and t.identifier in ('send-emails', 'send-bulk-emails', 'send-mail'),
       json_array_elements(
         case json_typeof(j.payload) when 'array' then j.payload
         else json_build_array(j.payload) end) mail

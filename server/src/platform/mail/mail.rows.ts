@@ -9,6 +9,7 @@ export type BeganRow = {
 export type MailFiguresRow = {
   readonly unsent: number
   readonly oldest: number
+  readonly bulk: number
   readonly doubtful: number
 }
 

@@ -1,13 +1,14 @@
-import type { SendMailOptions, Transporter } from 'nodemailer'
 import * as z from 'zod'
 import { join, sql, type Db, type Sql } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
-import { addJob, MembersFailed, type Scheduled, type Tasks } from '../jobs/index.ts'
+import { addJobs, MembersFailed, type Scheduled, type Task, type Urgency } from '../jobs/index.ts'
 import { makeAttachedFile, type FileMakers, type MailFile } from './attached-files.ts'
 import { composeEmail } from './compose-email.ts'
-import { createDelivery, removeOldDeliveries } from './deliver-email.ts'
+import { createBulkPace } from './bulk-pace.ts'
+import { deliverOnce, removeOldDeliveries } from './deliver-email.ts'
 import type { EmailContent } from './email-content.ts'
+import type { Transport } from './mail-server.ts'
 
 /** An email to send. Its text and HTML are made when it is sent, so that a queued job stays small. */
 export type Mail = EmailContent
@@ -76,10 +77,12 @@ const mailsShape = z
   .min(1)
 
 /**
- * Returns the headers with which email programs show their own unsubscribe button. Source: RFC
- * 2369, RFC 8058.
+ * Returns the headers beside those that nodemailer writes. No email is written by a person, so
+ * nothing that answers by itself should answer. Source: RFC 3834, section 5; for the button to
+ * unsubscribe RFC 2369 and RFC 8058.
  */
 const buildHeaders = ({ replyTo, unsubscribe }: Message): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
   ...(replyTo ? { 'Reply-To': replyTo } : {}),
   ...(unsubscribe
     ? {
@@ -89,22 +92,39 @@ const buildHeaders = ({ replyTo, unsubscribe }: Message): Record<string, string>
     : {}),
 })
 
-/** Builds a statement that queues emails as one job. A longer statement can end with it. */
-export const addMails = (mails: readonly Mail[]): Sql =>
-  addJob(
-    'send-emails',
-    mails.map((mail) => ({ id: uuidv7(), ...mail })),
+/** Email that a person may turn off goes in bulk: most of it tells many people the same. */
+const getUrgency = ({ stop }: Mail): Urgency => (stop ? 'bulk' : 'usual')
+
+/**
+ * Builds a statement that queues emails, each as a job of its own. A longer statement can end with
+ * it. Emails in bulk have a task of their own, and so their own connections.
+ */
+export const addMails = (mails: readonly Mail[], urgency?: Urgency): Sql =>
+  addJobs(
+    mails.map((mail) => {
+      const how = urgency ?? getUrgency(mail)
+      return {
+        task: how === 'bulk' ? 'send-bulk-emails' : 'send-emails',
+        payload: [{ id: uuidv7(), ...mail }],
+        urgency: how,
+      }
+    }),
   )
 
-/** Queues an email in the transaction that causes it. */
-export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
-  await db.run(addMails([mail]))
+/**
+ * Queues an email in the transaction that causes it. `first` are emails for which a person waits or
+ * which keep an account safe: codes, confirmations, invites and security notices.
+ */
+export const queueMail = async (db: Db, mail: Mail, urgency?: Urgency): Promise<void> => {
+  await db.run(addMails([mail], urgency))
 }
 
 const toMessage = ({ id, ...mail }: Mail & { readonly id: string }): Message => ({
   id,
   ...composeEmail(mail),
 })
+
+const readMails = (payload: unknown): Message[] => mailsShape.parse(payload).map(toMessage)
 
 const toOutbox = async (deps: Deps, mails: readonly Message[]): Promise<void> => {
   const now = deps.clock.now()
@@ -120,34 +140,6 @@ const toOutbox = async (deps: Deps, mails: readonly Message[]): Promise<void> =>
         (id, recipient, subject, text_body, html_body, headers, attach, created_at)
       values ${join(rows)} on conflict (id) do nothing`),
   )
-}
-
-/** Sends emails: nodemailer's transport, or a test's. */
-export interface Transport {
-  sendMail(message: SendMailOptions): Promise<unknown>
-}
-
-/**
- * Time limits in milliseconds for the mail server. Emails are sent one after the other, so a server
- * that says nothing would otherwise hold up all of them for minutes.
- */
-const smtpLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-
-const connect = async (url: string): Promise<Transporter> => {
-  const { createTransport } = await import('nodemailer')
-  return createTransport({ url, pool: true, ...smtpLimits } as object)
-}
-
-/**
- * Opens the mail server of SMTP_URL; null without one. The first email loads the library and
- * connects.
- */
-export const openTransport = (smtpUrl: string | null): Transport | null => {
-  if (smtpUrl === null) return null
-  let connecting: Promise<Transporter> | undefined
-  return {
-    sendMail: async (message) => (await (connecting ??= connect(smtpUrl))).sendMail(message),
-  }
 }
 
 /** Tells whether a mail server refused an email because of its size. Source: RFC 1870, RFC 3463. */
@@ -185,29 +177,45 @@ const sendMessage = async (
   }
 }
 
-const createSender = (transport: Transport, makers: FileMakers) => {
-  const deliver = createDelivery()
-  return async (deps: Deps, mails: readonly Message[]): Promise<void> => {
-    const sending = mails.map((mail) =>
-      deliver(deps, mail.id, {
-        prepare: () => makeAttachedFile(makers, mail.attach, deps),
+/**
+ * Creates a function that sends the emails of a job, each at most once (see `deliverOnce`). It sends
+ * them one after the other, so that a process that is killed leaves at most one of them in doubt.
+ */
+const createSender =
+  (transport: Transport, makers: FileMakers, takeTurn: () => Promise<void> | void) =>
+  async (deps: Deps, mails: readonly Message[]): Promise<void> => {
+    const results: PromiseSettledResult<void>[] = []
+    for (const mail of mails) {
+      const sending = deliverOnce(deps, mail.id, {
+        prepare: async () => {
+          await takeTurn()
+          return makeAttachedFile(makers, mail.attach, deps)
+        },
         send: (file) => sendMessage(transport, deps, mail, file),
-      }),
-    )
-    const results = await Promise.allSettled(sending)
+      })
+      results.push(...(await Promise.allSettled([sending])))
+    }
     if (results.some(({ status }) => status === 'rejected')) throw new MembersFailed(results)
   }
-}
+
+type MailTask = 'send-emails' | 'send-bulk-emails' | 'send-mail' | 'tidy-email-deliveries'
 
 /**
- * Creates the task that sends emails: by the mail server if there is one, otherwise into the local
+ * Creates the tasks that send emails: by the mail server if there is one, otherwise into the local
  * outbox. `makers` make the attached files, which the outbox makes when somebody opens them.
  */
-export const mailTasks = (transport: Transport | null, makers: FileMakers = {}): Tasks => {
-  const send = transport ? createSender(transport, makers) : toOutbox
+export const mailTasks = (
+  transport: Transport | null,
+  makers: FileMakers = {},
+  bulkPerMinute: number | null = null,
+): Record<MailTask, Task> => {
+  const pace = createBulkPace(bulkPerMinute)
+  const send = transport ? createSender(transport, makers, pace.count) : toOutbox
+  const sendInBulk = transport ? createSender(transport, makers, pace.takeTurn) : toOutbox
   return {
-    'send-emails': async (payload, deps) => send(deps, mailsShape.parse(payload).map(toMessage)),
-    // Jobs of the release before, which does not know the task above.
+    'send-emails': async (payload, deps) => send(deps, readMails(payload)),
+    'send-bulk-emails': async (payload, deps) => sendInBulk(deps, readMails(payload)),
+    // Jobs of the release before, which does not know the tasks above.
     'send-mail': async (payload, deps) => send(deps, messagesShape.parse(payload)),
     'tidy-email-deliveries': async (_payload, deps) => removeOldDeliveries(deps),
   }

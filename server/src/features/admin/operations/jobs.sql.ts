@@ -45,7 +45,7 @@ export const countJobs = (
     select count(*) filter (where ${jobFailed}) as failed,
       count(*) filter (where not (${jobFailed})) as waiting,
       (select count(*) from job_worker
-       where seen_at > ${new Date(now.getTime() - heartbeatSeconds * 1000)}) as workers
+       where chain = 'jobs' and seen_at > ${new Date(now.getTime() - heartbeatSeconds * 1000)}) as workers
     from graphile_worker._private_jobs j`)
 
 /** Finds a job and locks it until the transaction ends, so that no worker takes it meanwhile. */

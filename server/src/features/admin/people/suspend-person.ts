@@ -39,7 +39,11 @@ export const suspendPerson = async (
     at,
   })
   if (person.email)
-    await queueMail(db, buildPersonSuspendedEmail(toEmailReader(person, person.email), reason))
+    await queueMail(
+      db,
+      buildPersonSuspendedEmail(toEmailReader(person, person.email), reason),
+      'first',
+    )
   return { message: `${person.name} is suspended.` }
 }
 
@@ -62,7 +66,11 @@ export const liftPerson = async (
   })
   const login = `${deps.config.appOrigin}/login`
   if (person.email)
-    await queueMail(db, buildPersonRestoredEmail(toEmailReader(person, person.email), login))
+    await queueMail(
+      db,
+      buildPersonRestoredEmail(toEmailReader(person, person.email), login),
+      'first',
+    )
   return { message: `${person.name} can sign in again.` }
 }
 

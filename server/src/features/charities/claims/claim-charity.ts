@@ -85,7 +85,7 @@ const beginProof = async (
   const token = makeToken()
   const name = getFullName(session)
   const url = `${deps.config.appOrigin}/claim-charity/confirm?token=${token}`
-  await queueMail(db, buildDomainProofEmail(email, name, entry.name, url))
+  await queueMail(db, buildDomainProofEmail(email, name, entry.name, url), 'first')
   const expiresAt = new Date(deps.clock.now().getTime() + mailDays * 24 * 3600_000)
   return { ...proof, tokenHash: hashToken(token), expiresAt, provenAt: null }
 }

@@ -36,7 +36,7 @@ export const disconnectGoogle = async (
   await deps.database.transaction('system', async (db) => {
     if (!(await disconnect(db, session.userId))) throw new AppError('google-not-connected')
     const account = await readAccount(db, session.userId)
-    await queueMail(db, buildGoogleConnectionEmail(account, deps.config.appOrigin, false))
+    await queueMail(db, buildGoogleConnectionEmail(account, deps.config.appOrigin, false), 'first')
   })
   return { message: 'You can no longer sign in with Google.' }
 }

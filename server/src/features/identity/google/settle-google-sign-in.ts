@@ -63,7 +63,7 @@ const join = async (deps: Deps, db: Db, claims: GoogleClaims, owner: Owner) => {
     throw new AppError('google-linked-elsewhere')
   }
   await confirmAddress(db, owner.id, now)
-  await queueMail(db, buildGoogleConnectionEmail(owner, deps.config.appOrigin, true))
+  await queueMail(db, buildGoogleConnectionEmail(owner, deps.config.appOrigin, true), 'first')
   return owner.id
 }
 type Owner = NonNullable<Awaited<ReturnType<typeof findAccount>>>

@@ -22,7 +22,7 @@ const warnOwner = async (deps: Deps, email: string): Promise<void> => {
     throw error
   }
   await deps.database.transaction('system', (db) =>
-    queueMail(db, buildAlreadyRegisteredEmail(email, deps.config.appOrigin)),
+    queueMail(db, buildAlreadyRegisteredEmail(email, deps.config.appOrigin), 'first'),
   )
 }
 

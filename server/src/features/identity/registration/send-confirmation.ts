@@ -19,7 +19,7 @@ export const sendConfirmation = async (
   const expiresAt = new Date(deps.clock.now().getTime() + validDays * 24 * 3600_000)
   const { id: personId, email } = person
   await insertConfirmation(db, { tokenHash: hashToken(token), personId, email, expiresAt })
-  await queueMail(db, buildConfirmationEmail(email, deps.config.appOrigin, token))
+  await queueMail(db, buildConfirmationEmail(email, deps.config.appOrigin, token), 'first')
 }
 
 /** Emails a new confirmation link. Throws `too-many-requests`. */

@@ -11,5 +11,5 @@ export const notifySecondFactorChange = async (
   on: boolean,
 ): Promise<void> => {
   const account = await readAccount(db, personId)
-  await queueMail(db, buildSecondFactorEmail(account, deps.config.appOrigin, on))
+  await queueMail(db, buildSecondFactorEmail(account, deps.config.appOrigin, on), 'first')
 }

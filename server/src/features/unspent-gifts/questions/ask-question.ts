@@ -21,7 +21,7 @@ export const askQuestion = async (
   if (!(await insertQuestion(db, question, hashToken(token), now))) return false
   const row = (await findQuestion(db, question.id))!
   for (const giver of await findGivers(db, question.donationId)) {
-    await queueMail(db, buildQuestionEmail(row, giver, token, deps))
+    await queueMail(db, buildQuestionEmail(row, giver, token, deps), 'bulk')
   }
   return true
 }

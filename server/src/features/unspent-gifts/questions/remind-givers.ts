@@ -31,7 +31,7 @@ export const remindGivers = (
       // A correction or another refund has used the money meanwhile.
       if (amount === 0) continue
       for (const giver of await findGivers(db, row.donation_id)) {
-        await queueMail(db, buildReminderEmail({ ...row, amount }, giver, token, deps))
+        await queueMail(db, buildReminderEmail({ ...row, amount }, giver, token, deps), 'bulk')
       }
     }
   })

@@ -1,0 +1,22 @@
+/**
+ * A certificate for mail.example that nobody else has signed, valid until 2126, and its key. Both
+ * are public and used by tests alone.
+ */
+export const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg0DF5RNoUgM/zmPle
+/PbRhPj7lEKLkxGyrQLQiyY4tuWhRANCAARensc33vFW6Hz3KiocIGh9nMuhWGyA
+nPYgFmGbzB/OLtmXqao1Z36/PLqtDNb6SDfuAZaRWY72CFTLIAeQjO0G
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBhjCCASugAwIBAgIUMUln391Wr01haYhD9cK6oTtzFZQwCgYIKoZIzj0EAwIw
+FzEVMBMGA1UEAwwMbWFpbC5leGFtcGxlMCAXDTI2MTEyOTEzMTgxNFoYDzIxMjYx
+MTA1MTMxODE0WjAXMRUwEwYDVQQDDAxtYWlsLmV4YW1wbGUwWTATBgcqhkjOPQIB
+BggqhkjOPQMBBwNCAARensc33vFW6Hz3KiocIGh9nMuhWGyAnPYgFmGbzB/OLtmX
+qao1Z36/PLqtDNb6SDfuAZaRWY72CFTLIAeQjO0Go1MwUTAdBgNVHQ4EFgQUNs7Y
+Twc/bI2X+ijK7qjj9179mKIwHwYDVR0jBBgwFoAUNs7YTwc/bI2X+ijK7qjj9179
+mKIwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNJADBGAiEA7gZG1gZC4vIp
+/cG1ygZQ++weqeSNBxLb81iMyQBZ/AICIQC8RStm3b5x7H4/ran7t3LhjQ5NSx/S
+3Wk2mUmiRMda8A==
+-----END CERTIFICATE-----`,
+}
