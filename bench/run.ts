@@ -6,6 +6,7 @@ import { benchGrowth } from './growth.ts'
 import { benchLedgerPages } from './ledger-pages.ts'
 import { benchLighthouse } from './lighthouse/index.ts'
 import { benchLogIn } from './log-in.ts'
+import { benchMail } from './mail.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages.ts'
 import { benchPartitions } from './partitions.ts'
@@ -35,6 +36,7 @@ const benches: Record<string, Bench> = {
   verify: benchVerify,
   processes: benchSeveralProcesses,
   lighthouse: benchLighthouse,
+  mail: benchMail,
   memory: benchMemory,
   start: benchStart,
   'first-visit': benchFirstVisit,
