@@ -3963,7 +3963,9 @@ create table second_factor (
   created_at timestamptz not null,
   confirmed_at timestamptz,
   -- The newest time step whose code was used. No code works twice.
-  last_step bigint not null default 0
+  last_step bigint not null default 0,
+  -- Staff take it off then, unless it is used before.
+  reset_due_at timestamptz
 );
 alter table second_factor enable row level security;
 alter table second_factor force row level security;
@@ -3978,7 +3980,8 @@ create table session (
   -- The session ends then at the latest, 12 hours after sign-in, however active it is.
   ends_at timestamptz not null,
   revoked_at timestamptz,
-  -- When the person proved a second factor in this session. Administration requires it.
+  -- When the person proved a second factor in this session. Administration and connecting payments
+  -- require it.
   second_factor_at timestamptz,
   -- Such as "Firefox on Windows", so that people can tell their sessions apart in their settings.
   device text check (length(device) <= 100),
@@ -3987,6 +3990,7 @@ create table session (
   -- The position in the write-ahead log after the last change that the person made in any session.
   -- A replica that has not replayed it answers no reads of this person.
   last_write pg_lsn default pg_current_wal_insert_lsn(),
+  -- When the person last proved again, during a session, that it is them. Null: only by signing in.
   proved_at timestamptz
 );
 create index session_person on session (person_id);

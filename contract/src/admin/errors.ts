@@ -11,7 +11,7 @@ export const adminErrors = {
     'already-lead': 'This person is already a Lead.',
     'already-suspended': 'It is already suspended.',
     'not-suspended': 'It is not suspended by staff.',
-    'own-account': 'You cannot suspend your own account.',
+    'own-account': 'You cannot do this to your own account.',
     'not-verified-yet': 'It is not verified yet. Decide its claims instead.',
     'job-running': 'That job is running now. Look again in a moment.',
     'nothing-to-decide': 'Someone has already decided this.',

@@ -60,6 +60,12 @@ const personDetails = z.strictObject({
     }),
   ),
   sessions: z.int().describe('number of open sessions'),
+  secondFactor: z
+    .strictObject({
+      resetDueAt: z.string().nullable().describe('when it is taken off, if staff asked'),
+    })
+    .nullable()
+    .describe('null without two-step sign-in'),
   gifts: z.int().describe('number of paid gifts'),
   suspension,
 })
@@ -205,6 +211,22 @@ export const adminRoutes = {
     params: idParams,
     body: reasonBody,
     errors: ['person-not-found', 'not-suspended'],
+  }),
+  'POST /api/admin/person/{id}/reset-factor': messageRoute({
+    summary:
+      'Take the second factor off a person who lost it, in 24 hours; they are emailed, and using it cancels this',
+    access: 'admin',
+    proof: { of: 'session' },
+    params: idParams,
+    body: reasonBody,
+    errors: ['person-not-found', 'own-account', 'second-factor-not-set-up'],
+  }),
+  'POST /api/admin/person/{id}/end-sessions': messageRoute({
+    summary: 'Sign a person out everywhere',
+    access: 'admin',
+    params: idParams,
+    body: reasonBody,
+    errors: ['person-not-found'],
   }),
   'GET /api/admin/organisation': route({
     summary: 'Charities and donor organisations by name or number',

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import {
   grantAdministrator,
   listAdministrators,
+  resetFactorByEmail,
   revokeAdministrator,
   type AdministratorChange,
 } from '../features/admin/index.ts'
@@ -11,10 +12,12 @@ import { printLine, runTool } from './run-tool.ts'
 const usage = `Usage: npm run admin -- grant EMAIL
        npm run admin -- revoke EMAIL [--last]
        npm run admin -- list
+       npm run admin -- reset-factor EMAIL
 
 Makes the account of an email address an administrator of Pennytrail, takes that back, or lists who
 is one. The account must be there and its address confirmed. The last administrator is only taken
-away with --last. Each change is written into the activity log.`
+away with --last. reset-factor turns off the two-step sign-in of a person who lost it; make sure
+first who asks. Each change is written into the activity log.`
 
 const refusals: Record<Extract<AdministratorChange, { done: false }>['why'], string> = {
   'no-account': 'There is no account with that address. Register it first.',
@@ -44,6 +47,19 @@ const change = async (
   return 0
 }
 
+const resetFactor = async ({ deps }: Workplace, email: string): Promise<number> => {
+  const result = await deps.database.transaction('system', (db) =>
+    resetFactorByEmail(db, deps, email),
+  )
+  if (result.done) {
+    printLine(`Two-step sign-in of ${result.name} is off. They are told by email.`)
+    return 0
+  }
+  const isKnown = result.why === 'as-it-is'
+  printLine(isKnown ? 'Two-step sign-in is not on for that account.' : refusals['no-account'])
+  return isKnown ? 0 : 1
+}
+
 const list = async ({ deps }: Workplace): Promise<number> => {
   const all = await deps.database.read('system', listAdministrators)
   for (const { email, name, suspended } of all) {
@@ -63,14 +79,16 @@ const main = async (): Promise<number> => {
   })
   const [command, email, ...more] = positionals
   const isChange = command === 'grant' || command === 'revoke'
-  const fits = more.length === 0 && (isChange ? email : command === 'list' && !email)
+  const needsEmail = isChange || command === 'reset-factor'
+  const fits = more.length === 0 && (needsEmail ? email : command === 'list' && !email)
   if (values.help || !fits) {
     printLine(usage)
     return values.help ? 0 : 1
   }
   const workplace = await openWorkplace(process.env, { share: true, say: printLine })
   try {
-    return isChange ? await change(workplace, command, email!, values.last) : await list(workplace)
+    if (isChange) return await change(workplace, command, email!, values.last)
+    return await (needsEmail ? resetFactor(workplace, email!) : list(workplace))
   } finally {
     await workplace.close()
   }

@@ -22,6 +22,18 @@ export const buildPersonRestoredEmail = (to: Recipient, url: string): Mail => ({
   action: { label: 'Sign in', url },
 })
 
+export const buildSessionsEndedEmail = (to: Recipient, reason: string, url: string): Mail => ({
+  to: to.email,
+  subject: 'You were signed out everywhere',
+  greeting: getGreeting(to),
+  paragraphs: [
+    'Pennytrail’s staff have ended every session of your account. You can sign in again.',
+    `The reason: ${reason}`,
+  ],
+  action: { label: 'Sign in', url },
+  closing: ['If somebody else may know your password, set a new one.'],
+})
+
 interface SuspensionDetails {
   readonly name: string
   readonly reason: string

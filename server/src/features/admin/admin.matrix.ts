@@ -68,6 +68,38 @@ export const rows = matrixRows({
       expect: nobody,
     },
   },
+  'POST /api/admin/person/{id}/reset-factor': {
+    'an account with a second factor': {
+      request: async ({ deps }) => {
+        const { id } = await someone(deps)
+        const now = deps.clock.now()
+        await deps.database.transaction('system', (db) =>
+          db.run(sql`insert into second_factor (person_id, sealed_secret, created_at, confirmed_at)
+            values (${id}, ${Buffer.from('sealed')}, ${now}, ${now})`),
+        )
+        return { params: { id }, body }
+      },
+      expect: staffOnly,
+    },
+    'an account without one': {
+      request: async ({ deps }) => ({ params: await someone(deps), body }),
+      expect: { admin: 409 },
+    },
+    'an account that is not there': {
+      request: () => ({ params: { id: missingId }, body }),
+      expect: nobody,
+    },
+  },
+  'POST /api/admin/person/{id}/end-sessions': {
+    'an account': {
+      request: async ({ deps }) => ({ params: await someone(deps), body }),
+      expect: staffOnly,
+    },
+    'an account that is not there': {
+      request: () => ({ params: { id: missingId }, body }),
+      expect: nobody,
+    },
+  },
   'POST /api/admin/person/{id}/lift': {
     'an account that is suspended': {
       request: async ({ cast, deps }) => {

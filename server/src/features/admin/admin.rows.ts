@@ -33,6 +33,11 @@ export type Administrator = {
   readonly is_admin: boolean
 }
 
+export type ByEmailRow = {
+  readonly id: string
+  readonly name: string
+}
+
 export type CheckFiguresRow = {
   readonly checkedAt: string
   readonly errors: number
@@ -273,6 +278,9 @@ export type PersonRow = SearchPeopleRow & {
     readonly since: string
   }[]
   readonly sessions: number
+  readonly secondFactor: {
+    readonly resetDueAt: string | null
+  } | null
   readonly gifts: number
   readonly suspension: {
     readonly reason: string

@@ -11,6 +11,7 @@ export {
   revokeAdministrator,
   type AdministratorChange,
 } from './people/administrators.ts'
+export { resetFactorByEmail } from './people/help-person.ts'
 export { checkFigures as figures } from './operations/check-figures.ts'
 export { emailAbsentCharities } from './operations/register-emails.ts'
 export { adminSchedule as schedule, adminTasks as tasks } from './admin.tasks.ts'

@@ -8,6 +8,8 @@ comment on column person.is_demo is
 comment on table credential is 'The email address and the password hash of an account.';
 
 comment on table session is 'A signed-in session.';
+comment on column second_factor.reset_due_at is
+  'Staff take it off then, unless it is used before.';
 comment on column session.ends_at is
   'The session ends then at the latest, 12 hours after sign-in, however active it is.';
 comment on column session.second_factor_at is

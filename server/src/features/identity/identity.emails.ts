@@ -1,3 +1,4 @@
+import { formatMoment } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 
 /**
@@ -46,6 +47,24 @@ export const buildSecondFactorEmail = (
   ],
   action: { label: 'See your settings', url: `${appOrigin}/profile-settings` },
   closing: ['If this was not you, set a new password right away.'],
+})
+
+/** Says that staff take the second factor off after a waiting time, and how to prevent it. */
+export const buildFactorResetEmail = (
+  person: { firstname: string; email: string },
+  appOrigin: string,
+  { reason, dueAt }: { readonly reason: string; readonly dueAt: string },
+): Mail => ({
+  to: person.email,
+  subject: 'We were asked to turn off your two-step sign-in',
+  greeting: `Hello ${person.firstname},`,
+  paragraphs: [
+    `On ${formatMoment(dueAt)}, Pennytrail’s staff will turn off two-step sign-in for your account. After that, you sign in with your password alone, and can set it up again.`,
+    `The reason: ${reason}`,
+    'To keep two-step sign-in on, sign in with a code from your authenticator app or a recovery code before then. That stops it.',
+  ],
+  action: { label: 'Sign in', url: `${appOrigin}/login` },
+  closing: ['If you did not ask for this, sign in with a code, and set a new password right away.'],
 })
 
 export const buildGoogleConnectionEmail = (

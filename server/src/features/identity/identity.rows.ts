@@ -33,7 +33,13 @@ export type CredentialRow = {
   readonly password_hash: string
 }
 
+export type DueResetRow = {
+  readonly personId: string
+}
+
 export type InsertAccountRow = {}
+
+export type LockDueResetRow = {}
 
 export type OwnerRow = {
   readonly first_name: string

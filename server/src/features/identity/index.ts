@@ -13,6 +13,7 @@ export { hashPassword, isPassword } from './passwords/passwords.ts'
 export { openSession } from './sign-in/open-session.ts'
 export { rethrowMembershipConflict } from './membership-conflict.ts'
 export { endSessions } from './sessions.sql.ts'
+export { askFactorReset, resetFactorNow } from './second-factor/reset-second-factor.ts'
 export { confirmAccountOwner } from './fresh-proof/confirm-account-owner.ts'
 
 export const handlers = {

@@ -1,6 +1,7 @@
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import { orThrow } from '../../../platform/app-error.ts'
 import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
+import { askPersonFactorReset, endPersonSessions } from './help-person.ts'
 import { findPerson, searchPeople } from './people.sql.ts'
 import { liftPerson, suspendPerson } from './suspend-person.ts'
 
@@ -21,5 +22,15 @@ export const peopleHandlers = defineHandlers({
   ),
   'POST /api/admin/person/{id}/lift': asSystem(({ body, db, deps, params, session }) =>
     liftPerson(db, deps, { id: params.id, adminId: session.userId, reason: body.reason }),
+  ),
+  'POST /api/admin/person/{id}/reset-factor': asSystem(({ body, db, deps, params, session }) =>
+    askPersonFactorReset(db, deps, {
+      id: params.id,
+      adminId: session.userId,
+      reason: body.reason,
+    }),
+  ),
+  'POST /api/admin/person/{id}/end-sessions': asSystem(({ body, db, deps, params, session }) =>
+    endPersonSessions(db, deps, { id: params.id, adminId: session.userId, reason: body.reason }),
   ),
 })

@@ -53,6 +53,8 @@ export const findPerson = (db: Db, id: string, now: Date): Promise<PersonDetails
           where m.person_id = p.id) m), '[]') as memberships,
       (select count(*) from session s
        where s.person_id = p.id and s.revoked_at is null and s.ends_at > ${now}) as sessions,
+      (select jsonb_build_object('resetDueAt', f.reset_due_at) from second_factor f
+       where f.person_id = p.id and f.confirmed_at is not null) as "secondFactor",
       (select count(*) from donation_giver g join donation d on d.id = g.donation_id
        where g.person_id = p.id and d.succeeded_at is not null) as gifts,
       ${selectSuspension('person', sql`p.id`)} as suspension

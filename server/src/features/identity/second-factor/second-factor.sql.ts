@@ -1,5 +1,11 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { CountRecoveryCodesRow, SealedSecretRow, SecondFactor } from '../identity.rows.ts'
+import type {
+  CountRecoveryCodesRow,
+  DueResetRow,
+  LockDueResetRow,
+  SealedSecretRow,
+  SecondFactor,
+} from '../identity.rows.ts'
 
 export const readSecondFactor = (db: Db, personId: string): Promise<SecondFactor | undefined> =>
   db.maybe<SecondFactor>(sql`
@@ -31,7 +37,10 @@ export const saveSecret = async (
   return kept === 1
 }
 
-/** Marks a time step's code as used; returns false if it or a later code was used already. */
+/**
+ * Marks a time step's code as used; returns false if it or a later code was used already. Using the
+ * factor cancels a reset that staff asked for.
+ */
 export const consumeStep = async (
   db: Db,
   personId: string,
@@ -39,7 +48,7 @@ export const consumeStep = async (
   sealed: Buffer,
 ): Promise<boolean> => {
   const used = await db.run(sql`
-    update second_factor set last_step = ${step}, sealed_secret = ${sealed}
+    update second_factor set last_step = ${step}, sealed_secret = ${sealed}, reset_due_at = null
     where person_id = ${personId} and last_step < ${step}`)
   return used === 1
 }
@@ -85,10 +94,31 @@ export const consumeRecoveryCode = async (
   now: Date,
 ): Promise<boolean> => {
   const used = await db.run(sql`
-    update recovery_code set used_at = ${now}
-    where person_id = ${personId} and code_hash = any(${hashes}) and used_at is null`)
+    with used as (
+      update recovery_code set used_at = ${now}
+      where person_id = ${personId} and code_hash = any(${hashes}) and used_at is null
+      returning person_id
+    )
+    update second_factor f set reset_due_at = null from used u where f.person_id = u.person_id`)
   return used === 1
 }
+
+/** Notes when staff take the second factor off; returns false if none is on. */
+export const noteReset = async (db: Db, personId: string, dueAt: Date): Promise<boolean> =>
+  (await db.run(sql`
+    update second_factor set reset_due_at = ${dueAt}
+    where person_id = ${personId} and confirmed_at is not null`)) === 1
+
+export const listDueResets = (db: Db, now: Date): Promise<DueResetRow[]> =>
+  db.many<DueResetRow>(sql`
+    select person_id as "personId" from second_factor where reset_due_at <= ${now}
+    order by reset_due_at limit 100`)
+
+/** Locks a second factor whose reset is due; returns false if its use has cancelled the reset. */
+export const lockDueReset = async (db: Db, personId: string, now: Date): Promise<boolean> =>
+  (await db.maybe<LockDueResetRow>(sql`
+    select from second_factor where person_id = ${personId} and reset_due_at <= ${now}
+    for update`)) !== undefined
 
 export const noteSecondFactor = (db: Db, sessionId: string, now: Date): Promise<number> =>
   db.run(sql`update session set second_factor_at = ${now} where id = ${sessionId}`)

@@ -13,10 +13,10 @@ import { Facts } from '../facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { SuspensionNote } from './suspension-note.tsx'
 import styles from '../admin.module.css'
-import { usePerson, useAccountSuspension } from './use-people.ts'
+import { useAccountHelp, usePerson, useAccountSuspension } from './use-people.ts'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
-/** Shows what staff may see of an account, and the one action that they may take. */
+/** Shows what staff may see of an account, and the actions that they may take. */
 export function PersonView({ id }: { id: string }) {
   const found = usePerson(id)
   return (
@@ -32,7 +32,8 @@ export function PersonView({ id }: { id: string }) {
 }
 
 function Person({ person }: { person: PersonDetails }) {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'suspension' | 'reset-factor' | 'end-sessions'>()
+  const close = () => setAsking(undefined)
   const name = getFullName(person)
   return (
     <section aria-labelledby="person" className={styles['section']}>
@@ -56,6 +57,7 @@ function Person({ person }: { person: PersonDetails }) {
           Gives: person.isDonor ? 'Yes' : 'No',
           'Paid gifts': formatNumber(person.gifts),
           'Open sessions': formatNumber(person.sessions),
+          'Two-step sign-in': describeSecondFactor(person),
           Teams: person.memberships.length === 0 ? 'None' : <Memberships of={person} />,
         }}
       />
@@ -63,16 +65,29 @@ function Person({ person }: { person: PersonDetails }) {
         {person.email && (
           <Button
             variant={person.suspension ? 'secondary' : 'danger'}
-            onClick={() => setAsking(true)}
+            onClick={() => setAsking('suspension')}
           >
             {person.suspension ? 'Lift the suspension' : 'Suspend this account'}
+          </Button>
+        )}
+        {person.email && person.sessions > 0 && (
+          <Button variant="secondary" onClick={() => setAsking('end-sessions')}>
+            Sign them out everywhere
+          </Button>
+        )}
+        {person.email && person.secondFactor?.resetDueAt === null && (
+          <Button variant="secondary" onClick={() => setAsking('reset-factor')}>
+            Turn off two-step sign-in
           </Button>
         )}
         <TextLink to={adminPath('activity', { subjectId: person.id })}>
           Staff actions on this account
         </TextLink>
       </Row>
-      {asking && <DecisionDialog person={person} name={name} onClose={() => setAsking(false)} />}
+      {asking === 'suspension' && <DecisionDialog person={person} name={name} onClose={close} />}
+      {asking && asking !== 'suspension' && (
+        <HelpDialog act={asking} id={person.id} name={name} onClose={close} />
+      )}
     </section>
   )
 }
@@ -87,6 +102,47 @@ function Memberships({ of: { memberships } }: { of: PersonDetails }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function describeSecondFactor({ secondFactor }: PersonDetails) {
+  if (!secondFactor) return 'Off'
+  if (secondFactor.resetDueAt === null) return 'On'
+  return `Turns off on ${formatDateTime(secondFactor.resetDueAt)}, unless they use it before`
+}
+
+const helpWords = {
+  'reset-factor': {
+    title: 'Turn off two-step sign-in of',
+    description:
+      'Make sure first that they ask. We email them now, and it turns off in 24 hours. If they use it before, it stays on.',
+    confirm: 'Turn it off in 24 hours',
+  },
+  'end-sessions': {
+    title: 'End all sessions of',
+    description: 'They are signed out at once and can sign in again. We email them the reason.',
+    confirm: 'Sign them out',
+  },
+} as const
+
+interface HelpDialogProps {
+  act: keyof typeof helpWords
+  id: string
+  name: string
+  onClose: () => void
+}
+
+function HelpDialog({ act, id, name, onClose }: HelpDialogProps) {
+  const { mutateAsync } = useAccountHelp(id, act)
+  const { title, ...words } = helpWords[act]
+  return (
+    <ReasonDialog
+      {...words}
+      title={`${title} ${name}?`}
+      danger
+      send={mutateAsync}
+      onClose={onClose}
+    />
   )
 }
 

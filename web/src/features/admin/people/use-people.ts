@@ -15,6 +15,12 @@ export const usePerson = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/admin/person/{id}', { params: { id }, signal }),
   })
 
+/** Has a lost second factor taken off, or ends all sessions. */
+export const useAccountHelp = (id: string, act: 'reset-factor' | 'end-sessions') =>
+  useStaffDecision((reason: string) =>
+    api(`POST /api/admin/person/{id}/${act}`, { params: { id }, body: { reason } }),
+  )
+
 /** Suspends an account or lifts its suspension. */
 export const useAccountSuspension = (id: string, act: 'suspend' | 'lift') =>
   useStaffDecision((reason: string) =>
