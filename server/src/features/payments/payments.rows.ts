@@ -102,6 +102,10 @@ export type FindNamedGiftRow = {
   readonly invoice: string | null
 }
 
+export type ListPayingCustomersRow = {
+  readonly customer: string
+}
+
 export type ListUndoneRow = {
   readonly undone: {
     readonly id: string

@@ -176,6 +176,16 @@ describe('the comparison of charges at the provider with the ledger', () => {
     expect(await listFindings(giving)).toEqual([])
   })
 
+  it('a charge without an application is reported if it names a gift here', async () => {
+    const { charge, donation, giving } = await givePaid()
+    const metadata = { donation_id: donation.id }
+    const added = await addCharge(charge, { application: null, metadata })
+    await passDay()
+    expect(await listFindings(giving)).toMatchObject([
+      { charge: added, kind: 'charge-without-gift', reference: donation.reference },
+    ])
+  })
+
   it('a charge that failed is not reported', async () => {
     const { charge, giving } = await givePaid()
     await addCharge(charge, { status: 'failed' })
@@ -339,6 +349,20 @@ describe('the comparison of Direct Debits', async () => {
     await monthly.pass({ days: 12 })
     await passDay()
     expect(await listFindings(monthly)).toEqual([])
+  })
+
+  it('a charge that the charity’s own dashboard makes to a monthly giver is reported, and one of another application is not', async () => {
+    const { id } = await monthly.beginDebit('00012345', await makePerson(deps))
+    await monthly.pass({ days: 12 })
+    const { customer } = await monthly.subscription(id)
+    const { data } = await stripe.charges.list({ customer: customer as string }, options)
+    const own = await addCharge(data[0]!, { application: null })
+    await addCharge(data[0]!, { application: 'ca_another' })
+    await passDay()
+    expect(await listFindings(monthly)).toMatchObject([
+      { charge: own, kind: 'charge-without-gift', amount: 2500 },
+    ])
+    await removeAtProvider(own)
   })
 
   it('a second debit for one month, taken while another is under way, is reported', async () => {

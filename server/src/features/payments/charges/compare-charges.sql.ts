@@ -3,6 +3,7 @@ import type {
   DueComparisonRow,
   FindMonthlyGiftOfCustomerRow,
   FindNamedGiftRow,
+  ListPayingCustomersRow,
   ListUnlistedRow,
 } from '../payments.rows.ts'
 
@@ -66,3 +67,15 @@ export const findNamedGift = (db: Db, account: string, id: string) =>
 export const findMonthlyGiftOfCustomer = (db: Db, account: string, customer: string) =>
   db.maybe<FindMonthlyGiftOfCustomerRow>(sql`
     select id from monthly_gift where customer = ${customer} and stripe_account = ${account}`)
+
+/** Returns which of these customers of an account pay monthly gifts. */
+export const listPayingCustomers = async (
+  db: Db,
+  account: string,
+  customers: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.many<ListPayingCustomersRow>(sql`
+    select /* never null */ customer from monthly_gift
+    where customer = any (${customers}::text[]) and stripe_account = ${account}`)
+  return new Set(rows.map(({ customer }) => customer))
+}

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { workThroughDue } from '../../../platform/jobs/index.ts'
 import { buildSinceQuery } from '../../donations/index.ts'
 import type { DueComparisonRow } from '../payments.rows.ts'
-import { listUnlisted, saveCompared, takeDueComparisons } from './compare-charges.sql.ts'
+import { listPayingCustomers, listUnlisted, saveCompared, takeDueComparisons } from './compare-charges.sql.ts'
 import { isSettled, judgeCharge, type Judged, type Subject } from './judge-charge.ts'
 import { recordMissedGift } from './record-missed-gift.ts'
 import { readRecords, saveJudged } from './charge-findings.sql.ts'
@@ -66,6 +66,9 @@ const compareAccount = async (deps: Deps, due: DueComparisonRow): Promise<void> 
   await database.transaction('system', (db) => saveCompared(db, due.account, now))
 }
 
+const getCustomer = ({ charge }: Subject): string[] =>
+  typeof charge?.customer === 'string' ? [charge.customer] : []
+
 const toSubject = (charge: Stripe.Charge): Subject => ({ id: charge.id, charge })
 
 /** Fetches a charge. Returns null if the account has none with this id. */
@@ -113,12 +116,16 @@ const judge = async (
   subjects: readonly Subject[],
 ): Promise<Judged[]> => {
   if (subjects.length === 0) return []
-  const records = await database.read('system', (db) => readRecords(db, account, subjects))
+  const { customers, records } = await database.read('system', async (db) => ({
+    customers: await listPayingCustomers(db, account, subjects.flatMap(getCustomer)),
+    records: await readRecords(db, account, subjects),
+  }))
+  const ours = { clientId: payments.clientId, customers }
   const now = clock.now()
   return subjects.map((subject) => {
     const record = records.get(subject.id) ?? null
     const kind = isSettled(subject, record, now)
-      ? judgeCharge(subject, record, payments.clientId)
+      ? judgeCharge(subject, record, ours)
       : null
     return { subject, record, kind }
   })

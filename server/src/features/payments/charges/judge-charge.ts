@@ -31,20 +31,43 @@ export const isSettled = (
   return times.every((time) => now.getTime() - time.getTime() >= settlingTime)
 }
 
+/** What tells the platform's charges from others on the same account. */
+export interface Ours {
+  /** The platform's Connect application. */
+  readonly clientId: string
+  /** The customers that pay monthly gifts. */
+  readonly customers: ReadonlySet<string>
+}
+
+/**
+ * Returns whether a charge is for a gift here: if the platform's application made it, if it names a
+ * gift here, or if it charges the customer of a monthly gift. A charge that somebody starts in the
+ * charity's own dashboard has no application. One of another application is that application's
+ * affair, even if it found our customer by email address.
+ */
+const isForGiftHere = (
+  { application, customer }: Stripe.Charge,
+  record: ChargeRecordRow | null,
+  { clientId, customers }: Ours,
+): boolean =>
+  application === clientId ||
+  record !== null ||
+  (application === null && typeof customer === 'string' && customers.has(customer))
+
 /**
  * Says how a charge differs from the ledger. A charge that has not succeeded needs no gift, and a
- * charge that the platform did not make is the charity's own affair.
+ * charge that is for no gift here is the charity's own affair.
  */
 export const judgeCharge = (
   { charge }: Subject,
   record: ChargeRecordRow | null,
-  clientId: string,
+  ours: Ours,
 ): FindingKind | null => {
   const isRecorded = record !== null && record.recorded !== null
   if (!isPaid(charge)) return isRecorded ? 'gift-without-charge' : null
   if (isRecorded)
     return isSameAmount(charge, record.recorded, record.currency) ? null : 'other-amount'
-  if (charge.application !== clientId) return null
+  if (!isForGiftHere(charge, record, ours)) return null
   const isForGift = record !== null && !record.isPaidOtherwise
   return isForGift && !isSameAmount(charge, record.expected, record.currency)
     ? 'other-amount'
