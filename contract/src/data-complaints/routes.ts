@@ -3,7 +3,7 @@ import { charityAddress, charityParams } from '../charities/charity-identifier.t
 import { normaliseEmail } from '../identity/registration-rules.ts'
 import { messageRoute, route } from '../route.ts'
 import { makeRuleSchema } from '../rule-check.ts'
-import { idParams } from '../shared-schemas.ts'
+import { idParams, namedCharity } from '../shared-schemas.ts'
 import {
   complaintOutcomes,
   getComplainantEmailError,
@@ -35,6 +35,14 @@ const list = z.strictObject({
     .array(dataComplaint)
     .describe('open ones first, the earliest due first; at most 200'),
 })
+
+/** An open complaint that nobody in its charity can read. Has nothing that the complainant wrote. */
+const complaintWithoutLead = z.strictObject({
+  ...dataComplaint.pick({ reference: true, receivedAt: true, answerBy: true, isLate: true }).shape,
+  charity: namedCharity,
+})
+export type ComplaintWithoutLead = z.output<typeof complaintWithoutLead>
+
 const answerBody = z.strictObject({
   outcome,
   answer: makeRuleSchema(typedText, getComplaintAnswerError),
@@ -62,7 +70,12 @@ export const dataComplaintRoutes = {
   'GET /api/admin/data-complaint': route({
     summary: 'Complaints about the platform’s handling of personal data',
     access: 'admin',
-    response: list,
+    response: z.strictObject({
+      ...list.shape,
+      withoutLead: z
+        .array(complaintWithoutLead)
+        .describe('open ones about charities without a Lead who can sign in; at most 200'),
+    }),
   }),
   'POST /api/admin/data-complaint/{id}/answer': messageRoute({
     summary: 'Record the outcome of a complaint about the platform, and email it',

@@ -1,4 +1,4 @@
-import type { DataComplaint } from '@pennytrail/contract'
+import type { ComplaintWithoutLead, DataComplaint } from '@pennytrail/contract'
 import type { ComplaintOutcome } from '@pennytrail/contract/data-complaints/rules.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { recordActivity } from '../../platform/activity/index.ts'
@@ -9,7 +9,12 @@ import { queueMail } from '../../platform/mail/index.ts'
 import { findPublicCharityId } from '../charities/index.ts'
 import { buildComplaintOutcomeEmail } from './data-complaints.emails.ts'
 import { mayAnswerComplaints } from './data-complaints.policy.ts'
-import { answerComplaint, findComplaint, listComplaints } from './data-complaints.sql.ts'
+import {
+  answerComplaint,
+  findComplaint,
+  listComplaints,
+  listWithoutLead,
+} from './data-complaints.sql.ts'
 import { describeController } from './make-complaint.ts'
 
 const maxListed = 200
@@ -53,6 +58,19 @@ export const viewComplaints = async (
               by: row.answered_by ?? '',
             },
     })),
+  }
+}
+
+/** Lists what administrators answer, and the complaints that nobody in their charity can read. */
+export const viewPlatformComplaints = async (
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+): Promise<{ complaints: DataComplaint[]; withoutLead: ComplaintWithoutLead[] }> => {
+  const today = toUkDate(deps.clock.now())
+  const withoutLead = await listWithoutLead(db, maxListed)
+  return {
+    ...(await viewComplaints(db, deps, null)),
+    withoutLead: withoutLead.map((row) => ({ ...row, isLate: row.answerBy < today })),
   }
 }
 

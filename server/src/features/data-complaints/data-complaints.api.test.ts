@@ -110,6 +110,45 @@ describe('complaining about personal data', () => {
   })
 })
 
+describe('a complaint about a charity whose only Lead cannot sign in', () => {
+  it('administrators are told, see it without its words, and it leaves their list once there is another Lead', async () => {
+    const own = await makeCharity(deps, { name: 'Locked House' })
+    const lost = await makeMember(deps, own.id, 'Lead')
+    const manager = await makeMember(deps, own.id, 'Manager')
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`update person set suspended_at = now() where id = ${lost.id}`),
+    )
+    const { body } = await send({ charity: own.number })
+    const listed = async () => {
+      const { withoutLead } = (await call('GET /api/admin/data-complaint', { as: admin })).body
+      return withoutLead.filter(({ charity: { id } }) => id === own.id)
+    }
+    const countWaiting = async () =>
+      (await call('GET /api/admin/waiting', { as: admin })).body.dataComplaints
+    expect(await listed()).toEqual([
+      {
+        reference: body.reference,
+        charity: { id: own.id, number: own.number, name: 'Locked House' },
+        receivedAt: '2026-11-28T10:00:00.000Z',
+        answerBy: '2026-12-28',
+        isLate: false,
+      },
+    ])
+    const waiting = await countWaiting()
+    expect(await mailTo(lost.email)).toEqual([])
+    const told = (await mailTo(admin.email)).at(-1)
+    expect(told?.subject).toBe('Nobody at Locked House can answer a data protection complaint')
+    expect(told?.text_body).not.toContain('home address')
+
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`update charity_member set role = 'Lead'
+        where charity_id = ${own.id} and person_id = ${manager.id}`),
+    )
+    expect(await listed()).toEqual([])
+    expect(await countWaiting()).toBe(waiting - 1)
+  })
+})
+
 describe('answering a complaint about personal data', () => {
   it('a Lead records the outcome once, the complainant gets it by email with the ICO as the next step, and it is logged', async () => {
     const { body } = await send({ charity: charity.number, email: 'answered@example.org' })

@@ -58,6 +58,22 @@ export const buildComplaintReminderEmail = (
   action: { label: 'Record the outcome', url },
 })
 
+/** Asks an administrator to help, because nobody in the charity can read a complaint about it. */
+export const buildNoLeadEmail = (
+  to: Recipient,
+  { reference, controller, answerBy }: Complaint,
+  url: string,
+): Mail => ({
+  to: to.email,
+  subject: `Nobody at ${controller} can answer a data protection complaint`,
+  greeting: `Hello ${to.firstname},`,
+  paragraphs: [
+    `Somebody has complained about how ${controller} uses their personal data (${reference}). ${controller} must answer by ${formatDay(answerBy)}, but it has no Lead who can sign in, so nobody there has been told.`,
+    `Check who a member of its team is and make them Lead. If its team has nobody, write to ${controller}.`,
+  ],
+  action: { label: 'See the complaint', url },
+})
+
 export const buildComplaintOutcomeEmail = (
   to: string,
   { reference, controller }: Omit<Complaint, 'answerBy'>,

@@ -1,12 +1,17 @@
 import { asSystem, defineHandlers, detached } from '../../platform/http/index.ts'
-import { findOwnCharityId, recordOutcome, viewComplaints } from './answer-complaint.ts'
+import {
+  findOwnCharityId,
+  recordOutcome,
+  viewComplaints,
+  viewPlatformComplaints,
+} from './answer-complaint.ts'
 import { makeComplaint } from './make-complaint.ts'
 
 export const dataComplaintHandlers = defineHandlers({
   'POST /api/data-complaint': detached(({ body, deps, request }) =>
     makeComplaint(deps, request, body),
   ),
-  'GET /api/admin/data-complaint': asSystem(({ db, deps }) => viewComplaints(db, deps, null)),
+  'GET /api/admin/data-complaint': asSystem(({ db, deps }) => viewPlatformComplaints(db, deps)),
   'POST /api/admin/data-complaint/{id}/answer': asSystem(({ body, db, deps, params, session }) =>
     recordOutcome(db, deps, { ...body, charityId: null, id: params.id, by: session.userId }),
   ),

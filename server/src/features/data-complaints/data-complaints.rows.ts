@@ -6,6 +6,16 @@ export type AnswerComplaintRow = {
   readonly email: string
 }
 
+export type AnsweringAdministratorRow = {
+  readonly firstname: string
+  readonly email: string
+}
+
+export type AnsweringLeadRow = {
+  readonly firstname: string
+  readonly email: string
+}
+
 export type ComplaintRow = {
   readonly id: string
   readonly reference: string
@@ -44,7 +54,13 @@ export type ExportComplaintsRow = {
   readonly answeredAt: string | null
 }
 
-export type ResponsibleRow = {
-  readonly firstname: string
-  readonly email: string
+export type WithoutLeadRow = {
+  readonly reference: string
+  readonly receivedAt: string
+  readonly answerBy: string
+  readonly charity: {
+    readonly id: string
+    readonly number: string
+    readonly name: string
+  }
 }

@@ -2,11 +2,13 @@ import type { ComplaintOutcome } from '@pennytrail/contract/data-complaints/rule
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type {
   AnswerComplaintRow,
+  AnsweringAdministratorRow,
+  AnsweringLeadRow,
   ComplaintRow,
   ControllerRow,
   DueComplaintRow,
   ExportComplaintsRow,
-  ResponsibleRow,
+  WithoutLeadRow,
 } from './data-complaints.rows.ts'
 
 /** Matches the complaints about one charity, or about the platform if the id is null. */
@@ -43,9 +45,27 @@ export const listComplaints = (
       c.answered_at desc, c.id
     limit ${max}`)
 
-/** Counts the open complaints about the platform. */
+/** The Leads of charities who can sign in: their person `p`, account `a` and membership `m`. */
+const leads = sql`charity_member m
+  join person p on p.id = m.person_id and p.anonymised_at is null and p.suspended_at is null
+  join credential a on a.person_id = p.id
+  where m.role = 'Lead'`
+
+const isWithoutLead = sql`c.answered_at is null and c.charity_id is not null
+  and not exists (select from ${leads} and m.charity_id = c.charity_id)`
+
+/** Counts the open complaints about the platform, and those that nobody in their charity can read. */
 export const openPlatformComplaints = sql`
-  select count(*) from data_complaint where charity_id is null and answered_at is null`
+  select count(*) from data_complaint c
+  where c.charity_id is null and c.answered_at is null or ${isWithoutLead}`
+
+/** Lists the open complaints that nobody in their charity can read, the earliest due first. */
+export const listWithoutLead = (db: Db, max: number): Promise<WithoutLeadRow[]> =>
+  db.many<WithoutLeadRow>(sql`
+    select c.reference, c.received_at as "receivedAt", c.answer_by as "answerBy",
+      jsonb_build_object('id', o.id, 'number', o.number, 'name', o.name) as charity
+    from data_complaint c join charity o on o.id = c.charity_id
+    where ${isWithoutLead} order by c.answer_by, c.id limit ${max}`)
 
 interface Answer {
   readonly outcome: ComplaintOutcome
@@ -77,16 +97,19 @@ export const findComplaint = (
 export const findController = (db: Db, charityId: string): Promise<ControllerRow> =>
   db.one<ControllerRow>(sql`select c.name, c.number from charity c where c.id = ${charityId}`)
 
-/** Lists who must answer: the Leads of the charity, or the administrators. Read as the system. */
-export const listResponsible = (db: Db, charityId: string | null): Promise<ResponsibleRow[]> =>
-  db.many<ResponsibleRow>(sql`
+/** Lists the administrators who can sign in. Read as the system. */
+export const listAnsweringAdministrators = (db: Db): Promise<AnsweringAdministratorRow[]> =>
+  db.many<AnsweringAdministratorRow>(sql`
     select /* never null */ greeting_name(p) as firstname, a.email
     from person p join credential a on a.person_id = p.id
-    where p.anonymised_at is null and p.suspended_at is null and case
-      when ${charityId}::uuid is null then p.is_admin
-      else exists (select from charity_member m where m.charity_id = ${charityId}::uuid
-                   and m.person_id = p.id and m.role = 'Lead') end
+    where p.is_admin and p.anonymised_at is null and p.suspended_at is null
     order by p.id`)
+
+/** Lists the Leads of a charity who can sign in. Read as the system. */
+export const listAnsweringLeads = (db: Db, charityId: string): Promise<AnsweringLeadRow[]> =>
+  db.many<AnsweringLeadRow>(sql`
+    select /* never null */ greeting_name(p) as firstname, a.email
+    from ${leads} and m.charity_id = ${charityId} order by p.id`)
 
 /** Marks the open complaints that are due by a day as reminded, and returns them. */
 export const takeDueComplaints = (db: Db, day: string, now: Date): Promise<DueComplaintRow[]> =>

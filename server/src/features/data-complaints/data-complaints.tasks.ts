@@ -2,22 +2,18 @@ import { complaintYears, reminderDays } from '@pennytrail/contract/data-complain
 import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
-import { queueMail } from '../../platform/mail/index.ts'
 import { buildComplaintReminderEmail } from './data-complaints.emails.ts'
-import { eraseComplaints, listResponsible, takeDueComplaints } from './data-complaints.sql.ts'
-import { describeController } from './make-complaint.ts'
+import { eraseComplaints, takeDueComplaints } from './data-complaints.sql.ts'
+import { emailResponsible } from './make-complaint.ts'
 
 /** Reminds those who must answer, once for each complaint, before its answer is due. */
 const remindOfComplaints = (deps: Deps): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const now = deps.clock.now()
     const due = await takeDueComplaints(db, addDays(toUkDate(now), reminderDays), now)
-    for (const { reference, charity_id, answer_by: answerBy } of due) {
-      const { controller, url } = await describeController(db, deps, charity_id)
-      for (const reader of await listResponsible(db, charity_id)) {
-        const complaint = { reference, controller, answerBy }
-        await queueMail(db, buildComplaintReminderEmail(reader, complaint, url))
-      }
+    for (const { reference, charity_id: charityId, answer_by: answerBy } of due) {
+      const open = { answerBy, charityId, reference }
+      await emailResponsible(db, deps, open, buildComplaintReminderEmail)
     }
   })
 

@@ -6,26 +6,63 @@ import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { findPublicCharityId } from '../charities/index.ts'
-import { buildAcknowledgementEmail, buildComplaintReceivedEmail } from './data-complaints.emails.ts'
+import {
+  buildAcknowledgementEmail,
+  buildComplaintReceivedEmail,
+  buildNoLeadEmail,
+} from './data-complaints.emails.ts'
 import { listComplaintLimits } from './data-complaints.limits.ts'
-import { findController, insertComplaint, listResponsible } from './data-complaints.sql.ts'
+import {
+  findController,
+  insertComplaint,
+  listAnsweringAdministrators,
+  listAnsweringLeads,
+} from './data-complaints.sql.ts'
 
 const platform = 'Pennytrail'
+
+const toAdminPage = ({ config }: Pick<Deps, 'config'>): string =>
+  `${config.appOrigin}/admin?section=data-complaints`
 
 /** Finds who must answer a complaint, and the page on which they do. Read as the system. */
 export const describeController = async (
   db: Db,
-  { config }: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config'>,
   charityId: string | null,
 ): Promise<{ controller: string; url: string }> => {
-  if (charityId === null) {
-    return { controller: platform, url: `${config.appOrigin}/admin?section=data-complaints` }
-  }
+  if (charityId === null) return { controller: platform, url: toAdminPage(deps) }
   const { name, number } = await findController(db, charityId)
   return {
     controller: name,
-    url: `${config.appOrigin}/dashboard-charity?section=settings&charity=${number}#data-complaints`,
+    url: `${deps.config.appOrigin}/dashboard-charity?section=settings&charity=${number}#data-complaints`,
   }
+}
+
+interface Open {
+  readonly charityId: string | null
+  readonly reference: string
+  readonly answerBy: string
+}
+
+/**
+ * Emails those who must answer a complaint. If its charity has no Lead who can sign in, it asks the
+ * administrators to give it one. Returns the name of who must answer. `db` acts as the system.
+ */
+export const emailResponsible = async (
+  db: Db,
+  deps: Pick<Deps, 'config'>,
+  { answerBy, charityId, reference }: Open,
+  build: typeof buildComplaintReceivedEmail,
+): Promise<string> => {
+  const { controller, url } = await describeController(db, deps, charityId)
+  const complaint = { reference, controller, answerBy }
+  const leads = charityId === null ? [] : await listAnsweringLeads(db, charityId)
+  for (const lead of leads) await queueMail(db, build(lead, complaint, url))
+  if (leads.length > 0) return controller
+  const buildForAdmin = charityId === null ? build : buildNoLeadEmail
+  for (const admin of await listAnsweringAdministrators(db))
+    await queueMail(db, buildForAdmin(admin, complaint, toAdminPage(deps)))
+  return controller
 }
 
 interface Sent {
@@ -53,11 +90,9 @@ export const makeComplaint = async (
   return deps.database.transaction('system', async (db) => {
     const charityId = charity === null ? null : await findPublicCharityId(db, charity)
     await insertComplaint(db, { id, reference, charityId, name, email, words, answerBy }, now)
-    const { controller, url } = await describeController(db, deps, charityId)
-    const complaint = { reference, controller, answerBy }
-    await queueMail(db, buildAcknowledgementEmail(email, complaint))
-    for (const reader of await listResponsible(db, charityId))
-      await queueMail(db, buildComplaintReceivedEmail(reader, complaint, url))
-    return complaint
+    const open = { answerBy, charityId, reference }
+    const controller = await emailResponsible(db, deps, open, buildComplaintReceivedEmail)
+    await queueMail(db, buildAcknowledgementEmail(email, { reference, controller, answerBy }))
+    return { reference, controller, answerBy }
   })
 }

@@ -1,5 +1,6 @@
 import { ComplaintList } from '../data-complaints/index.ts'
 import { Section } from '../../ui/layout/section.tsx'
+import { ComplaintsWithoutLead } from './complaints-without-lead.tsx'
 import styles from './admin.module.css'
 
 /** Lists the complaints about the platform's use of personal data. */
@@ -10,6 +11,7 @@ export default function DataComplaintsSection() {
         These are about Pennytrail. Complaints about a charity go to its Leads. Look into each
         without undue delay and record the outcome, which we email to the person.
       </p>
+      <ComplaintsWithoutLead />
       <ComplaintList charityId={null} />
     </Section>
   )

@@ -85,7 +85,7 @@ describe('the list of complaints about personal data', () => {
         by: 'Ada Lead',
       },
     }
-    serve({ 'GET /api/admin/data-complaint': { complaints: [late, answered] } })
+    serve({ 'GET /api/admin/data-complaint': { complaints: [late, answered], withoutLead: [] } })
     renderAt(<ComplaintList charityId={null} />)
     const first = await screen.findByRole('listitem', { name: 'DP-0123ABCD' })
     const badge = within(first).getByText('Late: was due on 28 December 2026')

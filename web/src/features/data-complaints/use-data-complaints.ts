@@ -24,6 +24,13 @@ export const useDataComplaints = (charityId: string | null) =>
         : api('GET /api/charity/{id}/data-complaints', { params: { id: charityId }, signal }),
   })
 
+/** Loads what administrators see: also the complaints that nobody in their charity can read. */
+export const usePlatformComplaints = () =>
+  useQuery({
+    queryKey: toQueryKey(null),
+    queryFn: ({ signal }) => api('GET /api/admin/data-complaint', { signal }),
+  })
+
 /** Records the outcome of a complaint. Does not wait for the reload, which closes the dialog. */
 export const useAnswerComplaint = (charityId: string | null, { id }: DataComplaint) => {
   const queries = useQueryClient()

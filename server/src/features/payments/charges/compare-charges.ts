@@ -3,7 +3,12 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { workThroughDue } from '../../../platform/jobs/index.ts'
 import { buildSinceQuery } from '../../donations/index.ts'
 import type { DueComparisonRow } from '../payments.rows.ts'
-import { listPayingCustomers, listUnlisted, saveCompared, takeDueComparisons } from './compare-charges.sql.ts'
+import {
+  listPayingCustomers,
+  listUnlisted,
+  saveCompared,
+  takeDueComparisons,
+} from './compare-charges.sql.ts'
 import { isSettled, judgeCharge, type Judged, type Subject } from './judge-charge.ts'
 import { recordMissedGift } from './record-missed-gift.ts'
 import { readRecords, saveJudged } from './charge-findings.sql.ts'
@@ -124,9 +129,7 @@ const judge = async (
   const now = clock.now()
   return subjects.map((subject) => {
     const record = records.get(subject.id) ?? null
-    const kind = isSettled(subject, record, now)
-      ? judgeCharge(subject, record, ours)
-      : null
+    const kind = isSettled(subject, record, now) ? judgeCharge(subject, record, ours) : null
     return { subject, record, kind }
   })
 }
