@@ -24,6 +24,22 @@ export const namePayerAfterDay = (method: PaymentMethod, last4: string | null): 
 export const describePaymentDay = (method: PaymentMethod, due: Date | string): string =>
   `${method === 'direct-debit' ? 'some days after' : 'on'} ${formatDay(due)}`
 
+/** Names a payment whose day has come and that the provider has not taken yet. */
+const nameDueNow = (amount: number, currency: string): string =>
+  `The payment of ${formatMoney(amount, currency)} that is due now`
+
+/** Says that a payment is due now; empty if `due` is null. */
+export const describeDueNow = (due: number | null, currency: string): string =>
+  due === null ? '' : `${nameDueNow(due, currency)} is being taken.`
+
+/** Says that a new amount leaves the payment that is due now as it is; empty if `due` is null. */
+export const describeDueNowUnchanged = (due: number | null, currency: string): string =>
+  due === null ? '' : `${nameDueNow(due, currency)} does not change.`
+
+/** Says that a pause leaves the payment that is due now as it is; empty if `due` is null. */
+export const describeDueNowStillTaken = (due: number | null, currency: string): string =>
+  due === null ? '' : `${nameDueNow(due, currency)} is still taken.`
+
 /** Says what the giver’s bank takes while the monthly gift goes on. */
 export const describeDebits = (debits: readonly DebitUnderWay[], currency: string): string =>
   debits

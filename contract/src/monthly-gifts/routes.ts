@@ -28,6 +28,10 @@ export const monthlyGift = z.strictObject({
   startedAt: moment.nullable(),
   nextPaymentAt: moment.nullable().describe('null if none is planned'),
   pausedUntil: moment.nullable(),
+  dueNow: z
+    .strictObject({ amount })
+    .nullable()
+    .describe('a payment whose day has come and that is taken within hours; changes come after it'),
   failure: z
     .strictObject({
       amount: amount.describe('the unpaid amount'),

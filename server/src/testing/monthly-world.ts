@@ -1,5 +1,5 @@
 import type { MonthlyGift } from '@pennytrail/contract'
-import { endMonthlyGifts } from '../features/monthly-gifts/index.ts'
+import { endMonthlyGifts, reconcileMonthlyGifts } from '../features/monthly-gifts/index.ts'
 import { sql } from '../platform/database/index.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { MadePerson } from './factories/index.ts'
@@ -122,15 +122,20 @@ export const monthlyWorld = async (world: TestApp) => {
       if (answer.status !== 200) throw new Error(answer.text)
       return answer.body.confirmUrl
     },
-    /** Advances the clock and delivers the processor's events. */
+    /** Advances the clock, delivers the processor's events and checks the gifts that are due. */
     pass: async (step: Parameters<typeof clock.advance>[0]) => {
       clock.advance(step)
       await giving.deliverEvents()
+      await reconcileMonthlyGifts(deps)
     },
-    /** Sets the clock to a moment and delivers the processor's events. */
+    /** Sets the clock to a moment, delivers the processor's events, and those of the hours after. */
     passTo: async (moment: string | null | undefined) => {
       clock.set(new Date(moment ?? Number.NaN))
       await giving.deliverEvents()
+      // The processor takes a payment an hour after it is due, and sends no event about a debit.
+      clock.advance({ minutes: 130 })
+      await giving.deliverEvents()
+      await reconcileMonthlyGifts(deps)
     },
     /** Ends all running monthly gifts, so that they do not continue in the next test. */
     endAll: async () => {

@@ -7,7 +7,12 @@ import { createCustomer, customerParams } from '../payments/customers.ts'
 import type { Context } from '../context.ts'
 import { missing } from './failure.ts'
 import { expand, page, text } from './params.ts'
-import { payInvoice, voidOpenInvoice } from '../subscriptions/collect-invoice.ts'
+import {
+  finalizeDraft,
+  finalizeParams,
+  payInvoice,
+  voidOpenInvoice,
+} from '../subscriptions/collect-invoice.ts'
 import { createRefund, refundParams } from '../balance/refunds.ts'
 import type { Kind, Stored } from '../kinds.ts'
 import { findObject, listObjects } from '../store.ts'
@@ -124,6 +129,7 @@ export const operations: Record<string, Operation> = {
   }),
   'GET /v1/invoices/:id': retrieve('invoice', 'invoice'),
   'POST /v1/invoices/:id/pay': operation(none, (context, _, id) => payInvoice(context, id)),
+  'POST /v1/invoices/:id/finalize': operation(finalizeParams, finalizeDraft),
   'POST /v1/invoices/:id/void': operation(none, (context, _, id) => voidOpenInvoice(context, id)),
   'GET /v1/invoice_payments': list('invoice_payment', '/v1/invoice_payments', {
     invoice: one,

@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import type { Decline } from '../payments/cards.ts'
 import { createCharge } from '../payments/charges.ts'
 import type { Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
 import { missing, refused, StripeFailure } from '../api/failure.ts'
-import { markPaid, voidInvoice, type StoredInvoice } from './invoices.ts'
+import { finalizeInvoice, markPaid, voidInvoice, type StoredInvoice } from './invoices.ts'
 import { answerLater, savedCard, type StoredMethod } from '../payments/payment-methods.ts'
+import { expand, flag } from '../api/params.ts'
 import { newIntent } from '../payments/payment-intents.ts'
 import { findObject, updateObject } from '../store.ts'
 import { findTestAccount } from '../payments/bank-accounts.ts'
@@ -65,7 +67,8 @@ const debitBill = async (
     pays: { paid_invoice: invoice.id },
   })
   await expectPayment(context, invoice, intent.id)
-  return saveSubscription(context, subscription, 'customer.subscription.updated')
+  // The subscription stays as it is until the bank answers, so Stripe sends no event about it.
+  return saveSubscription(context, subscription, null)
 }
 
 const asksHolder = ({ code }: Decline): boolean => code === 'authentication_required'
@@ -189,6 +192,31 @@ export const payInvoice = async (context: Context, id: string): Promise<Stripe.I
   }
   await collectInvoice(context, subscription, invoice)
   return (await findObject(context.db, context.account, 'invoice', id)) ?? invoice
+}
+
+export const finalizeParams = z.strictObject({ auto_advance: flag.default(true), expand })
+
+/** Finalises a draft on request. It is charged only with `auto_advance`. */
+export const finalizeDraft = async (
+  context: Context,
+  params: z.infer<typeof finalizeParams>,
+  id: string,
+): Promise<Stripe.Invoice> => {
+  const { account, db } = context
+  const known: StoredInvoice | undefined = await findObject(db, account, 'invoice', id)
+  if (!known) throw missing('invoice', id, 'invoice')
+  const subscription = await findSubscription(context, known.subscription_id ?? '')
+  const draft: StoredInvoice | undefined = await findObject(db, account, 'invoice', id)
+  if (draft?.status !== 'draft') {
+    throw refused('invoice_not_editable', 'This invoice is already finalized.')
+  }
+  const invoice = await finalizeInvoice(context, subscription, {
+    ...draft,
+    auto_advance: params.auto_advance,
+  })
+  if (params.auto_advance) await collectInvoice(context, subscription, invoice)
+  else await saveSubscription(context, subscription, null)
+  return (await findObject(db, account, 'invoice', id)) ?? invoice
 }
 
 export const voidOpenInvoice = async (context: Context, id: string): Promise<Stripe.Invoice> => {

@@ -11,11 +11,26 @@ export type StoredInvoice = Stripe.Invoice & {
   pending_intent?: string | null
 }
 
+type Reason = 'subscription_create' | 'subscription_cycle'
+
 /** Creates the bill of a subscription's current period, ready to be paid. */
 export const openInvoice = async (
   context: Context,
   subscription: StoredSubscription,
-  reason: 'subscription_create' | 'subscription_cycle',
+  reason: Reason,
+): Promise<StoredInvoice> => {
+  const draft = await draftInvoice(context, subscription, reason)
+  return finalizeInvoice(context, subscription, draft)
+}
+
+/** How long Stripe leaves a renewal's bill as a draft, in seconds. */
+const DRAFT_TIME = 3600
+
+/** Creates the bill of a subscription's current period as a draft, with the amount of this moment. */
+export const draftInvoice = async (
+  context: Context,
+  subscription: StoredSubscription,
+  reason: Reason,
 ): Promise<StoredInvoice> => {
   const { price, current_period_start, current_period_end } = itemIn(subscription)
   const id = newId('in')
@@ -27,15 +42,13 @@ export const openInvoice = async (
     amount_due: amount,
     amount_remaining: amount,
     application: APPLICATION,
+    automatically_finalizes_at: now + DRAFT_TIME,
     billing_reason: reason,
     created: now,
     currency: subscription.currency,
     customer: subscription.customer,
     description: subscription.description,
-    effective_at: now,
-    hosted_invoice_url: `${context.settings.pagesUrl}/bill/${id}`,
     lines: { object: 'list', data: [], has_more: false, url: `/v1/invoices/${id}/lines` },
-    number: `STANDIN-${id.slice(-8).toUpperCase()}`,
     parent: {
       quote_details: null,
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
@@ -43,12 +56,6 @@ export const openInvoice = async (
     },
     period_end: current_period_end,
     period_start: current_period_start,
-    status_transitions: {
-      finalized_at: now,
-      marked_uncollectible_at: null,
-      paid_at: null,
-      voided_at: null,
-    },
     subtotal: amount,
     subtotal_excluding_tax: amount,
     total: amount,
@@ -56,7 +63,33 @@ export const openInvoice = async (
     subscription_id: subscription.id,
   }
   await insertObject(context.db, context.account, invoice)
-  await recordEvent(context, 'invoice.created', { ...invoice, status: 'draft' })
+  await recordEvent(context, 'invoice.created', invoice)
+  return invoice
+}
+
+/** Turns a draft into a bill that can be paid. It keeps its amount. */
+export const finalizeInvoice = async (
+  context: Context,
+  { id: subscription, metadata }: StoredSubscription,
+  draft: StoredInvoice,
+): Promise<StoredInvoice> => {
+  const { id } = draft
+  const now = unixSeconds(context.now)
+  const invoice: StoredInvoice = {
+    ...draft,
+    automatically_finalizes_at: null,
+    effective_at: now,
+    hosted_invoice_url: `${context.settings.pagesUrl}/bill/${id}`,
+    number: `STANDIN-${id.slice(-8).toUpperCase()}`,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata, subscription },
+      type: 'subscription_details',
+    },
+    status: 'open',
+    status_transitions: { ...draft.status_transitions, finalized_at: now },
+  }
+  await updateObject(context.db, invoice)
   await recordEvent(context, 'invoice.finalized', invoice)
   return invoice
 }
@@ -156,8 +189,10 @@ const emptyInvoice = {
   discounts: [],
   due_date: null,
   ending_balance: 0,
+  effective_at: null,
   footer: null,
   from_invoice: null,
+  hosted_invoice_url: null,
   invoice_pdf: null,
   issuer: { type: 'self' },
   last_finalization_error: null,
@@ -165,6 +200,7 @@ const emptyInvoice = {
   livemode: false,
   metadata: {},
   next_payment_attempt: null,
+  number: null,
   on_behalf_of: null,
   payment_settings: {
     default_mandate: null,
@@ -179,7 +215,13 @@ const emptyInvoice = {
   shipping_details: null,
   starting_balance: 0,
   statement_descriptor: null,
-  status: 'open',
+  status: 'draft',
+  status_transitions: {
+    finalized_at: null,
+    marked_uncollectible_at: null,
+    paid_at: null,
+    voided_at: null,
+  },
   test_clock: null,
   total_discount_amounts: [],
   total_pretax_credit_amounts: [],

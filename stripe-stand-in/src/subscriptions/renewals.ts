@@ -1,7 +1,7 @@
 import { sql } from '../database.ts'
 import { collectInvoice } from './collect-invoice.ts'
 import { API_VERSION, unixSeconds, type Context } from '../context.ts'
-import { openInvoice, voidInvoice, type StoredInvoice } from './invoices.ts'
+import { draftInvoice, finalizeInvoice, voidInvoice, type StoredInvoice } from './invoices.ts'
 import type { OutboxDeps } from '../events/outbox.ts'
 import { listObjects, PLATFORM } from '../store.ts'
 import {
@@ -16,8 +16,8 @@ import type { RenewDueRow } from '../stripe-stand-in.rows.ts'
 type Needs = Pick<OutboxDeps, 'database' | 'now' | 'settings'>
 
 /**
- * Runs the next due step of up to 50 subscriptions: the next period, another payment attempt or the
- * end of a pause. Each change is dated at its own due time, even if the process was not running
+ * Runs the next due step of up to 50 subscriptions: the next period, its payment an hour later,
+ * another payment attempt or the end of a pause. Each change is dated at its own due time, even if the process was not running
  * then. Returns how many subscriptions were due.
  */
 export const renewDue = async ({ database, now, settings }: Needs): Promise<number> => {
@@ -50,6 +50,10 @@ const step = async (context: Context, subscription: StoredSubscription): Promise
     await saveSubscription(context, going, 'customer.subscription.updated')
     return
   }
+  if (typeof subscription.finalize_at === 'number' && subscription.finalize_at <= now) {
+    await collectDraft(context, subscription)
+    return
+  }
   if (typeof subscription.retry_at === 'number' && subscription.retry_at <= now) {
     await retry(context, subscription)
     return
@@ -68,14 +72,28 @@ const retry = async (context: Context, subscription: StoredSubscription): Promis
   else await saveSubscription(context, subscription, null)
 }
 
-const renew = async (context: Context, before: StoredSubscription): Promise<void> => {
-  const next = inNextPeriod(before)
-  const invoice = await openInvoice(context, next, 'subscription_cycle')
-  const subscription = { ...next, latest_invoice: invoice.id }
-  if (subscription.pause_collection === null) {
-    await collectInvoice(context, subscription, invoice)
+/** Finalises the draft of a renewal and charges it, also if the payments have been paused since. */
+const collectDraft = async (context: Context, subscription: StoredSubscription): Promise<void> => {
+  const { account, db, now } = context
+  const filters = { status: 'draft', subscription_id: subscription.id }
+  const { data } = await listObjects(db, account, 'invoice', filters, { limit: 100 })
+  const draft = data.findLast(
+    ({ automatically_finalizes_at: at }: StoredInvoice) => at !== null && at <= unixSeconds(now),
+  )
+  if (!draft) {
+    await saveSubscription(context, subscription, null)
     return
   }
-  await voidInvoice(context, invoice)
+  const invoice = await finalizeInvoice(context, subscription, draft)
+  await collectInvoice(context, subscription, invoice)
+}
+
+const renew = async (context: Context, before: StoredSubscription): Promise<void> => {
+  const next = inNextPeriod(before)
+  const invoice = await draftInvoice(context, next, 'subscription_cycle')
+  const subscription = { ...next, latest_invoice: invoice.id }
+  if (subscription.pause_collection !== null) {
+    await voidInvoice(context, await finalizeInvoice(context, subscription, invoice))
+  }
   await saveSubscription(context, subscription, 'customer.subscription.updated')
 }

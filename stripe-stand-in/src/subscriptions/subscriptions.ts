@@ -14,6 +14,8 @@ export type StoredSubscription = Stripe.Subscription & {
   due_at?: number | null
   /** When the next unpaid invoice is charged again, in seconds since 1970. */
   retry_at?: number | null
+  /** When the next draft of an invoice is finalised and charged, in seconds since 1970. */
+  finalize_at?: number | null
 }
 
 interface NewSubscription {
@@ -111,17 +113,23 @@ const withDue = (subscription: StoredSubscription): StoredSubscription => {
   const moments = [
     itemIn(subscription).current_period_end,
     subscription.retry_at ?? null,
+    subscription.finalize_at ?? null,
     subscription.pause_collection?.resumes_at ?? null,
   ].filter((moment) => moment !== null)
   const due = subscription.status === 'canceled' ? null : Math.min(...moments)
   return { ...subscription, due_at: due }
 }
 
-/** Finds when the first of the unpaid invoices is charged again. Each has its own day, as at Stripe. */
-const findNextRetry = async ({ account, db }: Context, id: string): Promise<number | null> => {
-  const filters = { status: 'open', subscription_id: id }
+/** Finds the first moment that a subscription's invoices of one status name. */
+const findMoment = async (
+  { account, db }: Context,
+  id: string,
+  status: 'draft' | 'open',
+  name: 'automatically_finalizes_at' | 'next_payment_attempt',
+): Promise<number | null> => {
+  const filters = { status, subscription_id: id }
   const { data } = await listObjects(db, account, 'invoice', filters, { limit: 100 })
-  const moments = data.flatMap(({ next_payment_attempt: next }) => next ?? [])
+  const moments = data.flatMap((invoice) => invoice[name] ?? [])
   return moments.length === 0 ? null : Math.min(...moments)
 }
 
@@ -130,7 +138,13 @@ export const saveSubscription = async (
   subscription: StoredSubscription,
   event: 'customer.subscription.updated' | 'customer.subscription.deleted' | null,
 ): Promise<StoredSubscription> => {
-  const kept = withDue({ ...subscription, retry_at: await findNextRetry(context, subscription.id) })
+  const { id } = subscription
+  const kept = withDue({
+    ...subscription,
+    // Each unpaid invoice has a day of its own, as at Stripe.
+    retry_at: await findMoment(context, id, 'open', 'next_payment_attempt'),
+    finalize_at: await findMoment(context, id, 'draft', 'automatically_finalizes_at'),
+  })
   await updateObject(context.db, kept)
   if (event) await recordEvent(context, event, kept)
   return kept

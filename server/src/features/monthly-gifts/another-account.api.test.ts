@@ -64,7 +64,7 @@ describe('another account for a monthly gift by Direct Debit', () => {
     ])
     await monthly.pass({ days: 12 })
     expect(await monthly.readMonthly(id, giver)).toMatchObject({ state: 'active', payments: 2 })
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     const charges = await monthly.listCharges(id)
     const paid = charges.filter(({ status }) => status === 'succeeded')
     const { payments, total } = await monthly.readMonthly(id, giver)
@@ -118,7 +118,7 @@ describe('another account for a monthly gift by Direct Debit', () => {
     await monthly.enterAccount(id, pays, giver)
     await monthly.deliverEvents()
     const [debit] = (await monthly.readMonthly(id, giver)).debits
-    await monthly.passTo(addDays(debit?.collectOn, 2))
+    await monthly.passTo(addDays(debit?.collectOn, 2.5))
     expect(await monthly.readMonthly(id, giver)).toMatchObject({ state: 'failing' })
     const before = await monthly.listCharges(id)
     await deliverAgain(await listSetups(id))
@@ -156,8 +156,9 @@ it('a debit at the bank whose events are late is recorded when the monthly gift 
   const giver = await makePerson(deps)
   const { id } = await monthly.beginDebit(pays, giver)
   await monthly.pass({ days: 12 })
-  world.clock.set(new Date((await monthly.readMonthly(id, giver)).nextPaymentAt ?? ''))
-  await deps.payments.standIn!.renewDue()
+  const due = (await monthly.readMonthly(id, giver)).nextPaymentAt ?? ''
+  world.clock.set(new Date(Date.parse(due) + 2 * 3600_000))
+  while ((await deps.payments.standIn!.renewDue()) > 0);
   await monthly.change(id, { change: 'cancel' }, giver)
   await monthly.pass({ days: 12 })
   await reconcileDonations(deps)

@@ -68,7 +68,7 @@ describe('a Direct Debit that the payer cancels at the bank', () => {
     await monthly.atDashboard('cancel-mandate', mandate)
     await monthly.deliverEvents()
     expect(await monthly.readMonthly(id, giver)).toMatchObject({ state: 'active' })
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     expect(await monthly.listCharges(id)).toHaveLength(2)
   })
 })

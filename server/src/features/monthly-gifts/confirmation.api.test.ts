@@ -26,7 +26,7 @@ const subjectsTo = async (to: { email: string }) =>
 describe('payment that needs confirmation at the giver’s bank', () => {
   it('a monthly gift shows that a payment needs confirmation and continues once the giver has confirmed', async () => {
     const { ada, id } = await beginAsked()
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     expect(await monthly.readMonthly(id, ada)).toMatchObject({
       state: 'confirming',
       payments: 1,
@@ -70,7 +70,7 @@ describe('payment that needs confirmation at the giver’s bank', () => {
 
   it('a signed-out giver can confirm a payment from the link in the email', async () => {
     const { ada, id } = await beginAsked()
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     const emailMessage = (await monthly.letters(ada)).at(-1)
     const link = /\/monthly#([\w-]+)/.exec(emailMessage?.text_body ?? '')?.[1] ?? ''
     const answer = await world.call('POST /api/monthly-link/confirmation', { body: { link } })
@@ -99,7 +99,7 @@ describe('payment that needs confirmation at the giver’s bank', () => {
 
   it('a payment cannot be confirmed after the giver has cancelled the monthly gift', async () => {
     const { ada, id } = await beginAsked()
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     const page = await monthly.confirmPage(id, ada)
     expect((await monthly.change(id, { change: 'cancel' }, ada)).body.gift.state).toBe('ended')
     expect((await monthly.authenticate(page)).statusCode).toBe(410)
@@ -109,7 +109,7 @@ describe('payment that needs confirmation at the giver’s bank', () => {
 
   it('another card that needs no confirmation pays the unpaid amount at once', async () => {
     const { ada, id } = await beginAsked()
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     await monthly.enterCard(id, '5555555555554444', ada)
     await monthly.deliverEvents()
     expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'active', payments: 2 })
@@ -131,7 +131,7 @@ describe('changing the card of a monthly gift', () => {
     expect(saved.headers.location).toContain('card=saved')
     await monthly.deliverEvents()
     expect((await monthly.readMonthly(id)).card?.last4).toBe('3155')
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     expect(await monthly.readMonthly(id)).toMatchObject({ state: 'active', payments: 2 })
   })
 
@@ -140,7 +140,7 @@ describe('changing the card of a monthly gift', () => {
     const { id } = await monthly.begin({}, ada)
     await monthly.enterCard(id, savedOnly, ada)
     await monthly.deliverEvents()
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     expect((await monthly.readMonthly(id, ada)).state).toBe('failing')
     const asked = await monthly.enterCard(id, alwaysAsks, ada)
     await monthly.authenticate(asked.headers.location)

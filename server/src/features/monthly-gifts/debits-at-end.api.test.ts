@@ -16,7 +16,7 @@ it('a payment that the bank is processing when a monthly gift ends is recorded e
   await giving.pass({ days: 12 })
   const { stripe, standIn } = deps.payments
   for (let month = 0; month < 2; month += 1) {
-    clock.advance({ days: 31 })
+    clock.advance({ days: 32 })
     while ((await standIn!.renewDue()) > 0);
   }
   const subscription = await giving.readSubscription(donation.id)

@@ -15,7 +15,7 @@ import {
 } from './monthly-gifts.sql.ts'
 import { buildMonthlyEmails } from './monthly.emails.ts'
 import { isLost } from './sync/subscription-snapshot.ts'
-import { voidUnpaid } from './void-unpaid.ts'
+import { stopDrafts, voidUnpaid } from './void-unpaid.ts'
 
 /**
  * Ends monthly gifts. The transaction of `db`, which acts as the system, stores the ending, and a
@@ -113,5 +113,6 @@ const cancel = async (
       error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
     if (!isGone) throw error
   }
+  await stopDrafts(payments, stripeAccount, subscription)
   await voidUnpaid(payments, stripeAccount, subscription, () => true)
 }

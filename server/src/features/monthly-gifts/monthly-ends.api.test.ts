@@ -130,7 +130,7 @@ describe('monthly gifts whose giver, project or charity is no longer available',
     await suspend('verified')
     await reconcileMonthlyGifts(deps)
     expect((await monthly.readMonthly(id)).state).toBe('active')
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     expect(await monthly.listDonations(id)).toHaveLength(2)
   })
 

@@ -17,8 +17,8 @@ beforeAll(() =>
 
 /** Returns the Gift Aid of the first payment and of two renewals, in order. */
 const readGiftAid = async (id: string, giver: Parameters<typeof monthly.read>[1]) => {
-  await monthly.pass({ days: 31 })
-  await monthly.pass({ days: 31 })
+  await monthly.pass({ days: 32 })
+  await monthly.pass({ days: 32 })
   const payments = await monthly.listDonations(id)
   expect(payments).toHaveLength(3)
   const read = payments.map((payment) => monthly.read(payment.id, giver))

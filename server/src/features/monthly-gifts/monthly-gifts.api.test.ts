@@ -31,7 +31,7 @@ describe('a monthly gift', () => {
       project: { title: 'Warm meals' },
     })
 
-    for (let month = 1; month <= 3; month += 1) await monthly.pass({ days: 31 })
+    for (let month = 1; month <= 3; month += 1) await monthly.pass({ days: 32 })
     const donations = await monthly.listDonations(id)
     expect(donations).toMatchObject(
       Array.from({ length: 4 }, () => ({ status: 'succeeded', amount: 2500, fee: 58 })),
@@ -67,7 +67,7 @@ describe('a monthly gift', () => {
       charityId: charity.id,
       coverFee: true,
     })
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     expect(await monthly.listDonations(id)).toMatchObject([
       { amount: 2558, fee: 58 },
       { amount: 2558, fee: 58 },
@@ -101,7 +101,7 @@ describe('a monthly gift', () => {
     const { id } = await monthly.begin()
     const answer = await monthly.change(id, { change: 'amount', amount: 4000, coverFee: true })
     expect(answer.body.gift).toMatchObject({ gift: 4000, feeCover: 81, amount: 4081, total: 2500 })
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     expect(await monthly.listDonations(id)).toMatchObject([
       { amount: 2500 },
       { amount: 4081, fee: 81 },
@@ -127,7 +127,7 @@ describe('a monthly gift', () => {
     await monthly.change(id, { change: 'pause', payments: 12 })
     const resumed = await monthly.change(id, { change: 'resume' })
     expect(resumed.body.gift).toMatchObject({ state: 'active', pausedUntil: null })
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     expect(await monthly.listDonations(id)).toHaveLength(3)
   })
 
@@ -159,7 +159,7 @@ describe('declined payment of a monthly gift', () => {
     await monthly.enterCard(id, savedOnly, ada)
     await monthly.deliverEvents()
     expect((await monthly.readMonthly(id, ada)).card?.last4).toBe('0341')
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     const failing = await monthly.readMonthly(id, ada)
     expect(failing).toMatchObject({
       state: 'failing',
@@ -181,7 +181,7 @@ describe('declined payment of a monthly gift', () => {
       failure: null,
       card: { brand: 'mastercard', last4: '4444' },
     })
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     expect(await monthly.listDonations(id)).toHaveLength(3)
   })
 

@@ -19,6 +19,8 @@ comment on column monthly_gift.check_at is
   'When the reconciler next asks the processor. Null once everything is known.';
 comment on column monthly_gift.needs_confirmation is
   'The bank asks the giver to confirm the payment. It is not declined.';
+comment on column monthly_gift.due_now_amount is
+  'The amount of a payment whose day has come and that the provider has not taken yet.';
 comment on column monthly_gift.unpaid_amount is
   'The amount of the unpaid payment. It stays when the amount of the gift changes.';
 comment on column monthly_gift.answered_disputes is

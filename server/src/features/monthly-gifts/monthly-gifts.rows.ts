@@ -70,6 +70,7 @@ export type MonthlyRow = {
   readonly problem: string | null
   readonly needs_confirmation: boolean
   readonly unpaid_amount: number | null
+  readonly due_now_amount: number | null
   readonly answered_disputes: string[]
   readonly dispute_asked_at: string | null
   readonly debits: {

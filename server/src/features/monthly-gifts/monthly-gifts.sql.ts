@@ -42,7 +42,7 @@ const columns = sql`
   m.fee_cover, m.shown_as, m.public_name, m.unspent_terms, m.secondary_purpose, m.closure_term, m.repayable, m.created_at, m.stripe_account,
   m.customer, m.subscription, m.state, m.started_at, m.next_payment_at, m.paused_until, m.held,
   m.card, m.card_brand, m.card_last4, m.card_expires, m.failed_attempts, m.retry_at, m.problem,
-  m.needs_confirmation, m.unpaid_amount, m.answered_disputes, m.dispute_asked_at, b.debits, f.disputes, f.disputed,
+  m.needs_confirmation, m.unpaid_amount, m.due_now_amount, m.answered_disputes, m.dispute_asked_at, b.debits, f.disputes, f.disputed,
   m.card_page_until, m.ending, m.ended_at, m.end_reason, m.version, y.checkout_session, d.status as first_status,
   ${isOpen()} as is_open, ${isOver()} as is_over, t.*`
 
@@ -133,6 +133,7 @@ export type SavedSnapshot = Pick<
   | 'problem'
   | 'needs_confirmation'
   | 'unpaid_amount'
+  | 'due_now_amount'
   | 'ending'
   | 'end_reason'
 > &
@@ -146,7 +147,8 @@ export const saveSnapshot = (db: Db, id: string, h: SavedSnapshot, checkAt: Date
       card = ${h.card}, card_brand = ${h.card_brand}, card_last4 = ${h.card_last4},
       card_expires = ${h.card_expires}, bank_account = ${h.bank_account}, bank_last4 = ${h.bank_last4}, failed_attempts = ${h.failed_attempts},
       retry_at = ${h.retry_at}, problem = ${h.problem},
-      needs_confirmation = ${h.needs_confirmation}, unpaid_amount = ${h.unpaid_amount}, ending = ${h.ending},
+      needs_confirmation = ${h.needs_confirmation}, unpaid_amount = ${h.unpaid_amount},
+      due_now_amount = ${h.due_now_amount}, ending = ${h.ending},
       ended_at = ${h.ended_at}, end_reason = ${h.end_reason}, version = version + 1,
       check_at = case when ${checkAt}::timestamptz is not null
         then least(${checkAt}::timestamptz, card_page_until) end, checks = 0
@@ -222,7 +224,7 @@ export const markLost = (db: Db, id: string, now: Date) =>
   db.run(sql`
     update monthly_gift set state = 'ended', ended_at = ${now},
       end_reason = coalesce(ending, 'connection-lost'), next_payment_at = null, retry_at = null,
-      needs_confirmation = false, check_at = null, version = version + 1
+      needs_confirmation = false, due_now_amount = null, check_at = null, version = version + 1
     where id = ${id} and ended_at is null`)
 
 /** Removes the name of a giver who deleted their account. */

@@ -64,6 +64,7 @@ export type IdPersonIdCharityIdRow = {
   readonly answered_disputes: string[]
   readonly dispute_asked_at: string | null
   readonly bank_account: string | null
+  readonly due_now_amount: number | null
   readonly paid: number
 }
 

@@ -96,7 +96,7 @@ describe('cancelling a monthly gift', { timeout: 120_000 }, () => {
       const told = (await monthly.letters(giver)).filter(({ subject }) => /has ended/.test(subject))
       expect(told).toHaveLength(1)
       // A month later nothing more is charged.
-      await monthly.pass({ days: 31 })
+      await monthly.pass({ days: 32 })
       expect(await monthly.listDonations(id)).toHaveLength(donations.length)
       expect(await deps.database.read('system', runChecks)).toEqual([])
     },

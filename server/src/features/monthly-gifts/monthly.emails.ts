@@ -1,5 +1,8 @@
 import {
   describeDebits,
+  describeDueNow,
+  describeDueNowStillTaken,
+  describeDueNowUnchanged,
   describePaymentDay,
   describeStop,
   namePayerAfterDay,
@@ -202,6 +205,9 @@ const describeHold = ({ donor_org_name }: Before, to: string): string =>
     ? `${to} is not taking gifts at the moment`
     : `no gift of ${donor_org_name} to ${to} can be made at the moment`
 
+const joinSentences = (...sentences: string[]): string =>
+  sentences.filter((sentence) => sentence !== '').join(' ')
+
 /** Returns whether another account pays. The release before stored only its last four digits. */
 const isOtherAccount = (before: Before, after: SavedSnapshot): boolean =>
   before.bank_account === null
@@ -232,6 +238,9 @@ const describeChange = (
           : [
               `The payment of ${formatMoney(after.unpaid_amount, before.currency)} that could not be taken does not change.`,
             ]),
+        ...(after.due_now_amount === null
+          ? []
+          : [describeDueNowUnchanged(after.due_now_amount, before.currency)]),
         ...(before.debits.length === 0 ? [] : [describeDebits(before.debits, before.currency)]),
       ],
     },
@@ -240,14 +249,18 @@ const describeChange = (
         subject: 'The card for your monthly gift has changed',
         paragraphs: [
           `your monthly gift to ${to} is now paid by the card ending in ${after.card_last4 ?? ''}.`,
-          next,
+          joinSentences(describeDueNow(after.due_now_amount, before.currency), next),
         ],
       },
     isOtherAccount(before, after) && {
       subject: 'The account for your monthly gift has changed',
       paragraphs: [
         `your monthly gift to ${to} is now paid by Direct Debit from the account ending in ${after.bank_last4 ?? ''}. A payment that is already at your bank still comes from the old account.`,
-        `${next} You get a reminder of each payment that names the account.`,
+        joinSentences(
+          describeDueNow(after.due_now_amount, before.currency),
+          next,
+          'You get a reminder of each payment that names the account.',
+        ),
         ...instruction,
       ],
     },
@@ -259,7 +272,15 @@ const describeChange = (
           : 'Your monthly gift has resumed',
         paragraphs: [
           after.paused_until
-            ? `your monthly gift to ${to} is paused. ${describeStop('No payments are taken until it starts again automatically', before.debits, before.currency)}`
+            ? joinSentences(
+                `your monthly gift to ${to} is paused.`,
+                describeDueNowStillTaken(after.due_now_amount, before.currency),
+                describeStop(
+                  'No payments are taken until it starts again automatically',
+                  before.debits,
+                  before.currency,
+                ),
+              )
             : `your monthly gift to ${to} has resumed.`,
           next,
         ],

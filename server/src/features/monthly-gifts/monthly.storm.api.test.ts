@@ -70,8 +70,8 @@ const lives: Readonly<
 > = {
   'is paid three times': {
     run: async () => {
-      await pass({ days: 31 })
-      await pass({ days: 31 })
+      await pass({ days: 32 })
+      await pass({ days: 32 })
     },
     end: active,
     paid: 3,
@@ -79,7 +79,7 @@ const lives: Readonly<
   'is refused once': {
     run: async (gift) => {
       await takeCard(gift, savedOnly)
-      await pass({ days: 31 })
+      await pass({ days: 32 })
     },
     end: { ...failing, needs_confirmation: false, failed_attempts: 1 },
     paid: 1,
@@ -87,7 +87,7 @@ const lives: Readonly<
   'is refused, and paid by another card': {
     run: async (gift) => {
       await takeCard(gift, savedOnly)
-      await pass({ days: 31 })
+      await pass({ days: 32 })
       await newCard(gift, '5555555555554444')
     },
     end: { ...active, card_last4: '4444' },
@@ -96,7 +96,7 @@ const lives: Readonly<
   'is refused to its end': {
     run: async (gift) => {
       await takeCard(gift, savedOnly)
-      await pass({ days: 31 })
+      await pass({ days: 32 })
       await pass({ days: 16 })
     },
     end: { ...active, state: 'ended', ending: null, end_reason: 'payment-failed' },
@@ -105,7 +105,7 @@ const lives: Readonly<
   'waits for its giver’s bank': {
     run: async (gift) => {
       await takeCard(gift, alwaysAsks)
-      await pass({ days: 31 })
+      await pass({ days: 32 })
     },
     end: { ...failing, needs_confirmation: true, problem: null },
     paid: 1,
@@ -113,7 +113,7 @@ const lives: Readonly<
   'is confirmed with the bank': {
     run: async (gift) => {
       await takeCard(gift, alwaysAsks)
-      await pass({ days: 31 })
+      await pass({ days: 32 })
       await monthly.authenticate(await openPage(gift))
       await hold()
     },
@@ -149,14 +149,14 @@ const lives: Readonly<
         proration_behavior: 'none',
         metadata: { gift: '4000', fee_cover: '0' },
       })
-      await pass({ days: 31 })
+      await pass({ days: 32 })
     },
     end: { ...active, gift: 4000 },
     paid: 2,
   },
   'is ended at the processor': {
     run: async (gift) => {
-      await pass({ days: 31 })
+      await pass({ days: 32 })
       await stripe.subscriptions.cancel(gift.subscription, {}, options)
       await hold()
     },

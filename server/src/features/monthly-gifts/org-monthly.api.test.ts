@@ -45,7 +45,7 @@ const list = async (as: { id: string }) =>
 describe('monthly gift from a donor organisation', () => {
   it('a monthly gift from an organisation is listed as one grant, and each payment is part of it', async () => {
     const { id } = await begin()
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     const seen = await list(viewer)
     expect(seen.body.gifts).toMatchObject([
       {
@@ -136,7 +136,7 @@ describe('monthly gift from a donor organisation', () => {
       code: 'monthly-gift-not-found',
     })
     const before = (await monthly.letters(lead)).length
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     expect((await list(lead)).body.gifts).toContainEqual(
       expect.objectContaining({ id, state: 'active', payments: 2 }),
     )
@@ -152,7 +152,7 @@ describe('monthly gift from a donor organisation', () => {
     await become('suspended')
     await reconcileMonthlyGifts(deps)
     expect((await list(lead)).body.gifts.find((gift) => gift.id === id)?.state).toBe('held')
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     expect(await monthly.listDonations(id)).toHaveLength(1)
     await become('verified')
     await reconcileMonthlyGifts(deps)

@@ -78,7 +78,12 @@ const describeWhatIsTaken = async (
     next === null || isStopped
       ? `Payments of ${monthly} a month are taken from this ${name} once they start again.`
       : `The next payment is ${monthly}, ${describePaymentDay(method, next)}.`
-  const { openInvoice } = facts
+  const { draft, openInvoice } = facts
+  if (draft !== null && is_open) {
+    const due = formatMoney(draft.amount, currency)
+    const now = `A payment of ${due} is due now. It is taken from this ${name} if you finish in time, and otherwise from the ${name} before.`
+    return `${now} ${later}`
+  }
   if (openInvoice === null || isStopped) return `Nothing is taken now. ${later}`
   const unpaid = formatMoney(openInvoice.amount, currency)
   return (await findFailed(deps, account, facts))
@@ -153,7 +158,9 @@ export const findNewCards = async (deps: Deps, gift: MonthlyRow): Promise<void> 
     if (!now) return
     const retry = now.retry_at === null ? null : new Date(now.retry_at)
     const next = now.next_payment_at === null ? null : new Date(now.next_payment_at)
-    const planned = { ...now, retry_at: retry, next_payment_at: next }
+    // A payment that is due now is followed until it is taken.
+    const nextStepAt = now.due_now_amount === null ? null : clock.now()
+    const planned = { ...now, retry_at: retry, next_payment_at: next, nextStepAt }
     await closeCardPages(db, gift.id, until, getNextCheck(planned, clock.now()))
   })
 }

@@ -20,7 +20,7 @@ describe('the unpaid payment of a monthly gift whose amount has changed', () => 
     const { id } = await monthly.begin({ amount: 5000 }, ada)
     await monthly.enterCard(id, savedOnly, ada)
     await monthly.deliverEvents()
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     const lowered = await monthly.change(id, lower, ada)
     expect(lowered.body.gift).toMatchObject({
       state: 'failing',
@@ -55,7 +55,7 @@ describe('the unpaid payment of a monthly gift whose amount has changed', () => 
     const asked = await monthly.pay(checkoutUrl, alwaysAsks)
     await monthly.authenticate(asked.headers.location)
     await monthly.deliverEvents()
-    await monthly.pass({ days: 31 })
+    await monthly.pass({ days: 32 })
     const { id } = donation
     const lowered = await monthly.change(id, lower, ada)
     expect(lowered.body.gift).toMatchObject({ state: 'confirming', confirmation: { amount: 5000 } })

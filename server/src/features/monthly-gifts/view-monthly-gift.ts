@@ -54,6 +54,7 @@ export const viewMonthly = (
       state === 'confirming'
         ? { amount: row.unpaid_amount ?? row.amount, askedAgainAt: row.retry_at }
         : null,
+    dueNow: goesOn && row.due_now_amount !== null ? { amount: row.due_now_amount } : null,
     debits: row.debits.map(({ amount, collectOn }) => ({ amount, collectOn })),
     disputed: state === 'disputed' && row.disputed !== null ? { amount: row.disputed } : null,
     card:

@@ -5,6 +5,7 @@ import { getGiftAmountError } from '@pennytrail/contract/donations/rules.ts'
 import { feeName } from '@pennytrail/contract/donations/fee-words.ts'
 import {
   describeDebits,
+  describeDueNowUnchanged,
   describePaymentDay,
 } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
@@ -17,7 +18,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './monthly.module.css'
-import { getUnpaidAmount, noAnswerMessage } from './monthly-words.ts'
+import { getDueNow, getNextChangeable, getUnpaidAmount, noAnswerMessage } from './monthly-words.ts'
 import { NewMonthlyLink } from './new-monthly-link.tsx'
 import type { MonthlyGiftAccess } from './use-monthly-gifts.ts'
 
@@ -42,6 +43,8 @@ export function AmountDialog({ gift, access, onClose, send }: AmountDialogProps)
   const given = getGiftAmountError(amount) === undefined ? amount : null
   const feeCoverAmount = given === null ? null : computeFeeCover(given, gift.method)
   const unpaid = getUnpaidAmount(gift)
+  const due = getDueNow(gift)
+  const next = getNextChangeable(gift)
   const charged = given === null ? null : given + (coverFee ? (feeCoverAmount ?? 0) : 0)
   return (
     <FormDialog
@@ -79,10 +82,10 @@ export function AmountDialog({ gift, access, onClose, send }: AmountDialogProps)
         hint="So that your whole gift reaches the charity."
         {...form.register('coverFee')}
       />
-      {gift.nextPaymentAt !== null && (
+      {next !== null && (
         <p className={styles['note']}>
-          The new amount starts with the payment{' '}
-          {describePaymentDay(gift.method, gift.nextPaymentAt)}. No money is taken now.{' '}
+          The new amount starts with the payment {describePaymentDay(gift.method, next)}.{' '}
+          {due === null ? 'No money is taken now.' : describeDueNowUnchanged(due, currency)}{' '}
           {unpaid !== null &&
             `The payment of ${formatMoney(unpaid, currency)} that could not be taken does not change. `}
           {describeDebits(gift.debits, currency)}

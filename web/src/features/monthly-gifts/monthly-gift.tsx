@@ -2,7 +2,7 @@ import { charityAddress, projectAddress } from '@pennytrail/contract/public-page
 import type { MonthlyGift as Gift } from '@pennytrail/contract'
 import { feeName } from '@pennytrail/contract/donations/fee-words.ts'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
-import { describeDebits } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
+import { describeDebits, describeDueNow } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import {
   isRunning,
   monthlyStateLabel,
@@ -90,6 +90,9 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
           </p>
           <p>Do you want to go on? If you do nothing, the monthly gift stays on hold.</p>
         </Stack>
+      )}
+      {isRunning(state) && !isStopped && gift.dueNow !== null && (
+        <p>{describeDueNow(gift.dueNow.amount, gift.currency)}</p>
       )}
       {isRunning(state) && gift.debits.length > 0 && !isStopped && (
         <p>{describeDebits(gift.debits, gift.currency)}</p>

@@ -5,6 +5,7 @@ import {
   describeStop,
   namePayerAfterDay,
 } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
+import { getNextPaymentDay } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { describeEnd } from '@pennytrail/contract/monthly-gifts/end-words.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -52,6 +53,24 @@ export const namePayer = ({ method }: Pick<MonthlyGift, 'method'>): string =>
 /** Returns the amount of a payment that could not be taken, which another card would pay. */
 export const getUnpaidAmount = ({ confirmation, failure }: MonthlyGift): number | null =>
   failure?.amount ?? confirmation?.amount ?? null
+
+/**
+ * Returns the amount of a payment whose day has come, which no change alters any more; null if
+ * there is none. The page may have been loaded before that day came.
+ */
+export const getDueNow = (gift: MonthlyGift, now = new Date()): number | null => {
+  const { dueNow, nextPaymentAt, state } = gift
+  if (dueNow !== null) return dueNow.amount
+  const isLate = nextPaymentAt !== null && new Date(nextPaymentAt) <= now
+  return isLate && (state === 'active' || state === 'failing') ? gift.amount : null
+}
+
+/** Returns the next payment that a change reaches: a payment that is due now is not one. */
+export const getNextChangeable = (gift: MonthlyGift, now = new Date()): string | null => {
+  const { nextPaymentAt, startedAt } = gift
+  if (nextPaymentAt === null || new Date(nextPaymentAt) > now) return nextPaymentAt
+  return getNextPaymentDay(new Date(startedAt ?? nextPaymentAt), now).toISOString()
+}
 
 /** Says when the next payment is, or why there is none. */
 export const describeNextPayment = (gift: MonthlyGift): string => {

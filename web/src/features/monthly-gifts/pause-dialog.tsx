@@ -1,5 +1,8 @@
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
-import { describeStop } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
+import {
+  describeDueNowStillTaken,
+  describeStop,
+} from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { pauseChoices } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
@@ -8,13 +11,14 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { getDueNow, getNextChangeable } from './monthly-words.ts'
 import type { ChangeDialogProps } from './change-dialog-props.ts'
 import styles from './monthly.module.css'
 
 /** Pauses payments until a payment date that the giver chooses. */
 export function PauseDialog({ gift, busy, error, onClose, onSend }: ChangeDialogProps) {
   const [payments, setPayments] = useState('1')
-  const next = gift.nextPaymentAt ?? ''
+  const next = getNextChangeable(gift) ?? ''
   const choices = pauseChoices(new Date(gift.startedAt ?? next), new Date(next))
   return (
     <Dialog
@@ -48,6 +52,7 @@ export function PauseDialog({ gift, busy, error, onClose, onSend }: ChangeDialog
           }))}
         />
         <p className={styles['note']}>
+          {describeDueNowStillTaken(getDueNow(gift), gift.currency)}{' '}
           {describeStop('No payments are taken until then', gift.debits, gift.currency)} Payments
           start again automatically, and you can resume them sooner.
         </p>

@@ -1,7 +1,7 @@
 import type { MonthlyGift } from '@pennytrail/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   MonthlyAttention,
   OrgMonthlyAttention,
@@ -29,6 +29,7 @@ const gift = (more: Partial<MonthlyGift> = {}): MonthlyGift => ({
   startedAt: '2026-01-31T10:00:00.000Z',
   nextPaymentAt: '2026-06-30T10:00:00.000Z',
   pausedUntil: null,
+  dueNow: null,
   failure: null,
   confirmation: null,
   debits: [],
@@ -52,7 +53,12 @@ const server = (answers: object) => {
   return fake
 }
 
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-06-03T12:00:00Z'), toFake: ['Date'] })
+})
+
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   sessionStorage.clear()
 })
@@ -104,6 +110,33 @@ test('a changed amount of a Direct Debit covers the fee of a Direct Debit, as th
   await fillField(field, '10')
   await userEvent.click(screen.getByLabelText('Add £0.20 to cover the Direct Debit fee'))
   expect(await button(/^Give £10.20 a month/)).toBeTruthy()
+})
+
+test('a payment that is due now is named on the page, and a change of the amount says that it stays', async () => {
+  const due = gift({ dueNow: { amount: 5000 }, amount: 1000, gift: 1000 })
+  server({ 'GET /api/monthly-gift': { gifts: [due] } })
+  renderAt(<MonthlySection />)
+  const words = 'The payment of £50.00 that is due now is being taken.'
+  expect(await screen.findByText(words)).toBeTruthy()
+  await userEvent.click(await button(/^Change amount/))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('The payment of £50.00 that is due now does not change.')
+  expect(dialog.textContent).not.toContain('No money is taken now')
+})
+
+test('a page that was loaded before the day of a payment says in its dialogs that the payment stays', async () => {
+  const old = gift({ nextPaymentAt: '2026-06-03T11:30:00.000Z', startedAt: '2026-01-03T11:30:00Z' })
+  server({ 'GET /api/monthly-gift': { gifts: [old] } })
+  renderAt(<MonthlySection />)
+  await userEvent.click(await button(/^Change amount/))
+  const { textContent } = await screen.findByRole('dialog')
+  expect(textContent).toContain('starts with the payment on 3 July 2026.')
+  expect(textContent).toContain('The payment of £25.00 that is due now does not change.')
+  await userEvent.click(await button(/^Keep £25.00/))
+  await userEvent.click(await button(/^Pause/))
+  const pause = await screen.findByRole('dialog')
+  expect(pause.textContent).toContain('The payment of £25.00 that is due now is still taken.')
+  expect(pause.textContent).toContain('3 August 2026')
 })
 
 test('a giver by Direct Debit reads before and after entering another account what the bank does', async () => {

@@ -1,6 +1,6 @@
 import type { Payments } from '../../../platform/payments/index.ts'
 import type { MonthlyRow } from '../monthly-gifts.sql.ts'
-import { voidUnpaid } from '../void-unpaid.ts'
+import { stopDrafts, voidUnpaid } from '../void-unpaid.ts'
 import {
   readSubscription,
   type PaidInvoice,
@@ -15,7 +15,7 @@ interface Read {
 
 /**
  * Fetches the subscription. First voids what a bank has refused and the provider would take again,
- * although the subscription takes no payments now. It also gives up the refused payments of earlier
+ * although the subscription takes no payments now, and stops what it is about to take. It also gives up the refused payments of earlier
  * months once the newest month is paid or another card or account pays, which would make a second
  * payment soon after. An earlier month that the same account refuses is left to the provider's
  * retries, whose last one ends the gift.
@@ -32,7 +32,10 @@ export const readWithoutRetries = async (
       ? debits.length > 0
       : facts.held || facts.pausedUntil !== null || !is_open
   if (facts.monthlyGiftId !== id) return { facts, leftOut: [] }
-  if (isStopped) {
+  // A pause by the giver starts after the payment whose day has come.
+  const isDraftStopped = facts.draft !== null && (facts.state === 'ended' || !is_open)
+  if (isStopped || isDraftStopped) {
+    if (isDraftStopped) await stopDrafts(payments, account, subscription)
     const voided = await voidUnpaid(payments, account, subscription, () => true)
     const isChanged = voided.length > 0
     return {

@@ -34,13 +34,22 @@ export interface SubscriptionSnapshot {
   /** The newest invoice, whatever its state. */
   readonly newest: { readonly id: string; readonly isPaid: boolean } | null
   readonly openInvoice: OpenInvoice | null
+  /** The payment whose day has come, until the provider takes it about an hour later. */
+  readonly draft: DraftInvoice | null
   readonly failedAttempts: number
   readonly retryAt: Date | null
   readonly endedAt: Date | null
   readonly endedUnpaid: boolean
 }
 
-/** The newest invoice, if it is not paid. Its amount stays when the gift’s amount changes. */
+/** A draft of an invoice. Its amount stays when the gift’s amount changes. */
+export interface DraftInvoice {
+  readonly amount: number
+  /** When the provider finalises and charges it; null if it does not say. */
+  readonly takenAt: Date | null
+}
+
+/** The newest unpaid invoice. Its amount stays when the gift’s amount changes. */
 export interface OpenInvoice {
   readonly id: string
   readonly amount: number
@@ -72,8 +81,14 @@ export const readSubscription = async (
   const [item] = found.items.data
   if (!item) throw new Error('a subscription has nothing to pay for')
   const invoice = typeof found.latest_invoice === 'object' ? found.latest_invoice : null
-  const unpaid = invoice?.status === 'open' ? invoice : null
+  const draft = invoice?.status === 'draft' && invoice.auto_advance ? invoice : null
   const state = getState(found)
+  const unpaid =
+    draft !== null && state === 'failing'
+      ? await readNewestUnpaid(stripe, account, id)
+      : invoice?.status === 'open'
+        ? invoice
+        : null
   const startedAt = fromUnixSeconds(found.billing_cycle_anchor)
   const held = found.metadata['held'] === 'true'
   const pausedUntil = held ? null : fromUnixSecondsOrNull(found.pause_collection?.resumes_at)
@@ -108,6 +123,10 @@ export const readSubscription = async (
       amount: unpaid.amount_remaining,
       page: unpaid.hosted_invoice_url ?? null,
     },
+    draft: draft && {
+      amount: draft.amount_due,
+      takenAt: fromUnixSecondsOrNull(draft.automatically_finalizes_at),
+    },
     failedAttempts: unpaid?.attempt_count ?? 0,
     retryAt,
     endedAt:
@@ -116,6 +135,17 @@ export const readSubscription = async (
         : null,
     endedUnpaid: found.cancellation_details?.reason === 'payment_failed',
   }
+}
+
+/** Fetches the invoice that a bank refused, while the next month’s is still a draft. */
+const readNewestUnpaid = async (
+  stripe: Payments['stripe'],
+  stripeAccount: string,
+  subscription: string,
+): Promise<Stripe.Invoice | null> => {
+  const query = { subscription, status: 'open', limit: 1 } as const
+  const { data } = await stripe.invoices.list(query, { stripeAccount })
+  return data[0] ?? null
 }
 
 /** Returns the end of the current period, or the first payment date after a longer pause. */

@@ -32,7 +32,10 @@ import {
 } from './subscription-snapshot.ts'
 
 const maxTries = 20
-const hour = 3600_000
+const minute = 60_000
+const hour = 60 * minute
+/** The minutes after which a payment that is due now has reached the bank. */
+const stepMinutes = 10
 /** The hours from the start of the day of a Direct Debit until its bank has answered. */
 const answerHours = 48
 
@@ -218,8 +221,9 @@ const applySnapshot = async (
   const saved = toSavedSnapshot(gift, snapshot)
   const isToldNothing = snapshot.payments.length === 0 && snapshot.leftOut.length === 0
   if (isSame(gift, saved) && isToldNothing) return true
-  const { debits } = snapshot
-  await saveSnapshot(db, gift.id, saved, getNextCheck({ ...saved, debits }, deps.clock.now()))
+  const { debits, facts } = snapshot
+  const schedule = { ...saved, debits, nextStepAt: getNextStep(facts, debits, deps.clock.now()) }
+  await saveSnapshot(db, gift.id, saved, getNextCheck(schedule, deps.clock.now()))
   const told = { ...gift, debits }
   for (const emailMessage of buildMonthlyEmails(told, saved, deps, snapshot))
     await queueMail(db, emailMessage)
@@ -314,6 +318,7 @@ const toSavedSnapshot = (
     problem: isEnded ? gift.problem : message,
     needs_confirmation: facts.state === 'failing' && needsConfirmation,
     unpaid_amount: facts.state === 'failing' ? (facts.openInvoice?.amount ?? null) : null,
+    due_now_amount: isEnded ? null : (facts.draft?.amount ?? null),
     ending: gift.ending ?? (isGivenUp ? unpaid : null),
     ended_at: isEnded ? (facts.endedAt ?? new Date(0)) : null,
     end_reason: isEnded ? (gift.ending ?? (facts.endedUnpaid ? unpaid : 'at-provider')) : null,
@@ -326,14 +331,29 @@ const isSame = (gift: MonthlyRow, saved: SavedSnapshot): boolean =>
     return value instanceof Date ? Date.parse(String(known)) === value.getTime() : known === value
   })
 
+/**
+ * Returns when a payment whose day has come has reached the bank, or null if none has to. Stripe
+ * sends no event about it that names the monthly gift.
+ */
+const getNextStep = (
+  { draft, openInvoice, state }: SubscriptionSnapshot,
+  debits: readonly DebitUnderWay[],
+  now: Date,
+): Date | null => {
+  if (draft !== null) return new Date((draft.takenAt ?? now).getTime() + stepMinutes * minute)
+  const isNotTriedYet = state === 'active' && openInvoice !== null && debits.length === 0
+  return isNotTriedYet ? now : null
+}
+
 type Schedule = Pick<SavedSnapshot, 'state' | 'ending' | 'retry_at' | 'next_payment_at'> & {
   readonly debits: readonly DebitUnderWay[]
+  readonly nextStepAt: Date | null
 }
 
 /**
- * Returns when to sync without a webhook event: two hours after the next payment or retry is due, or
- * a day after a bank should have answered a Direct Debit, if that is sooner. Null once the gift has
- * ended.
+ * Returns when to sync without a webhook event: two hours after the next payment or retry is due,
+ * after the next step of a payment that is due now, or a day after a bank should have answered a
+ * Direct Debit, whichever is soonest. Null once the gift has ended.
  */
 export const getNextCheck = (saved: Schedule, now: Date): Date | null => {
   if (saved.state === 'ended') return null
@@ -343,7 +363,8 @@ export const getNextCheck = (saved: Schedule, now: Date): Date | null => {
   const answers = saved.debits.flatMap(({ collectOn }) =>
     collectOn === null ? [] : [Date.parse(collectOn) + answerHours * hour],
   )
-  return new Date(Math.max(Math.min(due, ...answers), now.getTime() + hour))
+  const step = saved.nextStepAt === null ? [] : [saved.nextStepAt.getTime()]
+  return new Date(Math.max(Math.min(due, ...answers, ...step), now.getTime() + hour))
 }
 
 const endUnstartedMonthlyGift = (deps: Deps, gift: MonthlyRow): Promise<void> =>
@@ -362,6 +383,7 @@ const endUnstartedMonthlyGift = (deps: Deps, gift: MonthlyRow): Promise<void> =>
         retry_at: null,
         needs_confirmation: false,
         unpaid_amount: null,
+        due_now_amount: null,
         ended_at: deps.clock.now(),
         end_reason: gift.ending ?? 'giver',
       },
