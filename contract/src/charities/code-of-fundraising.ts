@@ -7,32 +7,6 @@
 /** The version of the Code that is in force, by the day on which it came into force. */
 export const codeVersion = '2025-11-01' as const
 
-export const codeUrl = 'https://www.fundraisingregulator.org.uk/code'
-
-/** The Regulator's own guidance for those who fundraise on a platform. */
-export const codeGuidance = [
-  {
-    title: 'The Code of Fundraising Practice',
-    url: codeUrl,
-    about: 'the rules for all charitable fundraising in the UK',
-  },
-  {
-    title: 'Section 9: online fundraising platforms',
-    url: 'https://www.fundraisingregulator.org.uk/code/specific-fundraising-methods/online-fundraising-platforms',
-    about: 'what applies to fundraising on a platform such as this one',
-  },
-  {
-    title: 'Setting up an online fundraising appeal',
-    url: 'https://fundraisingregulator.org.uk/more-from-us/resources/setting-online-fundraising-appeal-advice-public',
-    about: 'what to say about the purpose, the target and what happens if either cannot be met',
-  },
-  {
-    title: 'Putting principles into practice',
-    url: 'https://www.fundraisingregulator.org.uk/about-fundraising/resources/putting-principles-practice-using-our-code-support-guides',
-    about: 'guides to documenting decisions, checking donors and working with partners',
-  },
-] as const
-
 /**
  * The statement that a person agrees to for a charity. Each agreement stores the text as shown, so
  * a change here does not affect earlier agreements.

@@ -23,11 +23,12 @@ export const cardRate = {
 
 /**
  * Stripe's prices for cards that cost more than a standard UK card, in tenths of a percent; each
- * also costs 20p. Source: Stripe's notice of its prices in the United Kingdom since 10 April 2023
+ * also costs 20p. Which cards are premium: support.stripe.com/questions/what-s-the-difference-
+ * between-standard-and-premium-cards. Source: Stripe's notice of its prices in the United Kingdom since 10 April 2023
  * (support.stripe.com/questions/pricing-updates-for-businesses-in-the-united-kingdom).
  */
 export const dearerCards = [
-  { cards: 'A UK business card', perThousand: 19 },
+  { cards: 'A premium UK card (a business card of Visa or Mastercard)', perThousand: 19 },
   { cards: 'A card from the European Economic Area', perThousand: 25 },
   { cards: 'A card from any other country', perThousand: 32.5 },
 ] as const

@@ -65,6 +65,7 @@ it('the privacy page says what is stored of a card and a bank account, what char
     'How long it is kept': [giverRecordSentence, 'until 2 years after the answer'],
     'How to complain': [
       'You can complain about us, or about a charity',
+      'but not what you wrote',
       'answers you within 30 days',
       'Information Commissioner’s Office',
     ],
@@ -94,6 +95,10 @@ it('the terms name how a guest ends a monthly gift, the law on purposes and the 
       'We tell the person who reported it what we decided',
       'you can claim for breach of contract',
     ],
+    'Changes and law': [
+      'which counts in all of the UK',
+      'If the charity is registered only in Scotland, go to the Scottish Fundraising Adjudication Panel',
+    ],
   })
   expect(missing).toEqual([])
 })
@@ -103,7 +108,7 @@ it('the fees page states the price of each kind of card with its date and source
     'The payment provider’s fee': [
       'that Stripe announced from 10 April 2023',
       'A UK card for personal use: 1.5% and 20p',
-      'A UK business card: 1.9% and 20p',
+      'A premium UK card (a business card of Visa or Mastercard): 1.9% and 20p',
       'A card from the European Economic Area: 2.5% and 20p',
       'A card from any other country: 3.25% and 20p',
       'Stripe charges the charity £20.00, and usually as much again if the charity contests it',
@@ -112,7 +117,7 @@ it('the fees page states the price of each kind of card with its date and source
     Refunds: [
       refundSentence,
       groundLabel['must-return-no-capacity'],
-      'Only charities of England and Wales can make an ex gratia payment without asking their regulator',
+      'only charities of England and Wales can record it, because the Charities Act 2022 (sections 15 and 16) is law there',
       'for a Direct Debit or Pay by Bank to your bank account',
     ],
     'If the purpose cannot be met': [
@@ -172,7 +177,7 @@ it('the page on fraud says what happens to a Direct Debit that is at the bank wh
   const missing = await listMissing('/fraud-policy', 'Fraud and money laundering', {
     'Report a concern': ['with or without an account', 'your bank first'],
     'Who can raise money here': [
-      'its open payment pages end and its monthly gifts pause',
+      'its open payment pages end, and its monthly gifts are on hold',
       'We cannot stop a Direct Debit that is already at the bank when a charity is suspended.',
       'we record it in the ledger as a gift',
     ],

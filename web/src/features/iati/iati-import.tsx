@@ -30,7 +30,7 @@ export function IatiImport(props: { charity: Charity; onImported: () => void }) 
   const [file, setFile] = useState<File | null>(null)
   const preview = useIatiImport(charity.id, 'false')
   const run = useIatiImport(charity.id, 'true')
-  const code = useFundraisingCodeAgreement(charity)
+  const code = useFundraisingCodeAgreement({ ...charity, number: charity.ukCharityNumber })
 
   const [choices, setChoices] = useState<OpeningBalanceChoices>({})
   const [showErrors, setShowErrors] = useState(false)

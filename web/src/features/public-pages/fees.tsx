@@ -110,9 +110,9 @@ export default function FeesParts() {
             ))}
           </ul>
           <p>
-            Only charities of England and Wales can make an ex gratia payment without asking their
-            regulator, within limits that depend on their income (Charities Act 2022, sections 15
-            and 16).
+            Of these, “{groundLabel['ex-gratia-payment']}” has limits that depend on the charity’s
+            income, and only charities of England and Wales can record it, because the Charities Act
+            2022 (sections 15 and 16) is law there.
           </p>
           <p>
             If your bank took a Direct Debit by mistake, or you did not agree to it, your bank pays

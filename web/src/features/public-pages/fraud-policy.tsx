@@ -1,3 +1,5 @@
+import { maximumGift, minimumGift } from '@pennytrail/contract/donations/rules.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
 import { SafeguardingContact } from '../admin/index.ts'
 import { TextParts } from '../../ui/layout/text-page.tsx'
@@ -53,7 +55,7 @@ const parts = [
         </li>
         <li>
           A charity takes no gifts before it is verified. A charity that is suspended or off its
-          register takes none either: its open payment pages end and its monthly gifts pause.
+          register takes none either: its open payment pages end, and its monthly gifts are on hold.
         </li>
         <li>
           We cannot stop a Direct Debit that is already at the bank when a charity is suspended. If
@@ -85,7 +87,10 @@ const parts = [
           We limit how many payments one account, one network address and one charity can start,
           which stops people from testing stolen cards.
         </li>
-        <li>A gift that is paid online is at least £1.00 and at most £25,000.00.</li>
+        <li>
+          A gift that is paid online is at least {formatMoney(minimumGift)} and at most{' '}
+          {formatMoney(maximumGift)}.
+        </li>
         <li>
           A refund of a gift that was paid online goes back to the card or bank account that paid
           it, and to no other. A charity that pays back any other gift itself records how and when.

@@ -283,7 +283,9 @@ const parts = [
           <TextLink to="/data-complaint">Complain about your personal data</TextLink> with our form.
           You do not need an account. You can complain about us, or about a charity: the link on the
           charity’s page fills in its number for you. We confirm by email at once. Whoever is
-          responsible, we or the charity, answers you within {complaintDays} days.
+          responsible, we or the charity, answers you within {complaintDays} days. If a charity has
+          no Lead who can sign in, our administrators see that there is a complaint about it, so
+          that they can help, but not what you wrote.
         </p>
         <p>
           If you are unhappy with the answer, complain to the{' '}

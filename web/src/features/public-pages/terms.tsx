@@ -3,7 +3,7 @@ import { complaintDays } from '@pennytrail/contract/data-complaints/rules.ts'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
 import { TextParts } from '../../ui/layout/text-page.tsx'
 import { OperatorAddress } from './operator.tsx'
-import { LawOnPurposes } from './regulators.tsx'
+import { FundraisingRegulators, LawOnPurposes } from './regulators.tsx'
 
 const parts = [
   {
@@ -29,8 +29,9 @@ const parts = [
         <li>You must be 18 or older to give.</li>
         <li>You may act for an organisation only if it allows you to.</li>
         <li>
-          You can delete your account at any time in your profile settings. If you are the only Lead
-          of a charity or organisation, make someone else a Lead first.
+          You can delete your account at any time in your profile settings.{' '}
+          <TextLink to="/privacy#how-long">Privacy</TextLink> says what charities and we then keep.
+          If you are the only Lead of a charity or organisation, make someone else a Lead first.
         </li>
         <li>
           You can give without an account. The links in our emails then show your gift, so keep them
@@ -220,7 +221,8 @@ const parts = [
         <ExternalLink href="https://www.fundraisingregulator.org.uk/code">
           Code of Fundraising Practice
         </ExternalLink>
-        .
+        , which counts in all of the UK. Take a complaint about fundraising to its regulator.{' '}
+        <FundraisingRegulators />
       </p>
     ),
   },

@@ -140,7 +140,7 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
           {...form.field('explanation')}
         />
       )}
-      <FundraisingCodeGuidance />
+      <FundraisingCodeGuidance charityNumber={entry.number} />
       <Checkbox label={getCodeWording(entry.name)} {...form.field('agreed')} />
       <p className="quiet">
         An administrator checks every claim. Until then the charity has no page here and cannot take

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useAgreeToCode } from './use-agree-to-code.ts'
 
 export interface FundraisingCodeDialogProps {
-  charity: { readonly id: string; readonly name: string }
+  charity: { readonly id: string; readonly name: string; readonly number: string }
   onAgreed: () => void
   onClose: () => void
 }
@@ -38,7 +38,7 @@ export default function FundraisingCodeDialog({
       send={send}
       onClose={onClose}
     >
-      <FundraisingCodeGuidance />
+      <FundraisingCodeGuidance charityNumber={charity.number} />
       <Checkbox label={getCodeWording(charity.name)} {...form.field('agreed')} />
     </FormDialog>
   )

@@ -9,8 +9,7 @@ import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 const occasions = { claim: 'claiming the charity', publication: 'publishing a project' } as const
 
 /**
- * Shows who agreed to the Code of Fundraising Practice for the charity, with the Regulator's
- * guidance.
+ * Shows who agreed to the Code of Fundraising Practice for the charity, with the guidance on it.
  */
 export function FundraisingCodeSettings({ charity }: { charity: OwnCharity }) {
   const { data, error, refetch } = useCodeAgreements(charity.id)
@@ -32,7 +31,7 @@ export function FundraisingCodeSettings({ charity }: { charity: OwnCharity }) {
       {data?.needed && (
         <p>We will ask your charity to agree the next time it publishes a project.</p>
       )}
-      <FundraisingCodeGuidance />
+      <FundraisingCodeGuidance charityNumber={charity.ukCharityNumber} />
     </SettingsCard>
   )
 }

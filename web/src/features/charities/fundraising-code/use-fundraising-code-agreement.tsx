@@ -11,6 +11,7 @@ const FundraisingCodeDialog = lazy(() => import('./fundraising-code-dialog.tsx')
 export function useFundraisingCodeAgreement(charity: {
   readonly id: string
   readonly name: string
+  readonly number: string
 }): {
   askIfNeeded: (error: unknown, publish: () => void) => boolean
   dialog: ReactNode
