@@ -6603,6 +6603,8 @@ create table monthly_gift (
   dispute_asked_at timestamptz,
   -- The processor's id of the account of a Direct Debit. Two accounts can end in the same digits.
   bank_account text,
+  -- The amount of a payment whose day has come and that the provider has not taken yet.
+  due_now_amount bigint,
   check ((shown_as = 'anonymous') = (public_name is null)),
   check ((state = 'ended') = (ended_at is not null)),
   check ((ended_at is null) = (end_reason is null)),

@@ -8,42 +8,11 @@ import {
 } from '../../features/monthly-gifts/monthly-attention.tsx'
 import MonthlySection from '../../features/monthly-gifts/monthly-section.tsx'
 import { makeOwnDonorOrg } from '../../testing/donor-org.ts'
+import { makeMonthlyGift as gift } from '../../testing/monthly-gift.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
 import MonthlyPage from './monthly.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
-
-const gift = (more: Partial<MonthlyGift> = {}): MonthlyGift => ({
-  id: '01900000-0000-7000-8000-00000000000c',
-  reference: 'PT-0000-0000-000C',
-  state: 'active',
-  currency: 'GBP',
-  amount: 2500,
-  gift: 2500,
-  feeCover: 0,
-  charity: { id: '01900000-0000-7000-8000-00000000000b', number: '9000001', name: 'Harbour' },
-  project: { id: '01900000-0000-7000-8000-00000000000a', title: 'Warm meals' },
-  donorOrg: null,
-  purpose: null,
-  canChange: true,
-  startedAt: '2026-01-31T10:00:00.000Z',
-  nextPaymentAt: '2026-06-30T10:00:00.000Z',
-  pausedUntil: null,
-  dueNow: null,
-  failure: null,
-  confirmation: null,
-  debits: [],
-  disputed: null,
-  method: 'card',
-  bankLast4: null,
-  card: { brand: 'visa', last4: '4242', expires: '2034-12' },
-  payments: 5,
-  total: 12_500,
-  endedAt: null,
-  endReason: null,
-  testPayment: true,
-  ...more,
-})
 
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
 
