@@ -45,8 +45,8 @@ const setCharityStatus = (status: string) =>
     db.run(sql`update charity set status = ${status} where id = ${monthly.charity.id}`),
   )
 
-describe('a payment of a monthly gift in the hour in which it is due', () => {
-  it('keeps its amount when the giver lowers the amount, and every answer names it', async () => {
+describe('the hour in which a payment of a monthly gift is due', () => {
+  it('a payment that is due keeps its amount when the giver lowers the amount, and every answer names it', async () => {
     const { giver, id } = await beginDue()
     expect(await monthly.readMonthly(id, giver)).toMatchObject({ dueNow: { amount: 5000 } })
     const lower = { change: 'amount', amount: 1000, coverFee: false }
@@ -63,7 +63,7 @@ describe('a payment of a monthly gift in the hour in which it is due', () => {
     expect(await listAmounts(id)).toEqual([5000, 5000, 1000])
   })
 
-  it('is taken once from another card, whose page says so before it is entered', async () => {
+  it('a payment that is due is taken once from another card, whose page says so before it is entered', async () => {
     const { giver, id } = await beginDue()
     const page = await world.call('POST /api/monthly-gift/{id}/card', {
       params: { id },
@@ -83,7 +83,7 @@ describe('a payment of a monthly gift in the hour in which it is due', () => {
     ])
   })
 
-  it('is debited once from another account', async () => {
+  it('a payment that is due is debited once from another account', async () => {
     const { giver, id } = await beginDebitDue()
     await monthly.enterAccount(id, pays, giver)
     await monthly.deliverEvents()
@@ -93,7 +93,7 @@ describe('a payment of a monthly gift in the hour in which it is due', () => {
     expect(await monthly.readMonthly(id, giver)).toMatchObject({ payments: 2, total: 5000 })
   })
 
-  it('is not taken after the giver cancels the monthly gift', async () => {
+  it('a payment that is due is not taken after the giver cancels the monthly gift', async () => {
     const { giver, id } = await beginDue()
     await monthly.change(id, { change: 'cancel' }, giver)
     await monthly.pass({ hours: 2 })
@@ -101,7 +101,7 @@ describe('a payment of a monthly gift in the hour in which it is due', () => {
     expect(await monthly.readMonthly(id, giver)).toMatchObject({ state: 'ended', dueNow: null })
   })
 
-  it('is not taken after the charity is suspended', async () => {
+  it('a payment that is due is not taken after the charity is suspended', async () => {
     const { giver, id } = await beginDue()
     await setCharityStatus('suspended')
     await reconcileMonthlyGifts(deps)
@@ -111,7 +111,7 @@ describe('a payment of a monthly gift in the hour in which it is due', () => {
     await setCharityStatus('verified')
   })
 
-  it('is still taken after the giver pauses, and the email says so', async () => {
+  it('a payment that is due is still taken after the giver pauses, and the email says so', async () => {
     const { giver, id } = await beginDue()
     await monthly.change(id, { change: 'pause', payments: 1 }, giver)
     expect(await lastMail(giver)).toContain('The payment of £50.00 that is due now is still taken.')
@@ -121,7 +121,7 @@ describe('a payment of a monthly gift in the hour in which it is due', () => {
     expect(await listAmounts(id)).toEqual([5000, 5000])
   })
 
-  it('is known once the bank is taking it by Direct Debit, although no event says so', async () => {
+  it('a payment that was due is known once the bank is taking it by Direct Debit, although no event says so', async () => {
     const { giver, id } = await beginDebitDue()
     await monthly.pass({ hours: 2 })
     const { debits, dueNow } = await monthly.readMonthly(id, giver)

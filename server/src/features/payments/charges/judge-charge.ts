@@ -31,7 +31,7 @@ export const isSettled = (
   return times.every((time) => now.getTime() - time.getTime() >= settlingTime)
 }
 
-/** What tells the platform's charges from others on the same account. */
+/** Facts that tell the platform's charges from others on the same account. */
 export interface Ours {
   /** The platform's Connect application. */
   readonly clientId: string
