@@ -27,8 +27,8 @@ export interface Poster {
 const a4Width = 595.28
 /** Text on a card is never smaller than this, in points. */
 const smallestText = 6.5
-/** The share of the page's height that the picture takes. */
-const pictureShare = 0.4
+/** The most and the least of the page's height that the picture takes; long texts take the rest. */
+const pictureShare = { most: 0.4, least: 0.2 } as const
 /** The white margin of a QR code in modules (ISO/IEC 18004). */
 const quietZone = 4
 
@@ -83,21 +83,38 @@ export const makePoster = async (poster: Poster): Promise<Buffer> => {
   const margin = 44 * scale
   doc.page.margins = { top: 0, left: 0, right: 0, bottom: 0 }
 
-  /** Writes a text from a point on and returns the height that it takes, in points. */
-  const write = (words: string, style: Line, x: number, y: number, within: number): number => {
+  const prepare = (words: string, style: Line, within: number) => {
     const text = toPrintable(words)
     const size = Math.max(style.size * scale, smallestText)
     const box = { face: style.face, size, width: within, maxLines: style.maxLines }
+    return { text, box, height: measureHeight(doc, text, box) }
+  }
+
+  /** Writes a text from a point on and returns the height that it takes, in points. */
+  const write = (words: string, style: Line, x: number, y: number, within: number): number => {
+    const { text, box, height: written } = prepare(words, style, within)
     root.add(
       doc.struct(style.tag, {}, () => {
         doc.fillColor(style.colour)
         writeText(doc, text, x, y, box)
       }),
     )
-    return measureHeight(doc, text, box)
+    return written
   }
 
-  const pictureHeight = height * pictureShare
+  const inner = width - 2 * margin
+  const side = 170 * scale
+  const top = height - side - 78 * scale
+  const gaps = { below: 28, above: 6, title: 10, code: 18 } as const
+  const textHeight =
+    prepare(poster.above, lines.above, inner).height +
+    prepare(poster.title, lines.title, inner).height +
+    prepare(poster.sentence, lines.sentence, inner).height +
+    (gaps.below + gaps.above + gaps.title + gaps.code) * scale
+  const pictureHeight = Math.max(
+    Math.min(height * pictureShare.most, top - textHeight),
+    height * pictureShare.least,
+  )
   root.add(
     doc.struct('Figure', { alt: toPrintable(poster.pictureText) }, () => {
       doc.save().rect(0, 0, width, pictureHeight).clip()
@@ -105,14 +122,11 @@ export const makePoster = async (poster: Poster): Promise<Buffer> => {
       doc.restore()
     }),
   )
-  const inner = width - 2 * margin
-  let y = pictureHeight + 28 * scale
-  y += write(poster.above, lines.above, margin, y, inner) + 6 * scale
-  y += write(poster.title, lines.title, margin, y, inner) + 10 * scale
+  let y = pictureHeight + gaps.below * scale
+  y += write(poster.above, lines.above, margin, y, inner) + gaps.above * scale
+  y += write(poster.title, lines.title, margin, y, inner) + gaps.title * scale
   write(poster.sentence, lines.sentence, margin, y, inner)
 
-  const side = 170 * scale
-  const top = height - side - 78 * scale
   drawAsDecoration(doc, () => {
     doc
       .roundedRect(
