@@ -218,6 +218,8 @@ export const paymentRoutes = {
       'payout-not-found',
       'payout-matched',
       'payout-not-matchable',
+      'gift-moved-on',
+      'takes-gift-money',
     ],
   }),
   'POST /api/charity/{id}/payouts/{payoutId}/match/undo': route({

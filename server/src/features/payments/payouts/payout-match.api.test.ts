@@ -9,6 +9,7 @@ import {
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { sql } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
 import { verifyAttribution } from '../../attribution/index.ts'
 import { buildIncomeEntry, postEntries, runChecks } from '../../ledger/index.ts'
 import type { IdKindCategoryRow, IdRow, SumRow } from '../payments.test-rows.ts'
@@ -180,6 +181,34 @@ describe('matching a payout with the bank statement', () => {
       issues: [{ path: 'entryId' }],
     })
   })
+})
+
+it('a payout is not matched with income whose money has left its project on a recorded ground', async () => {
+  const project = await makeProject(world.deps, charity.id)
+  const entryId = await enterAsIncome(2442, project.id)
+  const id = await makePayout(world.deps, charity.id)
+  await world.deps.database.transaction('system', (db) =>
+    db.run(sql`update project set lifecycle = 'closed' where id = ${project.id}`),
+  )
+  const ground = await world.call('POST /api/project/{id}/closure/ground', {
+    params: { id: project.id },
+    body: {
+      id: uuidv7(),
+      source: { kind: 'other', id: null },
+      ground: 'consent',
+      amount: 2442,
+      toProjectId: null,
+      words: 'The buyer agreed by letter.',
+      decidedOn: today(),
+      keptAt: 'the folder',
+    },
+    as: manager,
+  })
+  expect(ground.status).toBe(200)
+  const refused = await match(id, { as: 'entry', entryId })
+  expect(refused.body).toMatchObject({ code: 'takes-gift-money' })
+  expect(await payouts()).toMatchObject([{ match: null }])
+  await holds()
 })
 
 describe('undoing a wrong match', () => {
