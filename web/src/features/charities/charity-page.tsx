@@ -151,7 +151,7 @@ export function CharityView(props: CharityViewProps) {
       </GivingColumns>
       {charity.register && !charity.isDemo && (
         <div id="register">
-          <CharityRegisterNote {...charity.register} />
+          <CharityRegisterNote {...charity.register} regulator={charity.regulator} />
         </div>
       )}
       {giving.open && (

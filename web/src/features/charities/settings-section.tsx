@@ -47,7 +47,9 @@ function Registration({ charity }: { charity: Charity }) {
         {charity.name} is registered under {charity.ukCharityNumber}. The name and number come from
         the register. Changes there appear here when we next update our copy.
       </p>
-      {charity.register && !charity.isDemo && <CharityRegisterNote {...charity.register} />}
+      {charity.register && !charity.isDemo && (
+        <CharityRegisterNote {...charity.register} regulator={charity.regulator} />
+      )}
     </DashboardSection>
   )
 }

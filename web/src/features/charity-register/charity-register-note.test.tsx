@@ -24,3 +24,16 @@ it.each([
   render(<CharityRegisterNote {...standing} />)
   expect(screen.getByText(/Open Government Licence/).parentElement!.textContent).toContain(sentence)
 })
+
+it('the note of a Scottish charity attributes its facts in the words that OSCR asks for', () => {
+  const standing = {
+    status: 'registered',
+    sourceDate: null,
+    absentFrom: null,
+    movedTo: null,
+  } as const
+  const { container } = render(<CharityRegisterNote {...standing} regulator="OSCR" />)
+  expect(container.textContent).toContain(
+    'Contains information from the Scottish Charity Register supplied by the Office of the Scottish Charity Regulator and licensed under the Open Government Licence v3.0',
+  )
+})

@@ -1,4 +1,5 @@
 import type { RegisterStanding } from '@pennytrail/contract'
+import type { Regulator } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { ExternalLink } from '../../ui/link.tsx'
 
@@ -7,7 +8,7 @@ const licence = 'https://www.nationalarchives.gov.uk/doc/open-government-licence
 export type CharityRegisterNoteProps = Pick<
   RegisterStanding,
   'status' | 'sourceDate' | 'absentFrom' | 'movedTo'
->
+> & { regulator?: Regulator }
 
 function describeRegisterStatus(standing: CharityRegisterNoteProps): string {
   const { absentFrom, movedTo, sourceDate, status } = standing
@@ -24,6 +25,11 @@ function describeRegisterStatus(standing: CharityRegisterNoteProps): string {
   return `${copy} does not say whether this charity is still registered.`
 }
 
+/** OSCR asks for words of its own (its page of downloads). */
+const sources: Readonly<Partial<Record<Regulator, string>>> = {
+  OSCR: 'information from the Scottish Charity Register supplied by the Office of the Scottish Charity Regulator and',
+}
+
 /**
  * Shows whether our copy of the register lists the charity, the date of the copy and the required
  * attribution.
@@ -31,8 +37,9 @@ function describeRegisterStatus(standing: CharityRegisterNoteProps): string {
 export function CharityRegisterNote(props: CharityRegisterNoteProps) {
   return (
     <p className="faint small">
-      {describeRegisterStatus(props)} Contains public sector information licensed under the{' '}
-      <ExternalLink href={licence}>Open Government Licence v3.0</ExternalLink>.
+      {describeRegisterStatus(props)} Contains{' '}
+      {(props.regulator && sources[props.regulator]) ?? 'public sector information'} licensed under
+      the <ExternalLink href={licence}>Open Government Licence v3.0</ExternalLink>.
     </p>
   )
 }

@@ -50,7 +50,7 @@ export default function RegisterSection() {
                 },
                 { header: 'Charities', kind: 'number', render: ({ rows }) => formatNumber(rows) },
                 {
-                  header: 'Source',
+                  header: 'From extracts',
                   kind: 'number',
                   render: ({ extracted }) => formatNumber(extracted),
                 },
