@@ -16,6 +16,11 @@ export const npmStart = JSON.parse(
   readFileSync(path.join(root, 'scripts/node-options.json'), 'utf8'),
 ) as Runtime
 
+interface ToolResult {
+  readonly code: number | null
+  readonly output: string
+}
+
 export interface Product {
   readonly origin: string
   readonly dataDir: string
@@ -32,7 +37,9 @@ export interface Product {
   /** Restarts the product with its clock this many days ahead of the real time. */
   daysLater(days: number): Promise<void>
   /** Checks the ledgers in the product's data and returns the exit code and the output. */
-  checkLedger(): Promise<{ code: number | null; output: string }>
+  checkLedger(): Promise<ToolResult>
+  /** Imports the regulators' files, as the command of that name does. */
+  importRegister(args: readonly string[]): Promise<ToolResult>
 }
 
 /** Resolves when a child process prints `line`. Rejects with its whole output if it ends first. */
@@ -91,8 +98,8 @@ export const startProduct = async (
   if (world) copyData(world, dataDir)
   const port = await findFreePort()
   let ahead = {}
-  const run = (file: string): ChildProcess =>
-    spawn(path.join(root, 'node_modules/node/bin/node'), [...runtime.options, file], {
+  const run = (file: string, args: readonly string[] = []): ChildProcess =>
+    spawn(path.join(root, 'node_modules/node/bin/node'), [...runtime.options, file, ...args], {
       cwd: root,
       env: environment({
         ...runtime.environment,
@@ -111,6 +118,14 @@ export const startProduct = async (
     child.kill(signal)
     await waitForExit(child)
   }
+  const runTool = async (file: string, args: readonly string[] = []): Promise<ToolResult> => {
+    const tool = run(file, args)
+    let output = ''
+    tool.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    tool.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    await waitForExit(tool)
+    return { code: tool.exitCode, output }
+  }
   await start()
   return {
     origin: `http://localhost:${port}`,
@@ -124,14 +139,8 @@ export const startProduct = async (
       ahead = { CLOCK_AHEAD_DAYS: String(days) }
       await start()
     },
-    checkLedger: async () => {
-      const tool = run('server/src/tools/ledger-check.ts')
-      let output = ''
-      tool.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-      tool.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-      await waitForExit(tool)
-      return { code: tool.exitCode, output }
-    },
+    checkLedger: () => runTool('server/src/tools/ledger-check.ts'),
+    importRegister: (args) => runTool('server/src/tools/charity-register-import.ts', args),
     stop: async () => {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
