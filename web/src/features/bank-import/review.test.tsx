@@ -235,6 +235,7 @@ it('the summary of an import counts every line of the file', async () => {
     />,
   )
   expect(await screen.findByText('4 lines: 1 to post, 1 known, 2 left out.')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Choose what to do with each line')
   await userEvent.click(screen.getByRole('button', { name: 'Check and post' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Post 1 line' }))
   await vi.waitFor(() =>

@@ -1,5 +1,5 @@
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatList, formatPlural } from '../../lib/format-number.ts'
@@ -119,6 +119,9 @@ export function Review(props: ReviewProps) {
   const [page, setPage] = useState(1)
   const [asking, setAsking] = useState(false)
   const run = useImportLines(charityId, account, currency)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that led here is gone, so the focus would be lost.
+  useEffect(() => heading.current?.focus(), [])
 
   const doubled = listTakenEntries(lines)
   const serverErrors = toServerErrors(run.error, lines)
@@ -167,7 +170,9 @@ export function Review(props: ReviewProps) {
   const nothing = extent.posted + extent.matched + extent.leftAnew === 0
   return (
     <section aria-labelledby="review" className={styles['review']}>
-      <h2 id="review">Choose what to do with each line</h2>
+      <h2 id="review" ref={heading} tabIndex={-1}>
+        Choose what to do with each line
+      </h2>
       <p className={styles['note']}>
         The ledger publishes the names of organisations and what each payment was for. It does not
         publish the name of a private person unless you choose to. Remove account numbers and
