@@ -33,6 +33,12 @@ describe('how a project ended, in words', () => {
     )
   })
 
+  it('money that went to one fund on several days went there by the last of them', () => {
+    expect(describeEnding(ended({ left: [left({ since: '2026-09-01' })] }))).toContain(
+      '£4,000 went to Move-on rooms by 3 October 2026, with the funder’s consent',
+    )
+  })
+
   it('money that went back to a funder counts as money that came in', () => {
     const back = left({ ground: 'returned', to: null })
     expect(describeEnding(ended({ received: 100_000, transferred: 0, left: [back] }))).toBe(

@@ -9,6 +9,8 @@ export interface LeftMoney {
   readonly to: string | null
   /** Whether the other fund is a project that the reader may not see. */
   readonly isHidden: boolean
+  /** The day of the earliest entry, YYYY-MM-DD; absent if all are of one day. */
+  readonly since?: string | undefined
   /** The day of the latest entry, YYYY-MM-DD. */
   readonly on: string
   /** The recorded ground; null for gifts, which follow their terms, and for the charity’s own money. */
@@ -46,10 +48,11 @@ const groundWords = {
   power: ', under a power, scheme or order',
 } as const
 
-const describeLeft = ({ ground, isHidden, on, to }: LeftMoney): string => {
-  if (ground === 'returned') return `went back to the funder on ${formatDay(on)}`
+const describeLeft = ({ ground, isHidden, on, since = on, to }: LeftMoney): string => {
+  const day = `${since < on ? 'by' : 'on'} ${formatDay(on)}`
+  if (ground === 'returned') return `went back to the funder ${day}`
   const fund = isHidden ? 'another project' : (to ?? 'the general fund')
-  return `went to ${fund} on ${formatDay(on)}${ground === null ? '' : groundWords[ground]}`
+  return `went to ${fund} ${day}${ground === null ? '' : groundWords[ground]}`
 }
 
 /** The sums of an ended project, before anything left it again. */

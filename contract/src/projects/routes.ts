@@ -191,7 +191,8 @@ export const project = z.strictObject({
         amount: z.int(),
         to: z.string().nullable().describe('null: the general fund, or the funder'),
         isHidden: z.boolean().describe('a project that the caller may not see'),
-        on: z.string(),
+        since: z.string().optional().describe('the day of the earliest entry'),
+        on: z.string().describe('the day of the latest entry'),
         ground: z.enum(restrictionGrounds).nullable(),
       }),
     )

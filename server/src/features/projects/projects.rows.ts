@@ -85,6 +85,7 @@ export type FullProjectsRow = {
               readonly amount: number
               readonly to: string | null
               readonly isHidden: boolean
+              readonly since: string
               readonly on: string
               readonly ground: ColumnTexts['restriction_ground.ground'] | null
             }[]

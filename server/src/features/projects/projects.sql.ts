@@ -56,10 +56,10 @@ const withMoments = (row: FullProjectRow): FullProjectRow => ({
  */
 export const leftMoney: Sql = sql`case when p.lifecycle in ('closed', 'cancelled') then (
   select json_agg(json_build_object('amount', m.amount, 'to', m.title, 'isHidden', m.hidden,
-    'on', m.latest, 'ground', m.ground) order by m.latest, m.amount desc)
+    'since', m.earliest, 'on', m.latest, 'ground', m.ground) order by m.latest, m.amount desc)
   from (
     select t.title, e.counter_project_id is not null and t.id is null hidden, k.ground,
-      sum(e.amount)::bigint amount, max(e.entry_date)::text latest
+      sum(e.amount)::bigint amount, max(e.entry_date)::text latest, min(e.entry_date)::text earliest
     from ledger_entry e
     left join restriction_ground k on k.entry_id = e.id
     left join project t on t.id = e.counter_project_id

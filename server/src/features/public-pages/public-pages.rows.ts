@@ -136,6 +136,7 @@ export type PublicProject = ProjectTotal & {
         readonly amount: number
         readonly to: string | null
         readonly isHidden: boolean
+        readonly since: string
         readonly on: string
         readonly ground: ColumnTexts['restriction_ground.ground'] | null
       }[]
