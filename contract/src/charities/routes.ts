@@ -169,6 +169,7 @@ export const charityRoutes = {
   'PATCH /api/charity/{id}': route({
     summary: 'Change a charity’s profile (its Leads)',
     access: 'signed-in',
+    proof: { of: 'session', when: 'to change HMRC’s reference' },
     params: charityParams,
     body: charityChange,
     response: charity,

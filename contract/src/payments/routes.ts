@@ -235,6 +235,7 @@ export const paymentRoutes = {
   'GET /api/stripe/connect': route({
     summary: 'Start connecting a charity’s Stripe account; returns the next URL',
     access: 'confirmed',
+    proof: { of: 'two-step' },
     query: charityQuery,
     response: z.strictObject({ url: z.string() }),
     errors: [
@@ -275,6 +276,7 @@ export const paymentRoutes = {
   'POST /api/stripe/account-link': route({
     summary: 'Open a Stripe account for a charity or continue its setup; returns the next URL',
     access: 'confirmed',
+    proof: { of: 'two-step' },
     body: z.strictObject({ charity: z.uuid().describe('the charity, by its id') }),
     response: z.strictObject({ url: z.string() }),
     errors: [
@@ -303,6 +305,7 @@ export const paymentRoutes = {
   'DELETE /api/stripe/connect': route({
     summary: 'Disconnect a charity’s Stripe account',
     access: 'confirmed',
+    proof: { of: 'session' },
     query: charityQuery,
     response: z.strictObject({ connection: paymentConnection }),
     errors: [

@@ -1,7 +1,7 @@
 import { codeVersion } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { makeClaim, makePerson, makeRegisterEntry } from '../../testing/factories/index.ts'
-import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
+import { matrixRows, missingId, type UnprovedRows } from '../../testing/matrix/row-types.ts'
 import { tinyPicture } from '../../testing/pictures.ts'
 
 const makeOtherClaim = async (deps: Deps) => makeClaim(deps, (await makePerson(deps)).id)
@@ -211,4 +211,27 @@ export const rows = matrixRows({
 const explanation = {
   kind: 'explanation',
   explanation: 'Our office is in the library; ring the number in the register.',
+}
+
+export const unproved: UnprovedRows = {
+  'PATCH /api/charity/{id}': [
+    {
+      name: 'HMRC’s reference',
+      who: 'lead',
+      request: ({ cast }) => ({
+        params: { id: cast.charity.id },
+        body: { hmrcReference: 'XR99999' },
+      }),
+      code: 'fresh-sign-in-required',
+    },
+    {
+      name: 'another field',
+      who: 'lead',
+      request: ({ cast }) => ({
+        params: { id: cast.charity.id },
+        body: { introduction: 'We light lanterns.' },
+      }),
+      code: null,
+    },
+  ],
 }

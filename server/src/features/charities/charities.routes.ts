@@ -15,7 +15,7 @@ export const charityHandlers = defineHandlers({
     viewCharity(await findCharityAt(db, params.id), session),
   'POST /api/charity': ({ body, db, deps, session }) => claimCharity(db, deps, session, body),
   'PATCH /api/charity/{id}': ({ body, db, deps, params, session }) =>
-    changeCharity(db, session, params.id, body, deps.clock.now()),
+    changeCharity(db, deps, session, params.id, body),
   'PATCH /api/charity/{id}/picture': detached(({ body, deps, params, session }) =>
     putCharityPicture(deps, session, params.id, body),
   ),

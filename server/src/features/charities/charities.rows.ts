@@ -87,6 +87,11 @@ export type IdByNumberRow = {
   readonly number: string
 }
 
+export type LeadReaderRow = {
+  readonly firstname: string
+  readonly email: string
+}
+
 export type LockCharityRow = {}
 
 export type LockClaimedCharityRow = {

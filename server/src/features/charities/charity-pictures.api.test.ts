@@ -82,7 +82,7 @@ describe('a charity’s logo and cover', () => {
   })
 })
 
-it('only Leads change a charity’s HMRC reference, and only its team sees it', async () => {
+it('only Leads change a charity’s HMRC reference, all Leads are told, and only its team sees it', async () => {
   const change = (hmrcReference: string) =>
     world.call('PATCH /api/charity/{id}', {
       as: lead,
@@ -101,5 +101,15 @@ it('only Leads change a charity’s HMRC reference, and only its team sees it', 
   expect(await seenBy(manager)).toBe('AB12345')
   expect(await seenBy(await makePerson(world.deps))).toBeNull()
   expect(await seenBy()).toBeNull()
+  const tell = async () =>
+    (await world.outbox()).filter(
+      ({ recipient, subject }) =>
+        recipient === lead.email && subject.startsWith('HMRC’s reference'),
+    )
+  expect(await tell()).toHaveLength(1)
+  // The form sends every field, so an unchanged reference is no news.
+  expect((await change('AB12345')).status).toBe(200)
+  expect(await tell()).toHaveLength(1)
   expect((await change('')).body.hmrcReference).toBeNull()
+  expect(await tell()).toHaveLength(2)
 })

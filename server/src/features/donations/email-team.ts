@@ -48,7 +48,7 @@ export const emailTeam = async (
       always
         ? emailMessage
         : buildEmail(config, { personId, kind: 'charity-payments' }, emailMessage),
-      'usual',
+      always ? 'first' : 'usual',
     )
   }
 }

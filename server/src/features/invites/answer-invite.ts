@@ -19,6 +19,7 @@ import { buildInviteAcceptedEmail } from './invites.emails.ts'
 import { listAnswerLimits } from './invites.limits.ts'
 import { decideByToken, findInviteStatus, toTeam } from './invites.sql.ts'
 import { findRecipient, join, lockTeam } from './team.sql.ts'
+import { tellLeads } from './tell-leads.ts'
 import { getTeamUrl } from './team-page.ts'
 import { becomeDonor } from './temporary-people.sql.ts'
 
@@ -169,6 +170,14 @@ export const acceptInvite = async (
     }
     await settleAccount(db, invite.email, joining, now)
     await enter(db, invite, joining.personId, now)
+    if (invite.role === 'Lead') {
+      const joined = await findRecipient(db, joining.personId)
+      await tellLeads(db, deps, toTeam(invite), {
+        teamName: invite.team_name,
+        sentence: `${joined?.name ?? invite.email} has accepted an invite and is now a Lead.`,
+        personId: joining.personId,
+      })
+    }
     await notifyInviter(deps, db, invite, joining.personId)
   })
   return {

@@ -224,6 +224,34 @@ describe('handing a team over', () => {
   })
 })
 
+describe('a change of the Leads', () => {
+  const subject = 'The Leads of Lantern Trust have changed'
+  const own = 'Your role at Lantern Trust is now Lead'
+
+  it('every Lead is emailed when somebody becomes a Lead, also the one who did it', async () => {
+    const second = await makeMember(deps, charity.id, 'Lead')
+    await giveRole(viewer.id, 'Viewer', 'Lead')
+    expect(await listEmailsTo(lead)).toEqual([subject])
+    expect(await listEmailsTo(second)).toEqual([subject])
+    expect(await listEmailsTo(viewer)).toEqual([own])
+    expect(await listEmailsTo(manager)).toEqual([])
+  })
+
+  it('the former Lead is emailed when a team is handed over and when a Lead leaves', async () => {
+    await handOver(manager.id)
+    expect(await listEmailsTo(lead)).toEqual([subject])
+    const second = await makeMember(deps, charity.id, 'Lead')
+    await leave(second)
+    expect(await listEmailsTo(second)).toEqual([subject])
+    expect(await listEmailsTo(manager)).toEqual([own, subject])
+  })
+
+  it('no Lead is emailed about a change of other roles', async () => {
+    await giveRole(viewer.id, 'Viewer', 'Contributor')
+    expect(await listEmailsTo(lead)).toEqual([])
+  })
+})
+
 describe('a donor organisation’s team', () => {
   it('the same rules apply to changes in a donor organisation’s team', async () => {
     const org = await makeDonorOrg(deps, { name: 'Larkfield' })

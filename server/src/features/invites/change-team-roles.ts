@@ -3,9 +3,11 @@ import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { assertFreshProof, type Deps, type Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 import { buildMemberRemovedEmail, buildRoleChangedEmail } from './invites.emails.ts'
 import { mayGive, mayHandOver, mayInvite } from './invites.policy.ts'
 import { findInvite, toTeam, withdrawBeyond, withdrawInvite } from './invites.sql.ts'
+import { tellLeads, type LeadChange } from './tell-leads.ts'
 import { getTeamUrl } from './team-page.ts'
 import {
   changeRole,
@@ -54,6 +56,9 @@ const assertProofForLeads = (
   if (roles.includes('Lead')) assertFreshProof(deps, session)
 }
 
+const tell = ({ db, deps }: TeamChange, team: Team, change: LeadChange) =>
+  tellLeads(db, deps, team, change)
+
 /** Removes a member and withdraws the invites that they sent, which depend on membership. */
 const takeOff = async ({ db, deps }: TeamChange, team: Team, personId: string): Promise<void> => {
   await withdrawBeyond(db, team, personId, null, deps.clock.now())
@@ -65,8 +70,10 @@ export const leaveTeam = async (changing: TeamChange, team: Team): Promise<TeamC
   const own = await enter(changing, team)
   await assertLeadRemains(db, team, own)
   assertProofForLeads(changing, own)
-  const { teamName } = await readNames(changing, team, session.userId)
+  const { person, teamName } = await readNames(changing, team, session.userId)
   await takeOff(changing, team, session.userId)
+  const sentence = `${person?.name ?? 'A Lead'}, a Lead, has left the team.`
+  if (own === 'Lead') await tell(changing, team, { teamName, sentence, formerId: session.userId })
   return { message: `You have left ${teamName}.` }
 }
 
@@ -88,6 +95,8 @@ export const removeFromTeam = async (
   const { person, teamName } = await readNames(changing, team, id)
   await takeOff(changing, team, id)
   if (person) await queueMail(db, buildMemberRemovedEmail(person, teamName), 'first')
+  const sentence = `${person?.name ?? 'A Lead'} is no longer a Lead and no longer on the team.`
+  if (role === 'Lead') await tell(changing, team, { teamName, sentence, personId: id })
   return { message: `${person?.firstname ?? 'The member'} is no longer on the team.` }
 }
 
@@ -131,6 +140,10 @@ export const changeMemberRole = async (
   const { person, teamName } = await readNames(changing, team, id)
   const url = getTeamUrl(deps.config.appOrigin, team)
   if (person) await queueMail(db, buildRoleChangedEmail(person, role, teamName, url), 'first')
+  if (now === 'Lead' || role === 'Lead') {
+    const sentence = `${person?.name ?? 'A member'} is now a ${role}, and was a ${now} before.`
+    await tell(changing, team, { teamName, sentence, personId: id })
+  }
   return { message: `${person?.firstname ?? 'The member'} is now a ${role}.` }
 }
 
@@ -151,5 +164,7 @@ export const transferLead = async (
   const { person, teamName } = await readNames(changing, team, id)
   const url = getTeamUrl(deps.config.appOrigin, team)
   if (person) await queueMail(db, buildRoleChangedEmail(person, 'Lead', teamName, url), 'first')
+  const sentence = `${person?.name ?? 'A member'} is now a Lead. ${getFullName(session)} has handed over and is a Manager.`
+  await tell(changing, team, { teamName, sentence, personId: id, formerId: session.userId })
   return { message: `${person?.firstname ?? 'The member'} leads ${teamName} now.` }
 }

@@ -79,6 +79,19 @@ export const buildRoleChangedEmail = (
   action: { label: 'See the team', url },
 })
 
+export const buildLeadsChangedEmail = (
+  to: Recipient,
+  { teamName, sentence }: { readonly teamName: string; readonly sentence: string },
+  url: string,
+): Mail => ({
+  to: to.email,
+  subject: `The Leads of ${teamName} have changed`,
+  greeting: `Hello ${to.firstname},`,
+  paragraphs: [sentence],
+  action: { label: 'See the team', url },
+  closing: ['If nobody on your team did this, set a new password and write to us at once.'],
+})
+
 export const buildMemberRemovedEmail = (to: Recipient, teamName: string): Mail => ({
   to: to.email,
   subject: `You are no longer on the team of ${teamName}`,

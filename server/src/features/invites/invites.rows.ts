@@ -30,6 +30,12 @@ export type IsMembersAddressRow = {
   readonly found: boolean
 }
 
+export type LeadRow = {
+  readonly id: string
+  readonly firstname: string
+  readonly email: string
+}
+
 export type MemberRow = {
   readonly id: string
   readonly first_name: string

@@ -3,6 +3,7 @@ import { raw, sql, type Db } from '../../platform/database/index.ts'
 import type {
   CountLeadsRow,
   IsMembersAddressRow,
+  LeadRow,
   MemberRow,
   RecipientRow,
   RoleInRow,
@@ -78,6 +79,16 @@ export const countLeads = async (db: Db, team: Team): Promise<number> => {
   const { leads } = await db.one<CountLeadsRow>(sql`
     select count(*) as leads from ${member} where ${key} = ${team.id} and role = 'Lead'`)
   return leads
+}
+
+/** Lists the Leads who can read an email; needs the system role. */
+export const listLeads = (db: Db, team: Team): Promise<LeadRow[]> => {
+  const { member, key } = tables[team.kind]
+  return db.many<LeadRow>(sql`
+    select p.id, /* never null */ greeting_name(p) as firstname, a.email
+    from ${member} m join person p on p.id = m.person_id join credential a on a.person_id = p.id
+    where m.${key} = ${team.id} and m.role = 'Lead' and p.anonymised_at is null
+    order by p.id`)
 }
 
 /** Changes a role if it is still `from`; returns whether it changed. */

@@ -35,6 +35,14 @@ export const buildConnectionRevokedEmail = (charityName: string): TeamEmail => (
   ],
 })
 
+export const buildDisconnectedEmail = (charityName: string, who: string): TeamEmail => ({
+  subject: `${charityName} is no longer connected to Stripe`,
+  paragraphs: [
+    `${who} has disconnected the Stripe account of ${charityName}, so nobody can give to it online. Monthly gifts have ended. Past gifts do not change.`,
+    'A Lead can connect the account again at any time. If nobody on your team did this, write to us at once.',
+  ],
+})
+
 export const buildConnectedEmail = (charityName: string, account: string): TeamEmail => ({
   subject: `A Stripe account was connected to ${charityName}`,
   paragraphs: [

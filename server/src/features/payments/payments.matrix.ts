@@ -1,4 +1,9 @@
-import { makeCharity, makePayout } from '../../testing/factories/index.ts'
+import {
+  joinCharity,
+  makeCharity,
+  makePayout,
+  makeUnconnectedCharity,
+} from '../../testing/factories/index.ts'
 import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
 
 export const rows = matrixRows({
@@ -75,6 +80,14 @@ export const rows = matrixRows({
     },
   },
   'GET /api/stripe/connect': {
+    'a charity that they lead': {
+      request: async ({ cast, deps, who }) => {
+        const { id } = await makeUnconnectedCharity(deps)
+        if (who === 'lead') await joinCharity(deps, id, cast.people.lead.id, 'Lead')
+        return { query: { charity: id } }
+      },
+      expect: { others: 403, lead: 200 },
+    },
     'a charity that is connected': {
       request: ({ cast }) => ({ query: { charity: cast.charity.id } }),
       expect: { others: 403, lead: 409 },
@@ -95,6 +108,14 @@ export const rows = matrixRows({
     },
   },
   'POST /api/stripe/account-link': {
+    'a charity that they lead': {
+      request: async ({ cast, deps, who }) => {
+        const { id } = await makeUnconnectedCharity(deps)
+        if (who === 'lead') await joinCharity(deps, id, cast.people.lead.id, 'Lead')
+        return { body: { charity: id } }
+      },
+      expect: { others: 403, lead: 200 },
+    },
     'a charity that is connected': {
       request: ({ cast }) => ({ body: { charity: cast.charity.id } }),
       expect: { others: 403, lead: 409 },
@@ -121,6 +142,14 @@ export const rows = matrixRows({
     },
   },
   'DELETE /api/stripe/connect': {
+    'a charity that they lead': {
+      request: async ({ cast, deps, who }) => {
+        const { id } = await makeCharity(deps)
+        if (who === 'lead') await joinCharity(deps, id, cast.people.lead.id, 'Lead')
+        return { query: { charity: id } }
+      },
+      expect: { others: 403, lead: 200 },
+    },
     'another charity': {
       request: async ({ deps }) => ({ query: { charity: (await makeCharity(deps)).id } }),
       expect: { others: 403 },

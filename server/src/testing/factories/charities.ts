@@ -128,7 +128,8 @@ export const makeMember = async (
   role: CharityRole,
   options: MemberOptions = {},
 ): Promise<MadePerson> => {
-  const person = await makePerson(deps)
+  // A Lead may need a second factor, for example to connect payments.
+  const person = await makePerson(deps, { secondFactor: role === 'Lead' })
   await joinCharity(deps, charityId, person.id, role, options)
   return person
 }

@@ -1,13 +1,13 @@
 import type { CharityPayments, OwnCharity } from '@pennytrail/contract'
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { getErrorMessage, hasCode } from '../../lib/api/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Row } from '../../ui/layout/layout.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { ExternalLink } from '../../ui/link.tsx'
+import { ExternalLink, TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { describeRequirements } from './stripe-requirements.ts'
 import styles from './payments.module.css'
@@ -136,26 +136,32 @@ function Facts({ connection }: Pick<CharityPayments, 'connection'>) {
 /** Explains which kind of Stripe account fits which charity. */
 function ConnectionOptions({ charity, state }: { charity: OwnCharity; state: State }) {
   return (
-    <ul role="list" className={styles['ways']}>
-      <li>
-        <h4>The charity has a Stripe account</h4>
-        <p className={styles['text']}>
-          Sign in at Stripe and allow Pennytrail to take gifts on it. Nothing else about the account
-          changes.
-        </p>
-        <ConnectButton charity={charity} state={state} />
-      </li>
-      <li>
-        <h4>The charity has no Stripe account, or Stripe will not connect it</h4>
-        <p className={styles['text']}>
-          Stripe will not connect an account that another platform, such as a fundraising site,
-          controls. Open a second account for gifts made here. Stripe asks for the charity’s details
-          on its own pages, and you can stop and continue later. Your existing account does not
-          change.
-        </p>
-        <OpenAccountButton charity={charity} label="Open a Stripe account" variant="secondary" />
-      </li>
-    </ul>
+    <>
+      <p className={styles['text']}>
+        This decides where the charity’s money goes, so it needs two-step sign-in, and all Leads are
+        emailed.
+      </p>
+      <ul role="list" className={styles['ways']}>
+        <li>
+          <h4>The charity has a Stripe account</h4>
+          <p className={styles['text']}>
+            Sign in at Stripe and allow Pennytrail to take gifts on it. Nothing else about the
+            account changes.
+          </p>
+          <ConnectButton charity={charity} state={state} />
+        </li>
+        <li>
+          <h4>The charity has no Stripe account, or Stripe will not connect it</h4>
+          <p className={styles['text']}>
+            Stripe will not connect an account that another platform, such as a fundraising site,
+            controls. Open a second account for gifts made here. Stripe asks for the charity’s
+            details on its own pages, and you can stop and continue later. Your existing account
+            does not change.
+          </p>
+          <OpenAccountButton charity={charity} label="Open a Stripe account" variant="secondary" />
+        </li>
+      </ul>
+    </>
   )
 }
 
@@ -186,7 +192,12 @@ function StripeError({ error }: { error: unknown }) {
     <div role="alert">
       {error !== null && (
         <p className={styles['error']}>
-          {getErrorMessage(error, 'Stripe could not be reached. Please try again.')}
+          {getErrorMessage(error, 'Stripe could not be reached. Please try again.')}{' '}
+          {hasCode(error, 'second-factor-needed') && (
+            <TextLink to="/profile-settings?section=signing-in">
+              Set it up in your settings
+            </TextLink>
+          )}
         </p>
       )}
     </div>

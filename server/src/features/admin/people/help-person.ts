@@ -62,7 +62,7 @@ export const endPersonSessions = async (
     at,
   })
   const login = `${deps.config.appOrigin}/login`
-  await queueMail(db, buildSessionsEndedEmail({ firstname, email }, reason, login))
+  await queueMail(db, buildSessionsEndedEmail({ firstname, email }, reason, login), 'first')
   return { message: `${name} is signed out everywhere.` }
 }
 

@@ -23,7 +23,11 @@ export const askFactorReset = async (
   if (!(await noteReset(db, personId, due))) return undefined
   const account = await readAccount(db, personId)
   const dueAt = due.toISOString()
-  await queueMail(db, buildFactorResetEmail(account, deps.config.appOrigin, { reason, dueAt }))
+  await queueMail(
+    db,
+    buildFactorResetEmail(account, deps.config.appOrigin, { reason, dueAt }),
+    'first',
+  )
   return dueAt
 }
 

@@ -222,6 +222,8 @@ describe('disconnecting an account', () => {
       as: lead,
     })
     expect(answer.body.connection).toMatchObject({ state: 'ended', ended: { how: 'disconnected' } })
+    const told = (await world.outbox()).filter(({ recipient }) => recipient === lead.email)
+    expect(told.at(-1)!.subject).toBe(`${charity.name} is no longer connected to Stripe`)
     expect((await world.app.inject({ url: body.checkoutUrl ?? '' })).statusCode).toBe(410)
     await expect(stripe.accounts.retrieve(account)).rejects.toThrow('does not have access')
     const second = await world.call('DELETE /api/stripe/connect', {

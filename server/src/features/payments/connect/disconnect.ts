@@ -1,11 +1,13 @@
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 import Stripe from 'stripe'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { endOpenCheckouts } from '../../donations/index.ts'
+import { emailTeam, endOpenCheckouts } from '../../donations/index.ts'
 import { endMonthlyGiftsNow } from '../../monthly-gifts/index.ts'
 import { endConnection, findConnection, type ConnectionRow } from './connection.sql.ts'
 import { mayConnect } from '../payments.policy.ts'
+import { buildDisconnectedEmail } from '../payments.emails.ts'
 import { asProviderError } from '../provider-error.ts'
 import { viewConnection } from '../view-payments.ts'
 
@@ -24,6 +26,13 @@ export const disconnect = async (deps: Deps, session: Session, charityId: string
   const now = clock.now()
   return database.transaction('system', async (db) => {
     await endConnection(db, charityId, account, 'disconnected', now)
+    await emailTeam(
+      db,
+      deps,
+      charityId,
+      buildDisconnectedEmail(charity.name, getFullName(session)),
+      'always',
+    )
     await recordActivity(db, {
       by: session.userId,
       act: 'disconnect-payments',
