@@ -71,7 +71,8 @@ describe('emails to a guest', () => {
       'Your name and address have been deleted',
     ])
     // An email that nobody can turn off offers no button for it (RFC 8058).
-    for (const { headers } of emails) expect(headers).toEqual({})
+    for (const { headers } of emails)
+      expect(headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
   })
 
   it.each(notificationKinds)(
@@ -87,6 +88,7 @@ describe('emails to a guest', () => {
       const [sent] = await listEmails(email)
       const url = unsubscribeUrl(deps.config, subscription)
       expect(sent!.headers).toEqual({
+        'Auto-Submitted': 'auto-generated',
         'List-Unsubscribe': `<${url}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       })

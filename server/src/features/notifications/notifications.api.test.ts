@@ -121,6 +121,7 @@ describe('email of a kind that can be turned off', () => {
     const sent = (await world.outbox()).find((mail) => mail.recipient === person.email)!
     const url = unsubscribeUrl(deps.config, subscription)
     expect(sent.headers).toEqual({
+      'Auto-Submitted': 'auto-generated',
       'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
@@ -142,6 +143,6 @@ describe('email of a kind that can be turned off', () => {
       }),
     )
     const sent = (await world.outbox()).find((mail) => mail.recipient === email)!
-    expect(sent.headers).toEqual({})
+    expect(sent.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
   })
 })
