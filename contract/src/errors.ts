@@ -64,6 +64,8 @@ const generalErrors = {
     'stale-edit':
       'Someone else changed this while you were editing. Your text is still here. Look at their version, then save again.',
     conflict: 'The page is out of date. Reload it and try again.',
+    'payment-provider-refused':
+      'The payment provider refused this, so nothing has changed. Please try again later, or write to us.',
     'fund-takes-no-entries': 'You cannot add entries to a project at this stage.',
     'closure-open':
       'This project is being closed. Stop closing it first, or wait until it is settled.',

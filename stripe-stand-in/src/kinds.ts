@@ -16,6 +16,7 @@ export interface Kinds {
   invoice_payment: Stripe.InvoicePayment
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
+  payment_method_configuration: Stripe.PaymentMethodConfiguration
   payout: Stripe.Payout
   price: Stripe.Price
   product: Stripe.Product

@@ -24,3 +24,15 @@ export const walletLabel: Readonly<Record<Wallet, string>> = {
   'google-pay': 'Google Pay',
   link: 'Link',
 }
+
+const methodWords: Readonly<Record<PaymentMethod, string>> = {
+  card: 'card',
+  'direct-debit': 'Direct Debit',
+  'pay-by-bank': 'Pay by Bank',
+}
+
+/** Names ways to pay within a sentence: "card, Direct Debit or Pay by Bank". */
+export const describeMethods = (methods: readonly PaymentMethod[]): string => {
+  const words = methods.map((method) => methodWords[method])
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}

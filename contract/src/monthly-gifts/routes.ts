@@ -109,6 +109,7 @@ const toConfirm = z.strictObject({
 const refusals = [
   'monthly-gift-not-running',
   'payment-provider-unavailable',
+  'payment-provider-refused',
   'too-many-requests',
 ] as const
 

@@ -186,6 +186,7 @@ const wayBackErrors = [
   'connect-foreign',
   'payments-not-connected',
   'payment-provider-unavailable',
+  'payment-provider-refused',
 ] as const
 
 export const paymentRoutes = {
@@ -271,6 +272,7 @@ export const paymentRoutes = {
       'payments-connected',
       'payments-closed',
       'payment-provider-unavailable',
+      'payment-provider-refused',
     ],
   }),
   'POST /api/stripe/account-link': route({
@@ -285,6 +287,7 @@ export const paymentRoutes = {
       'payments-closed',
       'payments-connected',
       'payment-provider-unavailable',
+      'payment-provider-refused',
       'too-many-requests',
     ],
   }),
@@ -313,6 +316,7 @@ export const paymentRoutes = {
       'access-denied',
       'payments-not-connected',
       'payment-provider-unavailable',
+      'payment-provider-refused',
     ],
   }),
 } as const

@@ -2,6 +2,11 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { accountLinkParams, createAccountLink } from '../accounts/account-links.ts'
 import { accountParams, createAccount, requireAccount } from '../accounts/accounts.ts'
+import {
+  configurationParams,
+  readConfiguration,
+  updateConfiguration,
+} from '../accounts/payment-method-configurations.ts'
 import { createSession, expireSession, sessionParams } from '../payments/checkout-sessions.ts'
 import { createCustomer, customerParams } from '../payments/customers.ts'
 import type { Context } from '../context.ts'
@@ -85,6 +90,14 @@ export const operations: Record<string, Operation> = {
     createAccount(context, params, params.metadata['setup'] !== 'account_link'),
   ),
   'GET /v1/accounts/:id': operation(none, ({ db }, _, id) => requireAccount(db, id)),
+
+  'GET /v1/payment_method_configurations': operation(none, async (context) => ({
+    object: 'list',
+    url: '/v1/payment_method_configurations',
+    data: [await readConfiguration(context)],
+    has_more: false,
+  })),
+  'POST /v1/payment_method_configurations/:id': operation(configurationParams, updateConfiguration),
 
   'POST /v1/account_links': operation(accountLinkParams, createAccountLink),
 

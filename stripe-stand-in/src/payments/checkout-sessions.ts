@@ -6,7 +6,12 @@ import { recordEvent } from '../events/events.ts'
 import { badParameter, missing, refused } from '../api/failure.ts'
 import { lineItem } from './line-items.ts'
 import { currency, expand, integer, metadata, text } from '../api/params.ts'
-import { findObject, insertObject, PLATFORM, updateObject } from '../store.ts'
+import {
+  METHOD_TYPES,
+  readConfiguration,
+  type MethodType,
+} from '../accounts/payment-method-configurations.ts'
+import { findObject, insertObject, updateObject } from '../store.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -16,9 +21,6 @@ const SMALLEST_TOTAL = 30
 const address = z.url({ protocol: /^https?$/ }).max(5000)
 
 /** The payment methods that the hosted page plays. */
-export const METHOD_TYPES = ['card', 'link', 'bacs_debit', 'pay_by_bank'] as const
-export type MethodType = (typeof METHOD_TYPES)[number]
-
 export const sessionParams = z.strictObject({
   mode: z.enum(['payment', 'subscription', 'setup']),
   ui_mode: z.literal('hosted_page').default('hosted_page'),
@@ -172,13 +174,6 @@ export const createSession = async (context: Context, params: SessionParams) => 
   return session
 }
 
-const CAPABILITIES: Record<MethodType, keyof Stripe.Account.Capabilities> = {
-  card: 'card_payments',
-  link: 'link_payments',
-  bacs_debit: 'bacs_debit_payments',
-  pay_by_bank: 'pay_by_bank_payments',
-}
-
 /** The methods that each mode accepts. A bank approves each Pay by Bank payment, so it is single. */
 const ACCEPTED: Record<SessionParams['mode'], readonly MethodType[]> = {
   payment: METHOD_TYPES,
@@ -188,14 +183,12 @@ const ACCEPTED: Record<SessionParams['mode'], readonly MethodType[]> = {
 
 /** Lists the allowed methods that the account and the mode accept. */
 const offerMethods = async (
-  { account, db }: Context,
+  context: Context,
   { allowed_payment_method_types: allowed = ['card'], mode }: SessionParams,
 ): Promise<MethodType[]> => {
-  const owner = await findObject(db, PLATFORM, 'account', account)
+  const configuration = await readConfiguration(context)
   const offered = allowed.filter(
-    (type) =>
-      ACCEPTED[mode].includes(type) &&
-      (type === 'card' || owner?.capabilities?.[CAPABILITIES[type]] === 'active'),
+    (type) => ACCEPTED[mode].includes(type) && configuration[type]?.available,
   )
   if (offered.length > 0) return offered
   throw badParameter(

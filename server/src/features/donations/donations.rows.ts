@@ -210,6 +210,7 @@ export type FindStartedRow = {
   readonly browser_hash: Buffer | null
   readonly charity_name: string
   readonly project_title: string | null
+  readonly payment_methods: string[]
 }
 
 export type GiftToRead = {

@@ -169,6 +169,10 @@ export const runAtProvider = async <T>(
     if (error instanceof errors.StripeInvalidRequestError && !(await isStillRunning(deps, id))) {
       throw new AppError('monthly-gift-not-running')
     }
+    if (error instanceof errors.StripeInvalidRequestError) {
+      deps.log.warn({ err: error, monthlyGift: id }, 'the provider refused a change')
+      throw new AppError('payment-provider-refused')
+    }
     throw error
   }
 }

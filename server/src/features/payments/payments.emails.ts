@@ -1,3 +1,7 @@
+import {
+  describeMethods,
+  type PaymentMethod,
+} from '@pennytrail/contract/donations/payment-methods.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { EmailContent } from '../../platform/mail/index.ts'
 import type { PayoutSnapshot } from './payouts/payouts.sql.ts'
@@ -24,6 +28,18 @@ export const buildChargesStoppedEmail = (charityName: string): TeamEmail => ({
   paragraphs: [
     `Stripe has stopped payments to ${charityName}, because it needs something from the charity first. Until then nobody can give online.`,
     'The charity’s payments page shows what Stripe needs and links to it.',
+  ],
+})
+
+export const buildMethodRefusedEmail = (
+  charityName: string,
+  method: PaymentMethod,
+  left: readonly PaymentMethod[],
+): TeamEmail => ({
+  subject: `${charityName} no longer offers ${describeMethods([method])}`,
+  paragraphs: [
+    `Stripe refused a gift to ${charityName} by ${describeMethods([method])}, so we no longer offer this way to pay. Givers can still pay by ${describeMethods(left)}.`,
+    'Somebody may have switched it off in the Stripe dashboard, under the settings for payment methods. Once it is on again there, we offer it again within two hours.',
   ],
 })
 

@@ -155,6 +155,11 @@ export type MoveBankLineRow = {
   readonly account_id: string | null
 }
 
+export type OfferedMethodsRow = {
+  readonly name: string
+  readonly methods: string[]
+}
+
 export type OpenTestAccountRow = {
   readonly name: string
 }

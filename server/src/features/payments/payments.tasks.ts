@@ -1,5 +1,6 @@
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { reconcileAccounts } from './accounts/reconcile-accounts.ts'
+import { takeOffMethod } from './accounts/take-off-method.ts'
 import { compareCharges } from './charges/compare-charges.ts'
 import { openTestAccount } from './connect/open-test-account.ts'
 
@@ -7,6 +8,7 @@ export const paymentTasks: Tasks = {
   'compare-charges': (_payload, deps) => compareCharges(deps),
   'look-over-accounts': (_payload, deps) => reconcileAccounts(deps),
   'open-test-account': openTestAccount,
+  'take-off-method': takeOffMethod,
 }
 
 export const paymentSchedule: readonly Scheduled[] = [

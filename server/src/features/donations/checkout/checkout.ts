@@ -40,14 +40,15 @@ export interface OpenedCheckout {
 /**
  * Opens the hosted payment page of a gift, as a direct charge on the charity's own account. The
  * gift has one idempotency key, so a repeated call returns the page of the first call. Returns
- * `too-late` if the provider no longer accepts the repeat, and `under-way` while the first call
- * still runs. Throws `payment-provider-unavailable` if the provider does not answer, and
+ * `too-late` if the provider no longer accepts the repeat, `under-way` while the first call still
+ * runs, and `refused` if the provider refuses the gift, for example because the charity has switched
+ * this way to pay off in its dashboard. Throws `payment-provider-unavailable` if the provider does not answer, and
  * `gifts-not-possible` if the account takes no payments.
  */
 export const openCheckout = async (
-  { config, payments }: Pick<Deps, 'config' | 'payments'>,
+  { config, log, payments }: Pick<Deps, 'config' | 'log' | 'payments'>,
   input: CheckoutInput,
-): Promise<OpenedCheckout | 'too-late' | 'under-way'> => {
+): Promise<OpenedCheckout | 'too-late' | 'under-way' | 'refused'> => {
   const { stripe } = payments
   const options = { stripeAccount: input.stripeAccount }
   try {
@@ -63,6 +64,10 @@ export const openCheckout = async (
   } catch (error) {
     if (isTooLate(error)) return 'too-late'
     if (isInProgress(error)) return 'under-way'
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      log.warn({ err: error, donation: input.donationId }, 'the provider refused a payment page')
+      return 'refused'
+    }
     throw asCatalogueError(error)
   }
 }

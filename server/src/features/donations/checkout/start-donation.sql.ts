@@ -133,7 +133,7 @@ export const findStarted = (db: Db, id: string) =>
       d.status, d.reference, y.method, y.stripe_account, y.checkout_session, y.expires_at,
       y.superseded_by is not null or y.dismissed_at is not null as is_given_up,
       q.email as guest_email, y.browser_hash,
-      c.name as charity_name, p.title as project_title
+      c.name as charity_name, p.title as project_title, c.stripe_payment_methods as payment_methods
     from donation d
     join donation_giver g on g.donation_id = d.id
     left join donor_grant t on t.id = d.grant_id

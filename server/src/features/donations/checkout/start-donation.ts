@@ -2,11 +2,17 @@ import type { Donation, NewDonation } from '@pennytrail/contract'
 import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent/contact-consent-wording.ts'
 import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import { splitGuestName } from '@pennytrail/contract/donations/guest-name.ts'
+import {
+  canPayMonthly,
+  describeMethods,
+  listPaymentMethods,
+} from '@pennytrail/contract/donations/payment-methods.ts'
 import { toStoredTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { lockClientId } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
+import { queueJob } from '../../../platform/jobs/index.ts'
 import { assertNotDemoPerson } from '../../identity/index.ts'
 import { declareWithGift } from '../../gift-aid/index.ts'
 import { readGivingOrg, writeCardGrant } from '../../grants/index.ts'
@@ -324,8 +330,32 @@ const openPage = async (
     await deps.database.transaction('system', (db) => markEnded(db, id, 'expired'))
     return
   }
+  if (opened === 'refused') return refuseMethod(deps, id, started)
   const isWanted = await deps.database.transaction('system', (db) => saveCheckout(db, id, opened))
   if (isWanted) return
   await endCheckout(deps, { id, account: started.stripe_account, session: opened.session })
   throw new AppError('donation-started-again')
+}
+
+/**
+ * Ends a gift whose payment page the provider refuses, has the account read again, and throws
+ * `payment-method-not-offered` with the ways to pay that are left.
+ */
+const refuseMethod = async (
+  deps: Deps,
+  id: string,
+  { is_monthly, method, payment_methods, stripe_account: account }: StartedRow,
+): Promise<never> => {
+  await deps.database.transaction('system', async (db) => {
+    await markEnded(db, id, 'expired')
+    await queueJob(db, 'take-off-method', { account, method })
+  })
+  const left = listPaymentMethods(payment_methods).filter(
+    (one) => one !== method && (!is_monthly || canPayMonthly(one)),
+  )
+  const advice =
+    left.length > 0 ? `You can pay by ${describeMethods(left)}.` : 'Please try again later.'
+  throw new AppError('payment-method-not-offered', {
+    message: `This charity cannot take this gift by ${describeMethods([method])} at the moment. No money was taken. ${advice}`,
+  })
 }

@@ -33,6 +33,8 @@ export const reconcileAccounts = (deps: Deps): Promise<void> =>
 const reconcileAccount = async (deps: Deps, { account, through }: DueAccount): Promise<void> => {
   const now = deps.clock.now()
   const getTimeBefore = (time: number): Date => new Date(Date.parse(through) - time)
+  // The owner may have switched a way to pay on or off in the dashboard, which sends no event.
+  await syncAccount(deps, account)
   try {
     await syncMissedRefunds(deps, account, getTimeBefore(refundsLookback))
     await syncMissedPayouts(deps, account, getTimeBefore(payoutsLookback))

@@ -1,6 +1,11 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { AccountSnapshot } from '../accounts/account-snapshot.ts'
-import type { ChargingCharityRow, ConnectionRow, LockAccountRow } from '../payments.rows.ts'
+import type {
+  ChargingCharityRow,
+  ConnectionRow,
+  LockAccountRow,
+  OfferedMethodsRow,
+} from '../payments.rows.ts'
 
 /** A charity and its account at the payment provider, connected now or in the past. */
 export type { ConnectionRow } from '../payments.rows.ts'
@@ -16,6 +21,13 @@ export const findConnection = (db: Db, charityId: string) =>
 /** Finds the charity that takes its gifts through this account now. */
 export const findChargingCharity = (db: Db, account: string) =>
   db.maybe<ChargingCharityRow>(sql`select id from charity where stripe_account = ${account}`)
+
+/** Locks the charity until the transaction ends and returns the ways to pay that it offers. */
+export const readOfferedMethods = (db: Db, charityId: string) =>
+  db.one<OfferedMethodsRow>(
+    sql`select name, stripe_payment_methods as methods from charity
+      where id = ${charityId} for update`,
+  )
 
 /** Locks the charity until the transaction ends and returns the account it has by then. */
 export const lockAccount = (db: Db, charityId: string) =>

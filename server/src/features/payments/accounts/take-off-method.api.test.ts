@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import {
+  giftFor,
+  makeCharity,
+  makeMember,
+  makePerson,
+  type MadeCharity,
+} from '../../../testing/factories/index.ts'
+import { monthlyWorld } from '../../../testing/monthly-world.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { reconcileAccounts } from '../index.ts'
+
+const world = await testApp()
+const { clock, deps } = world
+const { stripe } = deps.payments
+
+/** Switches Direct Debit on or off, as the charity does in Stripe's dashboard. */
+const turnDebit = async (stripeAccount: string | null, preference: 'off' | 'on'): Promise<void> => {
+  const options = { stripeAccount: stripeAccount ?? '' }
+  const { data } = await stripe.paymentMethodConfigurations.list({}, options)
+  const change = { bacs_debit: { display_preference: { preference } } }
+  await stripe.paymentMethodConfigurations.update(data[0]!.id, change, options)
+}
+
+const listOffered = async ({ id }: MadeCharity) =>
+  (await world.call('GET /api/charity/{id}', { params: { id } })).body.giving.paymentMethods
+
+const give = async ({ id }: MadeCharity, changes: object = {}) => {
+  const body = giftFor({ charityId: id, method: 'direct-debit', ...changes })
+  return world.call('POST /api/donation', { body, as: await makePerson(deps) })
+}
+
+it('a way to pay that the charity has switched off at Stripe is refused with the ways that work, is no longer offered, and the team is told once', async () => {
+  const charity = await makeCharity(deps)
+  const lead = await makeMember(deps, charity.id, 'Lead')
+  await turnDebit(charity.stripeAccount, 'off')
+  const refusal = { code: 'payment-method-not-offered' }
+  const [once, monthly] = [await give(charity), await give(charity, { interval: 'month' })]
+  expect(once).toMatchObject({
+    status: 409,
+    body: {
+      ...refusal,
+      message:
+        'This charity cannot take this gift by Direct Debit at the moment. No money was taken. You can pay by card or Pay by Bank.',
+    },
+  })
+  expect(monthly).toMatchObject({
+    status: 409,
+    body: { ...refusal, message: expect.stringMatching(/You can pay by card\.$/) },
+  })
+  const told = (await world.outbox()).filter(({ recipient }) => recipient === lead.email)
+  expect(told.map(({ subject }) => subject)).toEqual([
+    `${charity.name} no longer offers Direct Debit`,
+  ])
+  expect(await listOffered(charity)).toEqual(['card', 'pay-by-bank'])
+
+  await turnDebit(charity.stripeAccount, 'on')
+  clock.advance({ hours: 2 })
+  await reconcileAccounts(deps)
+  expect(await listOffered(charity)).toEqual(['card', 'direct-debit', 'pay-by-bank'])
+})
+
+it('another account for a monthly Direct Debit is refused with a sentence while Direct Debit is switched off at Stripe', async () => {
+  const giving = await monthlyWorld(world)
+  const { id } = await giving.beginDebit()
+  await turnDebit(giving.account, 'off')
+  const as = await giving.signedIn(giving.giver)
+  const answer = await world.call('POST /api/monthly-gift/{id}/card', { params: { id }, as })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'payment-provider-refused' } })
+})

@@ -1,0 +1,32 @@
+import { paymentMethods } from '@pennytrail/contract/donations/payment-methods.ts'
+import * as z from 'zod'
+import type { Deps } from '../../../platform/http/index.ts'
+import { emailTeam } from '../../donations/index.ts'
+import { findChargingCharity, readOfferedMethods, saveSnapshot } from '../connect/connection.sql.ts'
+import { buildMethodRefusedEmail } from '../payments.emails.ts'
+import { readAccount } from './account-snapshot.ts'
+import { syncAccount } from './sync-account.ts'
+
+const refused = z.strictObject({ account: z.string(), method: z.enum(paymentMethods) })
+
+/**
+ * Reads an account again after Stripe has refused a way to pay that the charity offered, and takes
+ * that way off. Tells the team once if somebody has switched it off. When the account is next looked
+ * over, it is offered again if Stripe says that it is available.
+ */
+export const takeOffMethod = async (payload: unknown, deps: Deps): Promise<void> => {
+  const { account, method } = refused.parse(payload)
+  const charity = await deps.database.read('system', (db) => findChargingCharity(db, account))
+  if (!charity) return
+  const facts = await readAccount(deps.payments, account)
+  if (facts === null) return syncAccount(deps, account)
+  const others = facts.paymentMethods.filter((one) => one !== method)
+  const left = others.length > 0 ? others : facts.paymentMethods
+  await deps.database.transaction('system', async (db) => {
+    const before = await readOfferedMethods(db, charity.id)
+    await saveSnapshot(db, charity.id, { ...facts, paymentMethods: left }, deps.clock.now())
+    const isSwitchedOff = !facts.paymentMethods.includes(method)
+    if (!isSwitchedOff || !before.methods.includes(method)) return
+    await emailTeam(db, deps, charity.id, buildMethodRefusedEmail(before.name, method, left))
+  })
+}

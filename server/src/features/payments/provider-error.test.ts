@@ -1,0 +1,13 @@
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { asProviderError } from './provider-error.ts'
+
+const { errors } = Stripe
+
+test.each([
+  ['payment-provider-unavailable', new errors.StripeConnectionError({})],
+  ['payment-provider-unavailable', new errors.StripeAuthenticationError({})],
+  ['payment-provider-refused', new errors.StripeInvalidRequestError({})],
+])('a failure of Stripe becomes %s, so nobody gets an unexpected error', (code, error) => {
+  expect(asProviderError(error)).toMatchObject({ code })
+})
