@@ -14,7 +14,7 @@ export const minorUnits = z.int().describe('minor units of the currency')
 
 export const shownDay = z.string().describe('a calendar date')
 
-/** A date that someone typed, YYYY-MM-DD. */
+/** A date in a request, YYYY-MM-DD, from 1900 to 2100. */
 export const enteredDay = makeRuleSchema(z.string(), getDateError)
 
 export const namedCharity = z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() })

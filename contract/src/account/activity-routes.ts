@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
+import { enteredDay } from '../shared-schemas.ts'
 
 const line = z.strictObject({
   id: z.uuid(),
@@ -29,8 +30,8 @@ export const activityQuery = z.strictObject({
   subjectKind: word.optional(),
   subjectId: z.string().max(100).optional(),
   by: z.uuid().optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: enteredDay.optional(),
+  to: enteredDay.optional(),
   ...pageQuery(50),
 })
 

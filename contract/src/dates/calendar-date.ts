@@ -14,16 +14,16 @@ export const isCalendarDate = (text: string): boolean => {
 }
 
 /**
- * Returns whether text is a calendar date from 1900 to 2199, the range for all dates about money.
+ * Returns whether text is a calendar date from 1900 to 2100, the range for all dates about money.
  */
 export const isDate = (text: string): boolean =>
-  isCalendarDate(text) && text >= '1900-01-01' && text < '2200-01-01'
+  isCalendarDate(text) && text >= '1900-01-01' && text < '2101-01-01'
 
 /** Returns the validation error of a typed date; null means that no date was typed. */
 export const getDateError = (date: string | null): string | undefined => {
   if (date === null || isDate(date)) return undefined
   if (!isCalendarDate(date)) return 'Enter a real date, such as 27 3 2026.'
-  return date < '0100' ? yearInFull : 'Enter a date between 1900 and 2199.'
+  return date < '0100' ? yearInFull : 'Enter a date between 1900 and 2100.'
 }
 
 /** The error for a year that was typed with two digits. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endings, giftAidRules, giftAidScopes, tidyIdentity, wordingVersions } from './rules.ts'
 import { declarationMethods } from './declaration-rules.ts'
 import { route } from '../route.ts'
-import { idParams, namedCharity } from '../shared-schemas.ts'
+import { enteredDay, idParams, namedCharity } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
 
 /** The identity of a giver, as HMRC needs it. */
@@ -110,8 +110,7 @@ export const giftAidDeclarationRoutes = {
     params: idParams,
     body: z.strictObject({
       reason: z.enum(['cancelled', 'not-enough-tax']),
-      from: z.iso
-        .date()
+      from: enteredDay
         .optional()
         .describe('for not-enough-tax: the first day on which gifts are no longer covered'),
     }),

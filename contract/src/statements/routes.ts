@@ -4,7 +4,7 @@ import { pageInfo, pageQuery } from '../pagination.ts'
 import { offlineMethods } from '../grants/rules.ts'
 import { refundGrounds } from '../donations/refunds/refund-grounds.ts'
 import { route } from '../route.ts'
-import { idParams, minorUnits, namedCharity, namedFund } from '../shared-schemas.ts'
+import { enteredDay, idParams, minorUnits, namedCharity, namedFund } from '../shared-schemas.ts'
 import { statementKinds, statementPageLines } from './rules.ts'
 
 const total = {
@@ -17,7 +17,7 @@ const total = {
 }
 
 export const statementLine = z.strictObject({
-  date: z.iso.date().describe('UK postcode'),
+  date: z.iso.date().describe('its day in the United Kingdom'),
   kind: z.enum(statementKinds),
   ground: z
     .enum(refundGrounds)
@@ -60,8 +60,8 @@ const statementYear = z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...
 export type StatementYear = z.infer<typeof statementYear>
 
 const statementQuery = z.strictObject({
-  from: z.iso.date().optional().describe('the first day; by default that of the tax year'),
-  to: z.iso.date().optional().describe('the last day; by default that of the tax year'),
+  from: enteredDay.optional().describe('the first day; by default that of the tax year'),
+  to: enteredDay.optional().describe('the last day; by default that of the tax year'),
   page: pageQuery(statementPageLines).page.describe(
     `of ${statementPageLines} lines, also of the PDF; the CSV file holds them all`,
   ),

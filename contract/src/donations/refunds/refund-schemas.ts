@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { getDateError } from '../../dates/calendar-date.ts'
 import { grantLimits, offlineMethods } from '../../grants/rules.ts'
-import { makeRuleSchema } from '../../rule-check.ts'
+import { enteredDay } from '../../shared-schemas.ts'
 import { maximumReason, refundStates } from '../rules.ts'
 import { maxPaidBackReference } from './paid-back.ts'
 import {
@@ -71,7 +70,7 @@ const groundFields = {
     .min(1)
     .max(maxDecidedBy)
     .describe('who decided: the trustees, or the person to whom they delegated it'),
-  decidedOn: makeRuleSchema(z.iso.date(), getDateError).describe(
+  decidedOn: enteredDay.describe(
     'not later than the day on which the money goes back, in the United Kingdom',
   ),
   decision: typedText.min(1).max(maxDecision).describe('the decision, described in words'),
@@ -96,7 +95,7 @@ export type NewGround = z.output<typeof newGround>
 
 /** How and when the charity has paid back money that did not come online. */
 export const newPaidBack = paidBack.extend({
-  on: makeRuleSchema(z.iso.date(), getDateError).describe(
+  on: enteredDay.describe(
     'the day on which it was paid back: not before it arrived, and in an open year',
   ),
 })

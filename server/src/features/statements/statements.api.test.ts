@@ -92,6 +92,8 @@ describe('statement of giving', () => {
     for (const query of [
       { from: '2026-02-30' },
       { from: 'yesterday' },
+      { from: '0142-11-22' },
+      { to: '2101-01-01' },
       { from: '2026-02-02', to: '2026-02-01' },
       { page: '0' },
     ])

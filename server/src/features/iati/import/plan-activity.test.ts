@@ -203,6 +203,17 @@ describe('planning a project from an activity', () => {
     ])
   })
 
+  it('the plan takes no project date outside 1900 to 2100', async () => {
+    const planned = await plan(
+      '<activity-date type="1" iso-date="0142-11-22"/><activity-date type="3" iso-date="2101-01-01"/>',
+    )
+    expect(planned).toMatchObject({ startsOn: null, endsOn: null })
+    expect(planned.listed.map(({ reason, what }) => `${what}: ${reason}`)).toEqual([
+      'planned start date: 0142-11-22 is not between 1900 and 2100.',
+      'planned end date: 2101-01-01 is not between 1900 and 2100.',
+    ])
+  })
+
   it.each([
     ['<value/>', 'It has no amount.'],
     ['', 'It has no amount.'],

@@ -1,5 +1,6 @@
 import { isCountryCode, maxCountries } from '@pennytrail/contract/countries.ts'
 import { isCurrency } from '@pennytrail/contract/currencies.ts'
+import { isDate } from '@pennytrail/contract/dates/calendar-date.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import type { Activity, ActivityDate, ActivityStatus, WrittenDay } from '../activity.ts'
@@ -177,11 +178,14 @@ const planDates = ({ dates, furtherDates, line }: Activity) => {
   // An unreadable actual date is not replaced by the planned one, which may differ.
   const choose = (actual: ActivityDate, plannedDate: ActivityDate): string | null => {
     const type = dates[actual] === undefined ? plannedDate : actual
-    return typeof dates[type] === 'string' ? dates[type] : null
+    const day = dates[type]
+    return typeof day === 'string' && isDate(day) ? day : null
   }
   for (const [type, day] of Object.entries(dates) as [ActivityDate, WrittenDay][]) {
-    if (typeof day === 'string') continue
-    listed.push({ line, what: `${dateLabels[type]} date`, reason: explainUnreadableDay(day) })
+    const isWritten = typeof day === 'string'
+    if (isWritten && isDate(day)) continue
+    const reason = isWritten ? `${day} is not between 1900 and 2100.` : explainUnreadableDay(day)
+    listed.push({ line, what: `${dateLabels[type]} date`, reason })
   }
   const startsOn = choose('actualStart', 'plannedStart')
   const endsOn = choose('actualEnd', 'plannedEnd')

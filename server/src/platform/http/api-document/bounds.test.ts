@@ -69,6 +69,17 @@ it('the API document accepts exactly the field values that the server accepts', 
   expect(differences).toEqual([])
 })
 
+it('a date outside 1900 to 2100 is refused in every field but a founding date', () => {
+  const dates = fields.filter(
+    ({ field }) => field.safeParse('2026-02-20').success && !field.safeParse('2026-02-30').success,
+  )
+  const wide = dates.filter(({ field }) =>
+    ['0142-11-22', '1899-12-31', '2101-01-01'].some((day) => field.safeParse(day).success),
+  )
+  expect(dates.length).toBeGreaterThan(20)
+  expect(wide.map(({ name }) => name)).toEqual(['PATCH /api/charity/{id} body.foundedDate'])
+})
+
 it.each([
   ['POST /api/auth/register', 'email', { format: 'email' }],
   ['POST /api/auth/register', 'firstname', { minLength: 1, maxLength: 100 }],

@@ -24,6 +24,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   listOfTags: ['Water and sanitation'],
   searchTerm: 'water',
   category: 'charitable-activities',
+  asOf: '2026-04-06T09:30:00.000Z',
+  frozenAt: '2026-04-06T09:30:00.000Z',
   date: '2026-04-06',
   entryDate: '2026-04-06',
   on: '2026-04-06',

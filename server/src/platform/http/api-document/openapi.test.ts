@@ -66,6 +66,11 @@ describe('the API document', () => {
     }
   })
 
+  it('the API document says that any call can be refused for its headers', () => {
+    const without = operations.filter(({ responses }) => !responses['431'])
+    expect(without.map(({ operationId }) => operationId)).toEqual([])
+  })
+
   it('the API document and the reference page both contain the developer guide', () => {
     const page = renderApiReference('https://example.org')
     for (const what of ['Signing in', 'Sending something once', 'Lists', 'private files']) {

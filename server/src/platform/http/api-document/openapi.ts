@@ -32,6 +32,7 @@ const needsSession = ({ access }: RouteDeclaration): boolean =>
   access !== 'provider' && access !== 'invite-token'
 
 const listImpliedErrors = (route: RouteDeclaration): ErrorCode[] => [
+  'headers-too-large',
   ...(route.params || route.query || route.body ? (['validation-failed'] as const) : []),
   ...(route.body || route.bodyKind === 'raw'
     ? (['bad-request', 'payload-too-large', 'unsupported-media-type'] as const)
