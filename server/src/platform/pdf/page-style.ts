@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { escapeXml } from '../markup.ts'
 import { openFonts, type Face, type Fonts, type TextFont } from '../text/index.ts'
 import type { PdfFont } from './pdf-font.ts'
 
@@ -8,6 +9,8 @@ export type Doc = PDFKit.PDFDocument & {
   readonly usedFonts: Map<TextFont, { readonly name: string; readonly shaped?: PdfFont }>
   /** Starts a page within a tagged text. PDFKit has it, but its types (0.17) do not. */
   continueOnNewPage(): void
+  /** Writes the XMP metadata at the end. Missing from the types as well. */
+  endMetadata(): void
 }
 export type Structure = PDFKit.PDFStructureElement
 
@@ -32,6 +35,16 @@ export const toPrintable = (text: string): string =>
     .replaceAll(unprintable, '')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
+
+/** Escapes the title in the XMP metadata, because PDFKit (0.20) writes it there as it is. */
+const escapeMetadata = (doc: Doc): void => {
+  const { endMetadata, info } = doc
+  doc.endMetadata = () => {
+    doc.info = { ...info, Title: escapeXml(info.Title ?? '') }
+    endMetadata.call(doc)
+    doc.info = info
+  }
+}
 
 /**
  * Opens a document that gives its structure and language to screen readers (PDF/UA-1). `texts` has
@@ -65,6 +78,7 @@ export const openDocument = async (
   // As a string, the part of PDF/UA goes into the metadata as it should, and PDFKit writes no CIDSet.
   // That is optional, and PDFKit's lacks the parts of composite glyphs, against ISO 14289-1, 7.21.4.2.
   const doc: Doc = Object.assign(opened, { faces, usedFonts: new Map(), subset: '1' })
+  escapeMetadata(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
   return { doc, root }
