@@ -36,7 +36,7 @@ const production = {
   MIGRATION_DATABASE_URL: url,
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Pennytrail <hello@pennytrail.example>',
-  TOKEN_KEY: 'zyxwvutsrqponmlkjihgfedcba0123456789',
+  TOKEN_KEY: 'zyxwvutsrqponmlkjihgfedcba0123456789ABCDEFG',
   CHECKPOINT_KEY: Buffer.from('0123456789abcdefghijklmnopqrstuv').toString('base64url'),
   OPERATOR_NAME: 'Trail Keepers Ltd',
   OPERATOR_ADDRESS: '1 Example Street; Leeds; LS1 1AA',

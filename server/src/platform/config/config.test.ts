@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -17,11 +18,11 @@ const production = {
   OPERATOR_EMAIL: 'hello@pennytrail.example',
   DATA_DIR: dataDir,
   APP_ORIGIN: 'https://pennytrail.example',
-  DATABASE_URL: 'postgres://app@db/pennytrail',
-  MIGRATION_DATABASE_URL: 'postgres://owner@db/pennytrail',
+  DATABASE_URL: 'postgres://app@db/pennytrail?sslmode=verify-full',
+  MIGRATION_DATABASE_URL: 'postgres://owner@db/pennytrail?sslmode=verify-full',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Trail Keepers <post@pennytrail.example>',
-  TOKEN_KEY: 'token-key-for-tests-0123456789abc',
+  TOKEN_KEY: 'token-key-for-tests-0123456789-abcdefghijkl',
   CHECKPOINT_KEY: 'checkpoint-key-for-tests-0123456789abcdefgh',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_CLIENT_ID: 'ca_x',
@@ -236,6 +237,95 @@ describe('configuration in production', () => {
       `  - ${name}: can be guessed`,
     )
   })
+
+  it.each([
+    ['TOKEN_KEY', 'zyxwvutsrqponmlkjihgfedcba0123456789', 'has only 27 bytes'],
+    ['TOKEN_KEY', '0123456789abcdef00112233445566778899aabb', 'has only 20 bytes'],
+    [
+      'TOKEN_KEY',
+      `${production.TOKEN_KEY},our-old-key-with-35-characters-0123`,
+      'has only 26 bytes',
+    ],
+    ['TOKEN_KEY', 'correct-horse-'.repeat(4), 'can be guessed, because it repeats'],
+    ['TOKEN_KEY', 'one two three four five six '.repeat(2), 'can be guessed, because it repeats'],
+    [
+      'CHECKPOINT_KEY',
+      Buffer.from('0123456789abcdef'.repeat(2)).toString('base64url'),
+      'can be guessed, because it repeats',
+    ],
+  ])('production refuses %s=%s, a weak key', (name, value, error) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(`  - ${name}: ${error}`)
+  })
+
+  it.each([
+    randomBytes(32).toString('base64url'),
+    randomBytes(32).toString('base64'),
+    randomBytes(32).toString('hex'),
+    'a sentence of 32 letters or more with spaces',
+  ])('production accepts TOKEN_KEY=%s', (TOKEN_KEY) => {
+    expect(readConfig({ ...production, TOKEN_KEY }).tokenKeys).toEqual(TOKEN_KEY.split(','))
+  })
+
+  const databases = [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_READ_URL',
+    'MIGRATION_DATABASE_URL',
+  ]
+  it.each(
+    databases.flatMap((name) =>
+      ['', '?sslmode=disable', '?sslmode=no-verify', '?sslmode=require&uselibpqcompat=true'].map(
+        (end) => [name, `postgres://app@db.example/x${end}`],
+      ),
+    ),
+  )('production refuses %s=%s, a remote database without TLS', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(
+      `  - ${name}: data would leave unencrypted`,
+    )
+  })
+
+  it.each([
+    'postgres://app@db.example/x?sslmode=verify-full',
+    'postgres://app@db.example/x?ssl=true',
+    'postgres://app:known@127.0.0.1:5432/x',
+    'postgres://app@[::1]/x',
+    'postgres://app@/x?host=/var/run/postgresql',
+    'postgres://app@%2Fvar%2Frun%2Fpostgresql/x',
+  ])('production accepts DATABASE_URL=%s, encrypted or on this machine', (DATABASE_URL) => {
+    expect(readConfig({ ...production, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  })
+
+  it('production accepts a database without TLS on a host that the operator names', () => {
+    const plain = {
+      DATABASE_URL: 'postgres://app@database:5432/x',
+      DATABASE_PLAIN_HOSTS: 'database',
+    }
+    expect(readConfig({ ...production, ...plain }).databaseUrl).toBe(plain.DATABASE_URL)
+    expect(() => readConfig({ ...production, ...plain, DATABASE_PLAIN_HOSTS: 'other' })).toThrow(
+      '  - DATABASE_URL: ',
+    )
+  })
+
+  it.each([
+    ['FILES_URL', 'http://key:secret@HOST/bucket'],
+    ['ARCHIVE_URL', 'http://key:secret@HOST:9000/bucket'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://HOST:4318'],
+  ])('production refuses %s=%s, plain HTTP, unless it is on this machine', (name, value) => {
+    const read = (host: string) =>
+      readConfig({ ...production, [name]: value.replace('HOST', host) }).production
+    expect(() => read('10.0.0.7')).toThrow(`  - ${name}: data would leave unencrypted`)
+    expect(() => read('storage.example')).toThrow(`  - ${name}: data would leave unencrypted`)
+    expect(read('127.0.0.1')).toBe(true)
+  })
+
+  it.each(['example', '.example'])(
+    'production refuses COOKIE_DOMAIN=%s, which is not the operator’s own',
+    (COOKIE_DOMAIN) => {
+      expect(() => readConfig({ ...production, COOKIE_DOMAIN })).toThrow('  - COOKIE_DOMAIN: ')
+      const own = readConfig({ ...production, COOKIE_DOMAIN: 'pennytrail.example' })
+      expect(own.cookieDomain).toBe('pennytrail.example')
+    },
+  )
 
   it('production refuses the same key for tokens and checkpoints', () => {
     const TOKEN_KEY = `${production.TOKEN_KEY},${production.CHECKPOINT_KEY}`

@@ -104,6 +104,7 @@ export const schema = z.object({
   DATABASE_READ_URL: databaseUrl.optional(),
   DATABASE_READ_MAX_LAG_SECONDS: number(1, 3600).default(60),
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
+  DATABASE_PLAIN_HOSTS: z.string().default('').transform(splitList),
   DATABASE_POOL_SIZE: number(1, 1000).default(10),
   WORKER_CONCURRENCY: number(1, 100).default(4),
   SMTP_URL: z

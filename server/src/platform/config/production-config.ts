@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import { isLoopbackHost } from '../loopback.ts'
+import { findKeyError } from './check-key.ts'
 import type { Variables } from './environment-variables.ts'
+import { listAddressErrors } from './production-addresses.ts'
 
 const required = [
   'APP_ORIGIN',
@@ -38,17 +39,18 @@ const isWiderThanPrivate = (proxy: string): boolean => {
   return Number(bits) < least
 }
 
-/** A random key of 32 characters has about 20 different ones; a typed key has few. */
-const minDistinctCharacters = 8
-const isGuessable = (key: string): boolean => new Set(key).size < minDistinctCharacters
-
 const listKeyErrors = (v: Variables): string[] => {
   const tokenKeys = v.TOKEN_KEY?.split(',') ?? []
   const checkpointKeys = v.CHECKPOINT_KEY?.split(',') ?? []
   const problems: string[] = []
   const make = `make one by: node -p "crypto.randomBytes(32).toString('base64url')"`
-  if (tokenKeys.some(isGuessable)) problems.push(`TOKEN_KEY: can be guessed; ${make}`)
-  if (checkpointKeys.some(isGuessable)) problems.push(`CHECKPOINT_KEY: can be guessed; ${make}`)
+  for (const [name, keys] of [
+    ['TOKEN_KEY', tokenKeys],
+    ['CHECKPOINT_KEY', checkpointKeys],
+  ] as const) {
+    const error = keys.map(findKeyError).find((found) => found !== undefined)
+    if (error !== undefined) problems.push(`${name}: ${error}; ${make}`)
+  }
   if (tokenKeys.some((key) => checkpointKeys.includes(key))) {
     problems.push('TOKEN_KEY: must differ from CHECKPOINT_KEY')
   }
@@ -60,25 +62,6 @@ const listKeyErrors = (v: Variables): string[] => {
     )
   }
   return problems
-}
-
-/**
- * Returns why emails could be read in transit; undefined if they could not. The parameters are
- * nodemailer's.
- */
-const findMailError = (smtpUrl: string): string | undefined => {
-  const { protocol, hostname, searchParams } = new URL(smtpUrl)
-  if (isLoopbackHost(hostname)) return undefined
-  if (searchParams.get('tls.rejectUnauthorized') === 'false') {
-    return 'SMTP_URL: tls.rejectUnauthorized=false would accept any certificate; remove it'
-  }
-  const isEncrypted =
-    protocol === 'smtps:' ||
-    searchParams.get('secure') === 'true' ||
-    (searchParams.get('requireTLS') === 'true' && searchParams.get('ignoreTLS') !== 'true')
-  return isEncrypted
-    ? undefined
-    : 'SMTP_URL: mail would leave unencrypted; use smtps://, or smtp:// with ?requireTLS=true at the end'
 }
 
 /**
@@ -101,7 +84,10 @@ export const listProductionErrors = (v: Variables): string[] => {
       'TRUST_PROXY: would believe strangers about their address; name the proxies, or networks no wider than 10.0.0.0/8 or fc00::/7',
     )
   }
-  const mail = v.SMTP_URL && findMailError(v.SMTP_URL)
-  if (mail) problems.push(mail)
-  return [...problems, ...listKeyErrors(v)]
+  if (v.COOKIE_DOMAIN && !v.COOKIE_DOMAIN.replace(/^\./, '').includes('.')) {
+    problems.push(
+      `COOKIE_DOMAIN: ${v.COOKIE_DOMAIN} is no domain of your own; name one with a dot, or leave it out`,
+    )
+  }
+  return [...problems, ...listAddressErrors(v), ...listKeyErrors(v)]
 }
