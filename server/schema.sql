@@ -3852,6 +3852,27 @@ grant execute on function grant_spent_until to pennytrail_app;
 -- identity
 -- ===============================================================================================
 
+-- Events of an account: sign-ins, changes and exports. Its owner sees it.
+create table account_event (
+  id uuid primary key,
+  person_id uuid not null references person,
+  at timestamptz not null,
+  act text not null check (act in ('sign-in', 'sign-in-new-device', 'password', 'password-reset',
+    'email', 'factor-on', 'factor-off', 'recovery-codes', 'google-on', 'google-off', 'export',
+    'sessions-ended')),
+  device text,
+  network text
+);
+create index account_event_person on account_event (person_id, at);
+alter table account_event enable row level security;
+alter table account_event force row level security;
+grant select, insert, delete on account_event to pennytrail_app;
+create policy noted on account_event for insert
+  with check (actor_is_system() or person_id = actor_id());
+create policy own_account_event on account_event for select
+  using (actor_is_system() or person_id = actor_id());
+create policy removed on account_event for delete using (actor_is_system());
+
 -- The email address and the password hash of an account.
 create table credential (
   person_id uuid primary key references person,
@@ -3991,7 +4012,9 @@ create table session (
   -- A replica that has not replayed it answers no reads of this person.
   last_write pg_lsn default pg_current_wal_insert_lsn(),
   -- When the person last proved again, during a session, that it is them. Null: only by signing in.
-  proved_at timestamptz
+  proved_at timestamptz,
+  -- Marks the browser that signed in, so that a new one is told to the owner.
+  device_key_hash bytea
 );
 create index session_person on session (person_id);
 alter table session enable row level security;

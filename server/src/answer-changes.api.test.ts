@@ -15,6 +15,7 @@ const machinery = 'The product itself works with it.'
 
 /** The tables whose changes change no answer to a visitor, with the reason. */
 const neverNoted: Readonly<Record<string, string>> = {
+  account_event: people,
   activity_log: people,
   answer_change: machinery,
   bank_account: people,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { makeRuleSchema } from '../rule-check.ts'
 import { charityRole, donorOrgRole, sessionUser } from '../identity/routes.ts'
+import { accountActs, type AccountAct } from './account-acts.ts'
 import { profileFields } from './profile-rules.ts'
 import { makeChangeShape } from '../field-schemas.ts'
 import { maxLengths, normaliseEmail, registrationRules } from '../identity/registration-rules.ts'
@@ -85,6 +86,15 @@ export const accountDetails = z.strictObject({
     .describe('organisations that need another Lead before the account can be deleted'),
 })
 export type AccountDetails = z.infer<typeof accountDetails>
+
+export const accountEvent = z.strictObject({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  act: z.enum(Object.keys(accountActs) as [AccountAct, ...AccountAct[]]),
+  device: z.string().nullable(),
+  network: z.string().nullable(),
+})
+export type AccountEvent = z.infer<typeof accountEvent>
 
 export const ownSession = z.strictObject({
   id: z.uuid(),
@@ -197,6 +207,11 @@ export const accountRoutes = {
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     response: z.strictObject({ message: z.string(), email: z.string() }),
     errors: ['email-change-invalid', 'too-many-requests'],
+  }),
+  'GET /api/user/log': route({
+    summary: 'What happened on your account, newest first: sign-ins, changes and downloads',
+    access: 'signed-in',
+    response: z.strictObject({ events: z.array(accountEvent) }),
   }),
   'GET /api/user/sessions': route({
     summary: 'Where you are signed in',

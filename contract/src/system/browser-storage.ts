@@ -23,6 +23,12 @@ export const browserStorage: readonly BrowserStorageItem[] = [
     until: 'You close the browser',
   },
   {
+    name: 'known_device',
+    where: 'Cookie',
+    what: 'A random mark of this browser, set when you sign in, so that we can email you about a sign-in from a new one. No script can read it, and it goes to the calls for signing in alone.',
+    until: '400 days after you last signed in, or you clear your browser',
+  },
+  {
     name: 'session',
     where: 'IndexedDB',
     what: 'What your account says of you (name, email address, bio, introduction, picture, roles, charities, organisations and projects), so that a reload does not ask for it. It lies in a store called keyval-store and holds no password and no token.',

@@ -5,6 +5,8 @@
 export const retentionDays = {
   /** A session after it ended, and the rate limit counters. */
   sessions: 30,
+  /** An event of an account. */
+  accountEvents: 365,
   /** A reset code after it expired. */
   resetCodes: 1,
   /** An invite after it expired. */

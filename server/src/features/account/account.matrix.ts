@@ -144,6 +144,7 @@ export const rows = matrixRows({
       expect: { everyone: 400 },
     },
   },
+  'GET /api/user/log': { 'one’s own': own },
   'GET /api/user/sessions': { 'one’s own': own },
   'DELETE /api/user/sessions': { 'one’s own': own },
   'DELETE /api/user/sessions/{id}': {

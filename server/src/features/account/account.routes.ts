@@ -1,8 +1,9 @@
 import { AppError } from '../../platform/app-error.ts'
 import { defineHandlers, detached, inTransaction } from '../../platform/http/index.ts'
-import { endSessions, readAccount, toSessionUser } from '../identity/index.ts'
+import { endSessions, noteAccountEvent, readAccount, toSessionUser } from '../identity/index.ts'
 import {
   endOneSession,
+  listAccountEvents,
   listLastLead,
   listSessions,
   makeDonor,
@@ -54,11 +55,16 @@ export const accountHandlers = defineHandlers({
   'POST /api/user/confirm-new-email': detached(({ body, deps, request }) =>
     confirmNewEmail(deps, request, body.token),
   ),
+  'GET /api/user/log': async ({ db, session }) => ({
+    events: await listAccountEvents(db, session.userId),
+  }),
   'GET /api/user/sessions': async ({ db, deps, session }) => ({
     sessions: await listSessions(db, session.userId, session.sessionId, deps.clock.now()),
   }),
   'DELETE /api/user/sessions': async ({ db, deps, session }) => {
-    await endSessions(db, session.userId, deps.clock.now())
+    const now = deps.clock.now()
+    await endSessions(db, session.userId, now)
+    await noteAccountEvent(db, session.userId, 'sessions-ended', now)
     return { message: 'You are now signed out everywhere.' }
   },
   'DELETE /api/user/sessions/{id}': async ({ db, deps, params, session }) => {

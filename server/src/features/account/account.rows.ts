@@ -1,6 +1,14 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
+export type AccountEventRow = {
+  readonly id: string
+  readonly at: string
+  readonly act: ColumnTexts['account_event.act']
+  readonly device: string | null
+  readonly network: string | null
+}
+
 export type AskNewEmailRow = {}
 
 export type DetailsRow = {
@@ -38,6 +46,13 @@ export type DonationRow = {
     readonly reference: string | null
     readonly ground: ColumnTexts['refund_ground.ground'] | null
   }[]
+}
+
+export type ExportAccountEventsRow = {
+  readonly at: string
+  readonly act: ColumnTexts['account_event.act']
+  readonly device: string | null
+  readonly network: string | null
 }
 
 export type ExportCheckpointSubscriptionsRow = {

@@ -1,7 +1,7 @@
 import type { AccountDetails, OwnSession, SessionUser } from '@pennytrail/contract'
 import type { profileFields } from '@pennytrail/contract/account/profile-rules.ts'
 import { join, raw, sql, type Columns, type Db } from '../../platform/database/index.ts'
-import type { DetailsRow, LastLeadRow, SessionRow } from './account.rows.ts'
+import type { AccountEventRow, DetailsRow, LastLeadRow, SessionRow } from './account.rows.ts'
 
 export type ProfileFields = Pick<SessionUser, keyof typeof profileFields>
 
@@ -24,6 +24,12 @@ export const updatePerson = (
   )
   return db.run(sql`update person set ${join(set)} where id = ${personId}`)
 }
+
+/** Lists what happened on the person's account, newest first, at most 100 events. */
+export const listAccountEvents = (db: Db, personId: string): Promise<AccountEventRow[]> =>
+  db.many<AccountEventRow>(sql`
+    select id, at, act, device, network from account_event where person_id = ${personId}
+    order by at desc, id desc limit 100`)
 
 export const makeDonor = (db: Db, personId: string): Promise<number> =>
   db.run(sql`update person set is_donor = true where id = ${personId} and not is_donor`)

@@ -2,7 +2,12 @@ import { AppError } from '../../platform/app-error.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { endSessions, hashPassword, confirmAccountOwner } from '../identity/index.ts'
+import {
+  confirmAccountOwner,
+  endSessions,
+  hashPassword,
+  noteAccountEvent,
+} from '../identity/index.ts'
 import { buildPasswordChangedEmail } from './account.emails.ts'
 
 /**
@@ -23,6 +28,7 @@ export const changePassword = async (
       where person_id = ${session.userId} and password_hash = ${owner.passwordHash}`)
     if (changed === 0) throw new AppError('conflict')
     const now = deps.clock.now()
+    await noteAccountEvent(db, session.userId, 'password', now)
     await endSessions(db, session.userId, now, { except: session.sessionId })
     await queueMail(db, buildPasswordChangedEmail(owner, deps.config.appOrigin), 'first')
   })

@@ -293,6 +293,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'gift_aid_declaration.person_id': 'stays',
   'gift_aid_declaration.recorded_by': 'stays',
   'gift_message.author_id': 'stays',
+  'account_event.person_id': 'removed',
   'google_account.person_id': 'removed',
   'guest.person_id': 'stays',
   'recovery_code.person_id': 'removed',

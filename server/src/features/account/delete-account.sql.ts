@@ -51,6 +51,7 @@ export const forgetFiles = async (db: Db, personId: string): Promise<void> => {
 /** Deletes the person's credentials, sessions and sign-in tokens, and a guest's address. */
 export const removeWaysIn = async (db: Db, personId: string): Promise<void> => {
   for (const table of [
+    sql`account_event`,
     sql`session`,
     sql`email_confirmation`,
     sql`email_change`,

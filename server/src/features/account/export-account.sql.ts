@@ -1,5 +1,6 @@
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type {
+  ExportAccountEventsRow,
   DonationRow,
   ExportCheckpointSubscriptionsRow,
   ExportClaimsRow,
@@ -92,6 +93,10 @@ export const exportSessions = (db: Db, personId: string): Promise<Row[]> =>
     select id, device, network, created_at as "startedAt", last_used_at as "lastUsedAt",
       ends_at as "endsAt", revoked_at as "signedOutAt"
     from session where person_id = ${personId} order by created_at`)
+
+export const exportAccountEvents = (db: Db, personId: string): Promise<Row[]> =>
+  db.many<ExportAccountEventsRow>(sql`
+    select at, act, device, network from account_event where person_id = ${personId} order by at`)
 
 export const exportFiles = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportFilesRow>(sql`

@@ -7,7 +7,9 @@ import { exportConsents } from '../donations/index.ts'
 import { exportGiftMessages } from '../gift-messages/index.ts'
 import { listPreferences } from '../notifications/index.ts'
 import { listExportLimits } from './account.limits.ts'
+import { noteAccountEvent } from '../identity/index.ts'
 import {
+  exportAccountEvents,
   exportCheckpointSubscriptions,
   exportClaims,
   exportDeclarations,
@@ -44,6 +46,7 @@ const more = {
   contactConsents: exportConsents,
   monthlyGifts: exportMonthlyGifts,
   dataComplaints: exportComplaints,
+  accountEvents: exportAccountEvents,
 } as const
 
 /**
@@ -88,6 +91,7 @@ export const exportAccount = async (
   await deps.database.beside.read('system', async (system) => {
     for (const [name, gather] of Object.entries(more)) others[name] = await gather(system, id)
   })
+  await noteAccountEvent(db, id, 'export', deps.clock.now())
   return {
     madeAt: deps.clock.now().toISOString(),
     about,

@@ -3,7 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { endSessions, findAccount, hashPassword, setPassword } from '../identity/index.ts'
+import {
+  endSessions,
+  noteAccountEvent,
+  findAccount,
+  hashPassword,
+  setPassword,
+} from '../identity/index.ts'
 import { buildPasswordSetEmail } from './forgot-password.emails.ts'
 import { listGuessLimits } from './forgot-password.limits.ts'
 import { checkCode } from './forgot-password.sql.ts'
@@ -28,6 +34,7 @@ export const resetPassword = async (
     if (!personId || account?.id !== personId) return false
     await setPassword(db, personId, passwordHash, now)
     await endSessions(db, personId, now)
+    await noteAccountEvent(db, personId, 'password-reset', now)
     await queueMail(db, buildPasswordSetEmail(account, deps.config.appOrigin), 'first')
     return true
   })

@@ -3,6 +3,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { listSignInLimits } from './identity.limits.ts'
 import { findCredential, insertAccount } from './identity.sql.ts'
+import { getNetwork } from '../../platform/rate-limits.ts'
 import { isPassword } from './passwords/passwords.ts'
 
 /**
@@ -18,6 +19,16 @@ export const provePassword = async (
   await deps.limits.take(...listSignInLimits(request, email))
   const credential = await deps.database.read('system', (db) => findCredential(db, email))
   const matches = await isPassword(credential?.password_hash, password)
+  if (!matches) {
+    const person = credential?.person_id ?? null
+    const refused = {
+      event: 'sign-in-refused',
+      person,
+      way: 'invite',
+      network: getNetwork(request),
+    }
+    deps.log.warn({ ...refused, reason: 'credentials-wrong' }, 'refused')
+  }
   return matches ? credential?.person_id : undefined
 }
 

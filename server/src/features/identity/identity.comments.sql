@@ -10,6 +10,10 @@ comment on table credential is 'The email address and the password hash of an ac
 comment on table session is 'A signed-in session.';
 comment on column second_factor.reset_due_at is
   'Staff take it off then, unless it is used before.';
+comment on table account_event is
+  'Events of an account: sign-ins, changes and exports. Its owner sees it.';
+comment on column session.device_key_hash is
+  'Marks the browser that signed in, so that a new one is told to the owner.';
 comment on column session.ends_at is
   'The session ends then at the latest, 12 hours after sign-in, however active it is.';
 comment on column session.second_factor_at is

@@ -49,6 +49,24 @@ export const buildSecondFactorEmail = (
   closing: ['If this was not you, set a new password right away.'],
 })
 
+/** Tells a person that somebody signed in from a browser that has not signed in before. */
+export const buildNewDeviceEmail = (
+  person: { firstname: string; email: string },
+  appOrigin: string,
+  where: { readonly at: string; readonly device: string | null; readonly network: string | null },
+): Mail => ({
+  to: person.email,
+  subject: 'Your account was used on a new device',
+  greeting: `Hello ${person.firstname},`,
+  paragraphs: [
+    `Somebody signed in to your Pennytrail account on ${formatMoment(where.at)}, with ${where.device ?? 'a device that we do not know'}${where.network === null ? '' : `, from the network ${where.network}`}.`,
+    'If that was you, you do not need to do anything. You also get this email when you clear your browser or use a private window.',
+    'If it was not you, set a new password now. That ends the sign-in, and every other one, at once.',
+  ],
+  action: { label: 'Set a new password', url: `${appOrigin}/forgot-password` },
+  closing: [`Where you are signed in: ${appOrigin}/profile-settings?section=signing-in`],
+})
+
 /** Says that staff take the second factor off after a waiting time, and how to prevent it. */
 export const buildFactorResetEmail = (
   person: { firstname: string; email: string },

@@ -1,3 +1,9 @@
+create policy noted on account_event for insert
+  with check (actor_is_system() or person_id = actor_id());
+create policy own_account_event on account_event for select
+  using (actor_is_system() or person_id = actor_id());
+create policy removed on account_event for delete using (actor_is_system());
+
 create policy own_credential on credential using (actor_is_system() or person_id = actor_id());
 
 create policy system_only on email_confirmation using (actor_is_system());

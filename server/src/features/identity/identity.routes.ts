@@ -8,12 +8,17 @@ import { listPasswordCheckLimits } from './identity.limits.ts'
 import { readAccount } from './identity.sql.ts'
 import { register } from './registration/register-account.ts'
 import { noteSessionUse, revokeSession } from './sessions.sql.ts'
+import { identifyDevice } from './sign-in/device-key.ts'
 import { issueToken } from './sign-in/issue-token.ts'
 import { signIn } from './sign-in/sign-in.ts'
 
 export const identityHandlers = defineHandlers({
-  'POST /api/auth/register': detached(({ deps, request, body }) => register(deps, request, body)),
-  'POST /api/auth/login': detached(({ deps, request, body }) => signIn(deps, request, body)),
+  'POST /api/auth/register': detached(({ deps, request, reply, body }) =>
+    register(deps, identifyDevice(deps.config, request, reply), body),
+  ),
+  'POST /api/auth/login': detached(({ deps, request, reply, body }) =>
+    signIn(deps, identifyDevice(deps.config, request, reply), body),
+  ),
   'POST /api/auth/check-password': detached(async ({ body, deps, request }) => {
     await deps.limits.take(...listPasswordCheckLimits(request))
     return { common: await isCommonPassword(body.password) }

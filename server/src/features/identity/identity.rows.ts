@@ -39,6 +39,10 @@ export type DueResetRow = {
 
 export type InsertAccountRow = {}
 
+export type IsNewDeviceRow = {
+  readonly isNew: boolean
+}
+
 export type LockDueResetRow = {}
 
 export type OwnerRow = {

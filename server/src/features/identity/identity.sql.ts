@@ -140,7 +140,8 @@ export const consumeConfirmation = async (
 }
 
 /** Deletes expired sessions, confirmation links and Google sign-in attempts. */
-export const deleteStale = async (db: Db, before: Date): Promise<void> => {
+export const deleteStale = async (db: Db, before: Date, eventsBefore: Date): Promise<void> => {
+  await db.run(sql`delete from account_event where at < ${eventsBefore}`)
   await db.run(sql`delete from session where ends_at < ${before}`)
   await db.run(sql`delete from email_confirmation where expires_at < ${before}`)
   await db.run(sql`delete from google_sign_in where expires_at < ${before}`)

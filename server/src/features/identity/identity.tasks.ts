@@ -7,9 +7,10 @@ import { resealSecondFactors } from './second-factor/reseal-second-factors.ts'
 
 export const identityTasks: Tasks = {
   'tidy-sessions': (_payload, deps) => {
-    const before = new Date(deps.clock.now().getTime() - retentionDays.sessions * 24 * 3600_000)
+    const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * 24 * 3600_000)
+    const before = daysAgo(retentionDays.sessions)
     return deps.database.transaction('system', async (db) => {
-      await deleteStale(db, before)
+      await deleteStale(db, before, daysAgo(retentionDays.accountEvents))
       await deleteOldLimits(db, before)
     })
   },

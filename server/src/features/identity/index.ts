@@ -14,6 +14,7 @@ export { openSession } from './sign-in/open-session.ts'
 export { rethrowMembershipConflict } from './membership-conflict.ts'
 export { endSessions } from './sessions.sql.ts'
 export { askFactorReset, resetFactorNow } from './second-factor/reset-second-factor.ts'
+export { noteAccountEvent } from './account-log/account-log.sql.ts'
 export { confirmAccountOwner } from './fresh-proof/confirm-account-owner.ts'
 
 export const handlers = {

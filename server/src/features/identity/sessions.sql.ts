@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
+import type { IsNewDeviceRow } from './identity.rows.ts'
 
 export interface NewSession {
   readonly id: string
@@ -7,6 +8,23 @@ export interface NewSession {
   readonly device: string | null
   readonly network: string | null
   readonly secondFactor: boolean
+  readonly deviceKeyHash: Buffer | null
+}
+
+/**
+ * Tells whether a person has signed in before from marked browsers, but never from this one. The
+ * first marked browser is not new, and the demonstration's people share theirs.
+ */
+export const isNewDevice = async (
+  db: Db,
+  personId: string,
+  deviceKeyHash: Buffer,
+): Promise<boolean> => {
+  const { isNew } = await db.one<IsNewDeviceRow>(sql`
+    select coalesce(bool_and(s.device_key_hash <> ${deviceKeyHash}), false) as "isNew"
+    from session s join person p on p.id = s.person_id
+    where s.person_id = ${personId} and s.device_key_hash is not null and not p.is_demo`)
+  return isNew
 }
 
 /**
@@ -22,9 +40,9 @@ export const insertSession = async (
   try {
     await db.run(sql`
       insert into session (id, person_id, created_at, last_used_at, ends_at, device, network,
-        second_factor_at)
+        second_factor_at, device_key_hash)
       values (${session.id}, ${session.personId}, ${now}, ${now}, ${endsAt}, ${session.device},
-        ${session.network}, ${session.secondFactor ? now : null})`)
+        ${session.network}, ${session.secondFactor ? now : null}, ${session.deviceKeyHash})`)
   } catch (error) {
     const { constraint } = error as { constraint?: string }
     throw constraint === 'account_suspended' ? new AppError('account-suspended') : error

@@ -2,6 +2,19 @@
 
 /** For each column that a check limits to a list of texts, the texts that it allows. */
 export interface ColumnTexts {
+  readonly 'account_event.act':
+    | 'sign-in'
+    | 'sign-in-new-device'
+    | 'password'
+    | 'password-reset'
+    | 'email'
+    | 'factor-on'
+    | 'factor-off'
+    | 'recovery-codes'
+    | 'google-on'
+    | 'google-off'
+    | 'export'
+    | 'sessions-ended'
   readonly 'allocation.reason': 'spent' | 'reallocated' | 'returned' | 'released'
   readonly 'bank_line_left.reason':
     | 'own-transfer'

@@ -43,6 +43,7 @@ export const furtherRows: Readonly<Record<string, Row>> = {
  * is not listed.
  */
 export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  account_event: { read: 'donor', add: 'donor' },
   activity_log: { add: 'donor' },
   allocation: { read: 'team org donor', add: 'contributors' },
   answer_change: { read: 'everyone' },

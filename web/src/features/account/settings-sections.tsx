@@ -83,6 +83,7 @@ export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] 
       SecondFactorSettings,
       GoogleSettings,
       SessionsPart,
+      lazy(() => import('./account-log.tsx')),
     ],
   },
   {

@@ -11,6 +11,14 @@ export const useSessions = () =>
     select: ({ sessions }) => sessions,
   })
 
+/** Loads what happened on the account, newest first. */
+export const useAccountLog = () =>
+  useQuery({
+    queryKey: ['account', 'log'],
+    queryFn: ({ signal }) => api('GET /api/user/log', { signal }),
+    select: ({ events }) => events,
+  })
+
 export const useEndSession = () => {
   const queries = useQueryClient()
   return useMutation({

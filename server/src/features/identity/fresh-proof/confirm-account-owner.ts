@@ -3,6 +3,7 @@ import { sql } from '../../../platform/database/index.ts'
 import { assertFreshProof, type Deps, type Session } from '../../../platform/http/index.ts'
 import { listProofLimits } from '../identity.limits.ts'
 import { isPassword } from '../passwords/passwords.ts'
+import { withRefusalsLogged } from '../sign-in/log-refusal.ts'
 import type { OwnerRow } from '../identity.rows.ts'
 
 interface Owner {
@@ -23,20 +24,22 @@ export const confirmAccountOwner = async (
   password: string | undefined,
   field: string,
 ): Promise<Owner> => {
-  await deps.limits.take(...listProofLimits(session.userId))
-  const row = await deps.database.read(session.userId, (db) =>
-    db.maybe<OwnerRow>(sql`
-      select /* never null */ greeting_name(p) as first_name, c.email, c.password_hash
-      from person p join credential c on c.person_id = p.id
-      where p.id = ${session.userId}`),
-  )
-  if (!row) throw new AppError('token-invalid')
-  if (password === undefined || !row.password_hash.startsWith('$argon2id$')) {
-    assertFreshProof(deps, session)
-  } else if (password === '') {
-    throw makeFieldError(field, 'Password is required')
-  } else if (!(await isPassword(row.password_hash, password))) {
-    throw makeFieldError(field, 'That is not your current password.')
-  }
-  return { firstname: row.first_name, email: row.email, passwordHash: row.password_hash }
+  return withRefusalsLogged(deps, { way: 'proof', person: session.userId }, async () => {
+    await deps.limits.take(...listProofLimits(session.userId))
+    const row = await deps.database.read(session.userId, (db) =>
+      db.maybe<OwnerRow>(sql`
+        select /* never null */ greeting_name(p) as first_name, c.email, c.password_hash
+        from person p join credential c on c.person_id = p.id
+        where p.id = ${session.userId}`),
+    )
+    if (!row) throw new AppError('token-invalid')
+    if (password === undefined || !row.password_hash.startsWith('$argon2id$')) {
+      assertFreshProof(deps, session)
+    } else if (password === '') {
+      throw makeFieldError(field, 'Password is required')
+    } else if (!(await isPassword(row.password_hash, password))) {
+      throw makeFieldError(field, 'That is not your current password.')
+    }
+    return { firstname: row.first_name, email: row.email, passwordHash: row.password_hash }
+  })
 }

@@ -4,6 +4,7 @@ import { queueMail } from '../../../platform/mail/index.ts'
 import { disconnect, readConnection } from './google.sql.ts'
 import { buildGoogleConnectionEmail } from '../identity.emails.ts'
 import { readAccount } from '../identity.sql.ts'
+import { noteAccountEvent } from '../account-log/account-log.sql.ts'
 import { confirmAccountOwner } from '../fresh-proof/confirm-account-owner.ts'
 
 const findConnection = (deps: Deps, userId: string): Promise<string | null> =>
@@ -35,6 +36,7 @@ export const disconnectGoogle = async (
   if (!passwordHash.startsWith('$argon2id$')) throw new AppError('google-only-way-in')
   await deps.database.transaction('system', async (db) => {
     if (!(await disconnect(db, session.userId))) throw new AppError('google-not-connected')
+    await noteAccountEvent(db, session.userId, 'google-off', deps.clock.now())
     const account = await readAccount(db, session.userId)
     await queueMail(db, buildGoogleConnectionEmail(account, deps.config.appOrigin, false), 'first')
   })

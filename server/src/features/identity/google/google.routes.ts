@@ -2,6 +2,7 @@ import { defineHandlers, detached } from '../../../platform/http/index.ts'
 import { proveOwnerWithGoogle } from '../fresh-proof/prove-owner.ts'
 import { disconnectGoogle, readGoogleConnection } from './google-connection.ts'
 import { finishGoogle } from './finish-google-sign-in.ts'
+import { identifyDevice } from '../sign-in/device-key.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 import { startGoogle } from './start-google-sign-in.ts'
 
@@ -9,11 +10,11 @@ export const googleHandlers = defineHandlers({
   'POST /api/auth/google/start': detached(({ deps, request, reply }) =>
     startGoogle(deps, request, reply),
   ),
-  'POST /api/auth/google': detached(({ deps, request, body }) =>
-    signInWithGoogle(deps, request, body),
+  'POST /api/auth/google': detached(({ deps, request, reply, body }) =>
+    signInWithGoogle(deps, identifyDevice(deps.config, request, reply), body),
   ),
-  'POST /api/auth/google/finish': detached(({ deps, request, body }) =>
-    finishGoogle(deps, request, body),
+  'POST /api/auth/google/finish': detached(({ deps, request, reply, body }) =>
+    finishGoogle(deps, identifyDevice(deps.config, request, reply), body),
   ),
   'POST /api/auth/google/prove': detached(({ deps, request, session, body }) =>
     proveOwnerWithGoogle(deps, request, session, body),

@@ -17,8 +17,10 @@ import {
 } from './google.sql.ts'
 import { buildGoogleConnectionEmail } from '../identity.emails.ts'
 import { findAccount, insertAccount } from '../identity.sql.ts'
+import { noteAccountEvent } from '../account-log/account-log.sql.ts'
 import { confirmAddress, provePassword } from '../create-account.ts'
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
+import { withRefusalsLogged } from '../sign-in/log-refusal.ts'
 import { openSession } from '../sign-in/open-session.ts'
 
 export type GoogleAnswers = Omit<
@@ -63,6 +65,7 @@ const join = async (deps: Deps, db: Db, claims: GoogleClaims, owner: Owner) => {
     throw new AppError('google-linked-elsewhere')
   }
   await confirmAddress(db, owner.id, now)
+  await noteAccountEvent(db, owner.id, 'google-on', now)
   await queueMail(db, buildGoogleConnectionEmail(owner, deps.config.appOrigin, true), 'first')
   return owner.id
 }
@@ -87,8 +90,10 @@ export const settle = async (
     }
   })
   if (connected) {
-    const factor = await checkSecondFactor(deps, connected, code)
-    return finish(deps, request, attempt, factor, async () => connected)
+    return withRefusalsLogged(deps, { way: 'google', person: connected, request }, async () => {
+      const factor = await checkSecondFactor(deps, connected, code)
+      return finish(deps, request, attempt, factor, async () => connected)
+    })
   }
   if (!owner) {
     if (!profile) return ask('profile')

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
+import { noteAccountEvent } from '../account-log/account-log.sql.ts'
 import { buildSecondFactorEmail } from '../identity.emails.ts'
 import { readAccount } from '../identity.sql.ts'
 
@@ -10,6 +11,7 @@ export const notifySecondFactorChange = async (
   personId: string,
   on: boolean,
 ): Promise<void> => {
+  await noteAccountEvent(db, personId, on ? 'factor-on' : 'factor-off', deps.clock.now())
   const account = await readAccount(db, personId)
   await queueMail(db, buildSecondFactorEmail(account, deps.config.appOrigin, on), 'first')
 }

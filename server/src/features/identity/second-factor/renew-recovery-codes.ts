@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
+import { noteAccountEvent } from '../account-log/account-log.sql.ts'
 import { confirmAccountOwner } from '../fresh-proof/confirm-account-owner.ts'
 import { readSecondFactor } from './second-factor.sql.ts'
 import { issueRecoveryCodes } from './issue-recovery-codes.ts'
@@ -14,6 +15,7 @@ export const renewRecoveryCodes = async (
   return deps.database.transaction('system', async (db) => {
     const factor = await readSecondFactor(db, session.userId)
     if (!factor?.confirmed_at) throw new AppError('second-factor-not-set-up')
+    await noteAccountEvent(db, session.userId, 'recovery-codes', deps.clock.now())
     return { recoveryCodes: await issueRecoveryCodes(deps, db, session.userId) }
   })
 }

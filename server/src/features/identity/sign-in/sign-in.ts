@@ -8,6 +8,7 @@ import { listSignInLimits } from '../identity.limits.ts'
 import { findCredential } from '../identity.sql.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
+import { withRefusalsLogged, type Attempt } from './log-refusal.ts'
 import { openSession } from './open-session.ts'
 
 /**
@@ -20,13 +21,17 @@ export const signIn = async (
   request: FastifyRequest,
   { email, password, code }: z.output<typeof credentials>,
 ): Promise<LoginResponse> => {
-  await deps.limits.take(...listSignInLimits(request, email))
-  const credential = await deps.database.read('system', (db) => findCredential(db, email))
-  if (!(await isPassword(credential?.password_hash, password)) || !credential) {
-    throw new AppError('credentials-wrong')
-  }
-  const secondFactor = await checkSecondFactor(deps, credential.person_id, code)
-  return deps.database.transaction('system', (db) =>
-    openSession(deps, db, credential.person_id, request, { secondFactor }),
-  )
+  const attempt: Attempt = { way: 'password', person: null, request }
+  return withRefusalsLogged(deps, attempt, async () => {
+    await deps.limits.take(...listSignInLimits(request, email))
+    const credential = await deps.database.read('system', (db) => findCredential(db, email))
+    attempt.person = credential?.person_id ?? null
+    if (!(await isPassword(credential?.password_hash, password)) || !credential) {
+      throw new AppError('credentials-wrong')
+    }
+    const secondFactor = await checkSecondFactor(deps, credential.person_id, code)
+    return deps.database.transaction('system', (db) =>
+      openSession(deps, db, credential.person_id, request, { secondFactor }),
+    )
+  })
 }

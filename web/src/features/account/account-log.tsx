@@ -1,0 +1,55 @@
+import { accountActs } from '@pennytrail/contract/account/account-acts.ts'
+import type { AccountEvent } from '@pennytrail/contract'
+import { useState } from 'react'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { QueryView } from '../../ui/loading/query-view.tsx'
+import { SettingsCard } from '../../ui/layout/settings-card.tsx'
+import { useAccountLog } from './use-sessions.ts'
+
+const shownAtFirst = 5
+
+/** Shows a person what happened on their account, so that they notice what they did not do. */
+export default function AccountLog() {
+  const log = useAccountLog()
+  return (
+    <SettingsCard
+      title="What happened on your account"
+      lead="If you see something that you did not do, set a new password. That ends every session."
+    >
+      <QueryView compact query={log} failure="The list could not be loaded.">
+        {(events) => <Events events={events} />}
+      </QueryView>
+    </SettingsCard>
+  )
+}
+
+function Events({ events }: { events: readonly AccountEvent[] }) {
+  const [isWhole, setIsWhole] = useState(false)
+  if (events.length === 0) return <p className="quiet">Nothing since this list began.</p>
+  const shown = isWhole ? events : events.slice(0, shownAtFirst)
+  return (
+    <>
+      <Stack role="list" as="ul" aria-label="What happened on your account">
+        {shown.map(({ id, at, act, device, network }) => (
+          <Stack key={id} as="li" gap={4}>
+            {accountActs[act]}
+            <span className="quiet">
+              {formatDateTime(at)}
+              {device && `, ${device}`}
+              {network && `, from ${network}`}
+            </span>
+          </Stack>
+        ))}
+      </Stack>
+      {!isWhole && events.length > shownAtFirst && (
+        <div>
+          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+            Show all {events.length}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
