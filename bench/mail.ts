@@ -66,7 +66,8 @@ const measureCode = async (origin: string, smtp: SmtpServer, email: string): Pro
 export const benchMail = async ({ database, say }: BenchContext): Promise<void> => {
   const url = await database('mail')
   const smtp = await startSmtpServer({ delay })
-  const settings = { LOG_LEVEL: 'fatal', SMTP_URL: smtp.url }
+  // One slot for jobs, so that a job that holds it for long would show.
+  const settings = { LOG_LEVEL: 'fatal', WORKER_CONCURRENCY: '1', SMTP_URL: smtp.url }
   const server = await startServer(url, settings, findSourceProgram())
   const { deps, disconnect } = await openWorkplace(
     { DATABASE_URL: url, DEMO: 'false' },

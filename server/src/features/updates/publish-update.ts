@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueJob, type Tasks } from '../../platform/jobs/index.ts'
-import { queueMail } from '../../platform/mail/index.ts'
+import { addMails } from '../../platform/mail/index.ts'
 import { findRecipients, noteMailed, type Recipient } from './recipients.sql.ts'
 import { buildUpdateEmail } from './update.emails.ts'
 import { findUpdate, lockUpdate, type UpdateRow } from './updates.sql.ts'
@@ -42,34 +42,51 @@ const publishScheduled = (deps: Deps, updateId: string, publishAt: string): Prom
     await queueJob(db, 'mail-update', { updateId }, { urgency: 'bulk' })
   })
 
-const mailOne = async (db: Db, deps: Deps, row: UpdateRow, recipient: Recipient): Promise<void> => {
+const mailSome = async (
+  db: Db,
+  deps: Deps,
+  row: UpdateRow,
+  recipients: readonly Recipient[],
+): Promise<void> => {
   // Recorded and queued in one transaction, so that a restarted job knows who has been emailed
   // about this update.
-  if (!(await noteMailed(db, row.id, recipient.personId, deps.clock.now()))) return
-  await queueMail(db, buildUpdateEmail(deps.config, row, listParagraphs(row.body), recipient))
+  const ids = recipients.map(({ personId }) => personId)
+  const fresh = await noteMailed(db, row.id, ids, deps.clock.now())
+  const paragraphs = listParagraphs(row.body)
+  const mails = recipients
+    .filter(({ personId }) => fresh.has(personId))
+    .map((recipient) => buildUpdateEmail(deps.config, row, paragraphs, recipient))
+  if (mails.length > 0) await db.run(addMails(mails))
 }
 
-/** Emails every recipient of a published update once, in small transactions. */
-const mailUpdate = async (deps: Deps, updateId: string): Promise<void> => {
-  let after: string | null = null
-  do {
-    after = await deps.database.transaction('system', async (db): Promise<string | null> => {
-      const row = await findUpdate(db, updateId)
-      if (row?.state !== 'published' || row.audience === 'team') return null
-      const recipients = await findRecipients(db, row, after, batch)
-      for (const recipient of recipients) await mailOne(db, deps, row, recipient)
-      return recipients.length < batch ? null : recipients.at(-1)!.personId
-    })
-  } while (after !== null)
-}
+/**
+ * Emails the next recipients of a published update, each once, and queues the rest as another job,
+ * so that a long update holds up no other job.
+ */
+const mailUpdate = (deps: Deps, updateId: string, after: string | null): Promise<void> =>
+  deps.database.transaction('system', async (db) => {
+    const row = await findUpdate(db, updateId)
+    if (row?.state !== 'published' || row.audience === 'team') return
+    const recipients = await findRecipients(db, row, after, batch)
+    await mailSome(db, deps, row, recipients)
+    const last = recipients.at(-1)
+    if (last === undefined || recipients.length < batch) return
+    const rest = { updateId, after: last.personId }
+    await queueJob(db, 'mail-rest-of-update', rest, { urgency: 'bulk' })
+  })
 
 const scheduled = z.strictObject({ updateId: z.uuid(), publishAt: z.iso.datetime() })
 const published = z.strictObject({ updateId: z.uuid() })
+const emailed = z.strictObject({ updateId: z.uuid(), after: z.uuid() })
 
 export const updateTasks: Tasks = {
   'publish-update': (payload, deps) => {
     const { updateId, publishAt } = scheduled.parse(payload)
     return publishScheduled(deps, updateId, publishAt)
   },
-  'mail-update': (payload, deps) => mailUpdate(deps, published.parse(payload).updateId),
+  'mail-update': (payload, deps) => mailUpdate(deps, published.parse(payload).updateId, null),
+  'mail-rest-of-update': (payload, deps) => {
+    const { updateId, after } = emailed.parse(payload)
+    return mailUpdate(deps, updateId, after)
+  },
 }

@@ -1,6 +1,6 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { UpdateRow } from './updates.sql.ts'
-import type { Recipient } from './updates.rows.ts'
+import type { NoteMailedRow, Recipient } from './updates.rows.ts'
 
 export type { Recipient } from './updates.rows.ts'
 
@@ -51,13 +51,19 @@ export const findRecipients = (
     having ${row.audience} = 'public' or bool_or(c.gave)
     order by w.id limit ${limit}`)
 
-/** Records that a person gets an email about an update. Returns false if it was recorded before. */
+/**
+ * Records that people get an email about an update. Returns those of whom it was not recorded
+ * before.
+ */
 export const noteMailed = async (
   db: Db,
   updateId: string,
-  personId: string,
+  personIds: readonly string[],
   at: Date,
-): Promise<boolean> =>
-  (await db.run(sql`
+): Promise<Set<string>> => {
+  const noted = await db.many<NoteMailedRow>(sql`
     insert into update_email (update_id, person_id, emailed_at)
-    values (${updateId}, ${personId}, ${at}) on conflict do nothing`)) === 1
+    select ${updateId}, person_id, ${at} from unnest(${personIds}::uuid[]) person_id
+    on conflict do nothing returning person_id`)
+  return new Set(noted.map((row) => row.person_id))
+}

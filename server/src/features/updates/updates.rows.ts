@@ -93,6 +93,10 @@ export type NeighboursRow = {
   } | null
 }
 
+export type NoteMailedRow = {
+  readonly person_id: string
+}
+
 export type OwnPartRow = {
   readonly currency: string
   readonly amount: number
