@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router'
 import { repeatEarlyPress } from '../lib/lazy-component.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { LazySessionDialogs } from './lazy-session-dialogs.tsx'
@@ -17,7 +17,41 @@ export function Root() {
       <Toasts />
       <Outlet />
       <LazySessionDialogs />
-      <ScrollRestoration />
+      <ScrollPlace />
     </>
   )
+}
+
+/**
+ * Goes back to where a person was on Back and after a reload, and opens other pages at their top. A
+ * page that the server rendered stays where it is scrolled to when its scripts take it over:
+ * ScrollRestoration alone would move it under a finger that is about to press.
+ */
+function ScrollPlace() {
+  const early = useRef(0)
+  const isOpen = useRef(false)
+  const note = useCallback((top: number) => {
+    early.current = top
+  }, [])
+  // No position is ever stored under this name.
+  const getKey = useCallback(
+    ({ key }: Location) => (!isOpen.current && early.current > 0 ? 'no place' : key),
+    [],
+  )
+  useLayoutEffect(() => {
+    isOpen.current = true
+    if (early.current > 0) window.scrollTo({ top: early.current, behavior: 'instant' })
+  }, [])
+  return (
+    <>
+      <EarlyPlace onSeen={note} />
+      <ScrollRestoration getKey={getKey} />
+    </>
+  )
+}
+
+/** Tells how far the page is scrolled, in pixels, before the effects of what follows it. */
+function EarlyPlace({ onSeen }: { onSeen: (top: number) => void }) {
+  useLayoutEffect(() => onSeen(window.scrollY), [onSeen])
+  return null
 }

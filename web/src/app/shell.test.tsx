@@ -9,7 +9,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import ProjectClosurePage from '../pages/projects/project-closure.page.tsx'
-import { renderAt } from '../testing/render.tsx'
+import { openPages, renderAt } from '../testing/render.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { DetailErrorScreen, ErrorScreen, RouteErrorScreen } from './error-screen.tsx'
 import { Footer } from './layout/footer.tsx'
@@ -45,6 +45,22 @@ test('“Reload” loads the page again', async () => {
   renderAt(<ErrorScreen />)
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a page that was scrolled before its scripts took it over stays there, and the next page opens at its top', async () => {
+  let top = 500
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => top)
+  vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
+    top = to.length === 2 ? Number(to[1]) : ((to[0] as ScrollToOptions).top ?? 0)
+  })
+  // A position that was stored before a reload, for the key of a first entry.
+  sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ default: 0 }))
+  openPages({ '/': page('First', '/next'), '/next': page('Second', '/') }, '/')
+  await act(async () => {})
+  expect(top).toBe(500)
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  expect(await screen.findByRole('heading', { name: 'Second' })).toBeTruthy()
+  expect(top).toBe(0)
 })
 
 test('“Go Home” leads to the root of the site', async () => {
