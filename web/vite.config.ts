@@ -8,6 +8,7 @@ import { heicFiles } from './scripts/heic-files.ts'
 import { mergeChunks } from './scripts/merge-chunks.ts'
 import { pageList } from './scripts/page-list.ts'
 import { pdfFiles } from './scripts/pdf-files.ts'
+import { plainIcons } from './scripts/plain-icons.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 
@@ -15,13 +16,14 @@ import { preloadFonts } from './scripts/preload-fonts.ts'
 // them further.
 const shell = new RegExp(
   [
-    String.raw`node_modules/(react|react-dom|scheduler|react-router|@tanstack|zustand)/`,
-    'node_modules/lucide-react/dist/esm/(?!icons/)',
+    String.raw`node_modules/(react|react-dom|scheduler|react-router|zustand)/`,
+    // Only the import of bank statements makes many queries at once.
+    'node_modules/@tanstack/(?!.*/(useQueries|queriesObserver)[.])',
     'vite/preload-helper',
     'rolldown/runtime',
     '/index[.]html$',
     'src/lib/(api/api|api/api-error|api/query-client|class-names|lazy-component|page-heading|page-registry|theme|toast)[.]',
-    'src/ui/(button|link|toasts|layout/page-header|loading/(page-unavailable|spinner)|pictures/logo)[.]',
+    'src/ui/(button|link|toasts|layout/page-header|loading/(page-unavailable|spinner)|pictures/(create-icon|logo))[.]',
     'src/features/identity/(profile/profile|session/session-store)[.]',
     'src/app/(error-screen|loading-screen|main)[.]',
     'contract/src/public-pages/find-public-address[.]',
@@ -40,7 +42,8 @@ export default defineConfig({
   plugins: [
     react(),
     plainImports(),
-    mergeChunks(() => [react(), plainImports()].flat(), shell, visits),
+    plainIcons(),
+    mergeChunks(() => [react(), plainImports(), plainIcons()].flat(), shell, visits),
     preloadFonts(),
     browserNotice(),
     cspHashes(),
