@@ -46,6 +46,7 @@ export function ImageItem(props: ImageItemProps) {
   const [left, setLeft] = useState(false)
   const [over, setOver] = useState(false)
   const name = `picture ${at + 1}`
+  const isTeamOnly = isInvisible(text) || children === null
   const altError = getAltError(text) ?? (left && isInvisible(text) ? missing : undefined)
   // Everyone sees the cover, so it needs a description first.
   const makeCover = () => {
@@ -107,32 +108,36 @@ export function ImageItem(props: ImageItemProps) {
             error={left && !isInvisible(text) && children === null ? childUnanswered : undefined}
             onAnswer={answer}
           />
+          {(isCover || isTeamOnly) && (
+            <Row gap={8} align="center">
+              {isCover && <Badge tone="primary">Cover</Badge>}
+              {isTeamOnly && <Badge tone="warning">Only your team sees this</Badge>}
+            </Row>
+          )}
           <Row gap={8} align="center">
-            {isCover && <Badge tone="primary">Cover</Badge>}
-            {(isInvisible(text) || children === null) && (
-              <Badge tone="warning">Only your team sees this</Badge>
-            )}
-            <Button size="small" variant="quiet" aria-pressed={isCover} onClick={makeCover}>
+            <Button size="small" variant="quiet" onClick={makeCover}>
               {isCover ? 'No longer the cover' : 'Make it the cover'}
               <span className="visually-hidden">: {name}</span>
             </Button>
-            <IconButton
-              label={`Move ${name} up`}
-              disabled={at === 0}
-              onClick={() => onMove(at - 1)}
-            >
-              <ArrowUp size={18} />
-            </IconButton>
-            <IconButton
-              label={`Move ${name} down`}
-              disabled={at === count - 1}
-              onClick={() => onMove(at + 1)}
-            >
-              <ArrowDown size={18} />
-            </IconButton>
-            <IconButton label={`Remove ${name}`} onClick={props.onRemove}>
-              <Trash2 size={18} />
-            </IconButton>
+            <Row gap={8} align="center" wrap={false}>
+              <IconButton
+                label={`Move ${name} up`}
+                disabled={at === 0}
+                onClick={() => onMove(at - 1)}
+              >
+                <ArrowUp size={18} />
+              </IconButton>
+              <IconButton
+                label={`Move ${name} down`}
+                disabled={at === count - 1}
+                onClick={() => onMove(at + 1)}
+              >
+                <ArrowDown size={18} />
+              </IconButton>
+              <IconButton label={`Remove ${name}`} onClick={props.onRemove}>
+                <Trash2 size={18} />
+              </IconButton>
+            </Row>
           </Row>
         </Stack>
       </Stack>

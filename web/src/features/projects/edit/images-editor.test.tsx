@@ -83,15 +83,17 @@ it('the picture editor uploads pictures separately; a failed one shows the reaso
   const user = setUp([])
   const sent = fakeUploads(({ form }) => {
     const { name } = form.get('file') as File
+    if (name === 'lost.png') return { status: 500, body: {} }
     return name === 'bad.png'
       ? { status: 400, body: { code: 'not-an-image', message: 'That file is not a picture.' } }
       : { status: 200, body: { image: image(name === 'a.png' ? 'a' : 'b', { alt: '' }) } }
   })
-  const files = ['a.png', 'bad.png', 'b.png'].map(
+  const files = ['a.png', 'bad.png', 'lost.png', 'b.png'].map(
     (name) => new File(['x'], name, { type: 'image/png' }),
   )
   await user.upload(screen.getByLabelText('Add pictures'), files)
   expect(await screen.findByText('That file is not a picture.')).toBeTruthy()
+  expect(await screen.findByText('It could not be sent. Please choose it again.')).toBeTruthy()
   await waitFor(() => expect(order()).toHaveLength(2))
   expect(sent.map(({ route: to, form }) => [to, form.get('projectId')])).toEqual(
     files.map(() => ['POST /api/project/upload-image', id]),

@@ -40,7 +40,7 @@ export const useImageUploads = (projectId: string, onDone: (image: ProjectImage)
       else
         patch(one.id, {
           progress: undefined,
-          error: getErrorMessage(error, 'It could not be sent.'),
+          error: getErrorMessage(error, 'It could not be sent. Please choose it again.'),
         })
     } finally {
       stops.current.delete(one.id)
