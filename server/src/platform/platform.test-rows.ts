@@ -4,6 +4,10 @@ export type PersonIdRow = {
   readonly person_id: string
 }
 
+export type RefusedUsesRow = {
+  readonly refused: number
+}
+
 export type RelnameRow = {
   readonly relname: string
 }

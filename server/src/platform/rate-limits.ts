@@ -51,17 +51,38 @@ export interface Limits {
   take(...limits: readonly Limit[]): Promise<void>
 }
 
-const consumeLimit = async (database: Database, clock: Clock, limit: Limit): Promise<boolean> => {
-  const window = limit.windowSeconds * 1000
-  const start = new Date(Math.floor(clock.now().getTime() / window) * window)
-  const { taken } = await database.beside.transaction('system', (db) =>
-    db.one<ConsumeLimitRow>(sql`
-      insert into rate_limit (key, window_start, taken) values (${limit.key}, ${start}, 1)
-      on conflict (key, window_start) do update set taken = least(rate_limit.taken + 1, 1000000),
-        refused = least(rate_limit.refused + (rate_limit.taken >= ${limit.limit})::integer, 1000000)
-      returning taken`),
+/**
+ * The parts of a window. Uses expire by part, so a window slides: uses are counted for at least
+ * eleven twelfths of it, and no boundary gives a whole new allowance.
+ */
+const partsOfWindow = 12
+
+/** At this number a counter of one part of a window stops. */
+const maxCount = 1_000_000
+
+const consumeLimit = async (
+  database: Database,
+  clock: Clock,
+  { key, limit, windowSeconds }: Limit,
+): Promise<boolean> => {
+  const part = (windowSeconds * 1000) / partsOfWindow
+  const start = Math.floor(clock.now().getTime() / part) * part
+  const since = new Date(start - (partsOfWindow - 1) * part)
+  // Refused uses are not counted later, or somebody who keeps trying would be refused for ever.
+  const count = await database.beside.transaction('system', (db) =>
+    db.maybe<ConsumeLimitRow>(sql`
+      with earlier as (
+        select coalesce(sum(taken - refused), 0)::integer as used from rate_limit
+        where key = ${key} and window_start >= ${since} and window_start < ${new Date(start)})
+      insert into rate_limit as now (key, window_start, taken, refused)
+      select ${key}, ${new Date(start)}, 1, (used >= ${limit})::integer from earlier
+      on conflict (key, window_start) do update set taken = now.taken + 1,
+        refused = now.refused
+          + (now.taken + (select used from earlier) >= ${limit})::integer
+      where now.taken < ${maxCount}
+      returning /* never null */ taken + (select used from earlier) as taken`),
   )
-  return taken > limit.limit
+  return count === undefined || count.taken > limit
 }
 
 /**
@@ -76,7 +97,7 @@ export const createLimits = (database: Database, clock: Clock): Limits => ({
   },
 })
 
-/** Deletes the counters of windows that began before a time. */
+/** Deletes the counters that began before a time. */
 export const deleteOldLimits = (db: Db, before: Date): Promise<number> =>
   db.run(sql`delete from rate_limit where window_start < ${before}`)
 
