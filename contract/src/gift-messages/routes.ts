@@ -33,6 +33,11 @@ export const giftMessages = z.strictObject({
   ...gift,
   charity: namedCharity,
   side: z.enum(messageSides).describe('whether the caller is the giver or the team'),
+  namedAs: z
+    .string()
+    .nullable()
+    .describe('the name that the team sees with a message of the giver; null for the team'),
+  anonymous: z.boolean().describe('whether the gift is shown without a name'),
   messages: z.array(giftMessage).describe('oldest first'),
   can: z.strictObject({ write: z.boolean() }),
 })

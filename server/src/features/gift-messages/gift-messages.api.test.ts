@@ -44,12 +44,18 @@ describe('writing to the charity about a gift', () => {
     const id = await give()
     expect((await read(id, giver)).body).toMatchObject({
       side: 'giver',
+      namedAs: 'Ada Byron',
+      anonymous: true,
       messages: [],
       can: { write: true },
       charity: { name: 'Harbour Lights' },
       project: { title: 'Warm meals' },
     })
-    expect((await read(id, manager)).body).toMatchObject({ side: 'charity', can: { write: false } })
+    expect((await read(id, manager)).body).toMatchObject({
+      side: 'charity',
+      namedAs: null,
+      can: { write: false },
+    })
 
     const sent = await write(id, giver, { body: ' How is the boat?\r\nAda ' })
     expect(sent.status).toBe(201)

@@ -31,6 +31,7 @@ export type GiftRow = {
   readonly project_id: string | null
   readonly project_title: string | null
   readonly own: boolean
+  readonly anonymous: boolean
   readonly may_write: boolean
   readonly giver_name: string | null
 }

@@ -21,7 +21,7 @@ export const findGift = (db: Db, personId: string, id: string) =>
   db.maybe<GiftRow>(sql`
     select d.id, d.reference, d.status, d.amount, d.currency, d.charity_id,
       c.number as charity_number, c.name as charity_name, d.project_id, p.title as project_title,
-      g.donation_id is not null as own, actor_gave(d.id) as may_write,
+      g.donation_id is not null as own, d.public_name is null as anonymous, actor_gave(d.id) as may_write,
       coalesce(o.name, full_name(w.first_name, w.last_name)) as giver_name
     from donation d
     join charity c on c.id = d.charity_id

@@ -60,6 +60,8 @@ export const readMessages = async (
     project: nameProject(gift.project_id, gift.project_title),
     charity: { id: gift.charity_id, number: gift.charity_number, name: gift.charity_name },
     side,
+    namedAs: side === 'giver' ? gift.giver_name : null,
+    anonymous: gift.anonymous,
     messages: messages.map((row) => toMessage(row, { userId: session.userId, side })),
     can: {
       write:

@@ -34,6 +34,8 @@ const thread: GiftMessages = {
   project: { id: 'project-1', title: 'Warm meals' },
   charity: { id: charity.id, number: '9000001', name: 'Harbour Lights' },
   side: 'giver',
+  namedAs: 'Asha Okoro',
+  anonymous: false,
   messages: [],
   can: { write: true },
 }
@@ -46,6 +48,19 @@ const serve = (answers: object) => {
   return fake
 }
 afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  [false, 'with the name Asha Okoro and this gift.'],
+  [true, 'You gave without a name, and nobody else learns it from your message.'],
+])('a giver whose gift is anonymous: %s is told who sees which name', async (anonymous, words) => {
+  serve({ [read]: { ...thread, anonymous } })
+  renderAt(<GiftMessagesSection donationId="gift-1" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Write to the charity' }))
+  const hint = screen.getByText(/Only those who lead Harbour Lights see it/)
+  expect(hint.textContent).toContain('the name Asha Okoro')
+  expect(hint.textContent).toContain(words)
+  expect(hint.textContent?.includes('without a name')).toBe(anonymous)
+})
 
 it('a giver writes to the charity, shares no email address without consent, and then sees the message', async () => {
   const answers: Record<string, unknown> = {

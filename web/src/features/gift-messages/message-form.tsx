@@ -12,6 +12,15 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import styles from './messages.module.css'
 import { useSendMessage, type NewMessage } from './use-messages.ts'
 
+/** Says who reads a giver's message, and which name they see, even if the gift is anonymous. */
+function describeReaders({ anonymous, charity, namedAs }: GiftMessages): string {
+  const name = namedAs === null ? 'your name' : `the name ${namedAs}`
+  const readers = `Only those who lead ${charity.name} see it, with ${name} and this gift.`
+  return anonymous
+    ? `${readers} You gave without a name, and nobody else learns it from your message. To stay unknown to them too, do not write.`
+    : readers
+}
+
 /**
  * Shows the form to send a message to the giver or the charity. The typed text stays if sending
  * fails.
@@ -45,7 +54,7 @@ export function MessageForm({ thread }: { thread: GiftMessages }) {
         label={isGiver ? 'Your message' : 'Your reply'}
         hint={
           isGiver
-            ? `Only those who lead ${thread.charity.name} see it, with your name and this gift.`
+            ? describeReaders(thread)
             : `We email it to the giver from ${thread.charity.name}, and show it with the gift.`
         }
         rows={4}
