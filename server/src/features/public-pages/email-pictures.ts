@@ -9,7 +9,7 @@ import { createConcurrencyLimit } from '../../platform/limit-concurrency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { sharePicture } from '../../platform/share-image/index.ts'
 import { findPublicProject, findUpdatePhoto } from './public-subjects.sql.ts'
-import { createDrawer, readProjectPicture } from './share-images.ts'
+import { createDrawer, readProjectPicture, pictureCaching } from './share-images.ts'
 
 const maxCachedPictures = 50
 const maxWaiting = 50
@@ -67,7 +67,7 @@ export const serveEmailPictures = async (app: FastifyInstance, deps: Deps): Prom
   for (const [kind, read] of Object.entries(kinds)) {
     app.get<{ Params: { id: string } }>(`/share/${kind}/:id.jpg`, async (request, reply) => {
       const picture = orThrow((await read(request.params.id)) ?? undefined, 'not-found')
-      reply.type('image/jpeg').header('cache-control', 'public, max-age=3600')
+      reply.type('image/jpeg').header('cache-control', pictureCaching)
       return reply.header('cross-origin-resource-policy', 'cross-origin').send(picture)
     })
   }

@@ -4,6 +4,7 @@ import { serveEmailPictures } from './email-pictures.ts'
 import { serveFeeds } from './feeds.ts'
 import { servePosters } from './posters.ts'
 import { servePages } from './serve-pages.ts'
+import { serveSecurityText } from './security-text.ts'
 import { serveShareImages } from './share-images.ts'
 import { serveSitemap } from './sitemap.ts'
 import { serveTotalsFile } from './totals-file.ts'
@@ -12,11 +13,12 @@ import { serveWidgets } from './widgets/serve-widgets.ts'
 export { frontPageHandlers as handlers } from './front-page.ts'
 
 /**
- * Serves everything outside the API: page documents, feeds, sitemap and cards for other websites.
+ * Serves everything outside the API: page documents, feeds, sitemap, security.txt and cards for other websites.
  */
 export const registerPublicPages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   const files = [
     serveSitemap,
+    serveSecurityText,
     serveFeeds,
     serveTotalsFile,
     serveWidgets,

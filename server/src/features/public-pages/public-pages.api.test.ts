@@ -277,6 +277,9 @@ describe('embedded project card', () => {
   })
 })
 
+/** Caches ask again within five minutes, so that the picture of a hidden page disappears. */
+const caching = 'public, max-age=300'
+
 describe('picture of a shared page', () => {
   it('share pictures of a project, a charity and the product are 1200 by 630 pixels', async () => {
     for (const address of [
@@ -286,6 +289,7 @@ describe('picture of a shared page', () => {
     ]) {
       const answer = await world.app.inject({ url: address })
       expect(answer.headers['content-type']).toBe('image/png')
+      expect(answer.headers['cache-control']).toBe(caching)
       const facts = await sharp(answer.rawPayload).metadata()
       expect(facts).toMatchObject({ format: 'png', width: 1200, height: 630 })
     }
@@ -371,6 +375,7 @@ const getPicture = async (id: string) => {
     url: `/share/project/${id}.jpg`,
   })
   if (statusCode !== 200) return { status: statusCode }
+  expect(headers['cache-control']).toBe(caching)
   const { format, height, width } = await sharp(rawPayload).metadata()
   return { status: statusCode, type: headers['content-type'], format, height, width }
 }

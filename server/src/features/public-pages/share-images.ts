@@ -56,6 +56,9 @@ const ownPicture: SharePicture = {
   share: null,
 }
 
+/** How long a cache may show the picture of a page, which staff can hide at any moment. */
+export const pictureCaching = 'public, max-age=300'
+
 // Drawing a picture takes a process and a third of a second. One is drawn at a time, and the latest
 // are cached.
 const maxCachedPictures = 50
@@ -84,7 +87,7 @@ export const serveShareImages = async (app: FastifyInstance, deps: Deps): Promis
   const send = async (reply: FastifyReply, picture: SharePicture | undefined) => {
     if (!picture) throw new AppError('not-found')
     const png = await draw(await sharePicture(picture))
-    reply.type('image/png').header('cache-control', 'public, max-age=3600')
+    reply.type('image/png').header('cache-control', pictureCaching)
     return reply.header('cross-origin-resource-policy', 'cross-origin').send(png)
   }
   app.get('/share/pennytrail.png', (_request, reply) => send(reply, ownPicture))

@@ -118,6 +118,8 @@ export interface Config {
     readonly registration: string
     readonly email: string
   } | null
+  /** Where to report a weakness, as a URI; null if no one is named. */
+  readonly securityContact: string | null
   readonly logLevel: string
   readonly demo: boolean
   /** The number of days by which the product's clock runs ahead of the machine's. */
@@ -330,6 +332,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     google: readGoogle(v),
     directDebitNotices: readDirectDebitNotices(v),
     operator: readOperator(v),
+    securityContact: v.SECURITY_CONTACT ?? (v.OPERATOR_EMAIL ? `mailto:${v.OPERATOR_EMAIL}` : null),
     logLevel: v.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: !production && (v.DEMO ?? true),
     clockAheadDays: v.CLOCK_AHEAD_DAYS,

@@ -154,6 +154,12 @@ export const schema = z.object({
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_REGISTRATION: z.string().optional(),
   OPERATOR_EMAIL: z.email().optional(),
+  SECURITY_CONTACT: z
+    .url({
+      protocol: /^(https|mailto|tel)$/,
+      error: 'must be an address such as mailto:security@pennytrail.example or https://…',
+    })
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   DEMO: flag.optional(),
   CLOCK_AHEAD_DAYS: number(0, 3660).default(0),
