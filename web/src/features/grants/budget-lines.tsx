@@ -21,7 +21,9 @@ export function BudgetLines(props: {
     onChange(on ? [...value, id] : value.filter((one) => one !== id))
   return (
     <Stack as="fieldset" gap={8} className={styles['lines']}>
-      <legend>Budget lines for this grant (optional)</legend>
+      <legend>
+        Budget lines for this grant <span>(optional)</span>
+      </legend>
       <p className="faint small">
         If you choose none, the grant can be spent on the whole project.
       </p>
