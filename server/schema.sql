@@ -1880,7 +1880,6 @@ create policy of_own_donor_org on donation for select using ((id in (select g.do
   where g.donor_org_id = any ((select actor_donor_orgs())::uuid[]))));
 create policy seen on donation for select using (actor_is_system() or (exists (select
    from donation_giver g
- undefined
   where g.donation_id = donation.id and g.person_id = actor_id())) or public_name is not null and
   (status in ('succeeded', 'partly-refunded', 'won')) or is_member(charity_id));
 
@@ -3953,7 +3952,6 @@ create policy made on person for insert with check (actor_is_system());
 create policy seen on person for select
   using (actor_is_system() or id = actor_id() or (exists (select
    from charity_member theirs
- undefined
   where theirs.person_id = person.id and (theirs.shown or is_member(theirs.charity_id)))) or (exists
   (select
    from donor_org_member theirs
@@ -4656,7 +4654,6 @@ create policy seen on ledger_entry for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   project_id is null or (exists (select
    from project p
- undefined
   where p.id = ledger_entry.project_id)) or direction = 'between' and (counter_project_id is null or
   (exists (select
    from project p
@@ -7175,7 +7172,6 @@ create policy removed on project_teammate for delete using (actor_is_system() or
 create policy seen on project_teammate for select using (actor_is_system() or (exists (select
    from project p
      join charity_member m on m.charity_id = p.charity_id
- undefined
   where p.id = project_teammate.project_id and m.person_id = project_teammate.person_id and (m.shown
   or is_member(p.charity_id)))));
 
@@ -7698,7 +7694,6 @@ create policy seen on report for select
 case
     when project_id is null then (exists (select
        from charity c
-     undefined
   where c.id = report.charity_id and c.status <> 'claimed')) and not content_is_hidden('charity',
   charity_id)
     else (exists (select
@@ -8280,7 +8275,6 @@ create trigger released after delete on update_photo
   for each row execute function release_update_photo();
 create policy seen on update_photo for select using ((select actor_is_system()) or (exists (select
    from update_post u
- undefined
   where u.id = update_photo.update_id and ((u.charity_id = any ((select actor_charities())::uuid[]))
   or update_photo.consented_at is not null and update_photo.alt <> '' and update_photo.children is
   not null))));

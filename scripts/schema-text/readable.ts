@@ -86,6 +86,7 @@ export const wrap = (text: string, indent: string, width = 100): string =>
               )
           )
             .split('\n')
+            .filter((part) => part.trim() !== '')
             .map((part) => breakAtSpaces(part, indent, width)),
     )
     .join('\n')
