@@ -68,6 +68,7 @@ export const donationRoutes = {
       'charity-not-found',
       'too-many-requests',
       'payment-provider-unavailable',
+      'payment-provider-refused',
       'access-denied',
       'donor-org-not-verified',
     ],
@@ -97,6 +98,7 @@ export const donationRoutes = {
     errors: [
       'donation-not-found',
       'payment-provider-unavailable',
+      'payment-provider-refused',
       'gifts-not-possible',
       'too-many-requests',
     ],

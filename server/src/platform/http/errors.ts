@@ -2,6 +2,7 @@ import type { ErrorBody } from '@pennytrail/contract'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { classifyFailure } from '../database/index.ts'
+import { toProviderError } from '../payments/index.ts'
 import { isPageRequest, renderUnavailablePage } from './unavailable-page.ts'
 
 export const toErrorBody = (error: AppError): ErrorBody => ({
@@ -57,8 +58,10 @@ const retryAfter: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
 export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known =
-      error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error, request))
-    if (!known || known.status === 503) {
+      error instanceof AppError
+        ? error
+        : (toProviderError(error) ?? fromDatabase(error) ?? fromFastify(error, request))
+    if (!known || known.status === 503 || known.code === 'payment-provider-refused') {
       request.log.error({ err: error }, 'request failed')
     }
     const shown = known ?? new AppError('internal-error')

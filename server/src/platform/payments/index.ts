@@ -1,4 +1,5 @@
 export { explainStripeFailure } from './explain-stripe-failure.ts'
 export { awaitSameCall, isInProgress } from './in-progress.ts'
 export { createPayments, type Payments, type PaymentsStandIn } from './payments.ts'
+export { toProviderError } from './provider-error.ts'
 export { isUnanswered } from './unanswered.ts'

@@ -159,8 +159,8 @@ describe('a new card that two events ask to charge at the same moment', () => {
 
   it('an event that waited too long gets a server error, and its repeat charges the card', async () => {
     const { ada, answer, card, id } = await deliverNewCard(7)
-    expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toMatchObject({ code: 'internal-error' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 'payment-provider-unavailable' })
     expect((await monthly.deliver(card)).statusCode).toBe(200)
     expect(await monthly.readMonthly(id, ada)).toMatchObject({ state: 'active', payments: 2 })
   })

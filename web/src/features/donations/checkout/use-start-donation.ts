@@ -1,6 +1,6 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -37,6 +37,7 @@ export const useStartDonation = (
   storedGift: StartedGift | null,
   owner: string,
 ) => {
+  const queries = useQueryClient()
   const sent = useRef<{ id: string; mark: string } | null>(null)
   const idFor = (gift: Gift): string => {
     const mark = fingerprintGift(gift)
@@ -64,6 +65,11 @@ export const useStartDonation = (
         })
       }
       return next
+    },
+    onError: async (error) => {
+      // The page shows ways to pay that are no longer offered.
+      if (!(error instanceof ApiError) || error.code !== 'payment-method-not-offered') return
+      await queries.invalidateQueries({ queryKey: ['donation', 'target'] })
     },
   })
 
