@@ -16,7 +16,9 @@ const person = await makePerson(deps)
 const by = person.id
 const get = (url: string) => world.app.inject({ method: 'GET', url })
 const photo = await picture(1000, 500).jpeg().toBuffer()
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /JavaScript (app.alert(1)) >>\nendobj\n%%EOF\n')
+const pdf = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Title (<script>alert(1)</script>) >>\nendobj\n%%EOF\n',
+)
 const readRow = (publicId: string) =>
   deps.database.read('system', (db) =>
     db.maybe<AttachedAtRow>(sql`select attached_at from file where public_id = ${publicId}`),
@@ -106,6 +108,15 @@ describe('documents', () => {
         code: 'not-a-pdf',
       })
     }
+  })
+})
+
+it('a document that may run a script is refused, and the error says what to do', async () => {
+  const script = '%PDF-1.7\n1 0 obj\n<</OpenAction <</S /JavaScript /JS (x)>>>>\nendobj\n%%EOF'
+  const storing = storeDocument(deps, Buffer.from(script), { use: 'evidence', by })
+  await expect(storing).rejects.toMatchObject({
+    code: 'not-a-pdf',
+    message: expect.stringContaining('Print it to a new PDF') as unknown,
   })
 })
 

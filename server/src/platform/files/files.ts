@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { queueJob } from '../jobs/index.ts'
 import { isWholePdf, detectFileKind } from './documents.ts'
 import { insertFile, markAttached, removeFile } from './files.sql.ts'
+import { mayActByItself } from './pdf-actions.ts'
 import { makeDocumentName, getMainFileKey, makePictureName } from './file-names.ts'
 import { takePicture, type Shape } from './pictures.ts'
 
@@ -45,6 +46,9 @@ export interface StoredFile {
 }
 
 export type FileSource = UploadedFile | Buffer
+
+const actsByItself =
+  'That PDF has a script or starts something when it opens, or a password hides what it has. Print it to a new PDF, then choose that one.'
 
 const uploadsAnHour = 240
 
@@ -142,7 +146,10 @@ export const storeReadyPicture = async (
   return { publicId, width, height }
 }
 
-/** Stores a PDF unchanged. It is only served as a download, at a signed URL. */
+/**
+ * Stores a PDF unchanged, unless it may run a script, start a program or do something when it opens.
+ * It is only served as a download, at a signed URL.
+ */
 export const storeDocument = async (
   deps: Deps,
   source: FileSource,
@@ -150,8 +157,9 @@ export const storeDocument = async (
 ): Promise<StoredFile> => {
   const { place } = await check(deps, source, options)
   if (!(await isWholePdf(place))) throw new AppError('not-a-pdf')
-  const publicId = makeDocumentName()
   const bytes = Buffer.isBuffer(place) ? place : await readFile(place)
+  if (mayActByItself(bytes)) throw new AppError('not-a-pdf', { message: actsByItself })
+  const publicId = makeDocumentName()
   await saveFile(
     deps,
     publicId,
