@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeHaproxyConfig } from './haproxy.ts'
 import { isWhole, type Member } from './members.ts'
+import { startNodes } from './nodes.ts'
 import { sharedSettings, usesOldProtocol } from './patroni.ts'
 import { makePgbouncerConfig } from './pgbouncer.ts'
 import { listPorts, readFirstPort } from './ports.ts'
@@ -64,6 +65,31 @@ it('PgBouncer retries a failed connection after one second, so a failover ends q
   expect(config).toContain('pool_mode = transaction')
   expect(config).toContain('host=127.0.0.1 port=7402')
   expect(config).toContain('server_login_retry = 1')
+})
+
+const doNothing = (): Promise<void> => Promise.resolve()
+
+it('a killed etcd or Patroni is started again, once, and the others are left alone', () => {
+  const started: { name: string; isOver: boolean }[] = []
+  const starter = (kind: string) => (_place: unknown, node: number) => {
+    const part = { name: `${kind}${node}`, isOver: false }
+    started.push(part)
+    return {
+      ...part,
+      pid: 0,
+      ended: doNothing(),
+      hasEnded: () => part.isOver,
+      kill: doNothing,
+      stop: doNothing,
+    }
+  }
+  const nodes = startNodes({} as never, { etcd: starter('etcd'), patroni: starter('patroni') })
+  expect(started).toHaveLength(6)
+  expect(nodes.startEnded()).toEqual([])
+  for (const part of started) part.isOver = ['etcd2', 'patroni3'].includes(part.name)
+  expect(nodes.startEnded()).toEqual(['etcd2', 'patroni3'])
+  expect(nodes.startEnded()).toEqual([])
+  expect(started).toHaveLength(8)
 })
 
 it('CLUSTER_PORT chooses the first port, and an invalid port number is refused', () => {

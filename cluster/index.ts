@@ -57,13 +57,20 @@ const interrupted = new Promise<void>((resolve) => {
 // A closed terminal rejects further output. That must not interrupt the clean-up.
 process.stdout.on('error', () => {})
 
+/** How often ended parts are started again: late enough to see a failover. */
+const secondsBeforeStart = 10
+
 /** Serves until Ctrl-C, or measures the failover. Returns the exit code. */
 const runMode = async (mode: Mode, running: Cluster): Promise<number> => {
   if (mode === 'failover') {
     return (await measureFailover(running, readRounds(), say, cut.signal)) ? 0 : 1
   }
   await printAddresses(running.place)
+  const reviving = setInterval(() => {
+    for (const name of running.nodes.startEnded()) say(`${name} has ended and is started again.`)
+  }, secondsBeforeStart * 1000)
   await interrupted
+  clearInterval(reviving)
   return 0
 }
 

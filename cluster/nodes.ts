@@ -19,8 +19,16 @@ export type Failure = 'postgres' | 'patroni' | 'machine' | 'frozen'
 export interface Nodes {
   /** Makes a machine fail. Returns a function that brings back what Patroni cannot bring back. */
   fail(node: NodeNumber, failure: Failure): Promise<() => void>
+  /**
+   * Starts each etcd and Patroni again that has ended, as a supervisor on a real machine does. Patroni
+   * starts its PostgreSQL itself. Returns their names.
+   */
+  startEnded(): string[]
   stop(): Promise<void>
 }
+
+/** The functions that start the programs of a machine. */
+const starters = { etcd: startEtcd, patroni: startPatroni }
 
 /** Returns the process id of the PostgreSQL of a node; undefined if it does not run. */
 const findPostmaster = (place: Place, node: NodeNumber): number | undefined => {
@@ -60,15 +68,15 @@ interface Machine {
 }
 
 /** Starts three machines, each with etcd, Patroni and PostgreSQL. */
-export const startNodes = (place: Place): Nodes => {
+export const startNodes = (place: Place, start = starters): Nodes => {
   const machines = new Map<NodeNumber, Machine>()
   for (const node of nodeNumbers) {
-    machines.set(node, { etcd: startEtcd(place, node), patroni: startPatroni(place, node) })
+    machines.set(node, { etcd: start.etcd(place, node), patroni: start.patroni(place, node) })
   }
   const fail: Nodes['fail'] = async (node, failure) => {
     const machine = machines.get(node)!
     const startPatroniAgain = (): void => {
-      machine.patroni = startPatroni(place, node)
+      machine.patroni = start.patroni(place, node)
     }
     if (failure === 'postgres') {
       signal(listPostgres(place, node).slice(0, 1), 'SIGKILL')
@@ -86,10 +94,18 @@ export const startNodes = (place: Place): Nodes => {
     signal(pids, 'SIGKILL')
     await Promise.all([machine.patroni.ended, machine.etcd.ended])
     return () => {
-      machine.etcd = startEtcd(place, node)
+      machine.etcd = start.etcd(place, node)
       startPatroniAgain()
     }
   }
+  const startEnded = (): string[] =>
+    [...machines].flatMap(([node, machine]) =>
+      (['etcd', 'patroni'] as const).flatMap((kind) => {
+        if (!machine[kind].hasEnded()) return []
+        machine[kind] = start[kind](place, node)
+        return [machine[kind].name]
+      }),
+    )
   const stop = async (): Promise<void> => {
     const all = [...machines.values()]
     // A frozen process would not receive the signal to stop.
@@ -100,5 +116,5 @@ export const startNodes = (place: Place): Nodes => {
     // A killed Patroni leaves its PostgreSQL running.
     for (const node of nodeNumbers) signal(listPostgres(place, node), 'SIGKILL')
   }
-  return { fail, stop }
+  return { fail, startEnded, stop }
 }
