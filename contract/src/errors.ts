@@ -32,6 +32,7 @@ const generalErrors = {
       'We cannot read that picture. Choose a JPEG, PNG, WebP, AVIF or GIF that opens on your device.',
     'image-too-many-pixels':
       'That picture has more than 25 megapixels. Make it smaller and choose it again.',
+    'file-refused': 'The check for malicious software refused that file. Choose another one.',
     'not-a-pdf': 'That PDF is damaged or incomplete. Choose one that opens on your device.',
     'not-image-or-pdf':
       'That file is neither a picture nor a PDF. Choose a JPEG, PNG, WebP, AVIF, GIF or PDF.',

@@ -120,6 +120,8 @@ export interface Config {
   } | null
   /** Where to report a weakness, as a URI; null if no one is named. */
   readonly securityContact: string | null
+  /** The socket of clamd, which then checks every upload; null if nothing checks them. */
+  readonly clamdSocket: string | null
   readonly logLevel: string
   readonly demo: boolean
   /** The number of days by which the product's clock runs ahead of the machine's. */
@@ -333,6 +335,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     directDebitNotices: readDirectDebitNotices(v),
     operator: readOperator(v),
     securityContact: v.SECURITY_CONTACT ?? (v.OPERATOR_EMAIL ? `mailto:${v.OPERATOR_EMAIL}` : null),
+    clamdSocket: v.CLAMD_SOCKET ?? null,
     logLevel: v.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: !production && (v.DEMO ?? true),
     clockAheadDays: v.CLOCK_AHEAD_DAYS,

@@ -160,6 +160,10 @@ export const schema = z.object({
       error: 'must be an address such as mailto:security@pennytrail.example or https://…',
     })
     .optional(),
+  CLAMD_SOCKET: z
+    .string()
+    .startsWith('/', 'must be the path of a socket, such as /run/clamav/clamd.ctl')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   DEMO: flag.optional(),
   CLOCK_AHEAD_DAYS: number(0, 3660).default(0),

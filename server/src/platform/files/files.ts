@@ -10,6 +10,7 @@ import { isWholePdf, detectFileKind } from './documents.ts'
 import { insertFile, markAttached, removeFile } from './files.sql.ts'
 import { mayActByItself } from './pdf-actions.ts'
 import { makeDocumentName, getMainFileKey, makePictureName } from './file-names.ts'
+import { scanFile } from './scan-file.ts'
 import { takePicture, type Shape } from './pictures.ts'
 
 /** The purpose of a file. A file can only be attached for the purpose that it was uploaded for. */
@@ -63,6 +64,10 @@ const check = async (deps: Deps, source: FileSource, options: StoreOptions) => {
   const place = Buffer.isBuffer(source) ? source : source.path
   const bytes = Buffer.isBuffer(place) ? place.length : (await stat(place)).size
   if (bytes > maxFileBytes) throw new AppError('file-too-large')
+  const { clamdSocket } = deps.config
+  if (options.by !== null && clamdSocket !== null) {
+    await scanFile(clamdSocket, Buffer.isBuffer(place) ? place : await readFile(place))
+  }
   return { place, bytes }
 }
 

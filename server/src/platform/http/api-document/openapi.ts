@@ -38,7 +38,13 @@ const listImpliedErrors = (route: RouteDeclaration): ErrorCode[] => [
     ? (['bad-request', 'payload-too-large', 'unsupported-media-type'] as const)
     : []),
   ...(route.bodyKind === 'multipart'
-    ? (['file-too-large', 'too-many-files', 'too-many-requests'] as const)
+    ? ([
+        'file-too-large',
+        'file-refused',
+        'file-storage-unavailable',
+        'too-many-files',
+        'too-many-requests',
+      ] as const)
     : []),
   ...(needsSession(route) ? (['token-invalid'] as const) : []),
   ...(['signed-in', 'confirmed', 'admin'].includes(route.access)
