@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { waitForDatabase } from '../database/index.ts'
 import { getDataLocation } from './data-location.ts'
+import { warnOfVulnerabilities } from './known-vulnerabilities.ts'
 import { startPostgres, type Options } from './supervisor.ts'
 
 export { giveToPostgres, getDataLocation } from './data-location.ts'
@@ -45,6 +46,22 @@ const collectStatistics = async (url: string): Promise<void> => {
   }
 }
 
+/** Says so if the server has vulnerabilities that this release knows. */
+const checkVersion = async (url: string, say: Options['say']): Promise<void> => {
+  if (!say) return
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::integer as version`,
+    )
+    const warning = warnOfVulnerabilities(rows[0]!.version)
+    if (warning !== undefined) say(warning)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Starts the archive of ARCHIVE_URL, whose code is loaded only for it. */
 const openArchive = async (config: Config, url: string) => {
   if (config.archive === null) return null
@@ -78,6 +95,7 @@ export const openDatabase = async (
     await waitForDatabase('DATABASE_URL', url, wait)
     if (directUrl !== null) await waitForDatabase('DATABASE_DIRECT_URL', directUrl, wait)
     if (ownerUrl !== url) await waitForDatabase('MIGRATION_DATABASE_URL', ownerUrl, wait)
+    await checkVersion(ownerUrl, options.say)
     return {
       url,
       ...(directUrl === null ? {} : { directUrl }),
@@ -91,6 +109,7 @@ export const openDatabase = async (
   await ensureDatabase(server.url('postgres'), 'pennytrail')
   const url = server.url('pennytrail')
   await collectStatistics(url)
+  await checkVersion(url, options.say)
   const archiver = options.share ? null : await openArchive(config, server.url('postgres'))
   const close = async (): Promise<void> => {
     await archiver?.pause()
