@@ -1,3 +1,4 @@
+import { addWorkingDays } from '@pennytrail/contract/dates/working-days.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import type Stripe from 'stripe'
 import { makePerson } from '../../testing/factories/index.ts'
@@ -118,7 +119,8 @@ describe('another account for a monthly gift by Direct Debit', () => {
     await monthly.enterAccount(id, pays, giver)
     await monthly.deliverEvents()
     const [debit] = (await monthly.readMonthly(id, giver)).debits
-    await monthly.passTo(addDays(debit?.collectOn, 2.5))
+    // The bank answers on the next working day.
+    await monthly.passTo(addDays(addWorkingDays(debit?.collectOn ?? '', 1), 0.5))
     expect(await monthly.readMonthly(id, giver)).toMatchObject({ state: 'failing' })
     const before = await monthly.listCharges(id)
     await deliverAgain(await listSetups(id))
