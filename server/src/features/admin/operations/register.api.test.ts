@@ -70,11 +70,11 @@ describe('a charity here that the newest extract lacks', () => {
       )
     expect(await tell('2026-11-02')).toEqual([])
     expect(await tell('2026-11-01')).toEqual([`Moves Below (${number})`])
-    const [mail] = (await world.outbox()).filter(({ subject }) => subject.startsWith('Moves Below'))
-    expect(mail).toMatchObject({
-      recipient: 'staff@example.org',
-      subject: 'Moves Below is not in the newest extract of its register',
-    })
+    const mail = (await world.outbox()).find(
+      ({ recipient, subject }) =>
+        recipient === 'staff@example.org' && subject.startsWith('Moves Below'),
+    )
+    expect(mail?.subject).toBe('Moves Below is not in the newest extract of its register')
     expect(mail!.text_body).toContain(
       `Moves Below (${number}) is not in the extract of 1 November 2026. A charity of the same name has the number 9120002-1 there.`,
     )
