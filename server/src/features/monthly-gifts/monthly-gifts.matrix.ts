@@ -37,6 +37,21 @@ const linkTo = async (deps: Deps, id: string, at = deps.clock.now()): Promise<st
 
 const body = { change: 'resume' }
 
+/** Cases of a call that a link alone permits, whatever the state of its gift. */
+const readByLink = {
+  'by a link of ours': {
+    request: async ({ cast, deps }: MatrixWorld) => {
+      const id = await makeEnded(deps, cast.charity.id, cast.people.donor.id)
+      return { body: { link: await linkTo(deps, id) } }
+    },
+    expect: { everyone: 200 },
+  },
+  'by a made-up link': {
+    request: () => ({ body: { link: 'x'.repeat(68) } }),
+    expect: { everyone: 404 },
+  },
+}
+
 export const rows = matrixRows({
   'GET /api/monthly-gift': {
     'their own': { request: () => ({}), expect: { others: 200 } },
@@ -99,19 +114,7 @@ export const rows = matrixRows({
       expect: { others: 404, removed: 409 },
     },
   },
-  'POST /api/monthly-link': {
-    'by a link of ours': {
-      request: async ({ cast, deps }) => {
-        const id = await makeEnded(deps, cast.charity.id, cast.people.donor.id)
-        return { body: { link: await linkTo(deps, id) } }
-      },
-      expect: { everyone: 200 },
-    },
-    'by a made-up link': {
-      request: () => ({ body: { link: 'x'.repeat(68) } }),
-      expect: { everyone: 404 },
-    },
-  },
+  'POST /api/monthly-link': readByLink,
   'PATCH /api/monthly-link': {
     'by a link of ours': {
       request: async ({ cast, deps }) => {
@@ -125,19 +128,7 @@ export const rows = matrixRows({
       expect: { everyone: 404 },
     },
   },
-  'POST /api/monthly-link/new-link': {
-    'by a link of ours': {
-      request: async ({ cast, deps }) => {
-        const id = await makeEnded(deps, cast.charity.id, cast.people.donor.id)
-        return { body: { link: await linkTo(deps, id) } }
-      },
-      expect: { everyone: 200 },
-    },
-    'by a made-up link': {
-      request: () => ({ body: { link: 'x'.repeat(68) } }),
-      expect: { everyone: 404 },
-    },
-  },
+  'POST /api/monthly-link/new-link': readByLink,
   'POST /api/monthly-link/card': {
     'by a link of ours': {
       request: async ({ cast, deps }) => {

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
+import { SignInCodeField } from '../sign-in/sign-in-code-field.tsx'
 import { ProveWithGoogle } from './prove-with-google.tsx'
 import { useProve, useWaysToProve } from './use-prove.ts'
 
@@ -80,14 +80,7 @@ function ProofForm({ byCode, onProved }: { byCode: boolean; onProved: () => void
   return (
     <Form form={form} send={send} failure="That did not work. Please try again." names={names}>
       {byCode ? (
-        <TextField
-          label="Sign-in code"
-          hint="The six digits from your authenticator app, or one of your recovery codes."
-          autoComplete="one-time-code"
-          autoCapitalize="off"
-          spellCheck={false}
-          {...form.field('proofCode')}
-        />
+        <SignInCodeField {...form.field('proofCode')} />
       ) : (
         <PasswordField
           label="Your password"

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { SignInCodeField } from './sign-in-code-field.tsx'
 
 interface SecondFactorFormProps {
   /** Signs in with the code. If this throws an error, the form shows the error. */
@@ -28,14 +28,7 @@ export function SecondFactorForm({ onCode, onBack }: SecondFactorFormProps) {
   }
   return (
     <Form form={form} send={send} failure={failed} onError={clearCode} hasFailureTitle>
-      <TextField
-        label="Sign-in code"
-        hint="The six digits from your authenticator app, or one of your recovery codes."
-        autoComplete="one-time-code"
-        autoCapitalize="off"
-        spellCheck={false}
-        {...form.field('code')}
-      />
+      <SignInCodeField {...form.field('code')} />
       <Button type="submit" wide busy={isSubmitting && 'Signing in..'}>
         Sign in
       </Button>
