@@ -3,7 +3,7 @@ import { invite } from './support/invite.ts'
 import { openProject } from './support/open-project.ts'
 import { makeEmailAddress } from './support/register.ts'
 import { expectGoodScreen, waitUntilTakenOver } from './support/screens.ts'
-import { signInAs } from './support/sign-in.ts'
+import { signInAsNewBrowser } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const informationPages = [
@@ -150,7 +150,7 @@ test('the browser stores exactly what the page on cookies lists', async ({ page 
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   // Signs in a person who has two profiles and has chosen one of them.
-  await signInAs(page, 'donor-charity')
+  await signInAsNewBrowser(page, 'donor-charity')
   // Starts a gift without paying it.
   await page.goto(`/donation-portal?project=${await openProject(page)}`)
   // A change of the form is kept in the tab until the gift is paid.

@@ -21,13 +21,7 @@ export interface SignedIn {
 // One session for each person and worker, because sign-ins are rate-limited.
 const signedIn = new Map<DemoPerson, SignedIn>()
 
-/** Returns a demonstration person's session, or a new one if a journey has ended the last. */
-const logIn = async (request: APIRequestContext, who: DemoPerson): Promise<SignedIn> => {
-  const known = signedIn.get(who)
-  if (known) {
-    const headers = { authorization: known.token }
-    if ((await request.get('/api/auth/me', { headers })).ok()) return known
-  }
+const startSession = async (request: APIRequestContext, who: DemoPerson): Promise<SignedIn> => {
   const answer = await request.post('/api/auth/login', {
     data: { email: `${who}@demo.example`, password: demoPassword },
   })
@@ -36,6 +30,16 @@ const logIn = async (request: APIRequestContext, who: DemoPerson): Promise<Signe
   const fresh = { token, url: new URL('/', answer.url()).href }
   signedIn.set(who, fresh)
   return fresh
+}
+
+/** Returns a demonstration person's session, or a new one if a journey has ended the last. */
+const logIn = async (request: APIRequestContext, who: DemoPerson): Promise<SignedIn> => {
+  const known = signedIn.get(who)
+  if (known) {
+    const headers = { authorization: known.token }
+    if ((await request.get('/api/auth/me', { headers })).ok()) return known
+  }
+  return startSession(request, who)
 }
 
 export const getDemoToken = async (request: APIRequestContext, who: DemoPerson): Promise<string> =>
@@ -50,3 +54,7 @@ export const setSession = (page: Page, { token, url }: SignedIn): Promise<void> 
 /** Signs in as a demonstration person. */
 export const signInAs = async (page: Page, who: DemoPerson): Promise<void> =>
   setSession(page, await logIn(page.request, who))
+
+/** Signs in with a request of the page's own browser, which gets every cookie of a sign-in. */
+export const signInAsNewBrowser = async (page: Page, who: DemoPerson): Promise<void> =>
+  setSession(page, await startSession(page.request, who))

@@ -301,10 +301,11 @@ test('an answer to a visitor’s request that arrives after signing in is not sh
       <Project />
     </QueryClientProvider>,
   )
-  await signIn(makeLogin())
+  const login = makeLogin()
+  await signIn(login)
   refusal.reject(new Error('Authentication required'))
   expect(await screen.findByText('plan')).toBeTruthy()
-  expect(askAs.mock.calls).toEqual([[null], [makeLogin().token]])
+  expect(askAs.mock.calls).toEqual([[null], [login.token]])
   stop()
 })
 
