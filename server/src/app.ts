@@ -149,6 +149,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
       route: request.routeOptions.url,
       status: reply.statusCode,
       elapsed: reply.elapsedTime,
+      ...(request.personId ? { person: request.personId } : {}),
     })
   })
   app.addHook('preClose', async () => {

@@ -10,6 +10,8 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly issues: readonly Issue[] | undefined
+  /** Whether the operator's log already says who was refused, and why. */
+  isLogged = false
 
   /**
    * Creates the error. `message` replaces the catalogue's sentence if the case needs a more exact

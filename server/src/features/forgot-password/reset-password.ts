@@ -9,6 +9,8 @@ import {
   findAccount,
   hashPassword,
   setPassword,
+  withRefusalsLogged,
+  type Attempt,
 } from '../identity/index.ts'
 import { buildPasswordSetEmail } from './forgot-password.emails.ts'
 import { listGuessLimits } from './forgot-password.limits.ts'
@@ -24,21 +26,25 @@ export const resetPassword = async (
   request: FastifyRequest,
   { email, code, newPassword }: PasswordReset,
 ): Promise<{ message: string }> => {
-  await deps.limits.take(...listGuessLimits(request, limitMark(deps, email)))
-  const passwordHash = await hashPassword(newPassword)
-  const now = deps.clock.now()
-  const done = await deps.database.transaction('system', async (db) => {
-    const personId = await checkCode(db, toGuess(deps, email, code), now)
-    const account = await findAccount(db, email)
-    // The email address may have moved to another account since the code was sent.
-    if (!personId || account?.id !== personId) return false
-    await setPassword(db, personId, passwordHash, now)
-    await endSessions(db, personId, now)
-    await noteAccountEvent(db, personId, 'password-reset', now)
-    await queueMail(db, buildPasswordSetEmail(account, deps.config.appOrigin), 'first')
-    return true
+  const attempt: Attempt = { way: 'reset-code', person: null, request }
+  return withRefusalsLogged(deps, attempt, async () => {
+    await deps.limits.take(...listGuessLimits(request, limitMark(deps, email)))
+    const passwordHash = await hashPassword(newPassword)
+    const now = deps.clock.now()
+    const done = await deps.database.transaction('system', async (db) => {
+      const personId = await checkCode(db, toGuess(deps, email, code), now)
+      const account = await findAccount(db, email)
+      attempt.person = account?.id ?? null
+      // The email address may have moved to another account since the code was sent.
+      if (!personId || account?.id !== personId) return false
+      await setPassword(db, personId, passwordHash, now)
+      await endSessions(db, personId, now)
+      await noteAccountEvent(db, personId, 'password-reset', now)
+      await queueMail(db, buildPasswordSetEmail(account, deps.config.appOrigin), 'first')
+      return true
+    })
+    // Thrown outside the transaction, because a rollback would undo the counting of the guess.
+    if (!done) throw new AppError('reset-code-wrong')
+    return { message: 'Password reset successful! Logging you in...' }
   })
-  // Thrown outside the transaction, because a rollback would undo the counting of the guess.
-  if (!done) throw new AppError('reset-code-wrong')
-  return { message: 'Password reset successful! Logging you in...' }
 }

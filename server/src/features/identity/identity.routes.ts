@@ -25,6 +25,7 @@ export const identityHandlers = defineHandlers({
   }),
   'POST /api/auth/logout': async ({ db, deps, session }) => {
     await revokeSession(db, session.sessionId, deps.clock.now())
+    deps.log.info({ event: 'sign-out', person: session.userId }, 'signed out')
     return { message: 'You are signed out.' }
   },
   'POST /api/auth/renew': async ({ db, deps, session }) => {
@@ -33,7 +34,9 @@ export const identityHandlers = defineHandlers({
     return { token: await issueToken(deps, { ...session, endsAt }) }
   },
   'GET /api/auth/proof': detached(({ deps, session }) => viewWaysToProve(deps, session)),
-  'POST /api/auth/proof': detached(({ deps, session, body }) => proveOwner(deps, session, body)),
+  'POST /api/auth/proof': detached(({ deps, request, session, body }) =>
+    proveOwner(deps, request, session, body),
+  ),
   'GET /api/auth/me': async ({ db, session }) =>
     toSessionUser(await readAccount(db, session.userId)),
   'POST /api/auth/confirm-email': detached(({ deps, request, body }) =>

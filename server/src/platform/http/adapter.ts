@@ -34,8 +34,14 @@ import {
 const needsSession = (access: Access): boolean => access !== 'provider' && access !== 'invite-token'
 
 /** Throws unless the route is open to a caller with this session. */
-const assertOpen = (declaration: RouteDeclaration, deps: Deps, session: Session | null): void => {
+const assertOpen = (
+  declaration: RouteDeclaration,
+  deps: Deps,
+  request: FastifyRequest,
+  session: Session | null,
+): void => {
   const { access } = declaration
+  if (session) request.personId = session.userId
   if (access !== 'anyone' && !session) throw new AppError('sign-in-required')
   if (access === 'confirmed' && !session?.confirmed) throw new AppError('address-not-confirmed')
   if (access === 'admin' && !session?.isAdmin) throw new AppError('access-denied')
@@ -53,7 +59,7 @@ const checkAccess = async (
 ): Promise<Session | null> => {
   const { authorization } = request.headers
   const session = await readSession(authorization, deps.tokens, db, deps.clock.now())
-  assertOpen(declaration, deps, session)
+  assertOpen(declaration, deps, request, session)
   return session
 }
 
@@ -69,7 +75,7 @@ const checkAccessWithoutTransaction = async (
   const { database, tokens, clock } = deps
   const { authorization } = request.headers
   const session = await readSessionApart(authorization, tokens, database, clock.now())
-  assertOpen(declaration, deps, session)
+  assertOpen(declaration, deps, request, session)
   return session
 }
 
@@ -149,7 +155,7 @@ const servePerson = async (
   const { answers, clock, tokens } = deps
   const { authorization } = request.headers
   const session = await readSessionAndChanges(authorization, tokens, answers, clock.now())
-  assertOpen(route.declaration, deps, session)
+  assertOpen(route.declaration, deps, request, session)
   if (session?.charities.length === 0) {
     try {
       const make = makeForVisitor({ ...route, session: null }, handler, deps, request)

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { classifyFailure } from '../database/index.ts'
 import { toProviderError } from '../payments/index.ts'
+import { getNetwork } from '../rate-limits.ts'
 import { isPageRequest, renderUnavailablePage } from './unavailable-page.ts'
 
 export const toErrorBody = (error: AppError): ErrorBody => ({
@@ -48,6 +49,19 @@ const fromDatabase = (error: Error): AppError | null => {
   }
 }
 
+const refusals: ReadonlySet<number> = new Set([401, 403, 429])
+
+/**
+ * Writes who was refused, where and why into the operator's log, so that an attack can be seen. A
+ * refused sign-in is logged where it happens, with the account that it was for.
+ */
+const logRefusal = (request: FastifyRequest, { code, isLogged, status }: AppError): void => {
+  if (isLogged || !refusals.has(status)) return
+  const { personId: person = null, method, routeOptions } = request
+  const what = { event: 'access-refused', person, network: getNetwork(request), reason: code }
+  request.log.warn({ ...what, method, route: routeOptions.url ?? 'none' }, 'refused')
+}
+
 /** Seconds after which a refused caller may try again (RFC 9110, section 10.2.3). */
 const retryAfter: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
 
@@ -65,6 +79,7 @@ export const registerErrors = (app: FastifyInstance): void => {
       request.log.error({ err: error }, 'request failed')
     }
     const shown = known ?? new AppError('internal-error')
+    logRefusal(request, shown)
     const seconds = retryAfter[shown.status]
     if (shown.status === 401) reply.header('www-authenticate', 'Bearer')
     if (seconds) reply.header('retry-after', seconds)
@@ -75,4 +90,11 @@ export const registerErrors = (app: FastifyInstance): void => {
     }
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(toErrorBody(shown)))
   })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The person whose session the request carries; undefined before it is read, and for visitors. */
+    personId?: string
+  }
 }

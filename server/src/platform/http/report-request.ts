@@ -10,6 +10,8 @@ interface EndedRequest {
   readonly status: number
   /** In milliseconds. */
   readonly elapsed: number
+  /** The id of the signed-in person. */
+  readonly person?: string
 }
 
 /** Logs and counts a request that has been answered. */

@@ -87,32 +87,110 @@ describe('the log of a person’s own account', () => {
   })
 })
 
+type Line = Readonly<Record<string, unknown>>
+
+/** Runs calls and returns what they leave in the operator’s log: events, requests and the whole text. */
+const recordLog = async (work: () => Promise<unknown>) => {
+  const lines: string[] = []
+  const { log } = deps as unknown as { log: Record<symbol, unknown> }
+  log[pino.symbols.streamSym] = { write: (line: string) => lines.push(line) }
+  const level = deps.log.level
+  deps.log.level = 'info'
+  await work()
+  deps.log.level = level
+  const parsed = lines.map((line) => JSON.parse(line) as Line)
+  const requests = parsed.filter(({ msg }) => msg === 'request')
+  return { events: parsed.filter(({ event }) => event), requests, text: lines.join('') }
+}
+
 describe('the operator’s log', () => {
   it('each sign-in and each refusal stands in it with person and reason, and without secrets', async () => {
-    const lines: string[] = []
-    const { log } = deps as unknown as { log: Record<symbol, unknown> }
-    log[pino.symbols.streamSym] = { write: (line: string) => lines.push(line) }
-    const level = deps.log.level
-    deps.log.level = 'info'
     const person = await makePerson(deps, { password })
-    await logIn(person, '', 'Wrong-one-2026')
-    await logIn({ email: 'nobody@example.org' }, '', 'Wrong-one-2026')
-    const { body } = await logIn(person)
-    await call('POST /api/auth/proof', { as: body.token, body: { password: 'Wrong-one-2026' } })
-    deps.log.level = level
-    const events = lines
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .filter(({ event }) => event !== undefined)
+    let token = ''
+    const { events, text } = await recordLog(async () => {
+      await logIn(person, '', 'Wrong-one-2026')
+      await logIn({ email: 'nobody@example.org' }, '', 'Wrong-one-2026')
+      token = (await logIn(person)).body.token
+      await call('POST /api/auth/proof', { as: token, body: { password: 'Wrong-one-2026' } })
+      await call('POST /api/auth/logout', { as: token })
+    })
     const refused = { event: 'sign-in-refused', reason: 'credentials-wrong', way: 'password' }
     expect(events).toMatchObject([
       { ...refused, person: person.id },
       { ...refused, person: null },
       { event: 'sign-in', person: person.id, secondFactor: false },
       { event: 'sign-in-refused', person: person.id, way: 'proof', reason: 'validation-failed' },
+      { event: 'sign-out', person: person.id },
     ])
     expect(events[0]!['network']).toBeTruthy()
-    for (const secret of [password, 'Wrong-one-2026', person.email, body.token]) {
-      expect(lines.join('')).not.toContain(secret)
+    for (const secret of [password, 'Wrong-one-2026', person.email, token]) {
+      expect(text).not.toContain(secret)
     }
+  })
+
+  it('a wrong reset code stands in it with the person, or with nobody for a strange address', async () => {
+    const person = await makePerson(deps, { password })
+    const reset = (email: string) =>
+      call('POST /api/forgot-password/reset', {
+        body: { email, code: '314159', newPassword: 'Another-one-2026' },
+      })
+    const { events, text } = await recordLog(async () => {
+      await call('POST /api/forgot-password/request-otp', { body: { email: person.email } })
+      await reset(person.email)
+      await reset('nobody@example.org')
+    })
+    const refused = { event: 'sign-in-refused', way: 'reset-code', reason: 'reset-code-wrong' }
+    expect(events).toMatchObject([
+      { ...refused, person: person.id },
+      { ...refused, person: null },
+    ])
+    expect(events[0]!['network']).toBeTruthy()
+    for (const secret of ['314159', 'Another-one-2026', person.email]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  it('a wrong code of the second factor stands in it with the person, wherever it is entered', async () => {
+    const person = await makePerson(deps, { password })
+    const { body: started } = await logIn(person)
+    await call('POST /api/second-factor/set-up', { as: started.token, body: { password } })
+    const settingUp = await recordLog(() =>
+      call('POST /api/second-factor/confirm', { as: started.token, body: { code: '000000' } }),
+    )
+    const other = await makePerson(deps, { password })
+    await turnOnSecondFactor(world, other)
+    const proving = await recordLog(() =>
+      call('POST /api/auth/proof', { as: other, body: { code: '000000' } }),
+    )
+    const refused = { event: 'sign-in-refused', reason: 'second-factor-wrong' }
+    expect(settingUp.events).toMatchObject([
+      { ...refused, person: person.id, way: 'second-factor' },
+    ])
+    expect(proving.events).toMatchObject([{ ...refused, person: other.id, way: 'proof' }])
+  })
+
+  it('each refusal of access stands in it with person, network, call and reason', async () => {
+    const person = await makePerson(deps)
+    const { events } = await recordLog(async () => {
+      await call('GET /api/admin/person', { as: person })
+      await call('GET /api/user/account')
+      await call('GET /api/user/account', { as: 'forged' })
+    })
+    const refused = { event: 'access-refused', network: '127.0.0.1', method: 'GET' }
+    expect(events).toMatchObject([
+      { ...refused, person: person.id, route: '/api/admin/person', reason: 'access-denied' },
+      { ...refused, person: null, route: '/api/user/account', reason: 'sign-in-required' },
+      { ...refused, person: null, route: '/api/user/account', reason: 'token-invalid' },
+    ])
+  })
+
+  it('the line of each request names the person who is signed in', async () => {
+    const person = await makePerson(deps)
+    const { requests } = await recordLog(async () => {
+      await call('GET /api/user/account', { as: person })
+      await call('GET /api/user/account')
+    })
+    expect(requests).toMatchObject([{ person: person.id, status: 200 }, { status: 401 }])
+    expect(requests[1]).not.toHaveProperty('person')
   })
 })

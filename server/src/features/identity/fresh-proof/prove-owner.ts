@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { findConnected } from '../google/google.sql.ts'
 import { takeGoogleClaims } from '../google/sign-in-with-google.ts'
+import { withRefusalsLogged } from '../sign-in/log-refusal.ts'
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { confirmAccountOwner } from './confirm-account-owner.ts'
 import { noteProof, readWaysToProve } from './fresh-proof.sql.ts'
@@ -26,11 +27,15 @@ const note = (deps: Deps, { sessionId }: Session, how: { readonly secondFactor?:
  */
 export const proveOwner = async (
   deps: Deps,
+  request: FastifyRequest,
   session: Session,
   given: { readonly password: string } | { readonly code: string },
 ): Promise<{ message: string }> => {
   if ('code' in given) {
-    const isOn = await checkSecondFactor(deps, session.userId, given.code)
+    const attempt = { way: 'proof', person: session.userId, request } as const
+    const isOn = await withRefusalsLogged(deps, attempt, () =>
+      checkSecondFactor(deps, session.userId, given.code),
+    )
     if (!isOn) throw new AppError('second-factor-not-set-up')
     await note(deps, session, { secondFactor: true })
   } else {
@@ -50,9 +55,12 @@ export const proveOwnerWithGoogle = async (
   session: Session,
   given: { readonly code: string; readonly state: string },
 ): Promise<{ message: string }> => {
-  const { claims } = await takeGoogleClaims(deps, request, given)
-  const connected = await deps.database.read('system', (db) => findConnected(db, claims.subject))
-  if (connected !== session.userId) throw new AppError('google-account-other')
-  await note(deps, session)
-  return proved
+  const attempt = { way: 'proof', person: session.userId, request } as const
+  return withRefusalsLogged(deps, attempt, async () => {
+    const { claims } = await takeGoogleClaims(deps, request, given)
+    const connected = await deps.database.read('system', (db) => findConnected(db, claims.subject))
+    if (connected !== session.userId) throw new AppError('google-account-other')
+    await note(deps, session)
+    return proved
+  })
 }

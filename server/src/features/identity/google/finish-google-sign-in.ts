@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { readClaims } from './google.sql.ts'
 import { listGoogleLimits } from '../identity.limits.ts'
 import { type GoogleAnswers, type GoogleOutcome, settle } from './settle-google-sign-in.ts'
+import { withRefusalsLogged } from '../sign-in/log-refusal.ts'
 import { getGoogle, toAttempt } from './google-attempt.ts'
 
 /**
@@ -15,13 +16,14 @@ export const finishGoogle = async (
   deps: Deps,
   request: FastifyRequest,
   { state, ...answers }: GoogleAnswers & { readonly state: string },
-): Promise<GoogleOutcome> => {
-  getGoogle(deps)
-  await deps.limits.take(...listGoogleLimits(request))
-  const attempt = toAttempt(request, state)
-  const claims = await deps.database.read('system', (db) =>
-    readClaims(db, attempt, deps.clock.now()),
-  )
-  if (!claims) throw new AppError('google-sign-in-failed')
-  return settle(deps, request, attempt, claims, answers)
-}
+): Promise<GoogleOutcome> =>
+  withRefusalsLogged(deps, { way: 'google', person: null, request }, async () => {
+    getGoogle(deps)
+    await deps.limits.take(...listGoogleLimits(request))
+    const attempt = toAttempt(request, state)
+    const claims = await deps.database.read('system', (db) =>
+      readClaims(db, attempt, deps.clock.now()),
+    )
+    if (!claims) throw new AppError('google-sign-in-failed')
+    return settle(deps, request, attempt, claims, answers)
+  })

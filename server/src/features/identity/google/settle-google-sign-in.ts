@@ -99,11 +99,13 @@ export const settle = async (
     if (!profile) return ask('profile')
     return finish(deps, request, attempt, false, (db) => create(deps, db, claims, profile))
   }
-  if (taken) throw new AppError('google-linked-elsewhere')
-  if (password === undefined) return ask('password')
-  if ((await provePassword(deps, request, { email, password })) !== owner.id) {
-    throw makeFieldError('password', 'That is not your password.')
-  }
-  const factor = await checkSecondFactor(deps, owner.id, code)
-  return finish(deps, request, attempt, factor, (db) => join(deps, db, claims, owner))
+  return withRefusalsLogged(deps, { way: 'google', person: owner.id, request }, async () => {
+    if (taken) throw new AppError('google-linked-elsewhere')
+    if (password === undefined) return ask('password')
+    if ((await provePassword(deps, request, { email, password })) !== owner.id) {
+      throw makeFieldError('password', 'That is not your password.')
+    }
+    const factor = await checkSecondFactor(deps, owner.id, code)
+    return finish(deps, request, attempt, factor, (db) => join(deps, db, claims, owner))
+  })
 }

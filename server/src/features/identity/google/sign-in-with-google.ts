@@ -5,6 +5,7 @@ import { saveClaims, consumeAttempt, type GoogleAttempt } from './google.sql.ts'
 import type { GoogleClaims } from './exchange-google-code.ts'
 import { listGoogleLimits } from '../identity.limits.ts'
 import { type GoogleOutcome, settle } from './settle-google-sign-in.ts'
+import { withRefusalsLogged } from '../sign-in/log-refusal.ts'
 import { getGoogle, toAttempt, deriveNonce } from './google-attempt.ts'
 
 const answerMilliseconds = 10 * 60_000
@@ -45,9 +46,10 @@ export const signInWithGoogle = async (
   deps: Deps,
   request: FastifyRequest,
   answer: GoogleAnswer,
-): Promise<GoogleOutcome> => {
-  const { attempt, claims } = await takeGoogleClaims(deps, request, answer)
-  const expiresAt = new Date(deps.clock.now().getTime() + answerMilliseconds)
-  await deps.database.transaction('system', (db) => saveClaims(db, attempt, claims, expiresAt))
-  return settle(deps, request, attempt, claims, {})
-}
+): Promise<GoogleOutcome> =>
+  withRefusalsLogged(deps, { way: 'google', person: null, request }, async () => {
+    const { attempt, claims } = await takeGoogleClaims(deps, request, answer)
+    const expiresAt = new Date(deps.clock.now().getTime() + answerMilliseconds)
+    await deps.database.transaction('system', (db) => saveClaims(db, attempt, claims, expiresAt))
+    return settle(deps, request, attempt, claims, {})
+  })

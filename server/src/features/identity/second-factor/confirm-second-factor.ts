@@ -1,6 +1,7 @@
 import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { assertNotDemoPerson } from '../demonstration/assert-not-demonstration-person.ts'
+import { withRefusalsLogged } from '../sign-in/log-refusal.ts'
 import { listSecondFactorLimits } from '../identity.limits.ts'
 import { findMatchingStep } from './second-factor-codes.ts'
 import {
@@ -22,19 +23,21 @@ export const confirmSecondFactor = async (
   { userId, sessionId }: Session,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> => {
-  await deps.limits.take(...listSecondFactorLimits(userId))
-  return deps.database.transaction('system', async (db) => {
-    await assertNotDemoPerson(deps, db, userId)
-    const factor = orThrow(await readSecondFactor(db, userId), 'second-factor-not-set-up')
-    if (factor.confirmed_at) throw new AppError('second-factor-on')
-    const right = findMatchingStep(deps, userId, factor.sealed_secret, code)
-    if (!right || !(await consumeStep(db, userId, right.step, right.sealed))) {
-      throw new AppError('second-factor-wrong')
-    }
-    const now = deps.clock.now()
-    await confirmSecret(db, userId, now)
-    await noteSecondFactor(db, sessionId, now)
-    await notifySecondFactorChange(deps, db, userId, true)
-    return { recoveryCodes: await issueRecoveryCodes(deps, db, userId) }
+  return withRefusalsLogged(deps, { way: 'second-factor', person: userId }, async () => {
+    await deps.limits.take(...listSecondFactorLimits(userId))
+    return deps.database.transaction('system', async (db) => {
+      await assertNotDemoPerson(deps, db, userId)
+      const factor = orThrow(await readSecondFactor(db, userId), 'second-factor-not-set-up')
+      if (factor.confirmed_at) throw new AppError('second-factor-on')
+      const right = findMatchingStep(deps, userId, factor.sealed_secret, code)
+      if (!right || !(await consumeStep(db, userId, right.step, right.sealed))) {
+        throw new AppError('second-factor-wrong')
+      }
+      const now = deps.clock.now()
+      await confirmSecret(db, userId, now)
+      await noteSecondFactor(db, sessionId, now)
+      await notifySecondFactorChange(deps, db, userId, true)
+      return { recoveryCodes: await issueRecoveryCodes(deps, db, userId) }
+    })
   })
 }

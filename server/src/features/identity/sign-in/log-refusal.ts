@@ -5,10 +5,10 @@ import { getNetwork } from '../../../platform/rate-limits.ts'
 
 /** A try to sign in or to prove who acts, as the operator's log holds it. */
 export interface Attempt {
-  readonly way: 'password' | 'google' | 'invite' | 'proof'
+  readonly way: 'password' | 'google' | 'invite' | 'proof' | 'reset-code' | 'second-factor'
   /** The id of the account; null for an address without one, and before the account is known. */
   person: string | null
-  readonly request?: Pick<FastifyRequest, 'ip'>
+  readonly request?: Pick<FastifyRequest, 'ip'> | undefined
 }
 
 /**
@@ -23,7 +23,8 @@ export const withRefusalsLogged = async <T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError) {
+    if (error instanceof AppError && !error.isLogged) {
+      error.isLogged = true
       const { person, request, way } = attempt
       const network = request ? getNetwork(request) : null
       log.warn({ event: 'sign-in-refused', person, way, network, reason: error.code }, 'refused')
