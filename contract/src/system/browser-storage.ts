@@ -19,13 +19,13 @@ export const browserStorage: readonly BrowserStorageItem[] = [
   {
     name: 'google_sign_in',
     where: 'Cookie',
-    what: 'Which browser began to sign in with Google, so that nobody else can end it. It is set only where signing in with Google is offered, on the pages to log in and to create an account; no script can read it, and it goes to the calls for this sign-in alone.',
+    what: 'Which browser began to sign in with Google, so that nobody else can end it. It is set only where signing in with Google is offered, on the pages to log in and to create an account. No script can read it. On https its name begins with __Host-, so that no other site can set it.',
     until: 'You close the browser',
   },
   {
     name: 'known_device',
     where: 'Cookie',
-    what: 'A random mark of this browser, set when you sign in, so that we can email you about a sign-in from a new one. No script can read it, and it goes to the calls for signing in alone.',
+    what: 'A random mark of this browser, set when you sign in, so that we can email you about a sign-in from a new one. No script can read it. On https its name begins with __Host-, so that no other site can set it.',
     until: '400 days after you last signed in, or you clear your browser',
   },
   {

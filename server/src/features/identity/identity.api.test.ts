@@ -165,9 +165,7 @@ describe('signing in with a password', () => {
     })
     expect(answer.status).toBe(200)
     // The server sets no cookie with the token, only the mark of the browser.
-    expect(answer.headers['set-cookie']).toMatch(
-      /^known_device=[\w-]{43}; Path=\/api\/auth; [^,]*$/,
-    )
+    expect(answer.headers['set-cookie']).toMatch(/^known_device=[\w-]{43}; Path=\/; [^,]*$/)
     const own = {
       id: charity.id,
       name: charity.name,

@@ -6,6 +6,7 @@ export {
   type FileKind,
 } from './requested-file.ts'
 export type { Deps } from '../deps.ts'
+export { readHostCookie, setHostCookie } from './host-cookie.ts'
 export { registerRoutes } from './adapter.ts'
 export { assertFreshProof, assertSecondFactor } from './access/fresh-proof.ts'
 export { registerErrors, toErrorBody } from './errors.ts'

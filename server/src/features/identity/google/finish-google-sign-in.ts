@@ -20,7 +20,7 @@ export const finishGoogle = async (
   withRefusalsLogged(deps, { way: 'google', person: null, request }, async () => {
     getGoogle(deps)
     await deps.limits.take(...listGoogleLimits(request))
-    const attempt = toAttempt(request, state)
+    const attempt = toAttempt(deps, request, state)
     const claims = await deps.database.read('system', (db) =>
       readClaims(db, attempt, deps.clock.now()),
     )

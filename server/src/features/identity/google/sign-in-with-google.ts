@@ -27,7 +27,7 @@ export const takeGoogleClaims = async (
 ): Promise<{ attempt: GoogleAttempt; claims: GoogleClaims }> => {
   const google = getGoogle(deps)
   await deps.limits.take(...listGoogleLimits(request))
-  const attempt = toAttempt(request, state)
+  const attempt = toAttempt(deps, request, state)
   const isFirst = await deps.database.transaction('system', (db) =>
     consumeAttempt(db, attempt, deps.clock.now()),
   )

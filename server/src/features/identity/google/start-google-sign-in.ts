@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../../../platform/http/index.ts'
-import { readBrowserKey, makeBrowserKey } from './google-browser-key.ts'
+import { readHostCookie, setHostCookie, type Deps } from '../../../platform/http/index.ts'
 import { saveAttempt } from './google.sql.ts'
 import { listGoogleLimits } from '../identity.limits.ts'
-import { getGoogle, deriveNonce } from './google-attempt.ts'
+import { browserCookie, getGoogle, deriveNonce } from './google-attempt.ts'
 import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 
 const attemptMilliseconds = 60 * 60_000
@@ -12,7 +11,8 @@ const attemptMilliseconds = 60 * 60_000
 export const startGoogle = async (deps: Deps, request: FastifyRequest, reply: FastifyReply) => {
   getGoogle(deps)
   await deps.limits.take(...listGoogleLimits(request))
-  const browser = readBrowserKey(request) ?? makeBrowserKey(deps.config, reply)
+  const browser = readHostCookie(deps.config, request, browserCookie) ?? makeToken()
+  setHostCookie(deps.config, reply, browserCookie, browser)
   const state = makeToken()
   const attempt = { stateHash: hashToken(state), browserHash: hashToken(browser) }
   const expiresAt = new Date(deps.clock.now().getTime() + attemptMilliseconds)

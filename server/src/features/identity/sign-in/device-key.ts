@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../platform/config/config.ts'
+import { readHostCookie, setHostCookie } from '../../../platform/http/index.ts'
 import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 
 const name = 'known_device'
 const maxAgeSeconds = 400 * 24 * 3600 // the longest that browsers keep a cookie
-
-const readKey = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
-  new RegExp(`(?:^|; )${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
 /**
  * Marks the browser that signs in with a cookie that no script can read, unless it has one, and
@@ -18,12 +16,8 @@ export const identifyDevice = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyRequest => {
-  const key = readKey(request) ?? makeToken()
-  const secure = config.appOrigin.startsWith('https:') ? '; Secure' : ''
-  reply.header(
-    'set-cookie',
-    `${name}=${key}; Path=/api/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
-  )
+  const key = readHostCookie(config, request, name) ?? makeToken()
+  setHostCookie(config, reply, name, key, maxAgeSeconds)
   request.deviceKeyHash = hashToken(key)
   return request
 }
