@@ -221,10 +221,12 @@ export const accountRoutes = {
   'DELETE /api/user/sessions': messageRoute({
     summary: 'Sign out everywhere, including here',
     access: 'signed-in',
+    proof: { of: 'session' },
   }),
   'DELETE /api/user/sessions/{id}': messageRoute({
     summary: 'Sign out one session',
     access: 'signed-in',
+    proof: { of: 'session' },
     params: z.object(self),
     errors: ['session-not-found'],
   }),

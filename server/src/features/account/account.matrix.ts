@@ -39,6 +39,19 @@ const waitingToken = async ({ clock, deps }: MatrixWorld): Promise<string> => {
   return token
 }
 
+/** Opens another session of the caller and returns its id. */
+const openAnotherSession = async (world: MatrixWorld): Promise<string> => {
+  const id = randomUUID()
+  const now = world.clock.now()
+  if (world.who) {
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`insert into session (id, person_id, created_at, ends_at)
+        values (${id}, ${ownId(world)}, ${now}, ${new Date(now.getTime() + 60_000)})`),
+    )
+  }
+  return id
+}
+
 const own = { request: () => ({}), expect: { 'signed-in': 200 } } as const
 const wrong = 'Another-2026'
 
@@ -148,6 +161,10 @@ export const rows = matrixRows({
   'GET /api/user/sessions': { 'one’s own': own },
   'DELETE /api/user/sessions': { 'one’s own': own },
   'DELETE /api/user/sessions/{id}': {
+    'one’s own': {
+      request: async (world) => ({ params: { id: await openAnotherSession(world) } }),
+      expect: { 'signed-in': 200 },
+    },
     'someone else’s': {
       request: async ({ deps }) => ({ params: { id: (await makePerson(deps)).sessionId } }),
       expect: { 'signed-in': 404 },

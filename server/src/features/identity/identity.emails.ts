@@ -42,8 +42,8 @@ export const buildSecondFactorEmail = (
   greeting: `Hello ${person.firstname},`,
   paragraphs: [
     on
-      ? 'You now need a code from your authenticator app to sign in to your Pennytrail account. Keep your recovery codes somewhere you can reach without your phone.'
-      : 'You no longer need a code from your authenticator app to sign in to your Pennytrail account. Your recovery codes no longer work.',
+      ? 'You now need a code from your authenticator app to sign in to your Pennytrail account. You were signed out everywhere else. Keep your recovery codes somewhere you can reach without your phone.'
+      : 'You no longer need a code from your authenticator app to sign in to your Pennytrail account. Your recovery codes no longer work. You were signed out everywhere else.',
   ],
   action: { label: 'See your settings', url: `${appOrigin}/profile-settings` },
   closing: ['If this was not you, set a new password right away.'],
@@ -95,8 +95,8 @@ export const buildGoogleConnectionEmail = (
   greeting: `Hello ${person.firstname},`,
   paragraphs: [
     connected
-      ? 'You can now sign in to Pennytrail with the Google account that has this address. Your password still works.'
-      : 'Your Google account is no longer connected. Sign in with your email address and password.',
+      ? 'You can now sign in to Pennytrail with the Google account that has this address. Your password still works. You were signed out everywhere else.'
+      : 'Your Google account is no longer connected. Sign in with your email address and password. You were signed out everywhere else.',
   ],
   action: { label: 'See your settings', url: `${appOrigin}/profile-settings?section=signing-in` },
   closing: ['If this was not you, set a new password right away.'],

@@ -4,6 +4,7 @@ import { queueMail } from '../../../platform/mail/index.ts'
 import { disconnect, readConnection } from './google.sql.ts'
 import { buildGoogleConnectionEmail } from '../identity.emails.ts'
 import { readAccount } from '../identity.sql.ts'
+import { endSessions } from '../sessions.sql.ts'
 import { noteAccountEvent } from '../account-log/account-log.sql.ts'
 import { confirmAccountOwner } from '../fresh-proof/confirm-account-owner.ts'
 
@@ -36,7 +37,9 @@ export const disconnectGoogle = async (
   if (!passwordHash.startsWith('$argon2id$')) throw new AppError('google-only-way-in')
   await deps.database.transaction('system', async (db) => {
     if (!(await disconnect(db, session.userId))) throw new AppError('google-not-connected')
-    await noteAccountEvent(db, session.userId, 'google-off', deps.clock.now())
+    const now = deps.clock.now()
+    await endSessions(db, session.userId, now, { except: session.sessionId })
+    await noteAccountEvent(db, session.userId, 'google-off', now)
     const account = await readAccount(db, session.userId)
     await queueMail(db, buildGoogleConnectionEmail(account, deps.config.appOrigin, false), 'first')
   })

@@ -66,9 +66,13 @@ const asked = async (claims: IdClaims, asks: GoogleQuestion['asks']): Promise<St
 const connected = async () => {
   const person = await makePerson(world.deps, { password })
   const begun = await asked(buildClaims(person.email), 'password')
-  expect((await finish(begun, { password })).status).toBe(200)
-  return person
+  const answer = await finish(begun, { password })
+  expect(answer.status).toBe(200)
+  return { ...person, token: (answer.body as LoginResponse).token, earlier: person.token }
 }
+
+const isSignedIn = async (as: string) =>
+  (await world.call('GET /api/auth/me', { as })).status === 200
 
 const answerWith = (statusCode: number) =>
   provider.service.once('beforeResponse', (response) => {
@@ -270,11 +274,20 @@ describe('checking the ID token from Google', () => {
   })
 })
 
+it('connecting Google signs the person out everywhere else', async () => {
+  const person = await connected()
+  expect(await isSignedIn(person.earlier)).toBe(false)
+  expect(await isSignedIn(person.token)).toBe(true)
+})
+
 describe('disconnecting Google', () => {
   it('disconnecting Google needs the password, emails the owner and takes effect at once', async () => {
     const person = await connected()
+    const { token: another } = (await signIn(buildClaims(person.email))).body as LoginResponse
     expect((await disconnect(person, 'wrong')).status).toBe(400)
     expect((await disconnect(person, password)).status).toBe(200)
+    expect(await isSignedIn(another)).toBe(false)
+    expect(await isSignedIn(person.token)).toBe(true)
     expect((await disconnect(person, password)).body).toMatchObject({
       code: 'google-not-connected',
     })

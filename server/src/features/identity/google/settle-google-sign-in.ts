@@ -17,6 +17,7 @@ import {
 } from './google.sql.ts'
 import { buildGoogleConnectionEmail } from '../identity.emails.ts'
 import { findAccount, insertAccount } from '../identity.sql.ts'
+import { endSessions } from '../sessions.sql.ts'
 import { noteAccountEvent } from '../account-log/account-log.sql.ts'
 import { confirmAddress, provePassword } from '../create-account.ts'
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
@@ -65,6 +66,7 @@ const join = async (deps: Deps, db: Db, claims: GoogleClaims, owner: Owner) => {
     throw new AppError('google-linked-elsewhere')
   }
   await confirmAddress(db, owner.id, now)
+  await endSessions(db, owner.id, now)
   await noteAccountEvent(db, owner.id, 'google-on', now)
   await queueMail(db, buildGoogleConnectionEmail(owner, deps.config.appOrigin, true), 'first')
   return owner.id

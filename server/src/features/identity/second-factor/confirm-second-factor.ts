@@ -10,7 +10,7 @@ import {
   readSecondFactor,
   consumeStep,
 } from './second-factor.sql.ts'
-import { notifySecondFactorChange } from './notify-second-factor-change.ts'
+import { settleSecondFactorChange } from './settle-second-factor-change.ts'
 import { issueRecoveryCodes } from './issue-recovery-codes.ts'
 
 /**
@@ -36,7 +36,7 @@ export const confirmSecondFactor = async (
       const now = deps.clock.now()
       await confirmSecret(db, userId, now)
       await noteSecondFactor(db, sessionId, now)
-      await notifySecondFactorChange(deps, db, userId, true)
+      await settleSecondFactorChange(deps, db, { personId: userId, sessionId }, true)
       return { recoveryCodes: await issueRecoveryCodes(deps, db, userId) }
     })
   })

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { buildFactorResetEmail } from '../identity.emails.ts'
 import { readAccount } from '../identity.sql.ts'
-import { notifySecondFactorChange } from './notify-second-factor-change.ts'
+import { settleSecondFactorChange } from './settle-second-factor-change.ts'
 import { listDueResets, lockDueReset, noteReset, removeSecondFactor } from './second-factor.sql.ts'
 
 const waitingMilliseconds = 24 * 3600_000
@@ -34,7 +34,7 @@ export const askFactorReset = async (
 /** Takes a person's second factor off and emails the person; returns false if none is on. */
 export const resetFactorNow = async (deps: Deps, db: Db, personId: string): Promise<boolean> => {
   if (!(await removeSecondFactor(db, personId))) return false
-  await notifySecondFactorChange(deps, db, personId, false)
+  await settleSecondFactorChange(deps, db, { personId }, false)
   return true
 }
 

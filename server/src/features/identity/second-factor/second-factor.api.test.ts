@@ -197,7 +197,10 @@ describe('new recovery codes and turning the second factor off', () => {
       as: person,
       body: { password },
     })
-    expect(off).toMatchObject({ status: 200, body: { message: 'Two-step sign-in is off.' } })
+    expect(off).toMatchObject({
+      status: 200,
+      body: { message: expect.stringMatching(/^Two-step sign-in is off/) },
+    })
     expect((await login(person.email)).status).toBe(200)
     expect(await state(person)).toEqual({
       on: false,
@@ -213,6 +216,27 @@ describe('new recovery codes and turning the second factor off', () => {
   })
 })
 
+it('turning the second factor on or off signs the person out everywhere else, and the email says so', async () => {
+  const person = await someone()
+  const isSignedIn = async (as: string | { token: string }) =>
+    (await world.call('GET /api/auth/me', { as })).status === 200
+  const before = await login(person.email)
+  const { secret } = await turnOnSecondFactor(world, person)
+  expect(await isSignedIn(before.body.token)).toBe(false)
+  const { body } = await login(person.email, makeCode(world, secret))
+  expect(await isSignedIn(body.token)).toBe(true)
+  await world.call('POST /api/second-factor/turn-off', { as: person, body: { password } })
+  expect(await isSignedIn(body.token)).toBe(false)
+  expect(await isSignedIn(person)).toBe(true)
+  const mails = (await world.outbox()).filter(
+    ({ recipient, subject }) => recipient === person.email && /^Two-step/.test(subject),
+  )
+  expect(mails).toHaveLength(2)
+  for (const { text_body } of mails) {
+    expect(text_body).toContain('You were signed out everywhere else.')
+  }
+})
+
 const ask = (as: string | { token: string }) => world.call('GET /api/admin/activity', { as })
 
 describe('administration with a second factor', () => {
@@ -225,7 +249,7 @@ describe('administration with a second factor', () => {
     expect((await ask(body.token)).status).toBe(200)
     await world.call('POST /api/second-factor/turn-off', { as: admin, body: { password } })
     expect((await ask(admin)).status).toBe(403)
-    expect((await ask(body.token)).status).toBe(403)
+    expect((await ask(body.token)).status).toBe(401)
   })
 
   it('a person with a second factor who is no administrator gets 403', async () => {

@@ -60,7 +60,7 @@ function SettingsWhenOff({ onCodes }: Pick<ChoicesProps, 'onCodes'>) {
   if (setUp.data) {
     const on = (codes: string[]) => {
       onCodes(codes)
-      toast.success('Two-step sign-in is on.')
+      toast.success('Two-step sign-in is on. You are signed out everywhere else.')
     }
     return <SecondFactorSetUp secret={setUp.data} onOn={on} onCancel={setUp.reset} />
   }

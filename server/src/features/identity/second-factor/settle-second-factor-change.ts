@@ -4,14 +4,21 @@ import { queueMail } from '../../../platform/mail/index.ts'
 import { noteAccountEvent } from '../account-log/account-log.sql.ts'
 import { buildSecondFactorEmail } from '../identity.emails.ts'
 import { readAccount } from '../identity.sql.ts'
+import { endSessions } from '../sessions.sql.ts'
 
-export const notifySecondFactorChange = async (
+/**
+ * Ends a person's sessions other than `sessionId` after a change of the second factor, because they
+ * began without it, and tells the person. `db` acts as the system.
+ */
+export const settleSecondFactorChange = async (
   deps: Deps,
   db: Db,
-  personId: string,
+  { personId, sessionId }: { readonly personId: string; readonly sessionId?: string },
   on: boolean,
 ): Promise<void> => {
-  await noteAccountEvent(db, personId, on ? 'factor-on' : 'factor-off', deps.clock.now())
+  const now = deps.clock.now()
+  await endSessions(db, personId, now, sessionId === undefined ? {} : { except: sessionId })
+  await noteAccountEvent(db, personId, on ? 'factor-on' : 'factor-off', now)
   const account = await readAccount(db, personId)
   await queueMail(db, buildSecondFactorEmail(account, deps.config.appOrigin, on), 'first')
 }
