@@ -97,6 +97,7 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/reports/view': { who: null, find: async (page) => `?project=${await project(page)}` },
   '/verify': { who: null, find: async () => `?charity=${charity}` },
   '/confirm-email': { who: null, find: async () => '?token=none' },
+  '/sign-out-everywhere': { who: null, find: async () => '#none' },
   '/confirm-new-email': { who: 'general', find: async () => '?token=none' },
   '/gift-question': { who: null, find: async () => '#none' },
   '/unsubscribe': { who: null, find: async () => '?token=none' },

@@ -4,6 +4,8 @@ export const identityErrors = {
   ...withStatus(400, {
     'confirmation-invalid':
       'That link has expired or is incomplete. Sign in and ask for a new one.',
+    'sign-out-link-invalid':
+      'This link has expired or is incomplete. Set a new password instead: that signs you out everywhere.',
     // Not 401, because a signed-in person can get this error too, and their session stays valid.
     'second-factor-wrong':
       'That code is wrong or has been used. Wait for the next one and try again.',

@@ -147,6 +147,12 @@ export const identityRoutes = {
     summary: 'Sign out: this token and all tokens renewed from it become invalid',
     access: 'signed-in',
   }),
+  'POST /api/auth/sign-out-everywhere': messageRoute({
+    summary: 'End all sessions with the link from the email about a sign-in from a new device',
+    access: 'anyone',
+    body: z.strictObject({ link: z.string().min(1).max(200) }),
+    errors: ['sign-out-link-invalid', 'too-many-requests'],
+  }),
   'POST /api/auth/renew': route({
     summary: 'A new token for the same session, which ends 12 hours after sign-in',
     access: 'signed-in',

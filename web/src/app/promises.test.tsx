@@ -244,6 +244,7 @@ it('the page on the team shows the people who agreed to it, with their work, and
 
 it.each([
   ['/data-complaint', '', 'Complain about your personal data', 'Send the complaint'],
+  ['/sign-out-everywhere', '#abc', 'Sign out everywhere', 'Sign out everywhere'],
   [
     '/claim-charity/confirm',
     '?token=abc',

@@ -138,14 +138,16 @@ const ownRoutes: readonly PageRoute[] = [
     load: () => import('../pages/sign-in/confirm-email.page.tsx'),
   },
   {
+    path: '/sign-out-everywhere',
+    access: 'anyone',
+    load: () => import('../pages/sign-in/sign-out-everywhere.page.tsx'),
+  },
+  {
     path: '/confirm-new-email',
     access: 'anyone',
     load: () => import('../pages/account/confirm-new-email.page.tsx'),
   },
-  {
-    path: '/userprofile',
-    load: () => import('../pages/account/userprofile.page.tsx'),
-  },
+  { path: '/userprofile', load: () => import('../pages/account/userprofile.page.tsx') },
   {
     path: '/unsubscribe',
     access: 'anyone',
@@ -352,10 +354,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   { path: '/record-gift', load: () => import('../pages/grants/record-gift.page.tsx') },
   { path: '/record-grant', load: () => import('../pages/grants/record-grant.page.tsx') },
-  {
-    path: '/claim-charity',
-    load: () => import('../pages/charities/claim-charity.page.tsx'),
-  },
+  { path: '/claim-charity', load: () => import('../pages/charities/claim-charity.page.tsx') },
   {
     path: '/claim-charity/confirm',
     access: 'anyone',

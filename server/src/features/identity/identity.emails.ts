@@ -1,4 +1,5 @@
 import { formatMoment } from '@pennytrail/contract/dates/uk-time.ts'
+import { signOutLinkDays } from '@pennytrail/contract/identity/sign-out-link.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 
 /**
@@ -53,7 +54,12 @@ export const buildSecondFactorEmail = (
 export const buildNewDeviceEmail = (
   person: { firstname: string; email: string },
   appOrigin: string,
-  where: { readonly at: string; readonly device: string | null; readonly network: string | null },
+  where: {
+    readonly at: string
+    readonly device: string | null
+    readonly network: string | null
+    readonly signOutLink: string
+  },
 ): Mail => ({
   to: person.email,
   subject: 'Your account was used on a new device',
@@ -61,10 +67,12 @@ export const buildNewDeviceEmail = (
   paragraphs: [
     `Somebody signed in to your Pennytrail account on ${formatMoment(where.at)}, with ${where.device ?? 'a device that we do not know'}${where.network === null ? '' : `, from the network ${where.network}`}.`,
     'If that was you, you do not need to do anything. You also get this email when you clear your browser or use a private window.',
-    'If it was not you, set a new password now. That ends the sign-in, and every other one, at once.',
+    'If it was not you, sign out everywhere now, and then set a new password. You do not need to sign in for that.',
   ],
-  action: { label: 'Set a new password', url: `${appOrigin}/forgot-password` },
-  closing: [`Where you are signed in: ${appOrigin}/profile-settings?section=signing-in`],
+  action: { label: 'Sign out everywhere', url: where.signOutLink },
+  closing: [
+    `The link works for ${signOutLinkDays} days. Set a new password: ${appOrigin}/forgot-password`,
+  ],
 })
 
 /** Says that staff take the second factor off after a waiting time, and how to prevent it. */

@@ -48,6 +48,10 @@ export const listConfirmationLimits = (request: Caller): Limit[] => [
   { key: `confirm:network:${getNetwork(request)}`, limit: 60, windowSeconds: hour },
 ]
 
+export const listSignOutLinkLimits = (request: Caller): Limit[] => [
+  { key: `sign-out-link:network:${getNetwork(request)}`, limit: 60, windowSeconds: hour },
+]
+
 /** Limits guesses at the current password by somebody with a session. */
 export const listProofLimits = (personId: string): Limit[] => [
   { key: `account:proof:${personId}`, limit: 10, windowSeconds: 15 * minute },

@@ -3,6 +3,7 @@ import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
 import { matrixRows, type MatrixWorld } from '../../testing/matrix/row-types.ts'
 import { hashPassword } from './passwords/passwords.ts'
+import { makeSignOutLink } from './sign-in/sign-out-link.ts'
 
 const password = 'Long-enough-2026'
 const hashed = await hashPassword(password)
@@ -70,6 +71,19 @@ export const rows = matrixRows({
     },
   },
   'POST /api/auth/logout': { 'one’s own session': own },
+  'POST /api/auth/sign-out-everywhere': {
+    'with the link of the email': {
+      request: async ({ clock, deps }) => {
+        const { id } = await makePerson(deps)
+        return { body: { link: makeSignOutLink(deps, id, clock.now()).split('#')[1] } }
+      },
+      expect: { everyone: 200 },
+    },
+    'with a link that was never sent': {
+      request: () => ({ body: { link: randomUUID() } }),
+      expect: { everyone: 400 },
+    },
+  },
   'POST /api/auth/renew': { 'one’s own session': own },
   'GET /api/auth/proof': { 'one’s own ways': own },
   'POST /api/auth/proof': {

@@ -11,6 +11,7 @@ import { noteSessionUse, revokeSession } from './sessions.sql.ts'
 import { identifyDevice } from './sign-in/device-key.ts'
 import { issueToken } from './sign-in/issue-token.ts'
 import { signIn } from './sign-in/sign-in.ts'
+import { signOutByLink } from './sign-in/sign-out-link.ts'
 
 export const identityHandlers = defineHandlers({
   'POST /api/auth/register': detached(({ deps, request, reply, body }) =>
@@ -28,6 +29,9 @@ export const identityHandlers = defineHandlers({
     deps.log.info({ event: 'sign-out', person: session.userId }, 'signed out')
     return { message: 'You are signed out.' }
   },
+  'POST /api/auth/sign-out-everywhere': detached(({ body, deps, request }) =>
+    signOutByLink(deps, request, body.link),
+  ),
   'POST /api/auth/renew': async ({ db, deps, session }) => {
     await noteSessionUse(db, session.sessionId, deps.clock.now())
     const endsAt = new Date(session.endsAt)

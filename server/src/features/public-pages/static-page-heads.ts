@@ -126,6 +126,7 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/register': makeGuardedHead('Create your account'),
   '/forgot-password': makeGuardedHead('Forgot password'),
   '/confirm-email': makeGuardedHead('Confirm your email address'),
+  '/sign-out-everywhere': makeGuardedHead('Sign out everywhere'),
   '/confirm-new-email': makeGuardedHead('Use your new email address'),
   '/userprofile': makeGuardedHead('Profile'),
   '/unsubscribe': makeGuardedHead('Unsubscribe'),

@@ -8,6 +8,7 @@ import { connectSession } from '../../lib/api/api.ts'
 import { cookieJar } from '../../testing/cookie-jar.ts'
 import { fakeServer, makeLogin, makeErrorResponse } from '../../testing/session.ts'
 import ConfirmEmailPage from './confirm-email.page.tsx'
+import SignOutEverywherePage from './sign-out-everywhere.page.tsx'
 import LoginPage from './login.page.tsx'
 import RegisterPage from './register.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
@@ -28,6 +29,7 @@ const open = (at: string) => {
       '/login': <LoginPage />,
       '/register': <RegisterPage />,
       '/confirm-email': <ConfirmEmailPage />,
+      '/sign-out-everywhere': <SignOutEverywherePage />,
     },
     at,
   )
@@ -331,6 +333,29 @@ test('an email address is confirmed only after a press on the button', async () 
     await screen.findByRole('heading', { name: 'Your email address is confirmed' }),
   ).toBeTruthy()
   expect(fake.to('POST /api/auth/confirm-email')[0]?.body).toEqual({ token: 'abc' })
+})
+
+test('the emailed link signs out everywhere only after a press on the button, then offers a new password', async () => {
+  const fake = server({ 'POST /api/auth/sign-out-everywhere': { message: 'Done.' } })
+  open('/sign-out-everywhere#abc')
+  expect(fake.to('POST /api/auth/sign-out-everywhere')).toEqual([])
+  await press('Sign out everywhere')
+  expect(await screen.findByRole('heading', { name: 'You are signed out everywhere' })).toBeTruthy()
+  expect(fake.to('POST /api/auth/sign-out-everywhere')[0]?.body).toEqual({ link: 'abc' })
+  expect(screen.getByRole('link', { name: 'Set a new password' })).toBeTruthy()
+})
+
+test('a link to sign out that does not work, or is incomplete, offers a new password', async () => {
+  server({
+    'POST /api/auth/sign-out-everywhere': () =>
+      makeErrorResponse(400, 'sign-out-link-invalid', 'This link has expired or is incomplete.'),
+  })
+  open('/sign-out-everywhere#abc')
+  await press('Sign out everywhere')
+  expect(await screen.findByText('This link has expired or is incomplete.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Set a new password' })).toBeTruthy()
+  open('/sign-out-everywhere')
+  expect(screen.getByText(/This link is incomplete/)).toBeTruthy()
 })
 
 test('a confirmation link that does not work says why, also without a token', async () => {

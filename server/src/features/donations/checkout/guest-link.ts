@@ -1,6 +1,6 @@
 import { guestGiftPath, guestLinkDays } from '@pennytrail/contract/guest-gifts/rules.ts'
 import type { Config } from '../../../platform/config/config.ts'
-import { defineSignedLink, type SignedLink } from './signed-link.ts'
+import { defineSignedLink, type SignedLink } from '../../../platform/signed-link.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { monthlyGiftPath } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import type { Config } from '../../../platform/config/config.ts'
-import { defineSignedLink, type SignedLink } from './signed-link.ts'
+import { defineSignedLink, type SignedLink } from '../../../platform/signed-link.ts'
 
 /**
  * A link for managing a monthly gift works for 400 days. A pause lasts up to a year, and the link

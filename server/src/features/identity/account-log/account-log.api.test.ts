@@ -46,6 +46,31 @@ describe('a sign-in from a new device', () => {
     expect(more).toEqual([])
     expect(mail!.text_body).toContain('Firefox on Windows')
     expect(mail!.text_body).toContain(`${deps.config.appOrigin}/forgot-password`)
+    expect(mail!.text_body).toContain(`${deps.config.appOrigin}/sign-out-everywhere#`)
+  })
+
+  it('the link in its email ends every session of the person for seven days, and does nothing else', async () => {
+    const person = await makePerson(deps, { password })
+    const other = await makePerson(deps, { password })
+    const first = await logIn(person)
+    const second = await logIn(person)
+    const [mail] = await newDeviceMails(person)
+    const link = /sign-out-everywhere#([\w-]+)/.exec(mail!.text_body)![1]!
+    const end = (token: string) =>
+      call('POST /api/auth/sign-out-everywhere', { body: { link: token } })
+    const forged = `${link.slice(0, -4)}AAAA`
+    expect((await end(forged)).body).toMatchObject({ code: 'sign-out-link-invalid' })
+    expect((await call('GET /api/auth/me', { as: second.body.token })).status).toBe(200)
+    expect((await end(link)).status).toBe(200)
+    for (const { body } of [first, second]) {
+      expect((await call('GET /api/auth/me', { as: body.token })).status).toBe(401)
+    }
+    expect((await call('GET /api/auth/me', { as: other })).status).toBe(200)
+    const again = await logIn(person, second.cookie)
+    expect(again.status).toBe(200)
+    expect(await listActs(again.body.token)).toContain('sessions-ended')
+    clock.advance({ hours: 7 * 24 })
+    expect((await end(link)).body).toMatchObject({ code: 'sign-out-link-invalid' })
   })
 
   it('a browser that another person has used is new for this person', async () => {
@@ -105,6 +130,11 @@ const recordLog = async (work: () => Promise<unknown>) => {
   return { events: parsed.filter(({ event }) => event), requests, text: lines.join('') }
 }
 
+const resetWithWrongCode = (email: string) =>
+  call('POST /api/forgot-password/reset', {
+    body: { email, code: '314159', newPassword: 'Another-one-2026' },
+  })
+
 describe('the operator’s log', () => {
   it('each sign-in and each refusal stands in it with person and reason, and without secrets', async () => {
     const person = await makePerson(deps, { password })
@@ -132,14 +162,10 @@ describe('the operator’s log', () => {
 
   it('a wrong reset code stands in it with the person, or with nobody for a strange address', async () => {
     const person = await makePerson(deps, { password })
-    const reset = (email: string) =>
-      call('POST /api/forgot-password/reset', {
-        body: { email, code: '314159', newPassword: 'Another-one-2026' },
-      })
     const { events, text } = await recordLog(async () => {
       await call('POST /api/forgot-password/request-otp', { body: { email: person.email } })
-      await reset(person.email)
-      await reset('nobody@example.org')
+      await resetWithWrongCode(person.email)
+      await resetWithWrongCode('nobody@example.org')
     })
     const refused = { event: 'sign-in-refused', way: 'reset-code', reason: 'reset-code-wrong' }
     expect(events).toMatchObject([

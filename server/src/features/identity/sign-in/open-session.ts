@@ -12,6 +12,7 @@ import { readAccount } from '../identity.sql.ts'
 import { noteAccountEvent } from '../account-log/account-log.sql.ts'
 import { buildNewDeviceEmail } from '../identity.emails.ts'
 import { insertSession, isNewDevice } from '../sessions.sql.ts'
+import { makeSignOutLink } from './sign-out-link.ts'
 import { issueToken } from './issue-token.ts'
 
 const sessionMilliseconds = 12 * 3600_000
@@ -43,7 +44,8 @@ export const openSession = async (
   deps.log.info({ event: act, person: personId, network, ...proved }, 'signed in')
   const { setup: _, ...user } = toSessionUser(await readAccount(db, personId))
   if (isNew) {
-    const where = { at: now.toISOString(), device, network }
+    const signOutLink = makeSignOutLink(deps, personId, now)
+    const where = { at: now.toISOString(), device, network, signOutLink }
     await queueMail(db, buildNewDeviceEmail(user, deps.config.appOrigin, where), 'first')
   }
   return { ...user, token: await issueToken(deps, { sessionId, userId: personId, endsAt }) }

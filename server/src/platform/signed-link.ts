@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { freshLinkHours } from '@pennytrail/contract/guest-gifts/rules.ts'
-import type { Config } from '../../../platform/config/config.ts'
-import { deriveKeys, hashWithKey } from '../../../platform/derived-keys.ts'
+import type { Config } from './config/config.ts'
+import { deriveKeys, hashWithKey } from './derived-keys.ts'
 
 const idBytes = 16
 const hourMilliseconds = 3600_000

@@ -1,0 +1,57 @@
+import { useLocation } from 'react-router'
+import { useSignOutByLink } from '../../features/identity/use-sign-out-by-link.ts'
+import { EmailLinkAction } from '../../ui/email-link-action.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+
+/**
+ * Opened by the email about a sign-in from a new device. Only a button ends the sessions, because
+ * mail scanners open every link.
+ */
+export default function SignOutEverywherePage() {
+  const link = useLocation().hash.slice(1)
+  const end = useSignOutByLink()
+
+  if (end.isSuccess) {
+    return (
+      <>
+        <PageHeader
+          title="You are signed out everywhere"
+          lead="Nobody is signed in to your account now. Somebody else may know your password, so set a new one."
+        />
+        <ButtonLink to="/forgot-password">Set a new password</ButtonLink>
+      </>
+    )
+  }
+  if (!link) {
+    return (
+      <>
+        <PageHeader
+          title="Sign out everywhere"
+          lead="This link is incomplete. Open it from our email again, or set a new password: that signs you out everywhere too."
+        />
+        <ButtonLink to="/forgot-password">Set a new password</ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Sign out everywhere"
+        lead="This ends every session of your account, on this device and on all others. You do not need to sign in."
+      />
+      <EmailLinkAction
+        busy={end.isPending && 'Signing out..'}
+        error={end.error}
+        onClick={() => end.mutate(link)}
+      >
+        Sign out everywhere
+      </EmailLinkAction>
+      {end.isError && (
+        <p>
+          <TextLink to="/forgot-password">Set a new password</TextLink>
+        </p>
+      )}
+    </>
+  )
+}
