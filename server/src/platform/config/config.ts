@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import os from 'node:os'
 import path from 'node:path'
 import { isLoopbackHost } from '../loopback.ts'
-import { listProductionErrors } from './production-config.ts'
+import { listProcessErrors, listProductionErrors } from './production-config.ts'
 import { schema, type Variables } from './environment-variables.ts'
 import { readSecretFiles } from './secret-files.ts'
 
@@ -276,7 +276,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   }
   const production = v.NODE_ENV === 'production'
   if (production) {
-    const problems = listProductionErrors(v)
+    const problems = [...listProductionErrors(v), ...listProcessErrors(env)]
     if (problems.length > 0) throwConfigErrors(problems)
   } else if (!isLoopbackHost(v.HOST) && !v.ALLOW_DEVELOPMENT_ON_NETWORK) {
     throwConfigErrors([

@@ -163,6 +163,13 @@ describe('configuration in production', () => {
     },
   )
 
+  it('production refuses to let Node accept any certificate', () => {
+    expect(() => readConfig({ ...production, NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toThrow(
+      '  - NODE_TLS_REJECT_UNAUTHORIZED: 0 would accept any certificate; remove it',
+    )
+    expect(readConfig({ ...production, NODE_TLS_REJECT_UNAUTHORIZED: '1' }).production).toBe(true)
+  })
+
   it('production refuses the same key for tokens and checkpoints', () => {
     const TOKEN_KEY = `${production.TOKEN_KEY},${production.CHECKPOINT_KEY}`
     expect(() => readConfig({ ...production, TOKEN_KEY })).toThrow(

@@ -91,3 +91,9 @@ export const listProductionErrors = (v: Variables): string[] => {
   }
   return [...problems, ...listAddressErrors(v), ...listKeyErrors(v)]
 }
+
+/** Lists what production refuses in the variables of Node itself. */
+export const listProcessErrors = (env: NodeJS.ProcessEnv): string[] =>
+  env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
+    ? ['NODE_TLS_REJECT_UNAUTHORIZED: 0 would accept any certificate; remove it']
+    : []
