@@ -47,7 +47,10 @@ const collectStatistics = async (url: string): Promise<void> => {
 }
 
 /** Says so if the server has vulnerabilities that this release knows. */
-const checkVersion = async (url: string, say: Options['say']): Promise<void> => {
+const checkVersion = async (
+  url: string,
+  { say, isShipped }: Pick<Options, 'say'> & { readonly isShipped: boolean },
+): Promise<void> => {
   if (!say) return
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -55,7 +58,7 @@ const checkVersion = async (url: string, say: Options['say']): Promise<void> => 
     const { rows } = await client.query<{ version: number }>(
       `select current_setting('server_version_num')::integer as version`,
     )
-    const warning = warnOfVulnerabilities(rows[0]!.version)
+    const warning = warnOfVulnerabilities({ version: rows[0]!.version, isShipped })
     if (warning !== undefined) say(warning)
   } finally {
     await client.end()
@@ -95,7 +98,7 @@ export const openDatabase = async (
     await waitForDatabase('DATABASE_URL', url, wait)
     if (directUrl !== null) await waitForDatabase('DATABASE_DIRECT_URL', directUrl, wait)
     if (ownerUrl !== url) await waitForDatabase('MIGRATION_DATABASE_URL', ownerUrl, wait)
-    await checkVersion(ownerUrl, options.say)
+    await checkVersion(ownerUrl, { say: options.say, isShipped: false })
     return {
       url,
       ...(directUrl === null ? {} : { directUrl }),
@@ -109,7 +112,7 @@ export const openDatabase = async (
   await ensureDatabase(server.url('postgres'), 'pennytrail')
   const url = server.url('pennytrail')
   await collectStatistics(url)
-  await checkVersion(url, options.say)
+  await checkVersion(url, { say: options.say, isShipped: true })
   const archiver = options.share ? null : await openArchive(config, server.url('postgres'))
   const close = async (): Promise<void> => {
     await archiver?.pause()
