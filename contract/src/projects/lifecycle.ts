@@ -112,5 +112,5 @@ export const getNoGiftsReason = (facts: GivingFacts): string | null => {
   if (facts.currency !== 'GBP') {
     return 'Online gifts are in pounds, and this project keeps its accounts in another currency.'
   }
-  return facts.chargesEnabled ? null : 'The charity has not connected online payments yet.'
+  return facts.chargesEnabled ? null : 'The charity does not take gifts online at the moment.'
 }

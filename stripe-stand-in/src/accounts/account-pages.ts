@@ -10,6 +10,12 @@ import { cancelMandate } from '../payments/mandates.ts'
 import { recordEvent } from '../events/events.ts'
 import type { Form } from '../api/form.ts'
 import { issueCode, revoke } from './oauth.ts'
+import {
+  isMethodType,
+  METHOD_TYPES,
+  readConfiguration,
+  switchMethod,
+} from './payment-method-configurations.ts'
 import { failPayout, payOut } from '../balance/payouts.ts'
 import { failRefund } from '../balance/refunds.ts'
 import { dashboardPage } from '../pages/dashboard-page.ts'
@@ -198,9 +204,14 @@ const show = async (db: Db, id: string): Promise<Answer> => {
   const connected = await findObject(db, PLATFORM, 'account', id)
   const recent = async <K extends Kind>(type: K) =>
     (await listObjects(db, id, type, {}, { limit: 10 })).data
+  const configuration = await readConfiguration({ db, account: id })
   const page = dashboardPage({
     account,
     connected: connected !== undefined,
+    methods: METHOD_TYPES.map((type) => ({
+      type,
+      isOn: configuration[type]?.display_preference.value === 'on',
+    })),
     charges: await recent('charge'),
     refunds: await recent('refund'),
     disputes: await recent('dispute'),
@@ -230,6 +241,10 @@ const act = async (
   if (name === 'pay-out') await payOut(context)
   if (name === 'fail-payout') await failPayout(context, object)
   if (name === 'finish' && !account.charges_enabled) await finishAccount(context, account)
+  if (isMethodType(object)) {
+    if (name === 'switch-on') await switchMethod(context, object, 'on')
+    if (name === 'switch-off') await switchMethod(context, object, 'off')
+  }
   if (name === 'restrict' && account.charges_enabled) await restrictAccount(context, account)
   if (name === 'revoke' && (await revoke(context.db, account.id))) {
     const application = { id: 'ca_application', object: 'application', name: 'Pennytrail' }

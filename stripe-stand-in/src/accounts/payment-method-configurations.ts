@@ -8,6 +8,9 @@ import { findObject, insertObject, PLATFORM, updateObject } from '../store.ts'
 export const METHOD_TYPES = ['card', 'link', 'bacs_debit', 'pay_by_bank'] as const
 export type MethodType = (typeof METHOD_TYPES)[number]
 
+export const isMethodType = (name: string): name is MethodType =>
+  METHOD_TYPES.some((type) => type === name)
+
 const CAPABILITIES: Record<MethodType, keyof Stripe.Account.Capabilities> = {
   card: 'card_payments',
   link: 'link_payments',
@@ -87,3 +90,15 @@ export const updateConfiguration = async (
   await (stored ? updateObject(db, after) : insertObject(db, account, after))
   return readConfiguration(context)
 }
+
+/** Switches one payment method on or off, as the button in the dashboard does. */
+export const switchMethod = (
+  context: Context,
+  type: MethodType,
+  preference: 'off' | 'on',
+): Promise<Stripe.PaymentMethodConfiguration> =>
+  updateConfiguration(
+    context,
+    { [type]: { display_preference: { preference } }, expand: [] },
+    makeId(context.account),
+  )

@@ -2,11 +2,21 @@ import type Stripe from 'stripe'
 import { html, type Markup } from './html.ts'
 import { readChargeId } from '../balance/disputes.ts'
 import { money, page } from './layout.ts'
+import type { MethodType } from '../accounts/payment-method-configurations.ts'
+
+const methodNames: Readonly<Record<MethodType, string>> = {
+  card: 'Cards',
+  link: 'Link',
+  bacs_debit: 'Bacs Direct Debit',
+  pay_by_bank: 'Pay by Bank',
+}
 
 interface Dashboard {
   account: Stripe.Account
   /** Whether the platform may still act for the account. */
   connected: boolean
+  /** The ways to pay, each with whether its owner has switched it on. */
+  methods: readonly { readonly type: MethodType; readonly isOn: boolean }[]
   charges: readonly Stripe.Charge[]
   refunds: readonly Stripe.Refund[]
   disputes: readonly Stripe.Dispute[]
@@ -17,7 +27,7 @@ interface Dashboard {
  * Returns the charity's dashboard at the processor, with buttons for actions that are not possible
  * on the platform's site.
  */
-export const dashboardPage = ({ account, connected, ...recent }: Dashboard): string => {
+export const dashboardPage = ({ account, connected, methods, ...recent }: Dashboard): string => {
   const name = account.business_profile?.name ?? 'Test account'
   const button = (act: string, label: string, object = ''): Markup =>
     html`<form method="post" action="/test-payments/dashboard/${account.id}">
@@ -89,6 +99,23 @@ export const dashboardPage = ({ account, connected, ...recent }: Dashboard): str
             : undefined
         }
         <p><a href="/dashboard-charity?section=payments">Back to the charity’s payments</a></p>
+      </section>
+      <section class="card">
+        <h2>Payment methods</h2>
+        <ul class="items">
+          ${methods.map(
+            ({ type, isOn }) =>
+              html`<li>
+                <span>${methodNames[type]}</span>
+                <span>${isOn ? 'On' : 'Off'}</span>
+                ${button(
+                  isOn ? 'switch-off' : 'switch-on',
+                  `Switch ${isOn ? 'off' : 'on'} ${methodNames[type]}`,
+                  type,
+                )}
+              </li>`,
+          )}
+        </ul>
       </section>
       ${list(
         'Disputes',

@@ -23,12 +23,22 @@ export const buildPayoutFailedEmail = ({
   }
 }
 
-export const buildChargesStoppedEmail = (charityName: string): TeamEmail => ({
+/** Builds the email about an account that takes no more gifts, in which no `methods` may be left. */
+export const buildChargesStoppedEmail = (
+  charityName: string,
+  methods: readonly PaymentMethod[],
+): TeamEmail => ({
   subject: `${charityName} cannot take gifts online at the moment`,
-  paragraphs: [
-    `Stripe has stopped payments to ${charityName}, because it needs something from the charity first. Until then nobody can give online.`,
-    'The charity’s payments page shows what Stripe needs and links to it.',
-  ],
+  paragraphs:
+    methods.length === 0
+      ? [
+          `Every way to pay ${charityName} is switched off in the Stripe dashboard, so nobody can give to it online.`,
+          'Switch one on under the settings for payment methods there. Once it is on, we offer it again within two hours.',
+        ]
+      : [
+          `Stripe has stopped payments to ${charityName}, because it needs something from the charity first. Until then nobody can give online.`,
+          'The charity’s payments page shows what Stripe needs and links to it.',
+        ],
 })
 
 export const buildMethodRefusedEmail = (

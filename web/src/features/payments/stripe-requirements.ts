@@ -1,5 +1,6 @@
 /** Plain words for Stripe's requirements, by the start of Stripe's names. */
 const requirementLabels: readonly (readonly [string, string])[] = [
+  ['payment_methods', 'a way to pay that is switched on, in its settings for payment methods'],
   ['external_account', 'a bank account to pay out to'],
   ['business_profile.url', 'the charity’s website'],
   ['business_profile', 'what the charity does'],

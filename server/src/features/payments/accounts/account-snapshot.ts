@@ -5,11 +5,12 @@ import type { Payments } from '../../../platform/payments/index.ts'
 /** A snapshot of what an account may do at the payment provider. */
 export interface AccountSnapshot {
   readonly account: string
+  /** Whether it takes gifts: Stripe lets it, and a way to pay is switched on. */
   readonly chargesEnabled: boolean
   readonly payoutsEnabled: boolean
   readonly detailsSubmitted: boolean
   readonly needs: readonly string[]
-  /** The ways to pay that the account offers. */
+  /** The ways to pay that the account offers; none if its owner has switched all of them off. */
   readonly paymentMethods: readonly PaymentMethod[]
 }
 
@@ -60,23 +61,31 @@ const isNotOurs = (error: unknown): boolean =>
 const toSnapshot = (
   account: Stripe.Account,
   configuration: Stripe.PaymentMethodConfiguration | undefined,
-): AccountSnapshot => ({
-  account: account.id,
-  chargesEnabled: account.charges_enabled ?? false,
-  payoutsEnabled: account.payouts_enabled ?? false,
-  detailsSubmitted: account.details_submitted ?? false,
-  paymentMethods: listPaymentMethods(account, configuration),
-  needs: [
-    ...new Set([
-      ...(account.requirements?.past_due ?? []),
-      ...(account.requirements?.currently_due ?? []),
-    ]),
-  ],
-})
+): AccountSnapshot => {
+  const paymentMethods = listPaymentMethods(account, configuration)
+  const chargesEnabled = account.charges_enabled ?? false
+  return {
+    account: account.id,
+    chargesEnabled: chargesEnabled && paymentMethods.length > 0,
+    payoutsEnabled: account.payouts_enabled ?? false,
+    detailsSubmitted: account.details_submitted ?? false,
+    paymentMethods,
+    needs: [
+      ...new Set([
+        ...(chargesEnabled && paymentMethods.length === 0 ? [aMethodSwitchedOn] : []),
+        ...(account.requirements?.past_due ?? []),
+        ...(account.requirements?.currently_due ?? []),
+      ]),
+    ],
+  }
+}
+
+/** Stands among Stripe's own names of what it needs; Stripe has none for this. */
+const aMethodSwitchedOn = 'payment_methods'
 
 /**
  * Lists the ways to pay for which the account has the capability and that its owner has not switched
- * off. An account that takes payments takes cards if it offers nothing else.
+ * off. An account that takes payments has the capability for cards.
  */
 const listPaymentMethods = (
   { capabilities }: Stripe.Account,
@@ -84,12 +93,12 @@ const listPaymentMethods = (
 ): PaymentMethod[] => {
   const isOn = (type: 'card' | 'bacs_debit' | 'pay_by_bank'): boolean =>
     configuration?.[type]?.available !== false
-  const byBank: PaymentMethod[] = []
+  const methods: PaymentMethod[] = isOn('card') ? ['card'] : []
   if (capabilities?.bacs_debit_payments === 'active' && isOn('bacs_debit')) {
-    byBank.push('direct-debit')
+    methods.push('direct-debit')
   }
   if (capabilities?.pay_by_bank_payments === 'active' && isOn('pay_by_bank')) {
-    byBank.push('pay-by-bank')
+    methods.push('pay-by-bank')
   }
-  return isOn('card') || byBank.length === 0 ? ['card', ...byBank] : byBank
+  return methods
 }

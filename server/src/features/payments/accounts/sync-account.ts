@@ -22,7 +22,9 @@ export const syncAccount = async (deps: Deps, account: string): Promise<void> =>
         await emailTeam(db, deps, id, buildConnectionRevokedEmail(ended), 'always')
     } else {
       const stopped = await saveSnapshot(db, id, facts, now)
-      if (stopped !== null) await emailTeam(db, deps, id, buildChargesStoppedEmail(stopped))
+      if (stopped !== null) {
+        await emailTeam(db, deps, id, buildChargesStoppedEmail(stopped, facts.paymentMethods))
+      }
     }
   })
   if (facts === null) await endMonthlyGiftsOfDisconnected(deps, id)

@@ -12,15 +12,27 @@ import { reconcileAccounts } from '../index.ts'
 
 const world = await testApp()
 const { clock, deps } = world
-const { stripe } = deps.payments
 
-/** Switches Direct Debit on or off, as the charity does in Stripe's dashboard. */
-const turnDebit = async (stripeAccount: string | null, preference: 'off' | 'on'): Promise<void> => {
-  const options = { stripeAccount: stripeAccount ?? '' }
-  const { data } = await stripe.paymentMethodConfigurations.list({}, options)
-  const change = { bacs_debit: { display_preference: { preference } } }
-  await stripe.paymentMethodConfigurations.update(data[0]!.id, change, options)
+type StripeMethod = 'card' | 'bacs_debit' | 'pay_by_bank'
+
+/** Switches ways to pay on or off, as the charity does in Stripe's dashboard. */
+const turn = async (
+  stripeAccount: string | null,
+  preference: 'off' | 'on',
+  ...methods: readonly StripeMethod[]
+): Promise<void> => {
+  for (const method of methods) {
+    await world.app.inject({
+      method: 'POST',
+      url: `/test-payments/dashboard/${stripeAccount}`,
+      payload: new URLSearchParams({ act: `switch-${preference}`, object: method }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  }
 }
+
+const turnDebit = (stripeAccount: string | null, preference: 'off' | 'on') =>
+  turn(stripeAccount, preference, 'bacs_debit')
 
 const listOffered = async ({ id }: MadeCharity) =>
   (await world.call('GET /api/charity/{id}', { params: { id } })).body.giving.paymentMethods
@@ -68,3 +80,46 @@ it('another account for a monthly Direct Debit is refused with a sentence while 
   const answer = await world.call('POST /api/monthly-gift/{id}/card', { params: { id }, as })
   expect(answer).toMatchObject({ status: 409, body: { code: 'payment-provider-refused' } })
 })
+
+const every = ['card', 'bacs_debit', 'pay_by_bank'] as const
+
+it.each([
+  ['a giver meets the refusal', async (charity: MadeCharity) => void (await give(charity))],
+  ['the account is looked over', () => reconcileAccounts(deps)],
+])(
+  'a charity that has switched every way to pay off at Stripe takes no gifts once %s, its team is told once, and it takes them again when one is on',
+  async (_when, notice) => {
+    const charity = await makeCharity(deps)
+    const lead = await makeMember(deps, charity.id, 'Lead')
+    await turn(charity.stripeAccount, 'off', ...every)
+    clock.advance({ hours: 2 })
+    await notice(charity)
+    const told = (await world.outbox()).filter(({ recipient }) => recipient === lead.email)
+    expect(told.map(({ subject }) => subject)).toEqual([
+      `${charity.name} cannot take gifts online at the moment`,
+    ])
+    expect(told[0]!.text_body).toContain('switched off in the Stripe dashboard')
+    const params = { id: charity.id }
+    const { body } = await world.call('GET /api/charity/{id}', { params })
+    expect(body.giving).toMatchObject({
+      open: false,
+      reason: 'The charity does not take gifts online at the moment.',
+      paymentMethods: [],
+    })
+    expect(await give(charity, { method: 'card' })).toMatchObject({
+      status: 409,
+      body: { code: 'gifts-not-possible' },
+    })
+    const as = await makeMember(deps, charity.id, 'Manager')
+    const payments = await world.call('GET /api/charity/{id}/payments', { params, as })
+    expect(payments.body.connection).toMatchObject({
+      state: 'incomplete',
+      needs: ['payment_methods'],
+    })
+
+    await turn(charity.stripeAccount, 'on', 'card')
+    clock.advance({ hours: 2 })
+    await reconcileAccounts(deps)
+    expect(await listOffered(charity)).toEqual(['card'])
+  },
+)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Deps } from '../../../platform/http/index.ts'
 import { emailTeam } from '../../donations/index.ts'
 import { findChargingCharity, readOfferedMethods, saveSnapshot } from '../connect/connection.sql.ts'
-import { buildMethodRefusedEmail } from '../payments.emails.ts'
+import { buildChargesStoppedEmail, buildMethodRefusedEmail } from '../payments.emails.ts'
 import { readAccount } from './account-snapshot.ts'
 import { syncAccount } from './sync-account.ts'
 
@@ -24,7 +24,11 @@ export const takeOffMethod = async (payload: unknown, deps: Deps): Promise<void>
   const left = others.length > 0 ? others : facts.paymentMethods
   await deps.database.transaction('system', async (db) => {
     const before = await readOfferedMethods(db, charity.id)
-    await saveSnapshot(db, charity.id, { ...facts, paymentMethods: left }, deps.clock.now())
+    const now = deps.clock.now()
+    const stopped = await saveSnapshot(db, charity.id, { ...facts, paymentMethods: left }, now)
+    if (stopped !== null) {
+      return emailTeam(db, deps, charity.id, buildChargesStoppedEmail(stopped, left))
+    }
     const isSwitchedOff = !facts.paymentMethods.includes(method)
     if (!isSwitchedOff || !before.methods.includes(method)) return
     await emailTeam(db, deps, charity.id, buildMethodRefusedEmail(before.name, method, left))
