@@ -49,7 +49,8 @@ const collectStatistics = async (url: string): Promise<void> => {
 /** Says so if the server has vulnerabilities that this release knows. */
 const checkVersion = async (
   url: string,
-  { say, isShipped }: Pick<Options, 'say'> & { readonly isShipped: boolean },
+  isShipped: boolean,
+  say: Options['say'],
 ): Promise<void> => {
   if (!say) return
   const client = new pg.Client({ connectionString: url })
@@ -98,7 +99,7 @@ export const openDatabase = async (
     await waitForDatabase('DATABASE_URL', url, wait)
     if (directUrl !== null) await waitForDatabase('DATABASE_DIRECT_URL', directUrl, wait)
     if (ownerUrl !== url) await waitForDatabase('MIGRATION_DATABASE_URL', ownerUrl, wait)
-    await checkVersion(ownerUrl, { say: options.say, isShipped: false })
+    await checkVersion(ownerUrl, false, options.say)
     return {
       url,
       ...(directUrl === null ? {} : { directUrl }),
@@ -112,7 +113,7 @@ export const openDatabase = async (
   await ensureDatabase(server.url('postgres'), 'pennytrail')
   const url = server.url('pennytrail')
   await collectStatistics(url)
-  await checkVersion(url, { say: options.say, isShipped: true })
+  await checkVersion(url, true, options.say)
   const archiver = options.share ? null : await openArchive(config, server.url('postgres'))
   const close = async (): Promise<void> => {
     await archiver?.pause()
