@@ -146,6 +146,14 @@ const shared = {
   isDemo: z.boolean(),
   updatedAt: z.string(),
   money: z.array(projectMoney).describe('one per currency, the project’s own first'),
+  overspend: z
+    .strictObject({
+      now: z.int().describe('what the charity’s unrestricted money bears'),
+      covered: z.int().describe('what transfers from the general fund covered'),
+      coveredOn: z.string().nullable().describe('the day of the latest of these transfers'),
+    })
+    .optional()
+    .describe('what was spent beyond the project’s money, in its currency, if anything was'),
   gifts: z.int().describe('number of gifts and grants received'),
   health: projectHealth.nullable().describe('null for a draft'),
 }
@@ -198,14 +206,6 @@ export const project = z.strictObject({
     )
     .optional()
     .describe('money that left a closed or cancelled project, in its currency, by fund and ground'),
-  overspend: z
-    .strictObject({
-      now: z.int().describe('what the charity’s unrestricted money bears'),
-      covered: z.int().describe('what transfers from the general fund covered'),
-      coveredOn: z.string().nullable().describe('the day of the latest of these transfers'),
-    })
-    .optional()
-    .describe('what was spent beyond the project’s money, in its currency, if anything was'),
   lastEntries: z
     .array(
       z.strictObject({

@@ -1,3 +1,4 @@
+import type { ProjectSummary } from '@pennytrail/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeProjectView } from '../testing/project.ts'
@@ -5,11 +6,15 @@ import { renderAt } from '../testing/render.tsx'
 import { ProjectList } from './project-card.tsx'
 
 const [money] = makeProjectView().money
-const show = (more: Partial<typeof money>, target: number | null) =>
+const show = (
+  more: Partial<typeof money>,
+  target: number | null,
+  overspend: Pick<ProjectSummary, 'overspend'> = {},
+) =>
   renderAt(
     <ProjectList
       label="Projects"
-      projects={[{ ...makeProjectView(), target, money: [{ ...money!, ...more }] }]}
+      projects={[{ ...makeProjectView(), ...overspend, target, money: [{ ...money!, ...more }] }]}
     />,
   )
 
@@ -29,4 +34,10 @@ it('a project card past its target says that the project is fully funded', () =>
   show({}, 400_000)
   expect(screen.getByText('Fully funded: £5,000 raised of £4,000')).toBeTruthy()
   expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('400000')
+})
+
+it('a project card of an overspent project that holds a later gift says what unrestricted money paid, as its page does', () => {
+  const overspend = { now: 30_000, covered: 0, coveredOn: null }
+  show({ received: 60_000, transferred: 0, fees: 0, spent: 80_000 }, null, { overspend })
+  expect(screen.getByText('£800 spent, £300 of it from unrestricted money, £100 left')).toBeTruthy()
 })

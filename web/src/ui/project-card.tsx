@@ -31,6 +31,7 @@ type Shown = Pick<
   | 'target'
   | 'lifecycle'
   | 'money'
+  | 'overspend'
   | 'health'
   | 'source'
   | 'isDemo'
@@ -41,7 +42,7 @@ function Raised({ project }: { project: Shown }) {
   const money = project.money.find((one) => one.currency === currency)
   const raised = findRaised(project)
   const text = describeRaised(raised)
-  const spent = money && describeSpentShare(money)
+  const spent = money && describeSpentShare({ ...money, overspend: project.overspend ?? null })
   return (
     <div className={styles['money']}>
       {target === null ? (

@@ -120,6 +120,15 @@ export type LockProjectRow = {
   readonly version: number
 }
 
+export type OverspendsRow = {
+  readonly id: string
+  readonly overspend: {
+    readonly now: number
+    readonly covered: number
+    readonly coveredOn: string | null
+  }
+}
+
 export type ProjectRow = {
   readonly id: string
   readonly charity_id: string

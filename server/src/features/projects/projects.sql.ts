@@ -5,6 +5,7 @@ import type {
   ClosingRow,
   FullProjectsRow,
   HiddenReasonRow,
+  OverspendsRow,
   ProjectRow,
   SumProjectsRow,
 } from './projects.rows.ts'
@@ -145,6 +146,12 @@ export const listProjects = (
       select p.id from project p where p.charity_id = ${charityId}
       order by ${newestFirst} limit ${limit} offset ${offset}))
     order by ${newestFirst}`)
+
+/** Lists what those of these projects are overspent by that ever were. */
+export const listOverspends = (db: Db, ids: readonly string[]): Promise<OverspendsRow[]> =>
+  db.many<OverspendsRow>(sql`
+    select p.id, o.overspend from project p cross join lateral (select ${projectOverspend} overspend) o
+    where p.id = any (${ids}::uuid[]) and o.overspend is not null`)
 
 /** Lists the ids of the projects that are being closed. */
 export const listClosing = async (db: Db): Promise<readonly string[]> =>

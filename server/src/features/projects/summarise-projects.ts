@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { findSeenCharityId } from '../charities/index.ts'
 import { toIsoDate } from './uk-dates.ts'
 import { toProjectMoney, toSummary } from './project-view.ts'
-import { listClosing, listProjects, sumProjects } from './projects.sql.ts'
+import { listClosing, listOverspends, listProjects, sumProjects } from './projects.sql.ts'
 
 /** The maximum number of projects read for one response, above the number of any charity. */
 const maxProjects = 5_000
@@ -19,11 +19,20 @@ export const summariseProjects = async (db: Db, address: string, page: Page, now
   const { totals, projects, withheld } = await sumProjects(db, charityId)
   const rows = await listProjects(db, charityId, page.limit, (page.page - 1) * page.limit)
   const closing = await listClosing(db)
+  const found = await listOverspends(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const overspends = new Map(found.map(({ id, overspend }) => [id, overspend]))
   return {
-    projects: rows.map((row) => ({
-      ...toSummary(row, toIsoDate(now)),
-      isClosing: closing.includes(row.id),
-    })),
+    projects: rows.map((row) => {
+      const overspend = overspends.get(row.id)
+      return {
+        ...toSummary(row, toIsoDate(now)),
+        ...(overspend ? { overspend } : {}),
+        isClosing: closing.includes(row.id),
+      }
+    }),
     totals: (totals ?? []).map(toProjectMoney),
     entriesWithheld: withheld,
     ...describePage(page, projects),

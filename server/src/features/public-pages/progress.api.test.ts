@@ -67,6 +67,22 @@ describe('public progress of a project', () => {
     expect(summary.totals[0]).toMatchObject({ spentPercent: 100 })
   })
 
+  it('the charity’s list of projects names the same overspend as the page of the project', async () => {
+    const params = { id: ids.overspent }
+    const { body } = await world.call('GET /api/project/{id}', { params })
+    const { body: summary } = await world.call('GET /api/project/charity/{id}/projects-summary', {
+      params: { id: number },
+    })
+    const overspends = new Map(summary.projects.map(({ id, overspend }) => [id, overspend]))
+    expect(overspends.get(ids.overspent)).toEqual({
+      now: 4_094_096_620,
+      covered: 0,
+      coveredOn: null,
+    })
+    expect(body.overspend).toEqual(overspends.get(ids.overspent))
+    expect(overspends.get(ids.overfunded)).toBeUndefined()
+  })
+
   it('the report’s CSV explains that the overspent money was paid from elsewhere', async () => {
     const id = ids.overspent
     const { text: csv } = await world.call('GET /api/report/project/{id}', {
