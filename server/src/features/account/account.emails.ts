@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import {
   declarationRecordSentence,
   giverRecordSentence,
@@ -22,7 +23,7 @@ export const buildConfirmNewEmail = (
   greeting: 'Hello,', // may be someone else’s address
   paragraphs: [
     'You asked to use this email address for your Pennytrail account from now on. Please confirm that it is yours.',
-    `Until then your address stays ${person.email}.`,
+    `Until then your address stays ${showEmail(person.email)}.`,
   ],
   action: {
     label: 'Use this address',
@@ -43,7 +44,7 @@ export const buildEmailChangeRequestedEmail = (
   subject: 'Your email address is about to change',
   greeting: `Hello ${person.firstname},`,
   paragraphs: [
-    `Someone signed in to your account asked to change its email address to ${to}. It will change when they open the link we sent there.`,
+    `Someone signed in to your account asked to change its email address to ${showEmail(to)}. It will change when they open the link we sent there.`,
   ],
   action: {
     label: 'Check your settings',

@@ -46,6 +46,16 @@ describe('changing the email address', () => {
     expect((await confirm(token)).body).toMatchObject({ code: 'email-change-invalid' })
   })
 
+  it('answers and emails about an address name it as it was typed, with letters beyond ASCII in its domain', async () => {
+    const ada = await makePerson(deps, { password })
+    const { body } = await ask(ada, 'ada@müller.example')
+    expect(body).toMatchObject({
+      message: 'We sent a link to ada@müller.example. Open it to change your address.',
+    })
+    const [warning] = await listEmailsTo(ada.email)
+    expect(warning!.text_body.replaceAll(/\s+/g, ' ')).toContain('to ada@müller.example. It will')
+  })
+
   it('refuses an email change with a wrong password, an invalid address or the current address', async () => {
     const ada = await makePerson(deps, { password })
     expect((await ask(ada, 'x@example.org', 'guess')).status).toBe(400)

@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import { makeFieldError, orThrow } from '../../platform/app-error.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
@@ -50,7 +51,7 @@ export const askNewEmail = async (
     await queueMail(db, emailMessage, 'first')
     await queueMail(db, buildEmailChangeRequestedEmail(owner, email, appOrigin), 'first')
   })
-  return { message: `We sent a link to ${email}. Open it to change your address.` }
+  return { message: `We sent a link to ${showEmail(email)}. Open it to change your address.` }
 }
 
 /**
@@ -75,5 +76,5 @@ export const confirmNewEmail = async (
     await queueMail(db, buildEmailChangedEmail({ firstname, email: before }, email), 'first')
     return email
   })
-  return { message: `Your email address is now ${email}.`, email }
+  return { message: `Your email address is now ${showEmail(email)}.`, email }
 }

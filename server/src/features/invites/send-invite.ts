@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { charityInvite, donorOrgInvite, TeamInvite } from '@pennytrail/contract'
 import type { InviteKind, TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import type { FastifyRequest } from 'fastify'
@@ -104,7 +105,7 @@ const send = async (sender: Sender, asked: Team, wanted: InviteRequest): Promise
   const { team, own } = await openTeam(sender, asked, role)
   const now = deps.clock.now()
   const answer = (row: InviteRow) => ({
-    message: `We have sent an invite to ${row.email}.`,
+    message: `We have sent an invite to ${showEmail(row.email)}.`,
     invite: viewInvite(row, own, team, now),
   })
   const before = await findSentInvite(sender, sendId, { email })

@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { AccountDetails } from '@pennytrail/contract'
 import {
   normaliseEmail,
@@ -37,7 +38,7 @@ function Email({ email, confirmed, hasPassword, pendingEmail }: AccountDetails) 
   return (
     <>
       <p>
-        <strong>{email}</strong>
+        <strong>{showEmail(email)}</strong>
         {confirmed ? ', confirmed' : ', not confirmed yet'}
       </p>
       {pendingEmail ? (
@@ -54,8 +55,8 @@ function PendingEmail({ email, expiresAt }: NonNullable<AccountDetails['pendingE
   return (
     <Stack gap={12}>
       <p role="status">
-        We sent a link to <strong>{email}</strong>. Open it by {formatDateTime(expiresAt)} to change
-        your address.
+        We sent a link to <strong>{showEmail(email)}</strong>. Open it by{' '}
+        {formatDateTime(expiresAt)} to change your address.
       </p>
       <div role="alert">
         <FieldError

@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { GuestGift } from '@pennytrail/contract'
 import {
   declarationRecordSentence,
@@ -23,7 +24,7 @@ export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
   return (
     <GuestCard
       title="Your data and this link"
-      lead={`This page opens with the link we sent to ${gift.email}. It works until ${formatDate(gift.expiresAt)}.`}
+      lead={`This page opens with the link we sent to ${showEmail(gift.email)}. It works until ${formatDate(gift.expiresAt)}.`}
     >
       {gift.isFresh ? (
         <Row gap={12}>

@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { SessionUser } from '@pennytrail/contract'
 import { useId } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
@@ -56,8 +57,8 @@ function ConfirmLine({ email, intent }: Pick<SessionUser, 'email'> & Pick<Setup,
   return (
     <section aria-label="Confirm your email address" className={styles['confirm']}>
       <p>
-        <strong>Confirm your email address</strong> with the link that we sent to {email}.
-        {afterwards && ` ${afterwards}`}
+        <strong>Confirm your email address</strong> with the link that we sent to {showEmail(email)}
+        .{afterwards && ` ${afterwards}`}
       </p>
       <Button
         variant="quiet"

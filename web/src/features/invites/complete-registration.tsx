@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import { splitName } from '@pennytrail/contract/invites/rules.ts'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useState } from 'react'
@@ -99,7 +100,7 @@ export default function CompleteRegistration(props: CompleteRegistrationProps) {
       title="Complete Your Registration"
       description={
         signedIn
-          ? `You are signed in as ${invite.email}.`
+          ? `You are signed in as ${showEmail(invite.email)}.`
           : needsProof
             ? 'Leads prove again that it is them. Enter your password, or sign in with Google again.'
             : invite.hasAccount

@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { LoginResponse } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -83,8 +84,8 @@ export function InviteAnswer({
       </Stack>
       {signedInAs !== null && signedInAs !== invite.email && (
         <p className={styles['notice']}>
-          You are signed in as {signedInAs}, but this invite is for {invite.email}. If you accept
-          it, you will be signed in with that address instead.
+          You are signed in as {showEmail(signedInAs)}, but this invite is for {showEmail(invite.email)}. If
+          you accept it, you will be signed in with that address instead.
         </p>
       )}
       <Row gap={12}>

@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { LoginResponse } from '@pennytrail/contract'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -122,11 +123,11 @@ function InviteLead({ invite }: { invite: Invite }) {
   const { email, kind, name, organisation } = invite
   return kind === 'donor' ? (
     <>
-      {organisation} invites {name} ({email}) to follow their gifts on Pennytrail.
+      {organisation} invites {name} ({showEmail(email)}) to follow their gifts on Pennytrail.
     </>
   ) : (
     <>
-      For {name} ({email}).
+      For {name} ({showEmail(email)}).
     </>
   )
 }

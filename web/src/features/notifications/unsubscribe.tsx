@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { MailLink } from '@pennytrail/contract'
 import {
   getNotificationText,
@@ -85,7 +86,9 @@ function Choice({ kind, email, mail, stoppedHere, busy, error, onChange, setting
         title={mail ? 'Stop these emails?' : 'These emails have stopped'}
         documentTitle="Unsubscribe"
         lead={
-          mail ? `${email} gets “${label}” emails.` : `${email} no longer gets “${label}” emails.`
+          mail
+            ? `${showEmail(email)} gets “${label}” emails.`
+            : `${showEmail(email)} no longer gets “${label}” emails.`
         }
       />
       <Stack gap={16} className={styles['choice']}>

@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { LoginResponse } from '@pennytrail/contract'
 import { getSafeNextPath } from '@pennytrail/contract/identity/sign-in-redirect.ts'
 import { useState } from 'react'
@@ -88,7 +89,7 @@ export default function ForgotPasswordPage() {
       title={titles[step.name]}
       lead={
         step.name === 'code'
-          ? `If ${step.email} has an account, the code is in its inbox now. Look among the junk mail, too.`
+          ? `If ${showEmail(step.email)} has an account, the code is in its inbox now. Look among the junk mail, too.`
           : leads[step.name]
       }
       back={<BackArrow />}

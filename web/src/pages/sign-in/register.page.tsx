@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { LoginResponse } from '@pennytrail/contract'
 import { getSafeNextPath } from '@pennytrail/contract/identity/sign-in-redirect.ts'
 import { Navigate, useSearchParams } from 'react-router'
@@ -13,7 +14,7 @@ import { TextLink } from '../../ui/link.tsx'
 
 async function signInNewAccount(response: LoginResponse) {
   await completeSignIn(response)
-  toast.success(`Welcome. We sent a link to ${response.email} to confirm the address.`)
+  toast.success(`Welcome. We sent a link to ${showEmail(response.email)} to confirm the address.`)
 }
 
 export default function RegisterPage() {

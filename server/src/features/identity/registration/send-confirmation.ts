@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
@@ -33,6 +34,6 @@ export const resendConfirmation = async (
     const account = await readAccount(db, personId)
     if (account.confirmed) return { message: 'Your email address is already confirmed.' }
     await sendConfirmation(deps, db, account)
-    return { message: `We have sent a new link to ${account.email}.` }
+    return { message: `We have sent a new link to ${showEmail(account.email)}.` }
   })
 }

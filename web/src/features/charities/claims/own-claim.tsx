@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { CharityClaim } from '@pennytrail/contract'
 import { useState } from 'react'
@@ -71,8 +72,8 @@ function Proof({ claim }: { claim: CharityClaim }) {
   if (kind === 'domain-mail') {
     return (
       <p>
-        We sent a link to {email}. Open it within seven days to prove the claim. If it has not
-        arrived, look up the charity below and claim it again to get a new link.
+        We sent a link to {showEmail(email)}. Open it within seven days to prove the claim. If it
+        has not arrived, look up the charity below and claim it again to get a new link.
       </p>
     )
   }

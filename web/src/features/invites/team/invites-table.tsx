@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { TeamInvite } from '@pennytrail/contract'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
@@ -30,7 +31,7 @@ export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: Invi
       render: ({ name, email }) => (
         <Stack as="span" gap={4}>
           {name}
-          <span className={styles['email']}>{email}</span>
+          <span className={styles['email']}>{showEmail(email)}</span>
         </Stack>
       ),
     },

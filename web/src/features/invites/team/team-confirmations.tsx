@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { TeamInvite, TeamMember } from '@pennytrail/contract'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import type { TeamOwner } from './team-calls.ts'
@@ -46,7 +47,8 @@ export function ConfirmWithdrawal({
       onConfirm={() => withdrawal.mutate()}
       onClose={onClose}
     >
-      The link that went to {invite.email} stops working. You can invite them again at any time.
+      The link that went to {showEmail(invite.email)} stops working. You can invite them again at
+      any time.
     </ConfirmDialog>
   )
 }
