@@ -18,7 +18,15 @@ interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly parameters: readonly { readonly name: string; readonly in: string }[]
-  readonly responses: Readonly<Record<string, { readonly description: string }>>
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly description: string
+        readonly content: Readonly<Record<string, { readonly schema: { readonly type?: string } }>>
+      }
+    >
+  >
 }
 
 const document = openApiDocument('https://example.org') as {
@@ -64,6 +72,15 @@ describe('the API document', () => {
       const told = Object.values(responses).map(({ description }) => description)
       for (const code of errors) expect(told.join('\n\n')).toContain(`${code}: `)
     }
+  })
+
+  it('the API document never calls an answer in JSON a text', () => {
+    const texts = operations.flatMap(({ operationId, responses }) =>
+      Object.values(responses).flatMap(({ content }) =>
+        content['application/json']?.schema.type === 'string' ? [operationId] : [],
+      ),
+    )
+    expect(texts).toEqual([])
   })
 
   it('the API document says that any call can be refused for its headers', () => {

@@ -117,6 +117,10 @@ const toDescription = ({ description }: JsonSchema): object =>
 
 const bytes: JsonSchema = { type: 'string' }
 
+/** Describes a file; one of JSON is an object, whose form another standard defines. */
+const describeFile = (type: string): JsonSchema =>
+  type === 'application/json' ? { type: 'object' } : bytes
+
 const buildRequestBody = (key: string, route: RouteDeclaration): object => {
   if (route.bodyKind === 'raw') {
     const type = key.endsWith('iati-import') ? 'application/xml' : 'application/json'
@@ -132,7 +136,7 @@ const buildRequestBody = (key: string, route: RouteDeclaration): object => {
 }
 
 const buildContent = (key: string, route: RouteDeclaration): object => {
-  const files = (route.alsoServes ?? []).map((type) => [type, { schema: bytes }])
+  const files = (route.alsoServes ?? []).map((type) => [type, { schema: describeFile(type) }])
   // A response that is always a file has no JSON schema.
   if (route.response instanceof z.ZodNever) return Object.fromEntries(files)
   const schema = toJsonSchema(route.response, 'output')
