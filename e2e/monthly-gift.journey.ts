@@ -125,8 +125,8 @@ test('a giver makes a monthly gift, has a payment fail, and changes, pauses and 
   await expect(elsewhere.getByText(/£15\.00 on /)).toBeVisible()
 
   await elsewhere.getByRole('button', { name: /^Pause/ }).click()
-  await elsewhere.getByLabel('Go on with the payment on').selectOption({ index: 1 })
-  await elsewhere.getByRole('button', { name: 'Pause it' }).click()
+  await elsewhere.getByLabel('Start again on').selectOption({ index: 1 })
+  await elsewhere.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(elsewhere.getByText('Paused', { exact: true })).toBeVisible()
   await elsewhere.getByRole('button', { name: /^Resume now/ }).click()
   await expect(elsewhere.getByText('Active', { exact: true })).toBeVisible()

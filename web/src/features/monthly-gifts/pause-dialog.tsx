@@ -18,6 +18,8 @@ import styles from './monthly.module.css'
 /** Pauses payments until a payment date that the giver chooses. */
 export function PauseDialog({ gift, busy, error, onClose, onSend }: ChangeDialogProps) {
   const [payments, setPayments] = useState('1')
+  const due = getDueNow(gift)
+  const stop = `${due === null ? 'No' : 'After that, no'} payments are taken until then`
   const next = getNextChangeable(gift) ?? ''
   const choices = pauseChoices(new Date(gift.startedAt ?? next), new Date(next))
   return (
@@ -30,31 +32,31 @@ export function PauseDialog({ gift, busy, error, onClose, onSend }: ChangeDialog
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Do not pause
+            Keep going
           </Button>
           <Button
             busy={busy && 'Pausing..'}
             onClick={() => onSend({ change: 'pause', payments: Number(payments) })}
           >
-            Pause it
+            Pause
           </Button>
         </>
       }
     >
       <Stack gap={16}>
         <Select
-          label="Go on with the payment on"
+          label="Start again on"
           value={payments}
           onChange={(event) => setPayments(event.target.value)}
           options={choices.map((day, at) => ({
             value: String(at + 1),
-            label: `${formatDate(day.toISOString())} (${formatPlural(at + 1, 'payment')} left out)`,
+            label: `${formatDate(day.toISOString())} (skips ${formatPlural(at + 1, 'payment')})`,
           }))}
         />
         <p className={styles['note']}>
-          {describeDueNowStillTaken(getDueNow(gift), gift.currency)}{' '}
-          {describeStop('No payments are taken until then', gift.debits, gift.currency)} Payments
-          start again automatically, and you can resume them sooner.
+          {describeDueNowStillTaken(due, gift.currency)}{' '}
+          {describeStop(stop, gift.debits, gift.currency)} Payments start again automatically, and you
+          can start them sooner.
         </p>
         <div role="alert">{error && <p className={styles['error']}>{error}</p>}</div>
       </Stack>

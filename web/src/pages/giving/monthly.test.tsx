@@ -104,7 +104,9 @@ test('a page that was loaded before the day of a payment says in its dialogs tha
   await userEvent.click(await button(/^Keep £25.00/))
   await userEvent.click(await button(/^Pause/))
   const pause = await screen.findByRole('dialog')
-  expect(pause.textContent).toContain('The payment of £25.00 that is due now is still taken.')
+  expect(pause.textContent).toContain(
+    'The payment of £25.00 that is due now is still taken. After that, no payments are taken until then.',
+  )
   expect(pause.textContent).toContain('3 August 2026')
 })
 
@@ -133,9 +135,9 @@ test('the pause dialog offers the payment days on which payments can start again
   })
   renderAt(<MonthlySection />)
   await userEvent.click(await button(/^Pause/))
-  const days = screen.getByLabelText('Go on with the payment on')
-  await userEvent.selectOptions(days, '31 August 2026 (2 payments left out)')
-  await userEvent.click(await button(/^Pause it/))
+  const days = screen.getByLabelText('Start again on')
+  await userEvent.selectOptions(days, '31 August 2026 (skips 2 payments)')
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
   expect(await screen.findByText(/Payments start again automatically on 31 August/)).toBeTruthy()
   expect(fake.calls.at(-1)?.body).toEqual({ change: 'pause', payments: 2 })
 })
