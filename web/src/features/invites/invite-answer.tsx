@@ -84,8 +84,9 @@ export function InviteAnswer({
       </Stack>
       {signedInAs !== null && signedInAs !== invite.email && (
         <p className={styles['notice']}>
-          You are signed in as {showEmail(signedInAs)}, but this invite is for {showEmail(invite.email)}. If
-          you accept it, you will be signed in with that address instead.
+          You are signed in as {showEmail(signedInAs)}, but this invite is for{' '}
+          {showEmail(invite.email)}. If you accept it, you will be signed in with that address
+          instead.
         </p>
       )}
       <Row gap={12}>

@@ -55,8 +55,8 @@ export function PauseDialog({ gift, busy, error, onClose, onSend }: ChangeDialog
         />
         <p className={styles['note']}>
           {describeDueNowStillTaken(due, gift.currency)}{' '}
-          {describeStop(stop, gift.debits, gift.currency)} Payments start again automatically, and you
-          can start them sooner.
+          {describeStop(stop, gift.debits, gift.currency)} Payments start again automatically, and
+          you can start them sooner.
         </p>
         <div role="alert">{error && <p className={styles['error']}>{error}</p>}</div>
       </Stack>
