@@ -72,8 +72,8 @@ function Proof({ claim }: { claim: CharityClaim }) {
   if (kind === 'domain-mail') {
     return (
       <p>
-        We sent a link to {showEmail(email)}. Open it within seven days to prove the claim. If it
-        has not arrived, look up the charity below and claim it again to get a new link.
+        We sent a link to {email && showEmail(email)}. Open it within seven days to prove the claim.
+        If it has not arrived, look up the charity below and claim it again to get a new link.
       </p>
     )
   }
