@@ -17,7 +17,7 @@ import {
   listMethods,
   maxUrlLength,
   openApiDocument,
-  rejectMalformedRequest,
+  createMalformedRequestHandler,
   registerErrors,
   registerRoutes,
   toWellFormedUrl,
@@ -127,7 +127,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     // The router's own error messages would repeat the URL, which can contain a token.
     routerOptions: { maxParamLength: maxUrlLength },
     rewriteUrl: ({ url = '/' }) => toWellFormedUrl(url),
-    clientErrorHandler: rejectMalformedRequest,
+    clientErrorHandler: createMalformedRequestHandler(headersFor('/')),
     serverFactory: (handle) =>
       createServer(connectionLimits, (request, response) => {
         if (!answerKept(request, response)) handle(request, response)

@@ -47,6 +47,20 @@ it('the server answers 408 and closes the connection if a body never ends', asyn
   expect(answer).toContain('"code":"request-timeout"')
 })
 
+it.each([
+  ['both a length and chunks', 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['two lengths', 'Content-Length: 0\r\nContent-Length: 3\r\n\r\nabc'],
+])('a request with %s, which two servers could read differently, is refused', async (_, rest) => {
+  const socket = await open()
+  socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n${rest}`)
+  const answer = await readToEnd(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain('"code":"bad-request"')
+  for (const header of ['x-content-type-options: nosniff', "frame-ancestors 'none'"]) {
+    expect(answer).toContain(header)
+  }
+})
+
 it('the server immediately closes a connection beyond its connection limit and serves the others', async () => {
   const first = await open()
   const second = await open()

@@ -73,7 +73,7 @@ describe('pictures', () => {
     const signed = makeSignedUrl(deps, publicId)
     const answer = await get(signed)
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toBe('private, max-age=900')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 })
 

@@ -50,7 +50,7 @@ export const registerFiles = (app: FastifyInstance, deps: Deps): void => {
     }
     const [stem, type] = name.split('.') as [string, keyof typeof mediaTypes]
     const bytes = await deps.files.get(key)
-    if (bytes) return send(reply, bytes, type, isOpen ? forGood : 'private, max-age=900')
+    if (bytes) return send(reply, bytes, type, isOpen ? forGood : 'private, no-store')
     // The AVIF is made later by a job. Until then, the WebP is served with a short cache lifetime.
     const meanwhile = type === 'avif' ? await deps.files.get(`${id}/${stem}.webp`) : null
     if (!meanwhile) throw new AppError('file-address-invalid')
