@@ -143,6 +143,20 @@ export const findStarted = (db: Db, id: string) =>
     left join project p on p.id = d.project_id
     where d.id = ${id}`)
 
+/**
+ * Takes a way to pay off those that a charity offers, unless it is the only one. Returns whether it
+ * was offered.
+ */
+export const stopOffering = async (
+  db: Db,
+  charityId: string,
+  method: PaymentMethod,
+): Promise<boolean> =>
+  (await db.run(sql`
+    update charity set stripe_payment_methods = array_remove(stripe_payment_methods, ${method}::text)
+    where id = ${charityId} and ${method}::text = any (stripe_payment_methods)
+      and cardinality(stripe_payment_methods) > 1`)) === 1
+
 /** Tells whether a later payment took the place of this one, or its giver dismissed it. */
 export const readIsGivenUp = async (db: Db, id: string): Promise<boolean> => {
   const { given_up } = await db.one<IsGivenUpRow>(sql`

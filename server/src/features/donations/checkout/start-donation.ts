@@ -6,6 +6,7 @@ import {
   canPayMonthly,
   describeMethods,
   listPaymentMethods,
+  type PaymentMethod,
 } from '@pennytrail/contract/donations/payment-methods.ts'
 import { toStoredTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
@@ -32,6 +33,7 @@ import {
   insertPending,
   readIsGivenUp,
   saveCheckout,
+  stopOffering,
   type StartedRow,
   type TargetRow,
 } from './start-donation.sql.ts'
@@ -141,7 +143,7 @@ const writeDown = async (
   const org = session && gift.grant ? await readGivingOrg(deps, session, gift.grant, target) : null
   if (gift.giftAid && !target.takes_gift_aid) throw new AppError('gift-aid-not-possible')
   if (!target.payment_methods.includes(gift.method)) {
-    throw new AppError('payment-method-not-offered')
+    throw refuseByMethod(gift.method, target.payment_methods, gift.interval === 'month')
   }
   const browserHash = hashBrowserSecret(gift.browserSecret)
   const starter = { personId: giver.userId, browserHash }
@@ -337,25 +339,36 @@ const openPage = async (
   throw new AppError('donation-started-again')
 }
 
+/** Makes the refusal of a way to pay, which names those that are left. */
+const refuseByMethod = (
+  method: PaymentMethod,
+  offered: readonly string[],
+  isMonthly: boolean,
+): AppError => {
+  const left = listPaymentMethods(offered).filter(
+    (one) => one !== method && (!isMonthly || canPayMonthly(one)),
+  )
+  const advice =
+    left.length > 0 ? `You can pay by ${describeMethods(left)}.` : 'Please try again later.'
+  return new AppError('payment-method-not-offered', {
+    message: `This charity cannot take this gift by ${describeMethods([method])} at the moment. No money was taken. ${advice}`,
+  })
+}
+
 /**
- * Ends a gift whose payment page the provider refuses, has the account read again, and throws
- * `payment-method-not-offered` with the ways to pay that are left.
+ * Ends a gift whose payment page the provider refuses, stops offering its way to pay, has the account
+ * read again, and throws `payment-method-not-offered` with the ways to pay that are left.
  */
 const refuseMethod = async (
   deps: Deps,
   id: string,
-  { is_monthly, method, payment_methods, stripe_account: account }: StartedRow,
+  { charity_id, is_monthly, method, payment_methods, stripe_account: account }: StartedRow,
 ): Promise<never> => {
   await deps.database.transaction('system', async (db) => {
     await markEnded(db, id, 'expired')
-    await queueJob(db, 'take-off-method', { account, method })
+    // The page asks at once for the ways that are left.
+    const wasOffered = await stopOffering(db, charity_id, method)
+    await queueJob(db, 'take-off-method', { account, method, wasOffered })
   })
-  const left = listPaymentMethods(payment_methods).filter(
-    (one) => one !== method && (!is_monthly || canPayMonthly(one)),
-  )
-  const advice =
-    left.length > 0 ? `You can pay by ${describeMethods(left)}.` : 'Please try again later.'
-  throw new AppError('payment-method-not-offered', {
-    message: `This charity cannot take this gift by ${describeMethods([method])} at the moment. No money was taken. ${advice}`,
-  })
+  throw refuseByMethod(method, payment_methods, is_monthly)
 }

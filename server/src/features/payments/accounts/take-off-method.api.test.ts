@@ -47,7 +47,9 @@ it('a way to pay that the charity has switched off at Stripe is refused with the
   const lead = await makeMember(deps, charity.id, 'Lead')
   await turnDebit(charity.stripeAccount, 'off')
   const refusal = { code: 'payment-method-not-offered' }
-  const [once, monthly] = [await give(charity), await give(charity, { interval: 'month' })]
+  const once = await give(charity)
+  expect(await listOffered(charity)).toEqual(['card', 'pay-by-bank'])
+  const monthly = await give(charity, { interval: 'month' })
   expect(once).toMatchObject({
     status: 409,
     body: {

@@ -7,7 +7,12 @@ import { buildChargesStoppedEmail, buildMethodRefusedEmail } from '../payments.e
 import { readAccount } from './account-snapshot.ts'
 import { syncAccount } from './sync-account.ts'
 
-const refused = z.strictObject({ account: z.string(), method: z.enum(paymentMethods) })
+const refused = z.strictObject({
+  account: z.string(),
+  method: z.enum(paymentMethods),
+  /** Whether the refusal itself took the way to pay off, which happens once. */
+  wasOffered: z.boolean().default(false),
+})
 
 /**
  * Reads an account again after Stripe has refused a way to pay that the charity offered, and takes
@@ -15,7 +20,7 @@ const refused = z.strictObject({ account: z.string(), method: z.enum(paymentMeth
  * over, it is offered again if Stripe says that it is available.
  */
 export const takeOffMethod = async (payload: unknown, deps: Deps): Promise<void> => {
-  const { account, method } = refused.parse(payload)
+  const { account, method, wasOffered } = refused.parse(payload)
   const charity = await deps.database.read('system', (db) => findChargingCharity(db, account))
   if (!charity) return
   const facts = await readAccount(deps.payments, account)
@@ -30,7 +35,7 @@ export const takeOffMethod = async (payload: unknown, deps: Deps): Promise<void>
       return emailTeam(db, deps, charity.id, buildChargesStoppedEmail(stopped, left))
     }
     const isSwitchedOff = !facts.paymentMethods.includes(method)
-    if (!isSwitchedOff || !before.methods.includes(method)) return
+    if (!isSwitchedOff || !(wasOffered || before.methods.includes(method))) return
     await emailTeam(db, deps, charity.id, buildMethodRefusedEmail(before.name, method, left))
   })
 }
