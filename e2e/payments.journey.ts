@@ -8,8 +8,10 @@ const openPayments = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Stripe account', exact: true })).toBeVisible()
 }
 
-test('a Lead connects the charity’s Stripe account, and a refused or already used link says why it fails', async ({
+test('a charity replaces its Stripe account: a refused or used link says why it fails, and the new account takes gifts once a second Lead agrees', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   await signInAs(page, 'donor-charity')
   await openPayments(page)
@@ -32,24 +34,39 @@ test('a Lead connects the charity’s Stripe account, and a refused or already u
   )
   await expectGoodScreen(page)
 
-  // The Lead allows access to an account with incomplete details, then completes them at Stripe.
+  // The Lead allows access to another account with incomplete details, then completes them at
+  // Stripe. The account waits, and the public page says until when.
   await page.getByRole('button', { name: 'Connect Stripe again' }).click()
   const oauthCallback = page.waitForRequest((request) => request.url().includes('/oauth/callback?'))
   await page.getByRole('button', { name: 'Connect one whose details are not finished' }).click()
   const used = new URL((await oauthCallback).url())
   await expect(page).toHaveURL(/\/dashboard-charity\?connected=true&section=payments$/)
-  await expect(page.getByText('Stripe needs a few more details')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Next Stripe account' })).toBeVisible()
   await expect(page.getByText('a bank account to pay out to')).toBeVisible()
   await expectGoodScreen(page)
-  const account = await page.getByText(/^acct_/).textContent()
-  await page.goto(`/test-payments/dashboard/${account}`)
+  await page.getByRole('link', { name: /Open its Stripe dashboard/ }).click()
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Finish the details' }).click()
   await expect(page.getByText('It takes payments.')).toBeVisible()
   await expect(async () => {
-    await openPayments(page)
-    await expect(page.getByText('Takes gifts')).toBeVisible({ timeout: 500 })
+    await page.goto('/donation-portal?charity=9000002')
+    const open = page.getByText(/The charity takes gifts from \d+ \w+, \d\d:\d\d/)
+    await expect(open).toBeVisible({ timeout: 500 })
   }).toPass()
+  await expectGoodScreen(page)
+
+  // The second Lead agrees, and the charity takes gifts at once.
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const second = await context.newPage()
+  await signInAs(second, 'team-2')
+  await openPayments(second)
+  await second.getByRole('button', { name: 'Agree' }).click()
+  await expectGoodScreen(second)
+  const question = second.getByRole('dialog', { name: 'Send gifts to this account?' })
+  await question.getByRole('button', { name: 'Agree' }).click()
+  await expect(second.getByText('Takes gifts')).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'Next Stripe account' })).toBeHidden()
+  await context.close()
 
   // The same callback address is opened once more.
   await page.goto(`/auth/stripe/oauth/callback${used.search}`)
@@ -59,15 +76,12 @@ test('a Lead connects the charity’s Stripe account, and a refused or already u
   await expect(page.getByText('Takes gifts')).toBeVisible()
 })
 
-test('a Lead creates a Stripe account through Stripe’s account link and continues later', async ({
+test('a Lead opens another Stripe account through Stripe’s account link, continues later and withdraws it', async ({
   page,
 }) => {
   await signInAs(page, 'donor-charity')
   await openPayments(page)
-  await page.getByRole('button', { name: 'Disconnect' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Disconnect Stripe?' })
-  await dialog.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.getByText('Connection ended')).toBeVisible()
+  await page.getByRole('button', { name: 'Replace' }).click()
   await expectGoodScreen(page)
 
   await page.getByRole('button', { name: 'Open a Stripe account' }).click()
@@ -76,8 +90,7 @@ test('a Lead creates a Stripe account through Stripe’s account link and contin
   const link = page.url()
   await page.getByRole('button', { name: 'Go back and finish later' }).click()
   await expect(page).toHaveURL(/\/dashboard-charity\?connected=true&section=payments$/)
-  await expect(page.getByText('Stripe needs a few more details')).toBeVisible()
-  await expect(page.getByText('Details missing')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Next Stripe account' })).toBeVisible()
   await expectGoodScreen(page)
 
   // The link to Stripe's form has been used already, so opening it again shows an error.
@@ -90,6 +103,14 @@ test('a Lead creates a Stripe account through Stripe’s account link and contin
   await page.getByRole('button', { name: 'Continue at Stripe' }).click()
   await page.getByRole('button', { name: 'Give all details and go back' }).click()
   await expect(page).toHaveURL(/\/dashboard-charity\?connected=true&section=payments$/)
+  await expect(
+    page.getByText(/^Gifts go to this account from .*second Lead agrees\./),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this account?' })
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('heading', { name: 'Next Stripe account' })).toBeHidden()
   await expect(page.getByText('Takes gifts', { exact: true })).toBeVisible()
 })
 

@@ -6781,6 +6781,41 @@ create policy made on payment_connection for insert with check (actor_is_system(
 create policy seen on payment_connection for select
   using (actor_is_system() or is_member(charity_id));
 
+-- The account that is to replace a charity's account, or was the last to wait for that. See
+-- docs/decisions/0122-replacing-a-payment-account.md.
+create table payment_replacement (
+  charity_id uuid primary key references charity,
+  account text not null,
+  opened_here boolean not null,
+  charges_enabled boolean not null,
+  needs text[] not null default '{}',
+  -- The Lead who connected it. It no longer waits once they are not a Lead.
+  connected_by uuid not null references person,
+  connected_at timestamptz not null,
+  -- From when it counts, if Stripe lets it take payments or the charity has no other account.
+  counts_at timestamptz not null,
+  -- The other Leads when it was connected who had been in the team for a day.
+  may_agree uuid[] not null,
+  agreed_by uuid references person,
+  -- When it became the charity's account, was withdrawn or could not be used.
+  ended_at timestamptz
+);
+create unique index payment_replacement_account on payment_replacement (account)
+  where ended_at is null;
+create index payment_replacement_agreed_by on payment_replacement (agreed_by);
+create index payment_replacement_connected_by on payment_replacement (connected_by);
+alter table payment_replacement enable row level security;
+alter table payment_replacement force row level security;
+grant select, insert, update on payment_replacement to pennytrail_app;
+create trigger answers_inserted after insert on payment_replacement referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on payment_replacement referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create policy changed on payment_replacement for update using (actor_is_system());
+create policy made on payment_replacement for insert with check (actor_is_system());
+create policy seen on payment_replacement for select
+  using (actor_is_system() or is_member(charity_id));
+
 -- Payouts from the processor to a charity's bank account.
 create table payout (
   -- The processor's id.
@@ -6893,6 +6928,57 @@ create policy made on payout_match_undone for insert
   with check (actor_is_system() or is_manager(charity_id));
 create policy seen on payout_match_undone for select
   using (actor_is_system() or is_member(charity_id));
+
+-- Accounts that charities have replaced and that the processor still lets the platform use. Gifts
+-- that they took are refunded there, and monthly gifts that began there go on.
+create table replaced_account (
+  account text primary key,
+  charity_id uuid not null references charity,
+  replaced_at timestamptz not null,
+  look_at timestamptz,
+  looked_through timestamptz
+);
+create index replaced_account_charity on replaced_account (charity_id);
+alter table replaced_account enable row level security;
+alter table replaced_account force row level security;
+grant select, insert, update, delete on replaced_account to pennytrail_app;
+create policy seen on replaced_account for select
+  using (actor_is_system() or is_member(charity_id));
+create policy system_changes on replaced_account using (actor_is_system());
+
+create function is_lead_of(charity uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select exists (select from charity_member m
+    where m.charity_id = charity and m.person_id = person and m.role = 'Lead')
+$function$;
+grant execute on function is_lead_of to pennytrail_app;
+
+create function reachable_account(charity uuid, taken_by text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select r.account from replaced_account r where r.account = taken_by and r.charity_id = charity),
+    (select c.stripe_account from charity c where c.id = charity))
+$function$;
+grant execute on function reachable_account to pennytrail_app;
+
+create function takes_gifts_from(charity uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select r.counts_at from payment_replacement r
+  where r.charity_id = charity and r.ended_at is null and r.charges_enabled
+    and is_lead_of(charity, r.connected_by)
+$function$;
+grant execute on function takes_gifts_from to pennytrail_app;
 
 -- ===============================================================================================
 -- projects

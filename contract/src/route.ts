@@ -22,12 +22,14 @@ export type Access = 'anyone' | 'signed-in' | 'confirmed' | 'admin' | 'invite-to
  * - `password`: the current password in the body; for an account without one, the same as `session`
  * - `link`: the link was sent in the last 24 hours
  *
+ * `by` names the people who can do it at all: others are refused without being asked for a proof.
  * `when` names the cases that need it, and only the operation can tell them apart; without `when`,
  * all cases do. The adapter checks `session` and `two-step` without `when`; the operation checks the
  * rest. The authorisation matrix tries each route that declares a proof without that proof.
  */
 export interface Proof {
   readonly of: 'session' | 'two-step' | 'password' | 'link'
+  readonly by?: 'Lead'
   readonly when?: string
 }
 

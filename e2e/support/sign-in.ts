@@ -11,6 +11,8 @@ export type DemoPerson =
   | 'donor-donor-org'
   | 'general'
   | 'admin'
+  /** The other Lead of the charity of `donor-charity`. */
+  | 'team-2'
 
 export interface SignedIn {
   readonly token: string

@@ -80,6 +80,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   refund_ground: people,
   refund_request: people,
   restriction_ground: withEntry,
+  replaced_account: people,
   retained_giver: people,
   schema_migration: machinery,
   schema_objects: machinery,

@@ -59,6 +59,7 @@ const current: Readonly<Record<string, Row>> = {
   gift_aid_declaration: { taken: 'online' },
   gift_question: { state: 'waiting' },
   hiding: { restored_at: null },
+  payment_replacement: { ended_at: null },
   project_closure: { settled_at: null, withdrawn_at: null },
   team_invite: { state: 'pending' },
   temporary_person: { person_id: null },

@@ -291,7 +291,7 @@ export const inviteRoutes = {
   'POST /api/team-invite/{id}/hand-over': messageRoute({
     summary: 'Hand over the role of Lead to another member of a charity’s team',
     access: 'signed-in',
-    proof: { of: 'session' },
+    proof: { of: 'session', by: 'Lead' },
     params: idParams,
     body: ofCharity,
     errors: ['access-denied', 'member-not-found'],
@@ -299,7 +299,7 @@ export const inviteRoutes = {
   'POST /api/team-invite/donororg/{id}/hand-over': messageRoute({
     summary: 'Hand over the role of Lead to another member of a donor organisation',
     access: 'signed-in',
-    proof: { of: 'session' },
+    proof: { of: 'session', by: 'Lead' },
     params: idParams,
     body: ofDonorOrg,
     errors: ['access-denied', 'member-not-found'],

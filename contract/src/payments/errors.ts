@@ -1,6 +1,10 @@
 import { withStatus } from '../error-catalogue.ts'
 
 export const paymentErrors = {
+  ...withStatus(403, {
+    'second-lead-needed':
+      'A second Lead must agree: one who was a Lead when this Stripe account was connected, and had been in the team for a day.',
+  }),
   ...withStatus(400, {
     'webhook-refused': 'This event is not signed by the payment provider.',
   }),
@@ -12,8 +16,9 @@ export const paymentErrors = {
     'payout-not-matched': 'This payout is not matched with the bank statement.',
     'payout-not-matchable': 'You can match only payouts that were paid to the bank.',
     'payments-closed': 'A charity can connect Stripe once an administrator has verified it.',
-    'payments-connected': 'The charity already has a Stripe account. Disconnect that one first.',
     'payments-not-connected': 'The charity has no Stripe account connected.',
+    'no-replacement-waits':
+      'That Stripe account does not wait any more to take the charity’s gifts. Load the page again.',
     'connect-refused':
       'The connection was refused at Stripe, so nothing has changed. You can start again.',
     'connect-expired': 'That took too long, so nothing has changed. Please start again.',

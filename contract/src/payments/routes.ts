@@ -30,6 +30,24 @@ export const paymentConnection = z.strictObject({
 })
 export type PaymentConnection = z.output<typeof paymentConnection>
 
+export const paymentReplacement = z.strictObject({
+  account: z.string().describe('the account that waits to take the charity’s gifts'),
+  connectedAt: z.iso.datetime(),
+  connectedBy: z.string().describe('name of the Lead who connected it'),
+  countsAt: z.iso
+    .datetime()
+    .describe(
+      'from when gifts go to it, unless Stripe does not let it take payments yet and the charity has another account',
+    ),
+  agreed: z.boolean().describe('whether a second Lead has agreed'),
+  takesPayments: z.boolean().describe('whether Stripe lets it take payments'),
+  needs: z.array(z.string()).describe('information that the processor still requires'),
+  openedHere: z.boolean().describe('opened by the platform, so its setup continues here'),
+  dashboardUrl: z.string(),
+  can: z.strictObject({ agree: z.boolean(), withdraw: z.boolean() }),
+})
+export type PaymentReplacement = z.output<typeof paymentReplacement>
+
 const amount = z.number().int()
 
 export const disputeStates = ['inquiry', 'open', 'review', 'won', 'lost', 'closed'] as const
@@ -159,6 +177,9 @@ export type ChargeFinding = z.output<typeof chargeFinding>
 
 export const charityPayments = z.strictObject({
   connection: paymentConnection,
+  replacement: paymentReplacement
+    .nullable()
+    .describe('the account that waits to replace the charity’s account'),
   testPayments: z.boolean().describe('test payments without real money'),
   waiting: z
     .array(z.strictObject({ currency: z.string(), amount: z.number().int() }))
@@ -175,6 +196,8 @@ export const charityPayments = z.strictObject({
   }),
 })
 export type CharityPayments = z.output<typeof charityPayments>
+
+const replacementAnswer = charityPayments.pick({ connection: true, replacement: true })
 
 const wayBack = z.strictObject({
   state: z.string().max(200).describe('state parameter of the URL to which Stripe returns'),
@@ -234,18 +257,12 @@ export const paymentRoutes = {
     errors: ['charity-not-found', 'access-denied', 'payout-not-found', 'payout-not-matched'],
   }),
   'GET /api/stripe/connect': route({
-    summary: 'Start connecting a charity’s Stripe account; returns the next URL',
+    summary: 'Start connecting or replacing a charity’s Stripe account; returns the next URL',
     access: 'confirmed',
-    proof: { of: 'two-step' },
+    proof: { of: 'two-step', by: 'Lead' },
     query: charityQuery,
     response: z.strictObject({ url: z.string() }),
-    errors: [
-      'charity-not-found',
-      'access-denied',
-      'payments-closed',
-      'payments-connected',
-      'too-many-requests',
-    ],
+    errors: ['charity-not-found', 'access-denied', 'payments-closed', 'too-many-requests'],
   }),
   'GET /api/auth/stripe/oauth/callback': route({
     summary: 'Return from Stripe: connects the account with the code',
@@ -269,7 +286,6 @@ export const paymentRoutes = {
       'connect-foreign',
       'connect-code-refused',
       'account-connected-elsewhere',
-      'payments-connected',
       'payments-closed',
       'payment-provider-unavailable',
       'payment-provider-refused',
@@ -278,14 +294,13 @@ export const paymentRoutes = {
   'POST /api/stripe/account-link': route({
     summary: 'Open a Stripe account for a charity or continue its setup; returns the next URL',
     access: 'confirmed',
-    proof: { of: 'two-step' },
+    proof: { of: 'two-step', by: 'Lead' },
     body: z.strictObject({ charity: z.uuid().describe('the charity, by its id') }),
     response: z.strictObject({ url: z.string() }),
     errors: [
       'charity-not-found',
       'access-denied',
       'payments-closed',
-      'payments-connected',
       'payment-provider-unavailable',
       'payment-provider-refused',
       'too-many-requests',
@@ -305,10 +320,27 @@ export const paymentRoutes = {
     response: z.strictObject({ charity: namedCharity, state: z.enum(connectionStates) }),
     errors: wayBackErrors,
   }),
+  'POST /api/charity/{id}/payments/replacement/agree': route({
+    summary: 'Agree as a second Lead that gifts go to the account that waits, at once',
+    access: 'confirmed',
+    proof: { of: 'two-step', by: 'Lead' },
+    params: charityParams,
+    body: z.strictObject({ account: z.string().max(100).describe('the account that waits') }),
+    response: replacementAnswer,
+    errors: ['charity-not-found', 'access-denied', 'no-replacement-waits', 'second-lead-needed'],
+  }),
+  'DELETE /api/charity/{id}/payments/replacement': route({
+    summary: 'Withdraw the account that waits to replace a charity’s account',
+    access: 'confirmed',
+    proof: { of: 'session', by: 'Lead' },
+    params: charityParams,
+    response: replacementAnswer,
+    errors: ['charity-not-found', 'access-denied', 'no-replacement-waits'],
+  }),
   'DELETE /api/stripe/connect': route({
     summary: 'Disconnect a charity’s Stripe account',
     access: 'confirmed',
-    proof: { of: 'session' },
+    proof: { of: 'session', by: 'Lead' },
     query: charityQuery,
     response: z.strictObject({ connection: paymentConnection }),
     errors: [

@@ -73,6 +73,7 @@ describe('reasons why a project takes no gifts', () => {
     currency: 'GBP',
     charityStatus: 'verified',
     chargesEnabled: true,
+    giftsFrom: null,
   } as const
 
   it('an active project of a verified charity with online payments takes gifts', () => {
@@ -88,5 +89,10 @@ describe('reasons why a project takes no gifts', () => {
     expect(getNoGiftsReason({ ...open, charityStatus: 'off-register' })).toContain('register')
     expect(getNoGiftsReason({ ...open, currency: 'KES' })).toContain('pounds')
     expect(getNoGiftsReason({ ...open, chargesEnabled: false })).toContain('online at the moment')
+  })
+
+  it('a charity whose account waits to count says in UK time from when it takes gifts', () => {
+    const waits = { ...open, chargesEnabled: false, giftsFrom: '2026-07-04T23:05:00.000Z' }
+    expect(getNoGiftsReason(waits)).toBe('The charity takes gifts from 5 July, 00:05.')
   })
 })

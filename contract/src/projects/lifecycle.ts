@@ -1,3 +1,5 @@
+import { formatDayAndTime } from '../dates/uk-time.ts'
+
 /**
  * The stages of a project and what each allows. The entry form, Explore and the project's menu all
  * use this table.
@@ -83,6 +85,8 @@ export interface GivingFacts {
   readonly currency: string
   readonly charityStatus: string
   readonly chargesEnabled: boolean
+  /** From when the charity takes gifts if it has no account until then; null if nobody knows. */
+  readonly giftsFrom: string | null
 }
 
 /** Explains to givers why a project takes no card gifts now; null if it takes them. */
@@ -112,5 +116,8 @@ export const getNoGiftsReason = (facts: GivingFacts): string | null => {
   if (facts.currency !== 'GBP') {
     return 'Online gifts are in pounds, and this project keeps its accounts in another currency.'
   }
-  return facts.chargesEnabled ? null : 'The charity does not take gifts online at the moment.'
+  if (facts.chargesEnabled) return null
+  return facts.giftsFrom === null
+    ? 'The charity does not take gifts online at the moment.'
+    : `The charity takes gifts from ${formatDayAndTime(facts.giftsFrom)}.`
 }

@@ -1,4 +1,5 @@
 import { defaultGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { hashPassword } from '../../src/features/identity/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import {
@@ -8,7 +9,7 @@ import {
   makeProject,
 } from '../../src/testing/factories/index.ts'
 import { makeId } from './make-id.ts'
-import { teamNames } from './people.ts'
+import { demoPassword, teamNames } from './people.ts'
 import type { DemoCharity, DemoProject } from './demo-types.ts'
 
 export interface BuiltProject {
@@ -102,8 +103,11 @@ export const buildCharity = async (
     firstname,
     lastname,
     email: `team-${at + 1}@demo.example`,
+    passwordHash: await hashPassword(demoPassword),
   })
-  await joinCharity(deps, made.id, author.id, 'Lead')
+  await joinCharity(deps, made.id, author.id, 'Lead', {
+    joinedAt: new Date(today.getTime() - 730 * 86_400_000),
+  })
   const projects: BuiltProject[] = []
   for (const project of charity.projects) {
     projects.push(await buildProject(deps, db, charity, made.id, project, today))

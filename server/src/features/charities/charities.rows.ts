@@ -29,6 +29,7 @@ export type CharityRow = {
   readonly logo_id: string | null
   readonly cover_id: string | null
   readonly stripe_charges_enabled: boolean
+  readonly gifts_from: string | null
   readonly payment_methods: string[]
   readonly takes_gift_aid: boolean
   readonly register_status: 'registered' | 'removed' | null

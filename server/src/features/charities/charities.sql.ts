@@ -66,6 +66,7 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
       ${selectColumns('c', publicColumns)},
       case when is_member(c.id) then c.hmrc_reference end as "hmrcReference",
       c.logo_id, c.cover_id, c.stripe_charges_enabled,
+      case when c.stripe_account is null then takes_gifts_from(c.id) end as gifts_from,
       c.stripe_payment_methods as payment_methods,
       c.hmrc_reference is not null as takes_gift_aid, r.status as register_status, r.source_date,
       r.absent_from, r.moved_to, other_charity_numbers(c.number) as other_numbers,

@@ -80,6 +80,7 @@ export const viewCharity = (row: CharityRow, session: Session | null): Charity =
     currency: 'GBP',
     charityStatus: row.status,
     chargesEnabled: row.stripe_charges_enabled,
+    giftsFrom: row.gifts_from,
   })
   return {
     ...pickDeclared(charity, row),

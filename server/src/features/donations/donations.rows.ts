@@ -563,6 +563,7 @@ export type TargetRow = {
   readonly charity_status: ColumnTexts['charity.status']
   readonly is_demo: boolean
   readonly stripe_account: string | null
+  readonly gifts_from: string | null
   readonly charges_enabled: boolean
   readonly payment_methods: string[]
   readonly takes_gift_aid: boolean

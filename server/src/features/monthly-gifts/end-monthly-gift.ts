@@ -61,16 +61,16 @@ export const endMonthlyGiftsNow = async (
 }
 
 /**
- * Marks the monthly gifts of a charity as ended because its account is no longer connected. We
+ * Marks the monthly gifts of a charity’s account as ended because it is no longer connected. We
  * cannot know what becomes of their subscriptions.
  */
 export const endMonthlyGiftsOfDisconnected = async (
   deps: Deps,
-  charityId: string,
+  of: { readonly charityId: string; readonly account: string },
 ): Promise<void> => {
   const { clock, database } = deps
   const ids = await database.transaction('system', (db) =>
-    markEnding(db, { charityId }, 'connection-lost', clock.now()),
+    markEnding(db, of, 'connection-lost', clock.now()),
   )
   for (const id of ids) await endOne(deps, id)
 }

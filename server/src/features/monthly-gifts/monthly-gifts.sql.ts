@@ -177,13 +177,14 @@ export type Scope =
   | { readonly id: string }
   | { readonly personId: string }
   | { readonly projectId: string }
-  | { readonly charityId: string }
+  | { readonly charityId: string; readonly account?: string }
 
 const selectWithin = (scope: Scope): Sql => {
   if ('id' in scope) return sql`id = ${scope.id}`
   if ('personId' in scope) return sql`person_id = ${scope.personId} and donor_org_id is null`
   if ('projectId' in scope) return sql`project_id = ${scope.projectId}`
-  return sql`charity_id = ${scope.charityId}`
+  const { account = null, charityId } = scope
+  return sql`charity_id = ${charityId} and coalesce(stripe_account = ${account}::text, true)`
 }
 
 /** Marks monthly gifts as ending. A gift marked before keeps its first reason. Returns the ids. */

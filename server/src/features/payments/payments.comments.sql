@@ -9,6 +9,22 @@ comment on column payment_connection.opened_here is
   'The platform opened the account and sets it up with account links; see '
   'docs/decisions/0038-account-links.md.';
 
+comment on table payment_replacement is
+  'The account that is to replace a charity''s account, or was the last to wait for that. See '
+  'docs/decisions/0122-replacing-a-payment-account.md.';
+comment on column payment_replacement.connected_by is
+  'The Lead who connected it. It no longer waits once they are not a Lead.';
+comment on column payment_replacement.counts_at is
+  'From when it counts, if Stripe lets it take payments or the charity has no other account.';
+comment on column payment_replacement.may_agree is
+  'The other Leads when it was connected who had been in the team for a day.';
+comment on column payment_replacement.ended_at is
+  'When it became the charity''s account, was withdrawn or could not be used.';
+
+comment on table replaced_account is
+  'Accounts that charities have replaced and that the processor still lets the platform use. Gifts '
+  'that they took are refunded there, and monthly gifts that began there go on.';
+
 comment on table charge_finding is
   'Differences between the charges of an account and the gifts here, from a daily comparison. A later '
   'comparison that finds none resolves them, or an administrator closes them.';

@@ -2,6 +2,7 @@ import {
   joinCharity,
   makeCharity,
   makePayout,
+  makeReplacement,
   makeUnconnectedCharity,
 } from '../../testing/factories/index.ts'
 import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
@@ -90,7 +91,7 @@ export const rows = matrixRows({
     },
     'a charity that is connected': {
       request: ({ cast }) => ({ query: { charity: cast.charity.id } }),
-      expect: { others: 403, lead: 409 },
+      expect: { others: 403, lead: 200 },
     },
     'another charity': {
       request: async ({ deps }) => ({ query: { charity: (await makeCharity(deps)).id } }),
@@ -116,10 +117,6 @@ export const rows = matrixRows({
       },
       expect: { others: 403, lead: 200 },
     },
-    'a charity that is connected': {
-      request: ({ cast }) => ({ body: { charity: cast.charity.id } }),
-      expect: { others: 403, lead: 409 },
-    },
     'another charity': {
       request: async ({ deps }) => ({ body: { charity: (await makeCharity(deps)).id } }),
       expect: { others: 403 },
@@ -139,6 +136,43 @@ export const rows = matrixRows({
     'a way back that they did not begin': {
       request: () => ({ body: { state: 'unknown' } }),
       expect: { others: 409 },
+    },
+  },
+  'POST /api/charity/{id}/payments/replacement/agree': {
+    'an account that waits at a charity that they lead': {
+      request: async ({ cast, deps, who }) => {
+        const { id } = await makeCharity(deps)
+        if (who === 'lead') await joinCharity(deps, id, cast.people.lead.id, 'Lead')
+        return { params: { id }, body: { account: await makeReplacement(deps, id) } }
+      },
+      expect: { others: 403, lead: 200 },
+    },
+    'a charity without one': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id }, body: { account: 'acct_none' } }),
+      expect: { others: 403, lead: 409 },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId }, body: { account: 'acct_none' } }),
+      expect: { others: 404 },
+    },
+  },
+  'DELETE /api/charity/{id}/payments/replacement': {
+    'an account that waits at a charity that they lead': {
+      request: async ({ cast, deps, who }) => {
+        const { id } = await makeCharity(deps)
+        if (who === 'lead') await joinCharity(deps, id, cast.people.lead.id, 'Lead')
+        await makeReplacement(deps, id)
+        return { params: { id } }
+      },
+      expect: { others: 403, lead: 200 },
+    },
+    'a charity without one': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id } }),
+      expect: { others: 403, lead: 409 },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
     },
   },
   'DELETE /api/stripe/connect': {

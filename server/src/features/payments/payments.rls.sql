@@ -9,6 +9,11 @@ create policy made on payment_connection for insert with check (actor_is_system(
 create policy seen on payment_connection for select
   using (actor_is_system() or is_member(charity_id));
 
+create policy changed on payment_replacement for update using (actor_is_system());
+create policy made on payment_replacement for insert with check (actor_is_system());
+create policy seen on payment_replacement for select
+  using (actor_is_system() or is_member(charity_id));
+
 create policy changed on payout for update using (actor_is_system());
 create policy made on payout for insert with check (actor_is_system());
 create policy seen on payout for select using (actor_is_system() or is_member(charity_id));
@@ -27,4 +32,8 @@ create policy undone on payout_match for delete
 create policy made on payout_match_undone for insert
   with check (actor_is_system() or is_manager(charity_id));
 create policy seen on payout_match_undone for select
+  using (actor_is_system() or is_member(charity_id));
+
+create policy system_changes on replaced_account using (actor_is_system());
+create policy seen on replaced_account for select
   using (actor_is_system() or is_member(charity_id));

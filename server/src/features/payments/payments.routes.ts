@@ -7,6 +7,9 @@ import { finishConnect } from './connect/finish-connect.ts'
 import { openAccount, refreshLink, returnFromSetup } from './connect/open-account.ts'
 import { matchPayout } from './payouts/match-payout.ts'
 import { handlePaymentsEvent } from './handle-payments-event.ts'
+import { agreeToReplacement } from './replacement/agree-to-replacement.ts'
+import { changeReplacement } from './replacement/change-replacement.ts'
+import { withdrawReplacement } from './replacement/withdraw-replacement.ts'
 import { undoMatch } from './payouts/undo-match.ts'
 import { viewPayments, viewPayouts } from './view-payments.ts'
 
@@ -52,6 +55,14 @@ export const paymentHandlers = defineHandlers({
   ),
   'POST /api/stripe/account-link/return': detached(({ body, deps, session }) =>
     returnFromSetup(deps, session, body.state),
+  ),
+  'POST /api/charity/{id}/payments/replacement/agree': detached(({ body, deps, params, session }) =>
+    changeReplacement(deps, session, params.id, (id) =>
+      agreeToReplacement(deps, session, id, body.account),
+    ),
+  ),
+  'DELETE /api/charity/{id}/payments/replacement': detached(({ deps, params, session }) =>
+    changeReplacement(deps, session, params.id, (id) => withdrawReplacement(deps, session, id)),
   ),
   'DELETE /api/stripe/connect': detached(({ deps, query, session }) =>
     disconnect(deps, session, query.charity),

@@ -5,6 +5,12 @@ export type AccountCharityRow = {
   readonly id: string
 }
 
+export type AccountUseRow = {
+  readonly id: string
+  readonly name: string
+  readonly waits: boolean
+}
+
 export type AlikeRow = {
   readonly id: string
   readonly sequence: number
@@ -59,6 +65,7 @@ export type ConnectionRow = {
   readonly connected_at: string | null
   readonly ended_at: string | null
   readonly ended_how: 'disconnected' | 'revoked' | null
+  readonly replacement_ended_at: string | null
 }
 
 export type CountPayoutsRow = {
@@ -67,6 +74,7 @@ export type CountPayoutsRow = {
 
 export type DisputeRow = {
   readonly id: string
+  readonly account: string | null
   readonly reference: string
   readonly currency: string
   readonly amount: number
@@ -92,6 +100,15 @@ export type DueComparisonRow = {
   readonly comparedAt: string | null
 }
 
+export type DueReplaced = {
+  readonly account: string
+  readonly through: string
+}
+
+export type DueReplacementRow = {
+  readonly charityId: string
+}
+
 export type FindMonthlyGiftOfCustomerRow = {
   readonly id: string
 }
@@ -100,6 +117,10 @@ export type FindNamedGiftRow = {
   readonly donationId: string
   readonly session: string | null
   readonly invoice: string | null
+}
+
+export type IsUsedElsewhereRow = {
+  readonly used: boolean
 }
 
 export type ListPayingCustomersRow = {
@@ -138,9 +159,10 @@ export type ListedFindingRow = OwnFindingRow & {
 
 export type LockAccountRow = {
   readonly name: string
+  readonly number: string
   readonly stripe_account: string | null
   readonly charges_enabled: boolean
-  readonly status: ColumnTexts['charity.status']
+  readonly last_account: string | null
 }
 
 export type LockPayoutRow = {
@@ -276,6 +298,21 @@ export type ReplacedIncome = {
     readonly closing: ColumnTexts['grant_terms.closing']
     readonly words: string
   } | null
+}
+
+export type ReplacementRow = {
+  readonly charity_id: string
+  readonly account: string
+  readonly opened_here: boolean
+  readonly charges_enabled: boolean
+  readonly needs: string[]
+  readonly connected_by: string
+  readonly connected_at: string
+  readonly counts_at: string
+  readonly may_agree: string[]
+  readonly agreed_by: string | null
+  readonly connected_by_name: string
+  readonly is_of_lead: boolean
 }
 
 export type ReversalRow = {

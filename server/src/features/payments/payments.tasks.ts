@@ -2,10 +2,12 @@ import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { reconcileAccounts } from './accounts/reconcile-accounts.ts'
 import { takeOffMethod } from './accounts/take-off-method.ts'
 import { compareCharges } from './charges/compare-charges.ts'
+import { countReplacements } from './replacement/count-replacements.ts'
 import { openTestAccount } from './connect/open-test-account.ts'
 
 export const paymentTasks: Tasks = {
   'compare-charges': (_payload, deps) => compareCharges(deps),
+  'count-replacements': (_payload, deps) => countReplacements(deps),
   'look-over-accounts': (_payload, deps) => reconcileAccounts(deps),
   'open-test-account': openTestAccount,
   'take-off-method': takeOffMethod,
@@ -13,5 +15,6 @@ export const paymentTasks: Tasks = {
 
 export const paymentSchedule: readonly Scheduled[] = [
   { cron: '17 * * * *', task: 'compare-charges' },
+  { cron: '*/10 * * * *', task: 'count-replacements' },
   { cron: '*/10 * * * *', task: 'look-over-accounts' },
 ]

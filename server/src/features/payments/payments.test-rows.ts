@@ -1,6 +1,11 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
+export type ActDetailRow = {
+  readonly act: string
+  readonly detail: ColumnTypes['activity_log.detail']
+}
+
 export type ConnectedRow = {
   readonly connected: number
 }

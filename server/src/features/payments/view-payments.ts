@@ -2,6 +2,7 @@ import type {
   CharityDispute,
   CharityPayments,
   PaymentConnection,
+  PaymentReplacement,
   PayoutList,
 } from '@pennytrail/contract'
 import { charityDispute, payoutList } from '@pennytrail/contract/payments/routes.ts'
@@ -13,6 +14,7 @@ import { listReceivedDebits, toSitePath } from '../donations/index.ts'
 import { listOwnFindings } from './charges/charge-findings.sql.ts'
 import { findConnection, type ConnectionRow } from './connect/connection.sql.ts'
 import { countPayouts, listDisputes, listPayouts } from './payouts/payouts.sql.ts'
+import { findReplacement } from './replacement/replacement.sql.ts'
 import { mayConnect, mayMatch, maySeePayments } from './payments.policy.ts'
 import type { DisputeRow, WaitingRow } from './payments.rows.ts'
 
@@ -38,6 +40,44 @@ const getConnectionState = (row: ConnectionRow): PaymentConnection['state'] => {
   return row.charges_enabled ? 'ready' : 'incomplete'
 }
 
+/** Shows the account that waits to replace the charity's account; null if none does. */
+const viewReplacement = async (
+  db: Db,
+  { config, payments }: Deps,
+  session: Session,
+  charityId: string,
+): Promise<PaymentReplacement | null> => {
+  const row = await findReplacement(db, charityId)
+  if (!row?.is_of_lead) return null
+  const isLead = mayConnect(session, charityId)
+  return {
+    account: row.account,
+    connectedAt: row.connected_at,
+    connectedBy: row.connected_by_name,
+    countsAt: row.counts_at,
+    agreed: row.agreed_by !== null,
+    takesPayments: row.charges_enabled,
+    needs: row.needs,
+    openedHere: row.opened_here,
+    dashboardUrl: toSitePath(payments.dashboardUrl(row.account), config.appOrigin),
+    can: {
+      agree: isLead && row.agreed_by === null && row.may_agree.includes(session.userId),
+      withdraw: isLead,
+    },
+  }
+}
+
+/** Shows the charity's account and the one that waits to replace it. */
+export const viewAccounts = async (
+  db: Db,
+  deps: Deps,
+  session: Session,
+  row: ConnectionRow,
+): Promise<Pick<CharityPayments, 'connection' | 'replacement'>> => ({
+  connection: viewConnection(deps, row),
+  replacement: await viewReplacement(db, deps, session, row.id),
+})
+
 /** Returns the balance that the provider holds for a charity, according to the ledger. */
 const readWaiting = (db: Db, charityId: string) =>
   db.many<WaitingRow>(sql`
@@ -54,7 +94,7 @@ export const viewPayments = async (
   const row = orThrow(await findConnection(db, charityId), 'charity-not-found')
   if (!maySeePayments(session, charityId)) throw new AppError('access-denied')
   return {
-    connection: viewConnection(deps, row),
+    ...(await viewAccounts(db, deps, session, row)),
     testPayments: !deps.payments.livemode,
     waiting: await readWaiting(db, charityId),
     disputes: (await listDisputes(db, charityId)).map((dispute) => viewDispute(deps, row, dispute)),
@@ -69,7 +109,7 @@ const viewDispute = (
   { last_account, stripe_account }: ConnectionRow,
   row: DisputeRow,
 ): CharityDispute => {
-  const account = stripe_account ?? last_account
+  const account = row.account ?? stripe_account ?? last_account
   return {
     ...pickDeclared(charityDispute, row),
     url: account && toSitePath(payments.disputeUrl(account, row.id), config.appOrigin),

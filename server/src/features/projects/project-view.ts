@@ -169,6 +169,7 @@ export const toProject = (row: FullProjectRow, session: Session | null, today: s
     currency: row.currency,
     charityStatus: row.charity_status,
     chargesEnabled: row.charges_enabled,
+    giftsFrom: row.gifts_from,
   })
   const spends = canSpend(row.lifecycle)
   return {

@@ -155,6 +155,7 @@ export type ProjectRow = {
   readonly charity_name: string
   readonly charity_status: ColumnTexts['charity.status']
   readonly charges_enabled: boolean
+  readonly gifts_from: string | null
   readonly payment_methods: string[]
   readonly takes_gift_aid: boolean
   readonly register_status: 'registered' | 'removed' | null

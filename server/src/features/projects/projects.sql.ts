@@ -29,6 +29,7 @@ export const projectColumns: Sql = sql`
   p.created_at, p.updated_at, p.last_update_at,
   c.number charity_number, c.name charity_name, c.status charity_status,
   c.stripe_charges_enabled and c.stripe_account is not null charges_enabled,
+  case when c.stripe_account is null then takes_gifts_from(c.id) end gifts_from,
   c.stripe_payment_methods payment_methods,
   c.hmrc_reference is not null takes_gift_aid,
   r.status register_status, r.reporting_status, r.removed_on, r.source_date register_date,

@@ -135,6 +135,11 @@ create trigger answers_updated after update on metric_value referencing new tabl
 create trigger answers_deleted after delete on metric_value referencing old table as changed
   for each statement execute function note_answer_change_through('update');
 
+create trigger answers_inserted after insert on payment_replacement referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+create trigger answers_updated after update on payment_replacement referencing new table as changed
+  for each statement execute function note_answer_change('charity');
+
 create trigger answers_changed after delete or update of first_name, last_name, bio, introduction,
   avatar_id, anonymised_at, is_demo, suspended_at on person
   for each statement execute function note_answer_change('all');

@@ -24,7 +24,7 @@ export const readGift = (db: Db, id: string): Promise<GiftRow | undefined> =>
     select d.id, d.status, d.method, d.currency, d.amount, d.refunded + d.taken_back returned,
       (select coalesce(sum(r.amount), 0)::bigint from refund_request r
        where r.donation_id = d.id and r.state in ('asked', 'sent')) under_way,
-      d.fee, d.project_id, d.charity_id, gift_is_grant(d.id) is_grant, c.stripe_account charging_account, y.stripe_account,
+      d.fee, d.project_id, d.charity_id, gift_is_grant(d.id) is_grant, reachable_account(c.id, y.stripe_account) charging_account, y.stripe_account,
       y.charge
     from donation d
     join charity c on c.id = d.charity_id

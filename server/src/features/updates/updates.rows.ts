@@ -138,6 +138,7 @@ export type UpdateRow = {
   readonly projectVisibility: ColumnTexts['project.visibility'] | null
   readonly projectCurrency: string | null
   readonly chargesEnabled: boolean
+  readonly giftsFrom: string | null
   readonly cites: string[]
   readonly metrics: {
     readonly name: string

@@ -24,6 +24,7 @@ const columns = sql`
   c.status "charityStatus", p.title "projectTitle", p.lifecycle "projectLifecycle",
   p.visibility "projectVisibility", p.currency "projectCurrency",
   c.stripe_charges_enabled and c.stripe_account is not null "chargesEnabled",
+  case when c.stripe_account is null then takes_gifts_from(c.id) end "giftsFrom",
   array(select t.entry_id::text from update_citation t where t.update_id = u.id
         order by t.position) cites,
   coalesce((select json_agg(json_build_object('name', m.name, 'unit', m.unit, 'value', v.value,

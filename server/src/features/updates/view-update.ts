@@ -83,6 +83,7 @@ export const readUpdateView = async (
     currency: row.projectCurrency ?? 'GBP',
     charityStatus: row.charityStatus,
     chargesEnabled: row.chargesEnabled,
+    giftsFrom: row.giftsFrom,
   }),
   cites: await showOwnPayees(db, session, await findCites(db, row)),
   can: {

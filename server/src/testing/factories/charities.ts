@@ -34,6 +34,8 @@ export interface CharityOptions {
   readonly hmrcReference?: string
   /** The ways to pay that its account offers; by default all. */
   readonly paymentMethods?: readonly PaymentMethod[]
+  /** Whether it has an account at the stand-in, as by default, or never had one. */
+  readonly isConnected?: boolean
 }
 
 let made = 0
@@ -62,7 +64,7 @@ export const makeCharity = async (
   const number = options.number ?? String(9_500_000 + made)
   const name = options.name ?? `Charity ${made}`
   const now = deps.clock.now()
-  const account = await openAccount(deps, name)
+  const account = options.isConnected === false ? null : await openAccount(deps, name)
   const parsed = parseCharityNumber(number)
   if (!parsed) throw new Error(`${number} is not a charity number`)
   const { orgId, regulator } = parsed
@@ -86,23 +88,15 @@ export const makeCharity = async (
   return { id, number, name, stripeAccount: account }
 }
 
-/** Creates a verified charity that has disconnected its account at the processor. */
-export const makeUnconnectedCharity = async (deps: Deps): Promise<MadeCharity> => {
-  const charity = await makeCharity(deps)
-  await deps.database.transaction('system', async (db) => {
-    await db.run(sql`
-      update charity set stripe_account = null, stripe_charges_enabled = false
-      where id = ${charity.id}`)
-    await db.run(sql`
-      update payment_connection set account = 'acct_before', ended_at = now(),
-        ended_how = 'disconnected' where charity_id = ${charity.id}`)
-  })
-  return charity
-}
+/** Creates a verified charity that never had an account at the processor. */
+export const makeUnconnectedCharity = (deps: Deps): Promise<MadeCharity> =>
+  makeCharity(deps, { isConnected: false })
 
 export interface MemberOptions {
   /** Whether a Manager or Lead has agreed to the Code, so that the charity can publish. */
   readonly agreed?: boolean
+  /** By default now. */
+  readonly joinedAt?: Date
 }
 
 export const joinCharity = (
@@ -110,12 +104,12 @@ export const joinCharity = (
   charityId: string,
   personId: string,
   role: CharityRole,
-  { agreed = true }: MemberOptions = {},
+  { agreed = true, joinedAt = deps.clock.now() }: MemberOptions = {},
 ): Promise<unknown> =>
   deps.database.transaction('system', async (db) => {
     const now = deps.clock.now()
     await db.run(sql`insert into charity_member (charity_id, person_id, role, joined_at)
-      values (${charityId}, ${personId}, ${role}, ${now})`)
+      values (${charityId}, ${personId}, ${role}, ${joinedAt})`)
     if (!agreed || (role !== 'Manager' && role !== 'Lead')) return
     const { name } = await db.one<NameRow>(sql`select name from charity where id = ${charityId}`)
     const charity = { id: charityId, name }
@@ -132,4 +126,24 @@ export const makeMember = async (
   const person = await makePerson(deps, { secondFactor: role === 'Lead' })
   await joinCharity(deps, charityId, person.id, role, options)
   return person
+}
+
+/**
+ * Lets a new account wait to replace the charity's, which a new Lead has connected. All other Leads
+ * may agree. Returns the account.
+ */
+export const makeReplacement = async (deps: Deps, charityId: string): Promise<string> => {
+  const { id } = await makeMember(deps, charityId, 'Lead')
+  const account = (await openAccount(deps, 'Next account')) ?? 'acct_next'
+  const now = deps.clock.now()
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`
+      insert into payment_replacement (charity_id, account, opened_here, charges_enabled,
+        connected_by, connected_at, counts_at, may_agree)
+      values (${charityId}, ${account}, false, true, ${id}, ${now},
+        ${now}::timestamptz + interval '1 day',
+        array(select person_id from charity_member
+          where charity_id = ${charityId} and role = 'Lead' and person_id <> ${id}))`),
+  )
+  return account
 }

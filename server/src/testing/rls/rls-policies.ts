@@ -122,6 +122,8 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   monthly_gift: { read: 'org' },
   notification_preference: { read: 'donor', add: 'donor', change: 'donor', remove: 'donor' },
   payment_connection: { read: 'team other-lead' },
+  payment_replacement: { read: 'team' },
+  replaced_account: { read: 'team' },
   payout: { read: 'team' },
   payout_match: { read: 'team', add: 'managers', remove: 'managers' },
   payout_match_undone: { read: 'team', add: 'managers' },

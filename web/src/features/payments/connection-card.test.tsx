@@ -36,6 +36,7 @@ const open = (
       dashboardUrl: null,
       ...connection,
     },
+    replacement: null,
     testPayments: true,
     waiting: [],
     disputes: [],

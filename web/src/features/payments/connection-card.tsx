@@ -1,17 +1,17 @@
 import type { CharityPayments, OwnCharity } from '@pennytrail/contract'
 import { useState } from 'react'
-import { getErrorMessage, hasCode } from '../../lib/api/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Row } from '../../ui/layout/layout.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { ExternalLink, TextLink } from '../../ui/link.tsx'
+import { ExternalLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { describeRequirements } from './stripe-requirements.ts'
 import styles from './payments.module.css'
-import { useConnect, useDisconnect, useOpenAccount } from './use-payments.ts'
+import { OpenAccountButton, StripeError } from './open-account-button.tsx'
+import { useConnect, useDisconnect } from './use-payments.ts'
 
 type State = CharityPayments['connection']['state']
 
@@ -30,6 +30,7 @@ interface Props {
 /** Shows how the charity takes card gifts, with the actions of its Leads. */
 export function ConnectionCard({ charity, payments }: Props) {
   const { connection, can } = payments
+  const [replaces, setReplaces] = useState(false)
   const badge = badges[connection.state]
   const isConnected = connection.state === 'ready' || connection.state === 'incomplete'
   const continuesSetUpHere = connection.openedHere && connection.state === 'incomplete'
@@ -57,9 +58,22 @@ export function ConnectionCard({ charity, payments }: Props) {
           </ExternalLink>
         )}
         {can.connect && isConnected && (
-          <Disconnect charity={charity} underWay={payments.underWay} />
+          <>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-expanded={replaces}
+              onClick={() => setReplaces(!replaces)}
+            >
+              Replace
+            </Button>
+            <Disconnect charity={charity} underWay={payments.underWay} />
+          </>
         )}
       </Row>
+      {can.connect && isConnected && replaces && (
+        <ConnectionOptions charity={charity} state={connection.state} />
+      )}
     </Card>
   )
 }
@@ -100,7 +114,8 @@ function ConnectionStatus({ connection }: Pick<CharityPayments, 'connection'>) {
     return (
       <p className={styles['text']}>
         {how} on {formatDate(ended.at)}. Since then the charity cannot take gifts online, and
-        earlier gifts can be refunded only at Stripe. To take gifts again, connect the same account.
+        earlier gifts can be refunded only at Stripe. To take gifts again at once, connect the same
+        account.
       </p>
     )
   }
@@ -135,11 +150,16 @@ function Facts({ connection }: Pick<CharityPayments, 'connection'>) {
 
 /** Explains which kind of Stripe account fits which charity. */
 function ConnectionOptions({ charity, state }: { charity: OwnCharity; state: State }) {
+  const isReplacing = state === 'ready' || state === 'incomplete'
   return (
     <>
       <p className={styles['text']}>
         This decides where the charity’s money goes, so it needs two-step sign-in, and all Leads are
         emailed.
+        {state !== 'none' &&
+          ' Gifts go to another account after 24 hours, or as soon as a second Lead agrees.'}
+        {isReplacing &&
+          ' Until then they go on to the present one. Monthly gifts stay with the account on which they began.'}
       </p>
       <ul role="list" className={styles['ways']}>
         <li>
@@ -162,45 +182,6 @@ function ConnectionOptions({ charity, state }: { charity: OwnCharity; state: Sta
         </li>
       </ul>
     </>
-  )
-}
-
-interface OpenAccountProps {
-  charity: OwnCharity
-  label: string
-  variant: 'primary' | 'secondary'
-}
-
-function OpenAccountButton({ charity, label, variant }: OpenAccountProps) {
-  const open = useOpenAccount(charity.id)
-  return (
-    <div>
-      <Button
-        variant={variant}
-        busy={(open.isPending || open.isSuccess) && 'Going to Stripe..'}
-        onClick={() => open.mutate()}
-      >
-        {label}
-      </Button>
-      <StripeError error={open.error} />
-    </div>
-  )
-}
-
-function StripeError({ error }: { error: unknown }) {
-  return (
-    <div role="alert">
-      {error !== null && (
-        <p className={styles['error']}>
-          {getErrorMessage(error, 'Stripe could not be reached. Please try again.')}{' '}
-          {hasCode(error, 'second-factor-needed') && (
-            <TextLink to="/profile-settings?section=signing-in">
-              Set it up in your settings
-            </TextLink>
-          )}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { ConnectionCard } from './connection-card.tsx'
 import { DebitsUnderWay } from './debits-under-way.tsx'
 import { Disputes } from './disputes.tsx'
 import { Payouts } from './payouts.tsx'
+import { ReplacementCard } from './replacement-card.tsx'
 import { usePayments } from './use-payments.ts'
 import { StripeReturnNotice } from './stripe-return-notice.tsx'
 
@@ -25,11 +26,19 @@ export default function PaymentsSection({ charity }: { charity: OwnCharity }) {
     return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }
   if (!data) return <DashboardLoading />
+  const isConnected = data.connection.state === 'ready' || data.connection.state === 'incomplete'
   return (
     <>
       <DashboardSection id="payments" title="Payments">
-        <StripeReturnNotice connection={data.connection} />
+        <StripeReturnNotice {...data} />
         <TestPaymentsNotice />
+        {data.replacement && (
+          <ReplacementCard
+            charity={charity}
+            replacement={data.replacement}
+            present={isConnected ? data.connection.account : null}
+          />
+        )}
         <ConnectionCard charity={charity} payments={data} />
         {data.waiting.length > 0 && (
           <Figures

@@ -1,5 +1,6 @@
 import type { CharityPayments } from '@pennytrail/contract'
 import { useLocation, useSearchParams } from 'react-router'
+import { formatDateTime } from '../../lib/format-date.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import styles from './payments.module.css'
 
@@ -14,7 +15,10 @@ function readStripeMessage(state: unknown): string | null {
 }
 
 /** Tells a person who comes back from Stripe what happened there and what to do next. */
-export function StripeReturnNotice({ connection }: Pick<CharityPayments, 'connection'>) {
+export function StripeReturnNotice({
+  connection,
+  replacement,
+}: Pick<CharityPayments, 'connection' | 'replacement'>) {
   const [query] = useSearchParams()
   const { state } = useLocation()
   if (query.get('error') === 'stripe') {
@@ -28,14 +32,16 @@ export function StripeReturnNotice({ connection }: Pick<CharityPayments, 'connec
       </Stack>
     )
   }
-  if (query.get('connected') !== 'true' || !connection.account) return null
+  if (query.get('connected') !== 'true' || !(replacement ?? connection).account) return null
   return (
     <Stack gap={4} role="status" className={styles['notice']} data-tone="success">
       <h3>Connected</h3>
       <p>
-        {connection.state === 'ready'
-          ? 'The charity can now take gifts online. They go straight to its own Stripe account.'
-          : 'Stripe needs a few more details before the charity can take gifts.'}
+        {replacement
+          ? `Gifts go to ${replacement.account} from ${formatDateTime(replacement.countsAt)}, or as soon as a second Lead agrees.`
+          : connection.state === 'ready'
+            ? 'The charity can now take gifts online. They go straight to its own Stripe account.'
+            : 'Stripe needs a few more details before the charity can take gifts.'}
       </p>
     </Stack>
   )

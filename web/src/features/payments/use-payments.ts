@@ -66,6 +66,31 @@ export const useOpenAccount = (charityId: string) =>
     onSuccess: ({ url }) => window.location.assign(url),
   })
 
+/** Agrees as a second Lead that gifts go to the account that waits. */
+export const useAgreeToReplacement = (charityId: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (account: string) =>
+      api('POST /api/charity/{id}/payments/replacement/agree', {
+        params: { id: charityId },
+        body: { account },
+      }),
+    onSuccess: () => toast.success('You have agreed to the account.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['charity'] }),
+  })
+}
+
+/** Withdraws the account that waits. */
+export const useWithdrawReplacement = (charityId: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      api('DELETE /api/charity/{id}/payments/replacement', { params: { id: charityId } }),
+    onSuccess: () => toast.success('The account is withdrawn.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['charity'] }),
+  })
+}
+
 export const useDisconnect = (charityId: string) => {
   const queries = useQueryClient()
   return useMutation({

@@ -22,6 +22,7 @@ export type { TargetRow } from '../donations.rows.ts'
 const charityColumns = sql`
   c.id as charity_id, c.name as charity_name, c.status as charity_status, c.is_demo,
   c.stripe_account,
+  case when c.stripe_account is null then takes_gifts_from(c.id) end as gifts_from,
   c.stripe_charges_enabled as charges_enabled, c.stripe_payment_methods as payment_methods, c.hmrc_reference is not null as takes_gift_aid`
 
 /** Finds a project, if the reader may see it, with its charity. */

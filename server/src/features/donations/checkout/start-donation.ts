@@ -286,6 +286,7 @@ const readTarget = async (
     currency: target.currency,
     charityStatus: target.charity_status,
     chargesEnabled: target.charges_enabled && target.stripe_account !== null,
+    giftsFrom: target.gifts_from,
   })
   if (reason !== null) throw new AppError('gifts-not-possible', { message: reason })
   return { ...target, stripe_account: target.stripe_account ?? '' }

@@ -36,8 +36,9 @@ const going = sql`
     else 0 end as amount) back,
   lateral (select case when back.amount = 0 or d.method <> 'card' then null
     when gift_charged_by(d.id) is null then 'no-charge'
-    when c.stripe_account is null then 'no-account'
-    when c.stripe_account <> gift_charged_by(d.id) then 'other-account' end as obstacle) way`
+    when reachable_account(c.id, gift_charged_by(d.id)) is null then 'no-account'
+    when reachable_account(c.id, gift_charged_by(d.id)) <> gift_charged_by(d.id)
+      then 'other-account' end as obstacle) way`
 
 export const listReceived = (
   db: Db,

@@ -17,7 +17,7 @@ export const findCharityOfGift = (db: Db, id: string) =>
 export const lockRefundable = (db: Db, id: string) =>
   db.maybe<RefundableRow>(sql`
     select d.id, d.reference, d.status, d.currency, d.amount, d.refunded, d.taken_back,
-      d.charity_id, c.number as charity_number, c.stripe_account as charging_account,
+      d.charity_id, c.number as charity_number, reachable_account(c.id, y.stripe_account) as charging_account,
       coalesce(y.stripe_account, '') as stripe_account, y.charge, d.method, d.project_id,
       d.succeeded_at
     from donation d

@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { DueAccount, PayoutStatesRow } from '../payments.rows.ts'
+import type { DueAccount, DueReplaced, PayoutStatesRow } from '../payments.rows.ts'
 
 const pauseHours = 1
 
@@ -20,9 +20,25 @@ export const takeDueAccounts = (db: Db, now: Date, max: number) =>
     from due where k.charity_id = due.charity_id
     returning k.account, coalesce(k.looked_through, k.connected_at) as through`)
 
+/** Takes the replaced accounts that are due, in the same way. */
+export const takeDueReplaced = (db: Db, now: Date, max: number) =>
+  db.many<DueReplaced>(sql`
+    with due as (
+      select account from replaced_account where look_at is null or look_at <= ${now}
+      order by look_at nulls first limit ${max} for update skip locked
+    )
+    update replaced_account r
+    set look_at = ${now}::timestamptz + ${pauseHours} * interval '1 hour'
+    from due where r.account = due.account
+    returning r.account, coalesce(r.looked_through, r.replaced_at) as through`)
+
 /** Stores that the account is reconciled up to now. */
-export const saveReconciled = (db: Db, account: string, now: Date) =>
-  db.run(sql`update payment_connection set looked_through = ${now} where account = ${account}`)
+export const saveReconciled = async (db: Db, account: string, now: Date): Promise<void> => {
+  await db.run(
+    sql`update payment_connection set looked_through = ${now} where account = ${account}`,
+  )
+  await db.run(sql`update replaced_account set looked_through = ${now} where account = ${account}`)
+}
 
 export const readPayoutStates = async (
   db: Db,

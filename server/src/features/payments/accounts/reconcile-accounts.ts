@@ -5,7 +5,12 @@ import { syncMissedRefunds, buildSinceQuery } from '../../donations/index.ts'
 import { syncAccount } from './sync-account.ts'
 import { syncPayout } from '../payouts/sync-payout.ts'
 import type { DueAccount } from '../payments.rows.ts'
-import { readPayoutStates, saveReconciled, takeDueAccounts } from './reconcile-accounts.sql.ts'
+import {
+  readPayoutStates,
+  saveReconciled,
+  takeDueAccounts,
+  takeDueReplaced,
+} from './reconcile-accounts.sql.ts'
 
 const atOnce = 20
 const day = 24 * 60 * 60_000
@@ -19,16 +24,19 @@ const refundsLookback = day
 
 /**
  * Reconciles payouts, refunds and disputes with the provider, in case an event never arrived, for
- * the accounts that are due. Any number of processes may run it at any time.
+ * the connected and replaced accounts that are due. Any number of processes may run it at any time.
  */
-export const reconcileAccounts = (deps: Deps): Promise<void> =>
-  workThroughDue(deps, {
-    take: takeDueAccounts,
-    atOnce,
-    getId: ({ account }) => account,
-    work: (due) => reconcileAccount(deps, due),
-    failure: 'an account could not be looked over',
-  })
+export const reconcileAccounts = async (deps: Deps): Promise<void> => {
+  for (const take of [takeDueAccounts, takeDueReplaced]) {
+    await workThroughDue(deps, {
+      take,
+      atOnce,
+      getId: ({ account }) => account,
+      work: (due) => reconcileAccount(deps, due),
+      failure: 'an account could not be looked over',
+    })
+  }
+}
 
 const reconcileAccount = async (deps: Deps, { account, through }: DueAccount): Promise<void> => {
   const now = deps.clock.now()

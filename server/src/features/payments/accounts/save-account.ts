@@ -6,6 +6,9 @@ import type { AccountSnapshot } from './account-snapshot.ts'
 import type { AttemptKind } from '../connect/connect-attempt.sql.ts'
 import { connect, lockAccount, type ConnectionRow } from '../connect/connection.sql.ts'
 import { buildAccountOpenedEmail, buildConnectedEmail } from '../payments.emails.ts'
+import { beginReplacement } from '../replacement/begin-replacement.ts'
+import { releaseAccount } from '../replacement/release-account.ts'
+import { isUsedElsewhere } from '../replacement/replacement.sql.ts'
 
 const connectedEmails = {
   oauth: buildConnectedEmail,
@@ -13,9 +16,9 @@ const connectedEmails = {
 } as const
 
 /**
- * Connects this account to the charity and emails the team. Throws `payments-connected` if the
- * charity has another account by then and `account-connected-elsewhere` if another charity has this
- * one.
+ * Connects this account to the charity and emails the team. A charity's first account, and its last
+ * one again, work at once; another one waits to replace it. Throws `account-connected-elsewhere` if
+ * another charity has the account.
  */
 export const saveAccount = async (
   deps: Deps,
@@ -24,15 +27,20 @@ export const saveAccount = async (
   facts: AccountSnapshot,
   way: AttemptKind,
 ): Promise<void> => {
-  const now = deps.clock.now()
+  const openedHere = way === 'account-link'
   try {
-    await deps.database.transaction('system', async (db) => {
-      const { stripe_account } = await lockAccount(db, charity.id)
-      if (stripe_account !== null && stripe_account !== facts.account) {
-        throw new AppError('payments-connected')
+    const superseded = await deps.database.transaction('system', async (db) => {
+      const { last_account, stripe_account: present } = await lockAccount(db, charity.id)
+      if (await isUsedElsewhere(db, charity.id, facts.account)) {
+        throw new AppError('account-connected-elsewhere')
       }
-      await connect(db, charity.id, facts, now, way === 'account-link')
-      if (stripe_account === facts.account && way === 'account-link') return
+      const last = present ?? last_account
+      if (last !== null && last !== facts.account) {
+        return beginReplacement(db, deps, session, { charity, facts, openedHere, present })
+      }
+      const now = deps.clock.now()
+      await connect(db, charity.id, facts, now, openedHere)
+      if (present === facts.account && openedHere) return null
       await recordActivity(db, {
         by: session.userId,
         act: 'connect-payments',
@@ -41,16 +49,12 @@ export const saveAccount = async (
         detail: { account: facts.account },
         at: now,
       })
-      if (stripe_account !== facts.account) {
-        await emailTeam(
-          db,
-          deps,
-          charity.id,
-          connectedEmails[way](charity.name, facts.account),
-          'always',
-        )
-      }
+      if (present === facts.account) return null
+      const email = connectedEmails[way](charity.name, facts.account)
+      await emailTeam(db, deps, charity.id, email, 'always')
+      return null
     })
+    if (superseded !== null) await releaseAccount(deps, superseded)
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error
     throw new AppError('account-connected-elsewhere')

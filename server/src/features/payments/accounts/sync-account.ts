@@ -4,14 +4,17 @@ import { endMonthlyGiftsOfDisconnected } from '../../monthly-gifts/index.ts'
 import { readAccount } from './account-snapshot.ts'
 import { endConnection, findChargingCharity, saveSnapshot } from '../connect/connection.sql.ts'
 import { buildChargesStoppedEmail, buildConnectionRevokedEmail } from '../payments.emails.ts'
+import { countReplacement } from '../replacement/count-replacements.ts'
+import { buildReplacedLostEmail } from '../replacement/replacement.emails.ts'
+import { findAccountUse, forgetReplaced } from '../replacement/replacement.sql.ts'
 
 /**
  * Syncs an account with the provider and emails the team if it can no longer take payments. Does
- * nothing for an account that no charity uses.
+ * nothing for an account of no charity.
  */
 export const syncAccount = async (deps: Deps, account: string): Promise<void> => {
   const charity = await deps.database.read('system', (db) => findChargingCharity(db, account))
-  if (!charity) return
+  if (!charity) return syncOtherAccount(deps, account)
   const { id } = charity
   const facts = await readAccount(deps.payments, account)
   const now = deps.clock.now()
@@ -27,5 +30,19 @@ export const syncAccount = async (deps: Deps, account: string): Promise<void> =>
       }
     }
   })
-  if (facts === null) await endMonthlyGiftsOfDisconnected(deps, id)
+  if (facts === null) await endMonthlyGiftsOfDisconnected(deps, { charityId: id, account })
+}
+
+/** Syncs an account that waits to replace a charity's account, or that was replaced. */
+const syncOtherAccount = async (deps: Deps, account: string): Promise<void> => {
+  const use = await deps.database.read('system', (db) => findAccountUse(db, account))
+  if (!use) return
+  if (use.waits) return countReplacement(deps, use.id)
+  if ((await readAccount(deps.payments, account)) !== null) return
+  await deps.database.transaction('system', async (db) => {
+    const isForgotten = await forgetReplaced(db, account)
+    if (!isForgotten) return
+    await emailTeam(db, deps, use.id, buildReplacedLostEmail(use.name, account), 'always')
+  })
+  await endMonthlyGiftsOfDisconnected(deps, { charityId: use.id, account })
 }

@@ -13,7 +13,10 @@ const minutesAtProcessor = 30
  */
 const callbackPath = '/auth/stripe/oauth/callback'
 
-/** Starts connecting a charity’s account and returns the URL where its Lead continues. */
+/**
+ * Starts connecting a charity’s account, or one to replace it, and returns the URL where its Lead
+ * continues.
+ */
 export const beginConnect = async (
   deps: Deps,
   session: Session,
@@ -24,7 +27,6 @@ export const beginConnect = async (
   if (!charity) throw new AppError('charity-not-found')
   if (!mayConnect(session, charityId)) throw new AppError('access-denied')
   if (charity.status !== 'verified') throw new AppError('payments-closed')
-  if (charity.stripe_account !== null) throw new AppError('payments-connected')
   await limits.take({ key: `connect:${charityId}`, limit: 20, windowSeconds: 3600 })
   const state = await beginAttempt(deps, session, {
     charityId,

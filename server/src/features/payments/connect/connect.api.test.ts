@@ -4,8 +4,8 @@ import {
   makeCharity,
   makeMember,
   makeUnconnectedCharity,
-  type MadePerson,
 } from '../../../testing/factories/index.ts'
+import { makeConnectWorld } from '../../../testing/connect-world.ts'
 import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { RowsRow } from '../payments.test-rows.ts'
@@ -13,65 +13,29 @@ import type { RowsRow } from '../payments.test-rows.ts'
 const world = await testApp()
 const { stripe, standIn } = world.deps.payments
 const origin = world.deps.config.appOrigin
+const { atDashboard, begin, comeBack, connect, decide, viewPayments } = makeConnectWorld(world)
 
-/** Creates a verified charity that no longer has an account, and its Lead. */
+/** Creates a verified charity that never had an account, and its Lead. */
 const unconnected = async () => {
   const charity = await makeUnconnectedCharity(world.deps)
   return { charity, lead: await makeMember(world.deps, charity.id, 'Lead') }
 }
 
-const begin = async (charityId: string, as: MadePerson) => {
-  const answer = await world.call('GET /api/stripe/connect', { query: { charity: charityId }, as })
-  if (answer.status !== 200) throw new Error(answer.text)
-  return answer.body.url
-}
-
-/** Answers the provider’s page for the charity and returns the query of the redirect. */
-const decide = async (url: string, fields: Record<string, string>) => {
-  const asked = Object.fromEntries(new URL(url, origin).searchParams)
-  const answer = await world.app.inject({
-    method: 'POST',
-    url: '/test-payments/oauth/authorize',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ ...asked, ...fields }).toString(),
-  })
-  const back = new URL(String(answer.headers.location), origin)
-  expect(back.pathname).toBe('/auth/stripe/oauth/callback')
-  return Object.fromEntries(back.searchParams)
-}
-
-const comeBack = (query: Record<string, string>, as: MadePerson) =>
-  world.call('GET /api/auth/stripe/oauth/callback', { query, as })
-
 const getErrorCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
-
-const payments = async (charityId: string, as: MadePerson) =>
-  (await world.call('GET /api/charity/{id}/payments', { params: { id: charityId }, as })).body
 
 const connected = async (how: Record<string, string> = { answer: 'new' }) => {
   const made = await unconnected()
-  const answer = await comeBack(
-    await decide(await begin(made.charity.id, made.lead), how),
-    made.lead,
-  )
-  expect(answer.status).toBe(200)
-  const { connection } = await payments(made.charity.id, made.lead)
+  expect((await connect(made.charity.id, made.lead, how)).status).toBe(200)
+  const { connection } = await viewPayments(made.charity.id, made.lead)
   return { ...made, account: connection.account ?? '' }
 }
-
-const dashboard = (account: string, act: string) =>
-  world.app.inject({
-    method: 'POST',
-    url: `/test-payments/dashboard/${account}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ act }).toString(),
-  })
 
 describe('connecting a charity’s account', () => {
   it('a Lead connects the account by OAuth at the provider and returns, and the charity takes gifts', async () => {
     const { charity, lead } = await unconnected()
-    expect(await payments(charity.id, lead)).toMatchObject({
-      connection: { state: 'ended', account: 'acct_before' },
+    expect(await viewPayments(charity.id, lead)).toMatchObject({
+      connection: { state: 'none', account: null },
+      replacement: null,
       can: { connect: true },
       testPayments: true,
     })
@@ -84,7 +48,7 @@ describe('connecting a charity’s account', () => {
       connected: true,
       charity: { id: charity.id, number: charity.number, name: charity.name },
     })
-    const { connection } = await payments(charity.id, lead)
+    const { connection } = await viewPayments(charity.id, lead)
     expect(connection).toMatchObject({ state: 'ready', payoutsEnabled: true, needs: [] })
     const page = await world.call('GET /api/charity/{id}', { params: { id: charity.id }, as: lead })
     expect(page.body.giving).toMatchObject({ open: true, reason: null })
@@ -113,7 +77,7 @@ describe('connecting a charity’s account', () => {
     const back = await decide(await begin(charity.id, lead), { answer: 'refuse' })
     expect(back).toMatchObject({ error: 'access_denied' })
     expect(getErrorCode(await comeBack(back, lead))).toBe('connect-refused')
-    expect((await payments(charity.id, lead)).connection.state).toBe('ended')
+    expect((await viewPayments(charity.id, lead)).connection.state).toBe('none')
     const again = await decide(await begin(charity.id, lead), { answer: 'new' })
     expect((await comeBack(again, lead)).status).toBe(200)
   })
@@ -143,7 +107,7 @@ describe('connecting a charity’s account', () => {
     expect(getErrorCode(await comeBack({ ...back, code: 'ac_made_up' }, lead))).toBe(
       'connect-code-refused',
     )
-    expect((await payments(charity.id, lead)).connection.state).toBe('ended')
+    expect((await viewPayments(charity.id, lead)).connection.state).toBe('none')
   })
 
   it('an account that belongs to another charity is refused and stays connected to that charity', async () => {
@@ -152,17 +116,11 @@ describe('connecting a charity’s account', () => {
     const how = { answer: 'existing', existing: first.account }
     const back = await decide(await begin(charity.id, lead), how)
     expect(getErrorCode(await comeBack(back, lead))).toBe('account-connected-elsewhere')
-    expect((await payments(charity.id, lead)).connection.state).toBe('ended')
-    expect((await payments(first.charity.id, first.lead)).connection.state).toBe('ready')
+    expect((await viewPayments(charity.id, lead)).connection.state).toBe('none')
+    expect((await viewPayments(first.charity.id, first.lead)).connection.state).toBe('ready')
   })
 
-  it('a charity that is not verified, or already has a Stripe account, cannot start to connect one', async () => {
-    const { charity, lead } = await connected()
-    const again = await world.call('GET /api/stripe/connect', {
-      query: { charity: charity.id },
-      as: lead,
-    })
-    expect(getErrorCode(again)).toBe('payments-connected')
+  it('a charity that is not verified cannot start to connect an account', async () => {
     const claimed = await makeCharity(world.deps, { status: 'claimed' })
     const its = await makeMember(world.deps, claimed.id, 'Lead')
     const answer = await world.call('GET /api/stripe/connect', {
@@ -187,7 +145,7 @@ describe('connecting a charity’s account', () => {
 describe('an account that cannot take payments yet', () => {
   it('an incomplete account shows what is missing and takes gifts once the provider enables it', async () => {
     const { charity, lead, account } = await connected({ answer: 'unfinished' })
-    expect((await payments(charity.id, lead)).connection).toMatchObject({
+    expect((await viewPayments(charity.id, lead)).connection).toMatchObject({
       state: 'incomplete',
       payoutsEnabled: false,
       needs: ['business_profile.url', 'external_account', 'tos_acceptance.date'],
@@ -198,9 +156,9 @@ describe('an account that cannot take payments yet', () => {
       charityId: charity.id,
     }
     expect((await world.call('POST /api/donation', { body: gift, as: lead })).status).toBe(409)
-    await dashboard(account, 'finish')
+    await atDashboard(account, 'finish')
     await standIn!.settled()
-    expect((await payments(charity.id, lead)).connection).toMatchObject({
+    expect((await viewPayments(charity.id, lead)).connection).toMatchObject({
       state: 'ready',
       needs: [],
     })
@@ -234,14 +192,17 @@ describe('disconnecting an account', () => {
     const how = { answer: 'existing', existing: account }
     const back = await decide(await begin(charity.id, lead), how)
     expect((await comeBack(back, lead)).status).toBe(200)
-    expect((await payments(charity.id, lead)).connection).toMatchObject({ state: 'ready', account })
+    expect((await viewPayments(charity.id, lead)).connection).toMatchObject({
+      state: 'ready',
+      account,
+    })
   })
 
   it('a revocation at the provider ends the connection, and a late repeat of its event does nothing', async () => {
     const { charity, lead, account } = await connected()
-    await dashboard(account, 'revoke')
+    await atDashboard(account, 'revoke')
     await standIn!.settled()
-    expect((await payments(charity.id, lead)).connection).toMatchObject({
+    expect((await viewPayments(charity.id, lead)).connection).toMatchObject({
       state: 'ended',
       ended: { how: 'revoked' },
     })
@@ -265,7 +226,7 @@ describe('disconnecting an account', () => {
       payload,
     })
     expect(delivered.statusCode).toBe(200)
-    expect((await payments(charity.id, lead)).connection.state).toBe('ready')
+    expect((await viewPayments(charity.id, lead)).connection.state).toBe('ready')
   })
 
   it('disconnecting again after a crash completes the disconnection', async () => {

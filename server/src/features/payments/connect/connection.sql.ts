@@ -14,8 +14,10 @@ export const findConnection = (db: Db, charityId: string) =>
   db.maybe<ConnectionRow>(sql`
     select c.id, c.number, c.name, c.status, c.stripe_account,
       c.stripe_charges_enabled as charges_enabled, k.payouts_enabled, k.needs, k.opened_here,
-      k.account as last_account, k.connected_at, k.ended_at, k.ended_how
+      k.account as last_account, k.connected_at, k.ended_at, k.ended_how,
+      r.ended_at as replacement_ended_at
     from charity c left join payment_connection k on k.charity_id = c.id
+    left join payment_replacement r on r.charity_id = c.id
     where c.id = ${charityId}`)
 
 /** Finds the charity that takes its gifts through this account now. */
@@ -29,10 +31,11 @@ export const readOfferedMethods = (db: Db, charityId: string) =>
       where id = ${charityId} for update`,
   )
 
-/** Locks the charity until the transaction ends and returns the account it has by then. */
+/** Locks the charity until the transaction ends and returns its account then and its last one. */
 export const lockAccount = (db: Db, charityId: string) =>
   db.one<LockAccountRow>(
-    sql`select name, stripe_account, stripe_charges_enabled as charges_enabled, status
+    sql`select name, number, stripe_account, stripe_charges_enabled as charges_enabled,
+        (select k.account from payment_connection k where k.charity_id = id) as last_account
       from charity where id = ${charityId} for update`,
   )
 

@@ -9,6 +9,7 @@ import { syncAccount } from '../accounts/sync-account.ts'
 import { saveAccount } from '../accounts/save-account.ts'
 import { mayConnect } from '../payments.policy.ts'
 import { asProviderError } from '../provider-error.ts'
+import { findReplacement } from '../replacement/replacement.sql.ts'
 import { viewConnection } from '../view-payments.ts'
 import { beginAttempt, finishAttempt } from './connect-attempt.ts'
 
@@ -23,7 +24,8 @@ const refreshPath = '/auth/stripe/account-link/refresh'
 /**
  * Starts or continues setting up an account on Stripe’s own pages and returns their URL. It is for
  * a charity without an account, or with one that OAuth cannot connect because another platform
- * controls it. Starting again continues with the same account.
+ * controls it, and for one that replaces its account. Starting again continues with the same
+ * account.
  */
 export const openAccount = async (
   deps: Deps,
@@ -34,19 +36,25 @@ export const openAccount = async (
   if (!charity) throw new AppError('charity-not-found')
   if (!mayConnect(session, charityId)) throw new AppError('access-denied')
   if (charity.status !== 'verified') throw new AppError('payments-closed')
-  if (charity.stripe_account !== null && !isBeingSetUp(charity)) {
-    throw new AppError('payments-connected')
-  }
-  const account = charity.stripe_account ?? (await findOrOpen(deps, session, charity))
+  const account =
+    (await findBeingSetUp(deps, charity)) ?? (await findOrOpen(deps, session, charity))
   return makeLink(deps, session, charityId, account)
 }
 
 /**
- * Returns whether the account was opened through the platform and Stripe does not let it take
- * payments yet.
+ * Finds an account that was opened through the platform and that Stripe does not let take payments
+ * yet: the one that waits to replace the charity's account, or the charity's account.
  */
-const isBeingSetUp = ({ charges_enabled, opened_here }: ConnectionRow): boolean =>
-  opened_here === true && !charges_enabled
+const findBeingSetUp = async (
+  { database }: Deps,
+  { charges_enabled, id, opened_here, stripe_account }: ConnectionRow,
+): Promise<string | null> => {
+  const waiting = await database.read('system', (db) => findReplacement(db, id))
+  if (waiting?.opened_here && waiting.is_of_lead && !waiting.charges_enabled) {
+    return waiting.account
+  }
+  return opened_here && !charges_enabled ? stripe_account : null
+}
 
 const findOrOpen = async (
   deps: Deps,
@@ -69,9 +77,11 @@ const findOrOpen = async (
  */
 const findOpened = async (
   { payments }: Deps,
-  { last_account, opened_here }: ConnectionRow,
+  { last_account, opened_here, stripe_account }: ConnectionRow,
 ): Promise<AccountSnapshot | null> =>
-  opened_here && last_account !== null ? readAccount(payments, last_account) : null
+  opened_here && last_account !== null && stripe_account === null
+    ? readAccount(payments, last_account)
+    : null
 
 const open = async ({ payments }: Deps, charity: ConnectionRow): Promise<AccountSnapshot> => {
   const params: Stripe.AccountCreateParams = {
@@ -82,7 +92,9 @@ const open = async ({ payments }: Deps, charity: ConnectionRow): Promise<Account
     metadata: { charity: charity.id, setup: 'account_link' },
   }
   // Simultaneous requests and a repeat after a crash get the same account.
-  const idempotencyKey = `open-account-${charity.id}-${charity.ended_at ?? 'first'}`
+  const since = charity.ended_at ?? charity.connected_at ?? 'first'
+  const replaced = charity.replacement_ended_at === null ? '' : `-${charity.replacement_ended_at}`
+  const idempotencyKey = `open-account-${charity.id}-${since}${replaced}`
   const { id } = await awaitSameCall(() =>
     payments.stripe.accounts.create(params, { idempotencyKey }),
   )
@@ -124,8 +136,10 @@ const makeLink = async (
  */
 const takeSetup = async (deps: Deps, session: Session, state: string) => {
   const { account, charity } = await finishAttempt(deps, session, 'account-link', state)
-  if (account === null || charity.stripe_account !== account) {
-    throw new AppError('payments-not-connected')
+  if (account === null) throw new AppError('payments-not-connected')
+  if (charity.stripe_account !== account) {
+    const waiting = await deps.database.read('system', (db) => findReplacement(db, charity.id))
+    if (waiting?.account !== account) throw new AppError('payments-not-connected')
   }
   return { account, charity }
 }

@@ -31,10 +31,12 @@ export interface PayoutSnapshot {
   }[]
 }
 
-/** Finds the charity that this account is connected to, or was connected to last. */
+/** Finds the charity that has this account, has replaced it or was connected to it last. */
 export const findAccountCharity = (db: Db, account: string) =>
   db.maybe<AccountCharityRow>(sql`
     select id from charity where stripe_account = ${account}
+    union all
+    select charity_id from replaced_account where account = ${account}
     union all
     select charity_id from payment_connection where account = ${account} limit 1`)
 
@@ -170,7 +172,7 @@ const maxDisputes = 50
 /** Lists disputes over a charity’s gifts: open ones first, then the newest. */
 export const listDisputes = (db: Db, charityId: string) =>
   db.many<DisputeRow>(sql`
-    select k.id, d.reference, d.currency, k.amount, k.reason, k.state, k.fee, k.opened_at,
+    select k.id, gift_charged_by(d.id) as account, d.reference, d.currency, k.amount, k.reason, k.state, k.fee, k.opened_at,
       k.taken + k.beyond as taken, d.refunded,
       k.respond_by, k.closed_at, (select min(e.seq) from ledger_entry e
         where e.donation_id = d.id and e.charity_id = d.charity_id

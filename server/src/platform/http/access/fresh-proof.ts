@@ -2,6 +2,7 @@ import type { RouteDeclaration } from '@pennytrail/contract'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../session.ts'
+import { isLeadOfAny } from './roles.ts'
 
 const freshMilliseconds = 10 * 60_000
 
@@ -26,13 +27,16 @@ export const assertSecondFactor = (
   if (!isProved) throw new AppError('second-factor-needed')
 }
 
-/** Throws unless the session has the proof that the route needs in all cases. */
+/**
+ * Throws unless the session has the proof that the route needs in all cases. The operation refuses
+ * people who cannot do it at all.
+ */
 export const assertProof = (
   { access, proof }: Pick<RouteDeclaration, 'access' | 'proof'>,
   deps: Pick<Deps, 'clock' | 'config'>,
   session: Session | null,
 ): void => {
-  if (session === null) return
+  if (session === null || (proof?.by === 'Lead' && !isLeadOfAny(session))) return
   const isForAll = proof?.when === undefined
   if (access === 'admin' || (proof?.of === 'two-step' && isForAll)) {
     assertSecondFactor(deps, session)

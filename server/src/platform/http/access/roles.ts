@@ -37,3 +37,7 @@ export const makeDonorOrgPolicy =
   (right: DonorOrgRight) =>
   (session: Session | null, donorOrgId: string): boolean =>
     listDonorOrgRights(roleInDonorOrg(session, donorOrgId))[right]
+
+/** Returns whether the caller is a Lead of any charity or donor organisation. */
+export const isLeadOfAny = ({ charities, donorOrgs }: Session): boolean =>
+  [...charities, ...donorOrgs].some(({ role }) => role === 'Lead')

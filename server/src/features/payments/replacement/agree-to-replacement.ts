@@ -1,0 +1,46 @@
+import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError, orThrow } from '../../../platform/app-error.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { emailTeam } from '../../donations/index.ts'
+import { lockAccount } from '../connect/connection.sql.ts'
+import { countReplacement } from './count-replacements.ts'
+import { buildReplacementAgreedEmail } from './replacement.emails.ts'
+import { findReplacement, saveAgreement } from './replacement.sql.ts'
+
+/**
+ * Lets the account that waits count at once, because a second Lead agrees. Only one who was a Lead
+ * when it was connected, and had been in the team for a day, may agree: a stolen session could
+ * otherwise invite a second Lead. Throws `no-replacement-waits` and `second-lead-needed`.
+ */
+export const agreeToReplacement = async (
+  deps: Deps,
+  session: Session,
+  charityId: string,
+  account: string,
+): Promise<void> => {
+  const now = deps.clock.now()
+  await deps.database.transaction('system', async (db) => {
+    const { name, number, stripe_account: present } = await lockAccount(db, charityId)
+    const waiting = orThrow(await findReplacement(db, charityId), 'no-replacement-waits')
+    const isSame = waiting.account === account && waiting.is_of_lead && waiting.agreed_by === null
+    if (!isSame) throw new AppError('no-replacement-waits')
+    if (!waiting.may_agree.includes(session.userId)) throw new AppError('second-lead-needed')
+    await saveAgreement(db, charityId, session.userId, now)
+    await recordActivity(db, {
+      by: session.userId,
+      act: 'agree-next-payments',
+      subjectKind: 'charity',
+      subjectId: number,
+      detail: { account },
+      at: now,
+    })
+    const who = getFullName(session)
+    const email = buildReplacementAgreedEmail({ charityName: name, account, present, who })
+    await emailTeam(db, deps, charityId, email, 'always')
+  })
+  // The job that runs every ten minutes does it if Stripe does not answer now.
+  await countReplacement(deps, charityId).catch((err: unknown) =>
+    deps.log.warn({ err, charityId }, 'a payment account is replaced later'),
+  )
+}

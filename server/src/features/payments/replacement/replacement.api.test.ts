@@ -1,0 +1,374 @@
+import { expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { makeConnectWorld } from '../../../testing/connect-world.ts'
+import {
+  makeMember,
+  makeUnconnectedCharity,
+  statedGround,
+} from '../../../testing/factories/index.ts'
+import { makeGivingWorld } from '../../../testing/giving-world.ts'
+import { monthlyWorld } from '../../../testing/monthly-world.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { runChecks } from '../../ledger/index.ts'
+import { countReplacements, reconcileAccounts } from '../index.ts'
+import type { ActDetailRow } from '../payments.test-rows.ts'
+
+const world = await testApp()
+const { clock, deps } = world
+const { standIn, stripe } = deps.payments
+const { atDashboard, connect, signIn, viewPayments } = makeConnectWorld(world)
+
+/** Creates a charity that takes gifts, with two Leads who have been in its team for two days. */
+const makeTeam = async () => {
+  const giving = await makeGivingWorld(world)
+  const first = await makeMember(deps, giving.charity.id, 'Lead')
+  const second = await makeMember(deps, giving.charity.id, 'Lead')
+  clock.advance({ days: 2 })
+  const { id } = giving.charity
+  return { ...giving, id, first, second, as: await signIn(first) }
+}
+
+/** Connects a new account in place of the charity's and returns the replacement that waits. */
+const replace = async (
+  id: string,
+  as: { token: string },
+  how: Record<string, string> = { answer: 'new' },
+) => {
+  const answer = await connect(id, as, how)
+  if (answer.status !== 200) throw new Error(answer.text)
+  const { replacement } = await viewPayments(id, as)
+  if (!replacement) throw new Error('no replacement waits')
+  return replacement
+}
+
+const agree = (id: string, account: string, as: { token: string }) =>
+  world.call('POST /api/charity/{id}/payments/replacement/agree', {
+    params: { id },
+    body: { account },
+    as,
+  })
+
+const withdraw = (id: string, as: { token: string }) =>
+  world.call('DELETE /api/charity/{id}/payments/replacement', { params: { id }, as })
+
+const disconnect = (id: string, as: { token: string }) =>
+  world.call('DELETE /api/stripe/connect', { query: { charity: id }, as })
+
+const findCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+
+const readGiving = async (id: string) =>
+  (await world.call('GET /api/charity/{id}', { params: { id } })).body.giving
+
+const readPresent = async (id: string, as: { token: string }) =>
+  (await viewPayments(id, as)).connection.account
+
+const listSubjects = async ({ email }: { email: string }) =>
+  (await world.outbox())
+    .filter(({ recipient }) => recipient === email)
+    .map(({ subject }) => subject)
+
+const listActs = (number: string) =>
+  deps.database.read('system', (db) =>
+    db.many<ActDetailRow>(sql`
+      select act, detail from activity_log where subject_id = ${number} order by id`),
+  )
+
+it('a charity’s first account takes gifts at once, and so does the same account again', async () => {
+  const { id } = await makeUnconnectedCharity(deps)
+  const lead = await makeMember(deps, id, 'Lead')
+  await connect(id, lead)
+  const account = (await readPresent(id, lead))!
+  expect(await readGiving(id)).toMatchObject({ open: true })
+  await disconnect(id, lead)
+  await connect(id, lead, { answer: 'existing', existing: account })
+  expect(await viewPayments(id, lead)).toMatchObject({
+    connection: { state: 'ready', account },
+    replacement: null,
+  })
+})
+
+it('another account takes the gifts 24 hours after a Lead has connected it and not a moment before, and all Leads are told', async () => {
+  const { account: old, charity, id, as, first, second } = await makeTeam()
+  const connectedAt = clock.now()
+  const next = await replace(id, as)
+  expect(next).toMatchObject({
+    connectedBy: `${first.firstname} ${first.lastname}`,
+    countsAt: new Date(connectedAt.getTime() + 24 * 3600_000).toISOString(),
+    agreed: false,
+    takesPayments: true,
+    can: { agree: false, withdraw: true },
+  })
+  clock.advance({ milliseconds: 24 * 3600_000 - 1 })
+  await countReplacements(deps)
+  const later = await signIn(first)
+  expect(await readPresent(id, later)).toBe(old)
+  clock.advance({ milliseconds: 1 })
+  await Promise.all([countReplacements(deps), countReplacements(deps)])
+  await countReplacements(deps)
+  expect(await viewPayments(id, later)).toMatchObject({
+    connection: { account: next.account, state: 'ready' },
+    replacement: null,
+  })
+  for (const lead of [first, second]) {
+    expect(await listSubjects(lead)).toEqual([
+      `Another Stripe account was connected to ${charity.name}`,
+      `Gifts to ${charity.name} go to another Stripe account`,
+    ])
+  }
+  expect(await listActs(charity.number)).toMatchObject([
+    { act: 'connect-next-payments', detail: { account: next.account } },
+    { act: 'replace-payments', detail: { account: next.account, before: old } },
+  ])
+})
+
+it('a second Lead’s agreement makes another account take the gifts at once, and the same Lead’s does not', async () => {
+  const { charity, id, as, first, second } = await makeTeam()
+  const next = await replace(id, as)
+  expect(findCode(await agree(id, next.account, as))).toBe('second-lead-needed')
+  const other = await signIn(second)
+  expect((await viewPayments(id, other)).replacement?.can).toEqual({ agree: true, withdraw: true })
+  expect(findCode(await agree(id, 'acct_another', other))).toBe('no-replacement-waits')
+  const answer = await agree(id, next.account, other)
+  expect(answer.body).toMatchObject({
+    connection: { account: next.account, state: 'ready' },
+    replacement: null,
+  })
+  expect((await listSubjects(first)).slice(1)).toEqual([
+    `A second Lead agreed to another Stripe account for ${charity.name}`,
+    `Gifts to ${charity.name} go to another Stripe account`,
+  ])
+})
+
+it('a person who became a Lead after the account was connected, or joined within a day before, cannot agree', async () => {
+  const { id, as } = await makeTeam()
+  const newcomer = await makeMember(deps, id, 'Lead')
+  const manager = await makeMember(deps, id, 'Manager')
+  const next = await replace(id, as)
+  const later = await makeMember(deps, id, 'Lead')
+  for (const one of [newcomer, later]) {
+    expect(findCode(await agree(id, next.account, one))).toBe('second-lead-needed')
+  }
+  expect(findCode(await agree(id, next.account, manager))).toBe('access-denied')
+})
+
+it('an account does not take the gifts once the person who connected it is no longer a Lead', async () => {
+  const { account: old, charity, id, as, first, second } = await makeTeam()
+  const next = await replace(id, as)
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`update charity_member set role = 'Viewer' where person_id = ${first.id}`),
+  )
+  const other = await signIn(second)
+  expect((await viewPayments(id, other)).replacement).toBeNull()
+  expect(findCode(await agree(id, next.account, other))).toBe('no-replacement-waits')
+  await countReplacements(deps)
+  clock.advance({ hours: 25 })
+  await countReplacements(deps)
+  expect(await readPresent(id, await signIn(second))).toBe(old)
+  expect((await listSubjects(second)).at(-1)).toBe(
+    `${charity.name} does not get another Stripe account`,
+  )
+})
+
+it('any Lead withdraws an account that waits, and the platform’s access to it ends', async () => {
+  const { account: old, charity, id, as, second } = await makeTeam()
+  const next = await replace(id, as)
+  const other = await signIn(second)
+  expect((await withdraw(id, other)).body).toMatchObject({
+    connection: { account: old, state: 'ready' },
+    replacement: null,
+  })
+  expect(findCode(await withdraw(id, other))).toBe('no-replacement-waits')
+  await expect(stripe.accounts.retrieve(next.account)).rejects.toThrow('does not have access')
+  clock.advance({ hours: 25 })
+  await countReplacements(deps)
+  expect(await readPresent(id, await signIn(second))).toBe(old)
+  expect((await listSubjects(second)).at(-1)).toBe(`${charity.name} keeps its Stripe account`)
+})
+
+it('a charity that disconnected its account says from when it takes gifts, and takes them then', async () => {
+  const { gift, giver, id, as, first } = await makeTeam()
+  await disconnect(id, as)
+  const { countsAt } = await replace(id, as)
+  const reason = expect.stringMatching(/^The charity takes gifts from \d+ \w+, \d\d:\d\d\.$/)
+  expect(await readGiving(id)).toMatchObject({ open: false, reason })
+  const refused = await world.call('POST /api/donation', { body: gift(), as: await signIn(giver) })
+  expect(refused).toMatchObject({ status: 409, body: { message: reason } })
+  clock.advance({ hours: 24 })
+  expect(clock.now().toISOString()).toBe(countsAt)
+  await countReplacements(deps)
+  expect(await readGiving(id)).toMatchObject({ open: true, reason: null })
+  expect((await viewPayments(id, await signIn(first))).connection.state).toBe('ready')
+})
+
+it('a third account takes the place of the one that waits, and its 24 hours begin anew', async () => {
+  const { account: old, id, as, first } = await makeTeam()
+  const second = await replace(id, as)
+  clock.advance({ hours: 20 })
+  const third = await replace(id, await signIn(first))
+  clock.advance({ hours: 5 })
+  await countReplacements(deps)
+  expect(await readPresent(id, await signIn(first))).toBe(old)
+  await expect(stripe.accounts.retrieve(second.account)).rejects.toThrow('does not have access')
+  clock.advance({ hours: 19 })
+  await countReplacements(deps)
+  expect(await readPresent(id, await signIn(first))).toBe(third.account)
+})
+
+it('connecting the account that waits again does not begin its 24 hours anew', async () => {
+  const { id, as, first, second } = await makeTeam()
+  const next = await replace(id, as)
+  clock.advance({ hours: 3 })
+  const again = await replace(id, await signIn(second), {
+    answer: 'existing',
+    existing: next.account,
+  })
+  expect(again).toMatchObject({ account: next.account, countsAt: next.countsAt })
+  expect(await listSubjects(first)).toHaveLength(1)
+})
+
+it('two second Leads who agree at the same moment let the account take the gifts once', async () => {
+  const { id, charity, first, second } = await makeTeam()
+  const third = await makeMember(deps, id, 'Lead')
+  clock.advance({ days: 2 })
+  const next = await replace(id, await signIn(first))
+  const sessions = await Promise.all([signIn(second), signIn(third)])
+  const answers = await Promise.all(sessions.map((one) => agree(id, next.account, one)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  const acts = (await listActs(charity.number)).map(({ act }) => act)
+  expect(acts.filter((act) => act === 'replace-payments')).toHaveLength(1)
+})
+
+it('a gift begun with the old account and paid after the replacement arrives there, is paid out and is refunded there', async () => {
+  const {
+    account: old,
+    balances,
+    deliverEvents,
+    id,
+    as,
+    first,
+    second,
+    ...giving
+  } = await makeTeam()
+  const begun = await giving.start({}, { ...giving.giver, ...(await signIn(giving.giver)) })
+  const next = await replace(id, as)
+  await agree(id, next.account, await signIn(second))
+  await giving.pay(begun.checkoutUrl)
+  await deliverEvents()
+  const giver = { ...giving.giver, ...(await signIn(giving.giver)) }
+  expect(await giving.read(begun.donation.id, giver)).toMatchObject({ status: 'succeeded' })
+  const refund = await world.call('POST /api/donation/{id}/refund', {
+    params: { id: begun.donation.id },
+    body: { id: uuidv7(), amount: 500, reason: 'You asked us to.', ...statedGround },
+    as: await signIn(first),
+  })
+  expect(refund.status).toBe(200)
+  await deliverEvents()
+  const { data } = await stripe.refunds.list({}, { stripeAccount: old })
+  expect(data.map(({ amount }) => amount)).toEqual([500])
+  await giving.atDashboard('pay-out')
+  await deliverEvents()
+  const { bank, 'stripe-balance': waiting } = await balances()
+  expect(waiting).toBe(0)
+  expect(bank).toBeGreaterThan(0)
+  expect(await deps.database.read('system', runChecks)).toEqual([])
+})
+
+it('a payout of a replaced account that no event reported is found', async () => {
+  const { balances, id, as, second, ...giving } = await makeTeam()
+  const giver = { ...giving.giver, ...(await signIn(giving.giver)) }
+  await giving.startAndPay({}, giver)
+  await giving.deliverEvents()
+  const next = await replace(id, as)
+  await agree(id, next.account, await signIn(second))
+  await giving.atDashboard('pay-out')
+  clock.advance({ hours: 2 })
+  await reconcileAccounts(deps)
+  expect((await balances())['stripe-balance']).toBe(0)
+})
+
+it('events of an account that waits change nothing but what the payments page says of it', async () => {
+  const { account: old, id, as } = await makeTeam()
+  const next = await replace(id, as, { answer: 'unfinished' })
+  expect(next).toMatchObject({
+    takesPayments: false,
+    needs: expect.arrayContaining(['external_account']),
+  })
+  await atDashboard(next.account, 'finish')
+  await standIn!.settled()
+  expect(await viewPayments(id, as)).toMatchObject({
+    connection: { account: old, state: 'ready' },
+    replacement: { takesPayments: true, needs: [] },
+  })
+})
+
+it('an account that Stripe does not let take payments yet replaces the old one only when it does', async () => {
+  const { account: old, id, as, second } = await makeTeam()
+  const next = await replace(id, as, { answer: 'unfinished' })
+  const other = await signIn(second)
+  expect((await agree(id, next.account, other)).body).toMatchObject({
+    connection: { account: old },
+    replacement: { agreed: true, can: { agree: false } },
+  })
+  await atDashboard(next.account, 'finish')
+  await standIn!.settled()
+  expect(await readPresent(id, other)).toBe(next.account)
+})
+
+it('an account that the platform can no longer use does not replace the old one', async () => {
+  const { account: old, id, as, first } = await makeTeam()
+  const next = await replace(id, as)
+  await atDashboard(next.account, 'revoke')
+  await standIn!.settled()
+  expect(await viewPayments(id, as)).toMatchObject({
+    connection: { account: old, state: 'ready' },
+    replacement: null,
+  })
+  expect(await listSubjects(first)).toHaveLength(2)
+})
+
+it('monthly gifts go on to the account on which they began, until the charity ends its access', async () => {
+  const giving = await monthlyWorld(world)
+  const { id } = giving.charity
+  const first = await makeMember(deps, id, 'Lead')
+  const second = await makeMember(deps, id, 'Lead')
+  clock.advance({ days: 2 })
+  const { id: gift } = await giving.begin()
+  const next = await replace(id, await signIn(first))
+  await agree(id, next.account, await signIn(second))
+  clock.advance({ days: 32 })
+  await standIn!.settled()
+  expect(await giving.readMonthly(gift)).toMatchObject({ state: 'active' })
+  await atDashboard(giving.account, 'revoke')
+  await standIn!.settled()
+  expect(await giving.readMonthly(gift)).toMatchObject({ state: 'ended' })
+  expect((await viewPayments(id, await signIn(first))).connection).toMatchObject({
+    state: 'ready',
+    account: next.account,
+  })
+})
+
+it('an account that waits at one charity, or was replaced by it, cannot be connected to another', async () => {
+  const { account: old, id, as, second } = await makeTeam()
+  const next = await replace(id, as)
+  const { id: other } = await makeUnconnectedCharity(deps)
+  const lead = await makeMember(deps, other, 'Lead')
+  const take = (existing: string) => connect(other, lead, { answer: 'existing', existing })
+  expect(findCode(await take(next.account))).toBe('account-connected-elsewhere')
+  await agree(id, next.account, await signIn(second))
+  expect(findCode(await take(old))).toBe('account-connected-elsewhere')
+})
+
+it('a charity opens an account through Stripe’s account links in place of its own, and continues with the same one', async () => {
+  const { account: old, id, as } = await makeTeam()
+  const open = () => world.call('POST /api/stripe/account-link', { body: { charity: id }, as })
+  expect((await open()).status).toBe(200)
+  const opened = (await viewPayments(id, as)).replacement!
+  expect(opened).toMatchObject({ openedHere: true, takesPayments: false })
+  expect(opened.account).not.toBe(old)
+  expect((await open()).status).toBe(200)
+  expect((await viewPayments(id, as)).replacement!.account).toBe(opened.account)
+  await withdraw(id, as)
+  expect((await open()).status).toBe(200)
+  expect((await viewPayments(id, as)).replacement!.account).not.toBe(opened.account)
+})

@@ -1,0 +1,163 @@
+import type { CharityPayments, OwnCharity } from '@pennytrail/contract'
+import { useState } from 'react'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
+import { ExternalLink } from '../../ui/link.tsx'
+import { OpenAccountButton } from './open-account-button.tsx'
+import styles from './payments.module.css'
+import { describeRequirements } from './stripe-requirements.ts'
+import { useAgreeToReplacement, useWithdrawReplacement } from './use-payments.ts'
+
+type Replacement = NonNullable<CharityPayments['replacement']>
+
+interface Props {
+  charity: OwnCharity
+  replacement: Replacement
+  /** The account that takes the gifts until then; null if there is none. */
+  present: string | null
+}
+
+/** Shows the Stripe account that is to replace the charity's, with what its Leads can do. */
+export function ReplacementCard({ charity, replacement, present }: Props) {
+  const { account, can, connectedAt, connectedBy, openedHere, takesPayments } = replacement
+  return (
+    <Card gap={16}>
+      <Row gap={16} rowGap={8} align="center" className={styles['head']}>
+        <h3>Next Stripe account</h3>
+        <Badge tone="warning">Waiting</Badge>
+      </Row>
+      <p className={styles['text']}>
+        {describeStart(replacement, present)}{' '}
+        {present === null
+          ? 'Until then the charity cannot take gifts online.'
+          : `Until then gifts go on to ${present}.`}
+      </p>
+      <Needs replacement={replacement} />
+      <dl className={styles['facts']}>
+        <div>
+          <dt>Account</dt>
+          <dd>{account}</dd>
+        </div>
+        <div>
+          <dt>Connected</dt>
+          <dd>
+            {formatDateTime(connectedAt)} by {connectedBy}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles['text']}>{describeNextStep(replacement)}</p>
+      <Row gap={16} rowGap={12} align="center">
+        {can.withdraw && openedHere && !takesPayments && (
+          <OpenAccountButton charity={charity} label="Continue at Stripe" variant="primary" />
+        )}
+        {!openedHere && (
+          <ExternalLink href={replacement.dashboardUrl}>Open its Stripe dashboard</ExternalLink>
+        )}
+        {can.agree && <Agree charity={charity} replacement={replacement} />}
+        {can.withdraw && <Withdraw charity={charity} account={account} />}
+      </Row>
+    </Card>
+  )
+}
+
+/** Says from when gifts go to the account. */
+function describeStart(
+  { agreed, countsAt, takesPayments }: Replacement,
+  present: string | null,
+): string {
+  const onceStripeAllows = !takesPayments && present !== null
+  const isDue = agreed || Date.parse(countsAt) <= Date.now()
+  if (isDue) {
+    return onceStripeAllows
+      ? 'Gifts go to this account once Stripe lets it take payments.'
+      : 'Gifts go to this account within ten minutes.'
+  }
+  const start = `Gifts go to this account from ${formatDateTime(countsAt)}, or as soon as a second Lead agrees`
+  return onceStripeAllows ? `${start}, once Stripe lets it take payments.` : `${start}.`
+}
+
+function describeNextStep({ agreed, can, connectedBy }: Replacement): string {
+  if (can.agree) {
+    return `Check that this account is the charity’s own, for example by asking ${connectedBy}. If it is, agree. If not, withdraw it and write to us.`
+  }
+  if (agreed) return 'A second Lead has agreed.'
+  return can.withdraw
+    ? 'To agree, a second Lead must have been a Lead when the account was connected, and in the team for a day. Any Lead can withdraw it.'
+    : 'A Lead of the charity can agree to it or withdraw it.'
+}
+
+function Needs({ replacement: { needs, takesPayments } }: Pick<Props, 'replacement'>) {
+  if (takesPayments) return null
+  return (
+    <>
+      <p className={styles['text']}>
+        Stripe does not let this account take payments yet.
+        {needs.length > 0 && ' Stripe still asks for:'}
+      </p>
+      {needs.length > 0 && (
+        <ul className={styles['list']}>
+          {describeRequirements(needs).map((need) => (
+            <li key={need}>{need}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Agree({ charity, replacement }: Pick<Props, 'charity' | 'replacement'>) {
+  const [asks, setAsks] = useState(false)
+  const agree = useAgreeToReplacement(charity.id)
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>Agree</Button>
+      <ConfirmDialog
+        open={asks}
+        title="Send gifts to this account?"
+        confirm="Agree"
+        action={agree}
+        busy="Agreeing.."
+        failure="That did not work. Please try again."
+        onConfirm={() => agree.mutate(replacement.account, { onSuccess: () => setAsks(false) })}
+        onClose={() => setAsks(false)}
+      >
+        <p className={styles['text']}>
+          Gifts to {charity.name} that are paid online then go to {replacement.account}, which{' '}
+          {replacement.connectedBy} has connected. All Leads are emailed.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Withdraw({ charity, account }: { charity: OwnCharity; account: string }) {
+  const [asks, setAsks] = useState(false)
+  const withdraw = useWithdrawReplacement(charity.id)
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsks(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title="Withdraw this account?"
+        confirm="Withdraw"
+        danger
+        action={withdraw}
+        busy="Withdrawing.."
+        failure="That did not work. Please try again."
+        onConfirm={() => withdraw.mutate(undefined, { onSuccess: () => setAsks(false) })}
+        onClose={() => setAsks(false)}
+      >
+        <p className={styles['text']}>
+          Gifts to {charity.name} will not go to {account}. All Leads are emailed. A Lead can
+          connect an account again.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
