@@ -69,7 +69,8 @@ const parts = [
         </li>
         <li>
           Each charity has one Stripe account of its own. Stripe checks the identity of its owner.
-          We tell the charity’s team by email when the account changes.
+          We tell the charity’s team by email when the account changes. Another account takes gifts
+          after 24 hours, or when a second Lead agrees.
         </li>
         <li>
           We never hold gifts. Payments by card, Direct Debit and Pay by Bank go to the charity’s
