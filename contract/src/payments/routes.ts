@@ -325,7 +325,13 @@ export const paymentRoutes = {
     access: 'confirmed',
     proof: { of: 'two-step', by: 'Lead' },
     params: charityParams,
-    body: z.strictObject({ account: z.string().max(100).describe('the account that waits') }),
+    body: z.strictObject({
+      account: z
+        .string()
+        .regex(/^acct_\w+$/)
+        .max(100)
+        .describe('the account that waits'),
+    }),
     response: replacementAnswer,
     errors: ['charity-not-found', 'access-denied', 'no-replacement-waits', 'second-lead-needed'],
   }),

@@ -24,6 +24,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   listOfTags: ['Water and sanitation'],
   searchTerm: 'water',
   category: 'charitable-activities',
+  account: 'acct_1032D82eZvKYlo2C',
   asOf: '2026-04-06T09:30:00.000Z',
   frozenAt: '2026-04-06T09:30:00.000Z',
   date: '2026-04-06',
