@@ -81,7 +81,7 @@ export const registerOutbox = (app: FastifyInstance, deps: Deps, makers: FileMak
           ? `<p><a href="/dev/outbox/${message.id}/file" download>Attached file</a></p>`
           : '') +
         `<iframe title="Message" src="/dev/outbox/${message.id}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>` +
-        `<h2>As text</h2><pre style="white-space:pre-wrap">${escapeHtml(message.text_body)}</pre>`,
+        `<h2>As text</h2><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(message.text_body)}</pre>`,
     )
   })
   app.get<{ Params: { id: string } }>(

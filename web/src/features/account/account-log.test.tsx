@@ -15,7 +15,7 @@ const event = (id: number) => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a person reads the newest events of their account first, and all of them on request', async () => {
+test('a person reads the newest events of their account first, and all of them on request, with the focus on the first that is new', async () => {
   const events = Array.from({ length: 7 }, (_, at) => event(at))
   vi.stubGlobal('fetch', fakeServer({ 'GET /api/user/log': { events } }).respond)
   renderAt(<AccountLog />, '/profile-settings')
@@ -28,4 +28,5 @@ test('a person reads the newest events of their account first, and all of them o
   expect(items()[0]).toMatch(/^Signed in from a new device.*Firefox on Windows, from 192\.0\.2\.1$/)
   await userEvent.click(screen.getByRole('button', { name: 'Show all 7' }))
   expect(items()).toHaveLength(7)
+  expect(document.activeElement?.textContent).toBe(items()[5])
 })

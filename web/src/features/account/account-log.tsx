@@ -1,11 +1,13 @@
 import { accountActs } from '@pennytrail/contract/account/account-acts.ts'
 import type { AccountEvent } from '@pennytrail/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDateTime } from '../../lib/format-date.ts'
+import { closeAndFocus } from '../../lib/move-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { QueryView } from '../../ui/loading/query-view.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
+import styles from './account.module.css'
 import { useAccountLog } from './use-sessions.ts'
 
 const shownAtFirst = 5
@@ -27,14 +29,20 @@ export default function AccountLog() {
 
 function Events({ events }: { events: readonly AccountEvent[] }) {
   const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const showAll = () =>
+    closeAndFocus(
+      () => setIsWhole(true),
+      () => list.current?.querySelectorAll('li')[shownAtFirst],
+    )
   if (events.length === 0) return <p className="quiet">Nothing since this list began.</p>
   const shown = isWhole ? events : events.slice(0, shownAtFirst)
   return (
     <>
-      <Stack role="list" as="ul" aria-label="What happened on your account">
+      <Stack role="list" as="ul" ref={list} aria-label="What happened on your account">
         {shown.map(({ id, at, act, device, network }) => (
-          <Stack key={id} as="li" gap={4}>
-            {accountActs[act]}
+          <Stack key={id} as="li" gap={4} className={styles['row']} tabIndex={-1}>
+            <span className={styles['name']}>{accountActs[act]}</span>
             <span className="quiet">
               {formatDateTime(at)}
               {device && `, ${device}`}
@@ -45,7 +53,7 @@ function Events({ events }: { events: readonly AccountEvent[] }) {
       </Stack>
       {!isWhole && events.length > shownAtFirst && (
         <div>
-          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+          <Button variant="quiet" onClick={showAll}>
             Show all {events.length}
           </Button>
         </div>

@@ -104,7 +104,10 @@ it('staff end every session of a person, who can sign in again and is told why',
   for (const as of [person, body.token]) {
     expect((await call('GET /api/auth/me', { as })).status).toBe(401)
   }
-  expect((await logIn(person.email)).status).toBe(200)
+  const again = await logIn(person.email)
+  expect(again.status).toBe(200)
+  const { events } = (await call('GET /api/user/log', { as: again.body.token })).body
+  expect(events.map(({ act }) => act)).toContain('sessions-ended')
   const mails = await mailsTo(person.email)
   expect(
     mails.find(({ subject }) => subject === 'You were signed out everywhere')!.text_body,

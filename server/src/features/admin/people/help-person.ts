@@ -4,7 +4,12 @@ import { AppError, orThrow } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
-import { askFactorReset, endSessions, resetFactorNow } from '../../identity/index.ts'
+import {
+  askFactorReset,
+  endSessions,
+  noteAccountEvent,
+  resetFactorNow,
+} from '../../identity/index.ts'
 import { buildSessionsEndedEmail } from '../admin.emails.ts'
 import type { ByEmailRow } from '../admin.rows.ts'
 import { lockPerson } from './people.sql.ts'
@@ -52,6 +57,7 @@ export const endPersonSessions = async (
   const at = deps.clock.now()
   const { email, firstname, name } = await lockAccount(db, id)
   const sessions = await endSessions(db, id, at)
+  await noteAccountEvent(db, id, 'sessions-ended', at)
   await recordActivity(db, {
     by: adminId,
     act: 'end-sessions',
