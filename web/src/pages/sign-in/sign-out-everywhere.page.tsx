@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
 import { useSignOutByLink } from '../../features/identity/use-sign-out-by-link.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
 import { EmailLinkAction } from '../../ui/email-link-action.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 
 /**
  * Opened by the email about a sign-in from a new device. Only a button ends the sessions, because
@@ -11,6 +12,7 @@ import { ButtonLink, TextLink } from '../../ui/link.tsx'
 export default function SignOutEverywherePage() {
   const link = useLocation().hash.slice(1)
   const end = useSignOutByLink()
+  const isInvalid = !link || hasCode(end.error, 'sign-out-link-invalid')
 
   if (end.isSuccess) {
     return (
@@ -23,12 +25,12 @@ export default function SignOutEverywherePage() {
       </>
     )
   }
-  if (!link) {
+  if (isInvalid) {
     return (
       <>
         <PageHeader
-          title="Sign out everywhere"
-          lead="This link is incomplete. Open it from our email again, or set a new password: that signs you out everywhere too."
+          title="This link does not work"
+          lead="It has expired or is incomplete. Set a new password instead: that signs you out everywhere too."
         />
         <ButtonLink to="/forgot-password">Set a new password</ButtonLink>
       </>
@@ -47,11 +49,6 @@ export default function SignOutEverywherePage() {
       >
         Sign out everywhere
       </EmailLinkAction>
-      {end.isError && (
-        <p>
-          <TextLink to="/forgot-password">Set a new password</TextLink>
-        </p>
-      )}
     </>
   )
 }

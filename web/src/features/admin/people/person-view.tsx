@@ -61,7 +61,7 @@ function Person({ person }: { person: PersonDetails }) {
           Teams: person.memberships.length === 0 ? 'None' : <Memberships of={person} />,
         }}
       />
-      <Row gap={12}>
+      <Row gap={12} align="center">
         {person.email && (
           <Button
             variant={person.suspension ? 'secondary' : 'danger'}
