@@ -100,8 +100,11 @@ def after_call(context, case, response):
     statuses[response.status_code] += 1
     if response.status_code >= 500:
         print(response.request.method, response.request.url, response.request.body, response.text)
-    if response.ok and "json" in response.headers.get("content-type", [""])[0]:
-        learn(response.json(), to_kind(case.operation.path.split("/")[2]))
+    if response.status_code < 300:
+        try:
+            learn(response.json(), to_kind(case.operation.path.split("/")[2]))
+        except ValueError:
+            pass  # a file
 
 
 atexit.register(lambda: print(f"{who}: {statuses.total()} calls, {dict(statuses)}"))
