@@ -75,4 +75,4 @@ export const listFollowed = (db: Db, personId: string): Promise<Followed[]> =>
               else u.project_id = p.id end
       order by u.published_at desc limit 1) l on true
     where f.person_id = ${personId}
-    order by f.followed_at desc limit 500`)
+    order by f.followed_at desc, f.project_id limit 500`)
