@@ -32,7 +32,8 @@ create trigger append_only_table before truncate on activity_log
   for each statement execute function refuse_change();
 create policy read on activity_log for select using (actor_is_system());
 create policy written on activity_log for insert
-  with check (actor_is_system() or done_by = actor_id());
+  with check (acts_for(VARIADIC array['accounts', 'mail', 'maintenance', 'money', 'staff']) or
+  done_by = actor_id());
 
 -- Charities whose answers to visitors a transaction may have changed, for the processes that keep
 -- such answers in memory. A job deletes the rows after an hour.
@@ -47,7 +48,7 @@ alter table answer_change enable row level security;
 alter table answer_change force row level security;
 grant select, delete on answer_change to pennytrail_app;
 create policy made on answer_change for insert with check (true);
-create policy removed on answer_change for delete using (actor_is_system());
+create policy removed on answer_change for delete using (acts_for(VARIADIC array['maintenance']));
 create policy seen on answer_change for select using (true);
 
 -- Whether the mail server got each email. An email is in doubt if the process stopped while sending
@@ -60,6 +61,8 @@ create table email_delivery (
 create index email_delivery_in_doubt on email_delivery (changed_at) where state = 'in-doubt';
 create index email_delivery_sent on email_delivery (changed_at) where state = 'sent';
 grant select, insert, update, delete on email_delivery to pennytrail_app;
+create trigger for_duties before insert or delete or update on email_delivery
+  for each statement execute function refuse_other_duties('mail', 'staff');
 
 -- Uploaded files. The bytes are in file storage, under names that begin with public_id. A public
 -- picture needs only its name; every other file needs a signed URL.
@@ -86,12 +89,14 @@ alter table file force row level security;
 grant select, insert, delete on file to pennytrail_app;
 grant update (attached_at) on file to pennytrail_app;
 create policy changed on file for update
-  using (actor_is_system() or uploaded_by = actor_id() or is_contributor(charity_id));
+  using (acts_for(VARIADIC array['accounts', 'maintenance', 'money', 'staff']) or uploaded_by =
+  actor_id() or is_contributor(charity_id));
 create policy made on file for insert
-  with check (actor_is_system() or uploaded_by = actor_id() and (charity_id is null or
-  is_contributor(charity_id)));
+  with check (acts_for(VARIADIC array['accounts', 'maintenance', 'money', 'staff']) or uploaded_by =
+  actor_id() and (charity_id is null or is_contributor(charity_id)));
 create policy removed on file for delete
-  using (actor_is_system() or uploaded_by = actor_id() or is_contributor(charity_id));
+  using (acts_for(VARIADIC array['accounts', 'maintenance', 'money', 'staff']) or uploaded_by =
+  actor_id() or is_contributor(charity_id));
 create policy seen on file for select
   using (actor_is_system() or uploaded_by = actor_id() or is_contributor(charity_id));
 
@@ -103,6 +108,8 @@ create table job_worker (
   chain text not null default 'jobs' check (chain in ('jobs', 'mail', 'bulk-mail'))
 );
 grant select, insert, update, delete on job_worker to pennytrail_app;
+create trigger for_duties before insert or delete or update on job_worker
+  for each statement execute function refuse_other_duties('maintenance');
 
 -- Emails kept here because no mail server is configured. Developers read them.
 create table outbox_message (
@@ -117,6 +124,8 @@ create table outbox_message (
   attach jsonb
 );
 grant select, insert, delete on outbox_message to pennytrail_app;
+create trigger for_duties before insert or delete or update on outbox_message
+  for each statement execute function refuse_other_duties('mail');
 
 -- Attempts in a window of time, for the limits that all processes share.
 create table rate_limit (
@@ -128,6 +137,8 @@ create table rate_limit (
   primary key (key, window_start)
 );
 grant select, insert, update, delete on rate_limit to pennytrail_app;
+create trigger for_duties before insert or delete or update on rate_limit
+  for each statement execute function refuse_other_duties('accounts', 'maintenance');
 
 -- Migrations that ran on this database.
 create table schema_migration (
@@ -238,7 +249,14 @@ create function actor_is_system()
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-AS $function$ select coalesce(current_setting('app.actor', true), '') = 'system' $function$;
+AS $function$ select coalesce(current_setting('app.actor', true), '') ^@ 'system' $function$;
+
+create function acts_for(VARIADIC duties text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select replace(coalesce(current_setting('app.actor', true), ''), 'system:', '')
+     = any (duties || 'system'::text) $function$;
 
 create function contains_text(given text, part text)
  RETURNS boolean
@@ -277,6 +295,19 @@ begin
 end
 $function$;
 
+create function refuse_other_duties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if actor_is_system() and not acts_for(variadic tg_argv) then
+    raise exception 'the product does not write % for %', tg_table_name,
+      current_setting('app.actor') using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end
+$function$;
+
 create function require_replayed(wanted pg_lsn, max_lag_seconds integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -312,7 +343,13 @@ create table email_change (
 alter table email_change enable row level security;
 alter table email_change force row level security;
 grant select, insert, update, delete on email_change to pennytrail_app;
-create policy own on email_change using (actor_is_system() or person_id = actor_id());
+create policy changed on email_change for update
+  using (acts_for(VARIADIC array['accounts']) or person_id = actor_id());
+create policy made on email_change for insert
+  with check (acts_for(VARIADIC array['accounts']) or person_id = actor_id());
+create policy own on email_change for select using (actor_is_system() or person_id = actor_id());
+create policy removed on email_change for delete
+  using (acts_for(VARIADIC array['accounts']) or person_id = actor_id());
 
 -- The charity's own record of a gift whose giver deleted their account. The charity is a separate
 -- controller and keeps its accounting records for six years after the year of the gift. Only its
@@ -336,8 +373,8 @@ alter table retained_giver force row level security;
 grant select, insert, delete on retained_giver to pennytrail_app;
 create trigger append_only before update on retained_giver
   for each row execute function refuse_change();
-create policy forgotten on retained_giver for delete using (actor_is_system());
-create policy made on retained_giver for insert with check (actor_is_system());
+create policy forgotten on retained_giver for delete using (acts_for(VARIADIC array['money']));
+create policy made on retained_giver for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on retained_giver for select using (actor_is_system() or is_lead(charity_id));
 
 -- ===============================================================================================
@@ -364,8 +401,8 @@ create trigger citation_shown after delete on content_hidden
   for each row when (old.kind = 'update') execute function note_cited_spending();
 create trigger content_hidden_changed after insert or delete on content_hidden
   for each row execute function content_hidden_changed();
-create policy hid on content_hidden for insert with check (actor_is_system());
-create policy restored on content_hidden for delete using (actor_is_system());
+create policy hid on content_hidden for insert with check (acts_for(VARIADIC array['staff']));
+create policy restored on content_hidden for delete using (acts_for(VARIADIC array['staff']));
 create policy seen on content_hidden for select using (true);
 
 -- Reports by people about content: who, why, and the decision.
@@ -395,7 +432,9 @@ create index flag_reporter on flag (reported_by);
 alter table flag enable row level security;
 alter table flag force row level security;
 grant select, insert, update on flag to pennytrail_app;
-create policy system_only on flag using (actor_is_system());
+create policy changed on flag for update using (acts_for(VARIADIC array['mail', 'staff']));
+create policy made on flag for insert with check (acts_for(VARIADIC array['mail', 'staff']));
+create policy system_only on flag for select using (actor_is_system());
 
 -- Each time something was hidden: the reason, the team's one appeal, and the outcome.
 create table hiding (
@@ -423,7 +462,9 @@ create unique index hiding_current on hiding (kind, subject_id) where restored_a
 alter table hiding enable row level security;
 alter table hiding force row level security;
 grant select, insert, update on hiding to pennytrail_app;
-create policy system_only on hiding using (actor_is_system());
+create policy changed on hiding for update using (acts_for(VARIADIC array['mail', 'staff']));
+create policy made on hiding for insert with check (acts_for(VARIADIC array['mail', 'staff']));
+create policy system_only on hiding for select using (actor_is_system());
 
 -- Results of the last ledger checks. A check never changes a ledger.
 create table ledger_check (
@@ -441,7 +482,9 @@ create index ledger_check_latest on ledger_check (checked_at desc);
 alter table ledger_check enable row level security;
 alter table ledger_check force row level security;
 grant select, insert, delete on ledger_check to pennytrail_app;
-create policy system_only on ledger_check using (actor_is_system());
+create policy made on ledger_check for insert with check (acts_for(VARIADIC array['maintenance']));
+create policy removed on ledger_check for delete using (acts_for(VARIADIC array['maintenance']));
+create policy system_only on ledger_check for select using (actor_is_system());
 
 -- People and organisations that staff have suspended, until the suspension is lifted.
 create table suspension (
@@ -457,7 +500,9 @@ create table suspension (
 alter table suspension enable row level security;
 alter table suspension force row level security;
 grant select, insert, delete on suspension to pennytrail_app;
-create policy system_only on suspension using (actor_is_system());
+create policy made on suspension for insert with check (acts_for(VARIADIC array['staff']));
+create policy removed on suspension for delete using (acts_for(VARIADIC array['staff']));
+create policy system_only on suspension for select using (actor_is_system());
 
 -- People for the team page. Each agreed to be shown, and the page shows only published profiles.
 create table team_profile (
@@ -477,9 +522,9 @@ alter table team_profile force row level security;
 grant select, insert, update, delete on team_profile to pennytrail_app;
 create trigger answers_changed after insert or delete or update on team_profile
   for each statement execute function note_answer_change('all');
-create policy changed on team_profile for update using (actor_is_system());
-create policy edited on team_profile for insert with check (actor_is_system());
-create policy removed on team_profile for delete using (actor_is_system());
+create policy changed on team_profile for update using (acts_for(VARIADIC array['staff']));
+create policy edited on team_profile for insert with check (acts_for(VARIADIC array['staff']));
+create policy removed on team_profile for delete using (acts_for(VARIADIC array['staff']));
 create policy seen on team_profile for select using (actor_is_system() or agreed);
 
 create function content_hidden_changed()
@@ -487,7 +532,7 @@ create function content_hidden_changed()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 declare
   touched content_hidden := coalesce(new, old);
@@ -600,10 +645,10 @@ create trigger append_only before delete or update on allocation
   for each row execute function refuse_change_of_allocation();
 create trigger append_only_table before truncate on allocation
   for each statement execute function refuse_change();
-create policy cleared on allocation for delete using (actor_is_system());
+create policy cleared on allocation for delete using (acts_for(VARIADIC array['money']));
 create policy functions_read on allocation for select to pennytrail_reader using (true);
 create policy made on allocation for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy of_own_donor_org on allocation for select using ((gift_entry_id in (select l.id
    from gift_balance l
      join donation_giver g on g.donation_id = l.donation_id
@@ -627,7 +672,7 @@ create trigger answers_deleted after delete on attribution_backlog referencing o
   for each statement execute function note_answer_change('charity');
 create trigger answers_inserted after insert on attribution_backlog referencing new table as changed
   for each statement execute function note_answer_change('charity');
-create policy done on attribution_backlog for delete using (actor_is_system());
+create policy done on attribution_backlog for delete using (acts_for(VARIADIC array['money']));
 create policy seen on attribution_backlog for select using (true);
 
 -- The balance of a gift in one fund. Stored for speed when the gift is first used; a check compares
@@ -667,10 +712,10 @@ create trigger answers_updated after update on gift_balance referencing new tabl
 create trigger append_only before delete on gift_balance
   for each row execute function refuse_change();
 create policy changed on gift_balance for update
-  using (actor_is_system() or is_contributor(charity_id));
+  using (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy functions_read on gift_balance for select to pennytrail_reader using (true);
 create policy made on gift_balance for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy of_own_donor_org on gift_balance for select
   using ((donation_id in (select g.donation_id
    from donation_giver g
@@ -692,7 +737,11 @@ create table gift_balance_reach (
 alter table gift_balance_reach enable row level security;
 alter table gift_balance_reach force row level security;
 grant select, insert, update on gift_balance_reach to pennytrail_app;
-create policy of_the_ledger on gift_balance_reach
+create policy changed on gift_balance_reach for update
+  using (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
+create policy made on gift_balance_reach for insert
+  with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
+create policy of_the_ledger on gift_balance_reach for select
   using (actor_is_system() or is_contributor(charity_id));
 
 -- Budget lines that a gift is restricted to, as stated when it was posted.
@@ -712,7 +761,7 @@ create trigger append_only before delete or update on gift_line
 create trigger append_only_table before truncate on gift_line
   for each statement execute function refuse_change();
 create policy made on gift_line for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy seen on gift_line for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   (exists (select
@@ -731,7 +780,9 @@ create index giver_backlog_ledger on giver_backlog (charity_id, giver_id);
 alter table giver_backlog enable row level security;
 alter table giver_backlog force row level security;
 grant select, insert, delete on giver_backlog to pennytrail_app;
-create policy of_the_server on giver_backlog using (actor_is_system());
+create policy made on giver_backlog for insert with check (acts_for(VARIADIC array['money']));
+create policy of_the_server on giver_backlog for select using (actor_is_system());
+create policy removed on giver_backlog for delete using (acts_for(VARIADIC array['money']));
 
 -- The gifts of a giver in one fund, added up. Kept by the transaction that posts to the ledger; a
 -- check compares it with gifts and allocations.
@@ -755,7 +806,13 @@ create index giver_fund_charity on giver_fund (charity_id);
 alter table giver_fund enable row level security;
 alter table giver_fund force row level security;
 grant select, insert, update, delete on giver_fund to pennytrail_app;
-create policy of_the_server on giver_fund using (select actor_is_system());
+create policy changed on giver_fund for update
+  using ((select acts_for(VARIADIC array['money']) as acts_for));
+create policy made on giver_fund for insert
+  with check ((select acts_for(VARIADIC array['money']) as acts_for));
+create policy of_the_server on giver_fund for select using (select actor_is_system());
+create policy removed on giver_fund for delete
+  using ((select acts_for(VARIADIC array['money']) as acts_for));
 
 -- The part of a spending entry that the gifts of a giver pay for.
 create table giver_payment (
@@ -775,7 +832,13 @@ create index giver_payment_latest on giver_payment (giver_id, entry_date desc, s
 alter table giver_payment enable row level security;
 alter table giver_payment force row level security;
 grant select, insert, update, delete on giver_payment to pennytrail_app;
-create policy of_the_server on giver_payment using (select actor_is_system());
+create policy changed on giver_payment for update
+  using ((select acts_for(VARIADIC array['money']) as acts_for));
+create policy made on giver_payment for insert
+  with check ((select acts_for(VARIADIC array['money']) as acts_for));
+create policy of_the_server on giver_payment for select using (select actor_is_system());
+create policy removed on giver_payment for delete
+  using ((select acts_for(VARIADIC array['money']) as acts_for));
 
 -- The gift balances of a giver that have unspent money, by age.
 create table giver_unspent (
@@ -789,7 +852,11 @@ create table giver_unspent (
 alter table giver_unspent enable row level security;
 alter table giver_unspent force row level security;
 grant select, insert, delete on giver_unspent to pennytrail_app;
-create policy of_the_server on giver_unspent using (select actor_is_system());
+create policy made on giver_unspent for insert
+  with check ((select acts_for(VARIADIC array['money']) as acts_for));
+create policy of_the_server on giver_unspent for select using (select actor_is_system());
+create policy removed on giver_unspent for delete
+  using ((select acts_for(VARIADIC array['money']) as acts_for));
 
 create view gift_fund_figures with (security_invoker=true) as
  SELECT l.id,
@@ -860,7 +927,7 @@ grant execute on function actor_gave to pennytrail_app;
 create function change_giver_summaries(balance_changes json, payment_changes json, empties boolean)
  RETURNS void
  LANGUAGE plpgsql
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_seqscan TO 'off'
@@ -1156,7 +1223,7 @@ grant execute on function list_known_gifts to pennytrail_app;
 create function note_giver_backlog()
  RETURNS trigger
  LANGUAGE plpgsql
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 begin
   insert into giver_backlog (charity_id) values (new.charity_id);
@@ -1167,7 +1234,7 @@ $function$;
 create function note_moved_gifts()
  RETURNS trigger
  LANGUAGE plpgsql
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 begin
   insert into giver_backlog (charity_id, giver_id)
@@ -1264,7 +1331,7 @@ grant execute on function read_gifts_spending to pennytrail_app;
 create function rebuild_giver_summaries(ledger uuid, wanted uuid[])
  RETURNS void
  LANGUAGE plpgsql
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 declare
   chosen text := case when wanted is null then 'true' else 'l.donation_id = any ($2)' end;
@@ -1335,7 +1402,7 @@ $function$;
 create function reversed_gift()
  RETURNS trigger
  LANGUAGE plpgsql
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 begin
   if exists (
@@ -1399,7 +1466,10 @@ create unique index bank_account_name on bank_account (charity_id, lower(name));
 alter table bank_account enable row level security;
 alter table bank_account force row level security;
 grant select, insert on bank_account to pennytrail_app;
-create policy of_managers on bank_account using (actor_is_system() or is_manager(charity_id));
+create policy made on bank_account for insert
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy of_managers on bank_account for select
+  using (actor_is_system() or is_manager(charity_id));
 
 -- Lines of bank statements that are matched with ledger entries. Only a fingerprint of each line is
 -- kept.
@@ -1429,11 +1499,13 @@ create trigger answers_updated after update on bank_line referencing new table a
 create trigger evidence_noted after insert or delete on bank_line
   for each row execute function note_spending_evidence();
 create policy functions_read on bank_line for select to pennytrail_reader using (true);
-create policy made on bank_line for insert with check (actor_is_system() or is_manager(charity_id));
+create policy made on bank_line for insert
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 create policy seen on bank_line for select using (actor_is_system() or (exists (select
    from ledger_entry e
   where e.id = bank_line.entry_id)));
-create policy undone on bank_line for delete using (actor_is_system() or is_manager(charity_id));
+create policy undone on bank_line for delete
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 
 -- The secret key for the fingerprints of a charity's statement lines, so that nobody can guess the
 -- line of a published entry.
@@ -1444,7 +1516,10 @@ create table bank_line_key (
 alter table bank_line_key enable row level security;
 alter table bank_line_key force row level security;
 grant select, insert on bank_line_key to pennytrail_app;
-create policy of_managers on bank_line_key using (actor_is_system() or is_manager(charity_id));
+create policy made on bank_line_key for insert
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy of_managers on bank_line_key for select
+  using (actor_is_system() or is_manager(charity_id));
 
 -- Lines of bank statements that the team left out, until they are posted or matched.
 create table bank_line_left (
@@ -1462,7 +1537,14 @@ create index bank_line_left_account on bank_line_left (account_id);
 alter table bank_line_left enable row level security;
 alter table bank_line_left force row level security;
 grant select, insert, update, delete on bank_line_left to pennytrail_app;
-create policy of_managers on bank_line_left using (actor_is_system() or is_manager(charity_id));
+create policy changed on bank_line_left for update
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy made on bank_line_left for insert
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy of_managers on bank_line_left for select
+  using (actor_is_system() or is_manager(charity_id));
+create policy removed on bank_line_left for delete
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 
 -- ===============================================================================================
 -- charities
@@ -1511,6 +1593,8 @@ create trigger explore_inserted after insert on charity referencing new table as
 create trigger explore_updated after update on charity referencing old table as before new table as
   changed
   for each statement execute function explore_charities_changed();
+create trigger for_duties before insert or delete or update on charity
+  for each statement execute function refuse_other_duties('maintenance', 'money', 'staff');
 
 -- Claims to run a charity's page. Several may wait for one charity, each with its own proof.
 create table charity_claim (
@@ -1544,7 +1628,12 @@ create unique index charity_claim_waiting on charity_claim (charity_id, person_i
 alter table charity_claim enable row level security;
 alter table charity_claim force row level security;
 grant select, insert, update on charity_claim to pennytrail_app;
-create policy own_claim on charity_claim using (actor_is_system() or person_id = actor_id());
+create policy changed on charity_claim for update
+  using (acts_for(VARIADIC array['accounts', 'staff']) or person_id = actor_id());
+create policy made on charity_claim for insert
+  with check (acts_for(VARIADIC array['accounts', 'staff']) or person_id = actor_id());
+create policy own_claim on charity_claim for select
+  using (actor_is_system() or person_id = actor_id());
 
 -- Members of a charity's team and their roles.
 create table charity_member (
@@ -1565,6 +1654,8 @@ create trigger answers_inserted after insert on charity_member referencing new t
   for each statement execute function note_answer_change('charity');
 create trigger answers_updated after update on charity_member referencing new table as changed
   for each statement execute function note_answer_change('charity');
+create trigger for_duties before insert or delete or update on charity_member
+  for each statement execute function refuse_other_duties('accounts', 'staff');
 create trigger one_kind_of_membership before insert on charity_member
   for each row execute function refuse_both_kinds();
 
@@ -1598,8 +1689,8 @@ create trigger append_only before delete or update on code_agreement
 create trigger append_only_table before truncate on code_agreement
   for each statement execute function refuse_change();
 create policy made on code_agreement for insert
-  with check (actor_is_system() or person_id = actor_id() and (occasion = 'claim' or
-  is_manager(charity_id)));
+  with check (acts_for(VARIADIC array['accounts']) or person_id = actor_id() and (occasion = 'claim'
+  or is_manager(charity_id)));
 create policy seen on code_agreement for select
   using (actor_is_system() or person_id = actor_id() or is_member(charity_id));
 
@@ -1620,9 +1711,9 @@ create index contact_consent_person on contact_consent (person_id, charity_id, i
 alter table contact_consent enable row level security;
 alter table contact_consent force row level security;
 grant select, insert, delete on contact_consent to pennytrail_app;
-create policy forgotten on contact_consent for delete using (actor_is_system());
+create policy forgotten on contact_consent for delete using (acts_for(VARIADIC array['money']));
 create policy made on contact_consent for insert
-  with check (actor_is_system() or person_id = actor_id());
+  with check (acts_for(VARIADIC array['money']) or person_id = actor_id());
 create policy seen on contact_consent for select
   using (actor_is_system() or person_id = actor_id());
 
@@ -1701,6 +1792,8 @@ create trigger files_forgotten_of_charities after update of number, org_id, regu
   for each statement execute function forget_register_files('charity');
 create trigger files_forgotten_of_classes after update of number, classes on charity_register
   for each statement execute function forget_register_files('classification');
+create trigger for_duties before insert or delete or update on charity_register
+  for each statement execute function refuse_other_duties('maintenance');
 
 -- The newest imported extract of each regulator's register.
 create table charity_register_extract (
@@ -1710,6 +1803,8 @@ create table charity_register_extract (
   reminded_at timestamptz
 );
 grant select, insert, update, delete on charity_register_extract to pennytrail_app;
+create trigger for_duties before insert or delete or update on charity_register_extract
+  for each statement execute function refuse_other_duties('maintenance');
 
 -- Imported files of the register that would change nothing if they were imported again.
 create table charity_register_file (
@@ -1721,6 +1816,8 @@ create table charity_register_file (
   imported_at timestamptz not null default now()
 );
 grant select, insert, update, delete on charity_register_file to pennytrail_app;
+create trigger for_duties before insert or delete or update on charity_register_file
+  for each statement execute function refuse_other_duties('maintenance');
 
 create function forget_register_files()
  RETURNS trigger
@@ -1788,8 +1885,9 @@ alter table data_complaint enable row level security;
 alter table data_complaint force row level security;
 grant select, insert, update on data_complaint to pennytrail_app;
 create policy answered on data_complaint for update
-  using (actor_is_system() or is_lead(charity_id));
-create policy made on data_complaint for insert with check (actor_is_system());
+  using (acts_for(VARIADIC array['mail', 'staff']) or is_lead(charity_id));
+create policy made on data_complaint for insert
+  with check (acts_for(VARIADIC array['mail', 'staff']));
 create policy seen on data_complaint for select using (actor_is_system() or is_lead(charity_id));
 
 -- ===============================================================================================
@@ -1873,8 +1971,8 @@ create trigger gift_aid_debt_arises after update of refunded, taken_back, status
   function gift_aid_debt_arises();
 create trigger gift_terms_stay before update on donation
   for each row when (old.succeeded_at is not null) execute function gift_terms_stay();
-create policy changed on donation for update using (actor_is_system());
-create policy made on donation for insert with check (actor_is_system());
+create policy changed on donation for update using (acts_for(VARIADIC array['money']));
+create policy made on donation for insert with check (acts_for(VARIADIC array['money']));
 create policy of_own_donor_org on donation for select using ((id in (select g.donation_id
    from donation_giver g
   where g.donor_org_id = any ((select actor_donor_orgs())::uuid[]))));
@@ -1912,8 +2010,8 @@ create trigger answers_inserted after insert on donation_dispute referencing new
   for each statement execute function note_answer_change_through('donation');
 create trigger answers_updated after update on donation_dispute referencing new table as changed
   for each statement execute function note_answer_change_through('donation');
-create policy changed on donation_dispute for update using (actor_is_system());
-create policy made on donation_dispute for insert with check (actor_is_system());
+create policy changed on donation_dispute for update using (acts_for(VARIADIC array['money']));
+create policy made on donation_dispute for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on donation_dispute for select using (actor_follows_gift(donation_id));
 
 -- The giver of a gift: a person, a person without an account, or an organisation.
@@ -1948,10 +2046,14 @@ create trigger answers_updated after update on donation_giver referencing new ta
 create trigger moved_gifts_noted after update on donation_giver referencing old table as before new
   table as after
   for each statement execute function note_moved_gifts();
+create policy changed on donation_giver for update
+  using (acts_for(VARIADIC array['money']) or person_id = actor_id());
 create policy functions_read on donation_giver for select to pennytrail_reader using (true);
+create policy made on donation_giver for insert
+  with check (acts_for(VARIADIC array['money']) or person_id = actor_id());
 create policy of_own_donor_org on donation_giver for select
   using (donor_org_id = any ((select actor_donor_orgs())::uuid[]));
-create policy own on donation_giver using (actor_is_system() or person_id = actor_id());
+create policy own on donation_giver for select using (actor_is_system() or person_id = actor_id());
 
 -- How a gift is paid at the card processor.
 create table donation_payment (
@@ -1999,8 +2101,8 @@ create index donation_payment_superseded on donation_payment (superseded_by)
 alter table donation_payment enable row level security;
 alter table donation_payment force row level security;
 grant select, insert, update on donation_payment to pennytrail_app;
-create policy changed on donation_payment for update using (actor_is_system());
-create policy made on donation_payment for insert with check (actor_is_system());
+create policy changed on donation_payment for update using (acts_for(VARIADIC array['money']));
+create policy made on donation_payment for insert with check (acts_for(VARIADIC array['money']));
 create policy of_own_donor_org on donation_payment for select
   using ((donation_id in (select g.donation_id
    from donation_giver g
@@ -2036,8 +2138,8 @@ create trigger answers_inserted after insert on donation_refund referencing new 
   for each statement execute function note_answer_change_through('donation');
 create trigger answers_updated after update on donation_refund referencing new table as changed
   for each statement execute function note_answer_change_through('donation');
-create policy changed on donation_refund for update using (actor_is_system());
-create policy made on donation_refund for insert with check (actor_is_system());
+create policy changed on donation_refund for update using (acts_for(VARIADIC array['money']));
+create policy made on donation_refund for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on donation_refund for select using (actor_follows_gift(donation_id));
 
 -- Givers without an account. The address is not proven: it gets receipts and identifies nobody.
@@ -2051,7 +2153,10 @@ create index guest_email on guest (email);
 alter table guest enable row level security;
 alter table guest force row level security;
 grant select, insert, update, delete on guest to pennytrail_app;
-create policy system_only on guest using (actor_is_system());
+create policy changed on guest for update using (acts_for(VARIADIC array['accounts', 'money']));
+create policy made on guest for insert with check (acts_for(VARIADIC array['accounts', 'money']));
+create policy removed on guest for delete using (acts_for(VARIADIC array['accounts', 'money']));
+create policy system_only on guest for select using (actor_is_system());
 
 -- Webhook events of the card processor. Each is counted once, however often it arrives.
 create table provider_event (
@@ -2067,7 +2172,9 @@ create index provider_event_donation on provider_event (donation_id, received_at
 alter table provider_event enable row level security;
 alter table provider_event force row level security;
 grant select, insert, update on provider_event to pennytrail_app;
-create policy system_only on provider_event using (actor_is_system());
+create policy changed on provider_event for update using (acts_for(VARIADIC array['money']));
+create policy made on provider_event for insert with check (acts_for(VARIADIC array['money']));
+create policy system_only on provider_event for select using (actor_is_system());
 
 -- Why a gift was refunded, and the trustees' decision. One row for each refund, append-only.
 -- Refunds without a row were made at Stripe, or before grounds were recorded.
@@ -2114,7 +2221,7 @@ create trigger append_only before delete or update on refund_ground
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on refund_ground
   for each statement execute function refuse_change();
-create policy made on refund_ground for insert with check (actor_is_system());
+create policy made on refund_ground for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on refund_ground for select using (actor_follows_gift(donation_id));
 
 -- Refunds that a charity requested. The processor's answer makes it a donation_refund. A refund
@@ -2144,8 +2251,8 @@ create index refund_request_due on refund_request (check_at) where check_at is n
 alter table refund_request enable row level security;
 alter table refund_request force row level security;
 grant select, insert, update on refund_request to pennytrail_app;
-create policy changed on refund_request for update using (actor_is_system());
-create policy made on refund_request for insert with check (actor_is_system());
+create policy changed on refund_request for update using (acts_for(VARIADIC array['money']));
+create policy made on refund_request for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on refund_request for select using (actor_follows_gift(donation_id));
 
 create view contact_decision with (security_invoker=true) as
@@ -2256,7 +2363,7 @@ grant execute on function is_own_gift to pennytrail_app;
 create function refund_corrected()
  RETURNS trigger
  LANGUAGE plpgsql
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 declare
   corrected donation_refund;
@@ -2308,9 +2415,11 @@ create trigger answers_changed after insert or delete or update on donor_org
   for each statement execute function note_answer_change('all');
 create trigger donor_org_facts_hold before update on donor_org
   for each row execute function donor_org_facts_hold();
-create policy changed on donor_org for update using (actor_is_system() or is_donor_org_manager(id));
+create policy changed on donor_org for update
+  using (acts_for(VARIADIC array['accounts', 'staff']) or is_donor_org_manager(id));
 create policy founded on donor_org for insert
-  with check (actor_is_system() or actor_id() is not null and status = 'waiting' and not is_demo);
+  with check (acts_for(VARIADIC array['accounts', 'staff']) or actor_id() is not null and status =
+  'waiting' and not is_demo);
 create policy seen on donor_org for select
   using (actor_is_system() or status = 'verified' and not content_is_hidden('donor-org', id) or
   is_donor_org_member(id));
@@ -2329,6 +2438,8 @@ grant select, insert, update, delete on donor_org_member to pennytrail_app;
 grant select on donor_org_member to pennytrail_reader;
 create trigger answers_changed after insert or delete or update on donor_org_member
   for each statement execute function note_answer_change('all');
+create trigger for_duties before insert or delete or update on donor_org_member
+  for each statement execute function refuse_other_duties('accounts', 'staff');
 create trigger one_kind_of_membership before insert on donor_org_member
   for each row execute function refuse_both_kinds();
 
@@ -2358,11 +2469,12 @@ grant select, insert, update on donor_org_review to pennytrail_app;
 create trigger answers_changed after insert or delete or update on donor_org_review
   for each statement execute function note_answer_change('all');
 create policy asked on donor_org_review for insert
-  with check (actor_is_system() or asked_by = actor_id() and decision is null and
-  is_donor_org_manager(donor_org_id));
+  with check (acts_for(VARIADIC array['accounts', 'staff']) or asked_by = actor_id() and decision is
+  null and is_donor_org_manager(donor_org_id));
 create policy changed on donor_org_review for update
-  using (actor_is_system() or decision is null and is_donor_org_manager(donor_org_id)) with check
-  (actor_is_system() or decision is null);
+  using (acts_for(VARIADIC array['accounts', 'staff']) or decision is null and
+  is_donor_org_manager(donor_org_id)) with check (acts_for(VARIADIC array['accounts', 'staff']) or
+  decision is null);
 create policy seen on donor_org_review for select
   using (actor_is_system() or is_donor_org_member(donor_org_id));
 
@@ -2887,7 +2999,10 @@ create index password_reset_person on password_reset (person_id);
 alter table password_reset enable row level security;
 alter table password_reset force row level security;
 grant select, insert, update, delete on password_reset to pennytrail_app;
-create policy system_only on password_reset using (actor_is_system());
+create policy changed on password_reset for update using (acts_for(VARIADIC array['accounts']));
+create policy made on password_reset for insert with check (acts_for(VARIADIC array['accounts']));
+create policy removed on password_reset for delete using (acts_for(VARIADIC array['accounts']));
+create policy system_only on password_reset for select using (actor_is_system());
 
 -- ===============================================================================================
 -- gift-aid
@@ -2920,9 +3035,9 @@ create trigger append_only before delete on gift_aid_adjustment
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on gift_aid_adjustment
   for each statement execute function refuse_change();
-create policy changed on gift_aid_adjustment for update using (actor_is_system());
-create policy made on gift_aid_adjustment for insert with check (actor_is_system());
-create policy removed on gift_aid_adjustment for delete using (actor_is_system());
+create policy changed on gift_aid_adjustment for update using (acts_for(VARIADIC array['money']));
+create policy made on gift_aid_adjustment for insert with check (acts_for(VARIADIC array['money']));
+create policy removed on gift_aid_adjustment for delete using (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_adjustment for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
@@ -2967,9 +3082,9 @@ create trigger append_only_table before truncate on gift_aid_claim
   for each statement execute function refuse_change();
 create trigger gift_aid_claim_moves before update on gift_aid_claim
   for each row execute function gift_aid_claim_moves();
-create policy changed on gift_aid_claim for update using (actor_is_system());
-create policy made on gift_aid_claim for insert with check (actor_is_system());
-create policy removed on gift_aid_claim for delete using (actor_is_system());
+create policy changed on gift_aid_claim for update using (acts_for(VARIADIC array['money']));
+create policy made on gift_aid_claim for insert with check (acts_for(VARIADIC array['money']));
+create policy removed on gift_aid_claim for delete using (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_claim for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
@@ -3005,10 +3120,10 @@ create trigger append_only before delete on gift_aid_claim_gift
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on gift_aid_claim_gift
   for each statement execute function refuse_change();
-create policy changed on gift_aid_claim_gift for update using (actor_is_system());
-create policy made on gift_aid_claim_gift for insert with check (actor_is_system());
+create policy changed on gift_aid_claim_gift for update using (acts_for(VARIADIC array['money']));
+create policy made on gift_aid_claim_gift for insert with check (acts_for(VARIADIC array['money']));
 create policy own on gift_aid_claim_gift for select using (is_own_gift(donation_id));
-create policy removed on gift_aid_claim_gift for delete using (actor_is_system());
+create policy removed on gift_aid_claim_gift for delete using (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_claim_gift for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
@@ -3040,8 +3155,8 @@ create trigger append_only before delete on gift_aid_debt
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on gift_aid_debt
   for each statement execute function refuse_change();
-create policy changed on gift_aid_debt for update using (actor_is_system());
-create policy made on gift_aid_debt for insert with check (actor_is_system());
+create policy changed on gift_aid_debt for update using (acts_for(VARIADIC array['money']));
+create policy made on gift_aid_debt for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_debt for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
@@ -3097,8 +3212,9 @@ create trigger append_only_table before truncate on gift_aid_declaration
   for each statement execute function refuse_change();
 create trigger declaration_changes_person before update on gift_aid_declaration
   for each row execute function declaration_changes_person();
-create policy changed on gift_aid_declaration for update using (actor_is_system());
-create policy made on gift_aid_declaration for insert with check (actor_is_system());
+create policy changed on gift_aid_declaration for update using (acts_for(VARIADIC array['money']));
+create policy made on gift_aid_declaration for insert
+  with check (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_declaration for select
   using ((select actor_is_system()) or person_id = actor_id() or is_lead(charity_id) or (exists
   (select
@@ -3124,7 +3240,7 @@ create trigger append_only_table before truncate on gift_aid_ending
   for each statement execute function refuse_change();
 create trigger gift_aid_debt_arises after insert on gift_aid_ending
   for each row execute function gift_aid_debt_arises();
-create policy made on gift_aid_ending for insert with check (actor_is_system());
+create policy made on gift_aid_ending for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_ending for select using ((exists (select
    from gift_aid_declaration d
   where d.id = gift_aid_ending.declaration_id)));
@@ -3145,9 +3261,9 @@ create trigger append_only before delete on gift_aid_entry
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on gift_aid_entry
   for each statement execute function refuse_change();
-create policy changed on gift_aid_entry for update using (actor_is_system());
-create policy made on gift_aid_entry for insert with check (actor_is_system());
-create policy removed on gift_aid_entry for delete using (actor_is_system());
+create policy changed on gift_aid_entry for update using (acts_for(VARIADIC array['money']));
+create policy made on gift_aid_entry for insert with check (acts_for(VARIADIC array['money']));
+create policy removed on gift_aid_entry for delete using (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_entry for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
@@ -3175,8 +3291,8 @@ create trigger append_only_table before truncate on gift_aid_identity
   for each statement execute function refuse_change();
 create trigger keep_declarant before delete on gift_aid_identity
   for each row execute function keep_declarant();
-create policy erased on gift_aid_identity for delete using (actor_is_system());
-create policy made on gift_aid_identity for insert with check (actor_is_system());
+create policy erased on gift_aid_identity for delete using (acts_for(VARIADIC array['money']));
+create policy made on gift_aid_identity for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_identity for select using ((exists (select
    from gift_aid_declaration d
   where d.id = gift_aid_identity.declaration_id)));
@@ -3194,9 +3310,9 @@ alter table gift_aid_left_out force row level security;
 grant select, insert, update, delete on gift_aid_left_out to pennytrail_app;
 create trigger gift_aid_debt_arises after insert or delete on gift_aid_left_out
   for each row execute function gift_aid_debt_arises();
-create policy changed on gift_aid_left_out for update using (actor_is_system());
-create policy made on gift_aid_left_out for insert with check (actor_is_system());
-create policy removed on gift_aid_left_out for delete using (actor_is_system());
+create policy changed on gift_aid_left_out for update using (acts_for(VARIADIC array['money']));
+create policy made on gift_aid_left_out for insert with check (acts_for(VARIADIC array['money']));
+create policy removed on gift_aid_left_out for delete using (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_left_out for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
@@ -3225,9 +3341,9 @@ alter table gift_aid_refusal enable row level security;
 alter table gift_aid_refusal force row level security;
 grant select, insert, delete on gift_aid_refusal to pennytrail_app;
 grant update (correction, corrected_by, corrected_at) on gift_aid_refusal to pennytrail_app;
-create policy changed on gift_aid_refusal for update using (actor_is_system());
-create policy made on gift_aid_refusal for insert with check (actor_is_system());
-create policy removed on gift_aid_refusal for delete using (actor_is_system());
+create policy changed on gift_aid_refusal for update using (acts_for(VARIADIC array['money']));
+create policy made on gift_aid_refusal for insert with check (acts_for(VARIADIC array['money']));
+create policy removed on gift_aid_refusal for delete using (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_refusal for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
@@ -3252,7 +3368,7 @@ create trigger append_only before delete or update on gift_aid_repayment
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on gift_aid_repayment
   for each statement execute function refuse_change();
-create policy made on gift_aid_repayment for insert with check (actor_is_system());
+create policy made on gift_aid_repayment for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_repayment for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
@@ -3275,7 +3391,8 @@ create trigger append_only before delete or update on gift_aid_repayment_gift
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on gift_aid_repayment_gift
   for each statement execute function refuse_change();
-create policy made on gift_aid_repayment_gift for insert with check (actor_is_system());
+create policy made on gift_aid_repayment_gift for insert
+  with check (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_repayment_gift for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
@@ -3294,9 +3411,10 @@ create table gift_aid_schedule_row (
 alter table gift_aid_schedule_row enable row level security;
 alter table gift_aid_schedule_row force row level security;
 grant select, insert, delete on gift_aid_schedule_row to pennytrail_app;
-create policy changed on gift_aid_schedule_row for update using (actor_is_system());
-create policy made on gift_aid_schedule_row for insert with check (actor_is_system());
-create policy removed on gift_aid_schedule_row for delete using (actor_is_system());
+create policy changed on gift_aid_schedule_row for update using (acts_for(VARIADIC array['money']));
+create policy made on gift_aid_schedule_row for insert
+  with check (acts_for(VARIADIC array['money']));
+create policy removed on gift_aid_schedule_row for delete using (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_schedule_row for select
   using ((select actor_is_system()) or (exists (select
    from gift_aid_claim c
@@ -3314,9 +3432,9 @@ create table gift_aid_setting (
 alter table gift_aid_setting enable row level security;
 alter table gift_aid_setting force row level security;
 grant select, insert, update on gift_aid_setting to pennytrail_app;
-create policy changed on gift_aid_setting for update using (actor_is_system());
-create policy made on gift_aid_setting for insert with check (actor_is_system());
-create policy removed on gift_aid_setting for delete using (actor_is_system());
+create policy changed on gift_aid_setting for update using (acts_for(VARIADIC array['money']));
+create policy made on gift_aid_setting for insert with check (acts_for(VARIADIC array['money']));
+create policy removed on gift_aid_setting for delete using (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_setting for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
@@ -3345,8 +3463,8 @@ create trigger append_only before delete on gift_aid_share
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on gift_aid_share
   for each statement execute function refuse_change();
-create policy changed on gift_aid_share for update using (actor_is_system());
-create policy made on gift_aid_share for insert with check (actor_is_system());
+create policy changed on gift_aid_share for update using (acts_for(VARIADIC array['money']));
+create policy made on gift_aid_share for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_share for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
@@ -3615,12 +3733,13 @@ create index gift_message_donation on gift_message (donation_id, written_at, id)
 alter table gift_message enable row level security;
 alter table gift_message force row level security;
 grant select, insert, delete on gift_message to pennytrail_app;
-create policy erased on gift_message for delete using (actor_is_system());
+create policy erased on gift_message for delete using (acts_for(VARIADIC array['money']));
 create policy seen on gift_message for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   actor_follows_gift(donation_id));
 create policy written on gift_message for insert
-  with check (actor_is_system() or author_id = actor_id() and charity_id = ((select d.charity_id
+  with check (acts_for(VARIADIC array['money']) or author_id = actor_id() and charity_id = ((select
+  d.charity_id
    from donation d
   where d.id = gift_message.donation_id)) and
 case side
@@ -3678,8 +3797,8 @@ grant update (state, decided_by, decided_at, reason, unconfirmed_notified_at) on
   pennytrail_app;
 create trigger answers_changed after insert or delete or update on donor_grant
   for each statement execute function note_answer_change('all');
-create policy changed on donor_grant for update using (actor_is_system());
-create policy made on donor_grant for insert with check (actor_is_system());
+create policy changed on donor_grant for update using (acts_for(VARIADIC array['money']));
+create policy made on donor_grant for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on donor_grant for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   (donor_org_id = any ((select actor_donor_orgs())::uuid[])));
@@ -3705,8 +3824,8 @@ grant select, insert on grant_instalment to pennytrail_app;
 grant update (donation_id, reminded_at, overdue_notified_at) on grant_instalment to pennytrail_app;
 create trigger answers_changed after insert or delete or update on grant_instalment
   for each statement execute function note_answer_change('all');
-create policy changed on grant_instalment for update using (actor_is_system());
-create policy made on grant_instalment for insert with check (actor_is_system());
+create policy changed on grant_instalment for update using (acts_for(VARIADIC array['money']));
+create policy made on grant_instalment for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on grant_instalment for select using ((exists (select
    from donor_grant g
   where g.id = grant_instalment.grant_id)));
@@ -3724,8 +3843,8 @@ alter table grant_line force row level security;
 grant select, insert on grant_line to pennytrail_app;
 create trigger answers_changed after insert or delete or update on grant_line
   for each statement execute function note_answer_change('all');
-create policy changed on grant_line for update using (actor_is_system());
-create policy made on grant_line for insert with check (actor_is_system());
+create policy changed on grant_line for update using (acts_for(VARIADIC array['money']));
+create policy made on grant_line for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on grant_line for select using ((exists (select
    from donor_grant g
   where g.id = grant_line.grant_id)));
@@ -3767,8 +3886,8 @@ create trigger answers_changed after insert or delete or update on grant_report
   for each statement execute function note_answer_change('all');
 create trigger grant_report_stays before update on grant_report
   for each row when (old.frozen_at is not null) execute function grant_report_stays();
-create policy changed on grant_report for update using (actor_is_system());
-create policy made on grant_report for insert with check (actor_is_system());
+create policy changed on grant_report for update using (acts_for(VARIADIC array['money']));
+create policy made on grant_report for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on grant_report for select using ((exists (select
    from donor_grant g
   where g.id = grant_report.grant_id)));
@@ -3802,7 +3921,7 @@ create trigger append_only before delete or update on grant_terms
 create trigger append_only_table before truncate on grant_terms
   for each statement execute function refuse_change();
 create policy made on grant_terms for insert
-  with check (actor_is_system() or is_manager(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 create policy seen on grant_terms for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   (exists (select
@@ -3867,10 +3986,11 @@ alter table account_event enable row level security;
 alter table account_event force row level security;
 grant select, insert, delete on account_event to pennytrail_app;
 create policy noted on account_event for insert
-  with check (actor_is_system() or person_id = actor_id());
+  with check (acts_for(VARIADIC array['accounts', 'staff']) or person_id = actor_id());
 create policy own_account_event on account_event for select
   using (actor_is_system() or person_id = actor_id());
-create policy removed on account_event for delete using (actor_is_system());
+create policy removed on account_event for delete
+  using (acts_for(VARIADIC array['accounts', 'staff']));
 
 -- The email address and the password hash of an account.
 create table credential (
@@ -3882,7 +4002,14 @@ create table credential (
 alter table credential enable row level security;
 alter table credential force row level security;
 grant select, insert, update, delete on credential to pennytrail_app;
-create policy own_credential on credential using (actor_is_system() or person_id = actor_id());
+create policy changed on credential for update
+  using (acts_for(VARIADIC array['accounts']) or person_id = actor_id());
+create policy made on credential for insert
+  with check (acts_for(VARIADIC array['accounts']) or person_id = actor_id());
+create policy own_credential on credential for select
+  using (actor_is_system() or person_id = actor_id());
+create policy removed on credential for delete
+  using (acts_for(VARIADIC array['accounts']) or person_id = actor_id());
 
 -- Links that confirm an email address. Only the hash of the token is kept.
 create table email_confirmation (
@@ -3896,7 +4023,11 @@ create index email_confirmation_person on email_confirmation (person_id);
 alter table email_confirmation enable row level security;
 alter table email_confirmation force row level security;
 grant select, insert, update, delete on email_confirmation to pennytrail_app;
-create policy system_only on email_confirmation using (actor_is_system());
+create policy changed on email_confirmation for update using (acts_for(VARIADIC array['accounts']));
+create policy made on email_confirmation for insert
+  with check (acts_for(VARIADIC array['accounts']));
+create policy removed on email_confirmation for delete using (acts_for(VARIADIC array['accounts']));
+create policy system_only on email_confirmation for select using (actor_is_system());
 
 -- Links a Google account to the account here that it signs in to.
 create table google_account (
@@ -3907,7 +4038,10 @@ create table google_account (
 alter table google_account enable row level security;
 alter table google_account force row level security;
 grant select, insert, update, delete on google_account to pennytrail_app;
-create policy system_only on google_account using (actor_is_system());
+create policy changed on google_account for update using (acts_for(VARIADIC array['accounts']));
+create policy made on google_account for insert with check (acts_for(VARIADIC array['accounts']));
+create policy removed on google_account for delete using (acts_for(VARIADIC array['accounts']));
+create policy system_only on google_account for select using (actor_is_system());
 
 -- A sign-in with Google under way: the state, bound to the browser that began it, and later what
 -- Google said about the person.
@@ -3921,7 +4055,10 @@ create table google_sign_in (
 alter table google_sign_in enable row level security;
 alter table google_sign_in force row level security;
 grant select, insert, update, delete on google_sign_in to pennytrail_app;
-create policy system_only on google_sign_in using (actor_is_system());
+create policy changed on google_sign_in for update using (acts_for(VARIADIC array['accounts']));
+create policy made on google_sign_in for insert with check (acts_for(VARIADIC array['accounts']));
+create policy removed on google_sign_in for delete using (acts_for(VARIADIC array['accounts']));
+create policy system_only on google_sign_in for select using (actor_is_system());
 
 -- A person's account. The email address and the password are in credential.
 create table person (
@@ -3947,8 +4084,11 @@ grant select, insert, update on person to pennytrail_app;
 create trigger answers_changed after delete or update of first_name, last_name, bio, introduction,
   avatar_id, anonymised_at, is_demo, suspended_at on person
   for each statement execute function note_answer_change('all');
-create policy changed on person for update using (actor_is_system() or id = actor_id());
-create policy made on person for insert with check (actor_is_system());
+create policy changed on person for update
+  using (acts_for(VARIADIC array['accounts', 'staff']) or id = actor_id());
+create policy made on person for insert
+  with check (acts_for(VARIADIC array['accounts']) or acts_for(VARIADIC array['money']) and not
+  is_admin);
 create policy seen on person for select
   using (actor_is_system() or id = actor_id() or (exists (select
    from charity_member theirs
@@ -3972,7 +4112,13 @@ create table recovery_code (
 alter table recovery_code enable row level security;
 alter table recovery_code force row level security;
 grant select, insert, update, delete on recovery_code to pennytrail_app;
-create policy system_only on recovery_code using (actor_is_system());
+create policy changed on recovery_code for update
+  using (acts_for(VARIADIC array['accounts', 'staff']));
+create policy made on recovery_code for insert
+  with check (acts_for(VARIADIC array['accounts', 'staff']));
+create policy removed on recovery_code for delete
+  using (acts_for(VARIADIC array['accounts', 'staff']));
+create policy system_only on recovery_code for select using (actor_is_system());
 
 -- The secret shared with a person's authenticator app, sealed with a key outside the database.
 -- Until confirmed_at is set it is being set up, and nobody is asked for a code.
@@ -3989,7 +4135,13 @@ create table second_factor (
 alter table second_factor enable row level security;
 alter table second_factor force row level security;
 grant select, insert, update, delete on second_factor to pennytrail_app;
-create policy system_only on second_factor using (actor_is_system());
+create policy changed on second_factor for update
+  using (acts_for(VARIADIC array['accounts', 'staff']));
+create policy made on second_factor for insert
+  with check (acts_for(VARIADIC array['accounts', 'staff']));
+create policy removed on second_factor for delete
+  using (acts_for(VARIADIC array['accounts', 'staff']));
+create policy system_only on second_factor for select using (actor_is_system());
 
 -- A signed-in session.
 create table session (
@@ -4020,7 +4172,13 @@ alter table session force row level security;
 grant select, insert, update, delete on session to pennytrail_app;
 create trigger account_suspended before insert on session
   for each row execute function refuse_suspended();
-create policy own_session on session using (actor_is_system() or person_id = actor_id());
+create policy changed on session for update
+  using (acts_for(VARIADIC array['accounts', 'staff']) or person_id = actor_id());
+create policy made on session for insert
+  with check (acts_for(VARIADIC array['accounts', 'staff']) or person_id = actor_id());
+create policy own_session on session for select using (actor_is_system() or person_id = actor_id());
+create policy removed on session for delete
+  using (acts_for(VARIADIC array['accounts', 'staff']) or person_id = actor_id());
 
 create function actor_charities()
  RETURNS uuid[]
@@ -4168,6 +4326,16 @@ create function is_team_manager(charity uuid, donor_org uuid)
 AS $function$ select case when charity is not null then is_manager(charity)
           else is_donor_org_manager(donor_org) end $function$;
 
+create function mark_as_donors(people uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET "app.actor" TO 'system:accounts'
+AS $function$
+  update person set is_donor = true where id = any (people) and not is_donor
+$function$;
+revoke execute on function mark_as_donors from public;
+grant execute on function mark_as_donors to pennytrail_app;
+
 create function may_give_role(charity uuid, donor_org uuid, given text)
  RETURNS boolean
  LANGUAGE sql
@@ -4301,15 +4469,15 @@ grant select, insert, update, delete on team_invite to pennytrail_app;
 create trigger invite_decided_once before update on team_invite
   for each row execute function invite_decided_once();
 create policy changed on team_invite for update
-  using (actor_is_system() or may_give_role(charity_id, donor_org_id, role)) with check
-  (actor_is_system() or (state in ('pending', 'withdrawn')) and may_give_role(charity_id,
-  donor_org_id, role));
+  using (acts_for(VARIADIC array['accounts']) or may_give_role(charity_id, donor_org_id, role)) with
+  check (acts_for(VARIADIC array['accounts']) or (state in ('pending', 'withdrawn')) and
+  may_give_role(charity_id, donor_org_id, role));
 create policy seen on team_invite for select
   using (actor_is_system() or is_team_manager(charity_id, donor_org_id));
 create policy sent on team_invite for insert
-  with check (actor_is_system() or invited_by = actor_id() and state = 'pending' and
-  may_give_role(charity_id, donor_org_id, role));
-create policy tidied on team_invite for delete using (actor_is_system());
+  with check (acts_for(VARIADIC array['accounts']) or invited_by = actor_id() and state = 'pending'
+  and may_give_role(charity_id, donor_org_id, role));
+create policy tidied on team_invite for delete using (acts_for(VARIADIC array['accounts']));
 
 -- A giver without an account, recorded by a charity. When they accept an invite, their gifts become
 -- theirs.
@@ -4332,9 +4500,15 @@ create index temporary_person_became on temporary_person (person_id) where perso
 alter table temporary_person enable row level security;
 alter table temporary_person force row level security;
 grant select, insert, update on temporary_person to pennytrail_app;
-create policy managed on temporary_person
-  using (actor_is_system() or is_manager(charity_id) or person_id = actor_id()) with check
-  (actor_is_system() or is_manager(charity_id) and person_id is null);
+create policy changed on temporary_person for update
+  using (acts_for(VARIADIC array['accounts', 'money']) or is_manager(charity_id) or person_id =
+  actor_id()) with check (acts_for(VARIADIC array['accounts', 'money']) or is_manager(charity_id)
+  and person_id is null);
+create policy made on temporary_person for insert
+  with check (acts_for(VARIADIC array['accounts', 'money']) or is_manager(charity_id) and person_id
+  is null);
+create policy managed on temporary_person for select
+  using (actor_is_system() or is_manager(charity_id) or person_id = actor_id());
 
 create function invite_decided_once()
  RETURNS trigger
@@ -4409,7 +4583,7 @@ create trigger books_start_before_entries before insert on books_start
   for each row execute function check_first_day();
 create policy seen on books_start for select using (actor_is_system() or is_member(charity_id));
 create policy set_once on books_start for insert
-  with check (actor_is_system() or is_lead(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_lead(charity_id));
 
 -- Spending on a budget line, less reversals. A trigger updates it.
 create table budget_line_total (
@@ -4420,6 +4594,8 @@ create table budget_line_total (
 );
 grant select, insert, update on budget_line_total to pennytrail_app;
 grant select on budget_line_total to pennytrail_reader;
+create trigger for_duties before insert or delete or update on budget_line_total
+  for each statement execute function refuse_other_duties('money');
 
 -- Sums over the projects of a charity that visitors see, kept by triggers for speed. server/checks
 -- proves them, and npm run ledger:rebuild counts them anew. A row of the nil UUID says that they
@@ -4438,9 +4614,10 @@ alter table charity_public_total force row level security;
 grant select on charity_public_total to pennytrail_app;
 create trigger answers_deleted after delete on charity_public_total referencing old table as changed
   for each statement execute function note_answer_change('charity');
-create policy added on charity_public_total for insert with check (actor_is_system());
-create policy changed on charity_public_total for update using (actor_is_system());
-create policy removed on charity_public_total for delete using (actor_is_system());
+create policy added on charity_public_total for insert
+  with check (acts_for(VARIADIC array['money']));
+create policy changed on charity_public_total for update using (acts_for(VARIADIC array['money']));
+create policy removed on charity_public_total for delete using (acts_for(VARIADIC array['money']));
 create policy seen on charity_public_total for select using (select actor_is_system());
 
 -- Totals of a charity's general fund, with the same meanings as the columns of project_total.
@@ -4468,9 +4645,9 @@ create trigger explore_entry after update on general_fund_total
 create trigger explore_first_entry after insert on general_fund_total
   for each row when (new.last_entry_at is not null) execute function explore_touched();
 create policy changed on general_fund_total for update
-  using (actor_is_system() or is_contributor(charity_id));
+  using (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy made on general_fund_total for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy seen on general_fund_total for select using (true);
 
 -- The erasable texts of an entry, each with the salt of its commitment. Erasing clears both.
@@ -4508,10 +4685,10 @@ create trigger erase_only before update on ledger_detail
   for each row execute function refuse_rewriting();
 create constraint trigger page_changed after update on ledger_detail deferrable initially deferred
   for each row execute function project_page_changed();
-create policy erased on ledger_detail for update using (actor_is_system());
+create policy erased on ledger_detail for update using (acts_for(VARIADIC array['money']));
 create policy functions_read on ledger_detail for select to pennytrail_reader using (true);
 create policy posted on ledger_detail for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy seen on ledger_detail for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   (exists (select
@@ -4648,7 +4825,7 @@ create trigger whole_entries_only after insert on ledger_entry referencing new t
   for each statement execute function check_new_entries();
 create policy functions_read on ledger_entry for select to pennytrail_reader using (true);
 create policy posted on ledger_entry for insert
-  with check (actor_is_system() or is_lead(charity_id) or kind <> 'opening' and
+  with check (acts_for(VARIADIC array['money']) or is_lead(charity_id) or kind <> 'opening' and
   is_manager(charity_id) or (kind in ('spending', 'onward-grant')) and is_contributor(charity_id));
 create policy seen on ledger_entry for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
@@ -4706,10 +4883,10 @@ create constraint trigger page_changed after insert or delete or update on ledge
   deferrable initially deferred
   for each row execute function project_page_changed();
 create policy changed on ledger_evidence for update
-  using (actor_is_system() or is_contributor(charity_id));
+  using (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy functions_read on ledger_evidence for select to pennytrail_reader using (true);
 create policy made on ledger_evidence for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy seen on ledger_evidence for select
   using (actor_is_system() or entry_id is null and is_contributor(charity_id) or entry_id is not
   null and (exists (select
@@ -4740,9 +4917,9 @@ create trigger ledger_head_gapless after update on ledger_head referencing old t
 create trigger ledger_head_starts_empty before insert on ledger_head
   for each row execute function check_head_start();
 create policy made on ledger_head for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy moved on ledger_head for update
-  using (actor_is_system() or is_contributor(charity_id));
+  using (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy seen on ledger_head for select using (true);
 
 -- The giver and the author of an entry. Only the charity's team reads them.
@@ -4768,9 +4945,9 @@ create trigger append_only_table before truncate on ledger_identity
   for each statement execute function refuse_change();
 create trigger erase_only before update on ledger_identity
   for each row execute function refuse_rewriting();
-create policy erased on ledger_identity for update using (actor_is_system());
+create policy erased on ledger_identity for update using (acts_for(VARIADIC array['money']));
 create policy posted on ledger_identity for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy seen on ledger_identity for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 
@@ -4802,7 +4979,7 @@ create trigger ledger_entry_balances after insert on ledger_leg referencing new 
   for each statement execute function check_new_legs();
 create policy functions_read on ledger_leg for select to pennytrail_reader using (true);
 create policy posted on ledger_leg for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy seen on ledger_leg for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   (exists (select
@@ -4840,10 +5017,10 @@ create trigger append_only_table before truncate on ledger_payee
 create trigger withheld_stays before update on ledger_payee
   for each row execute function refuse_republishing();
 create policy posted on ledger_payee for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy seen on ledger_payee for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
-create policy withheld on ledger_payee for update using (actor_is_system());
+create policy withheld on ledger_payee for update using (acts_for(VARIADIC array['money']));
 
 -- Money that a project's fund received and spent. Kept for speed; a check proves it. The balance is
 -- received - spent - fees + transferred.
@@ -4896,10 +5073,10 @@ create trigger explore_first_received after insert on project_total referencing 
 create trigger explore_received after update on project_total referencing new table as changed
   for each statement execute function explore_totals_changed();
 create policy changed on project_total for update
-  using (actor_is_system() or is_contributor(charity_id));
+  using (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy functions_read on project_total for select to pennytrail_reader using (true);
 create policy made on project_total for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy seen on project_total for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   (exists (select
@@ -4936,15 +5113,15 @@ grant select on spending_evidence to pennytrail_app;
 grant select on spending_evidence to pennytrail_reader;
 create trigger answers_deleted after delete on spending_evidence referencing old table as changed
   for each statement execute function note_answer_change('charity');
-create policy changed on spending_evidence for update using (actor_is_system());
+create policy changed on spending_evidence for update using (acts_for(VARIADIC array['money']));
 create policy functions_read on spending_evidence for select to pennytrail_reader using (true);
-create policy removed on spending_evidence for delete using (actor_is_system());
+create policy removed on spending_evidence for delete using (acts_for(VARIADIC array['money']));
 create policy seen on spending_evidence for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   project_id is null or (exists (select
    from project p
   where p.id = spending_evidence.project_id)));
-create policy stored on spending_evidence for insert with check (actor_is_system());
+create policy stored on spending_evidence for insert with check (acts_for(VARIADIC array['money']));
 
 -- Ledgers that spending_evidence and transfer_total do not count yet. The nil UUID stands for every
 -- ledger.
@@ -4955,8 +5132,10 @@ alter table spending_evidence_backlog enable row level security;
 alter table spending_evidence_backlog force row level security;
 grant select on spending_evidence_backlog to pennytrail_app;
 grant select on spending_evidence_backlog to pennytrail_reader;
-create policy done on spending_evidence_backlog for delete using (actor_is_system());
-create policy listed on spending_evidence_backlog for insert with check (actor_is_system());
+create policy done on spending_evidence_backlog for delete
+  using (acts_for(VARIADIC array['money']));
+create policy listed on spending_evidence_backlog for insert
+  with check (acts_for(VARIADIC array['money']));
 create policy seen on spending_evidence_backlog for select using (true);
 
 -- The sums of spending_evidence for each fund, without reversed payments.
@@ -4982,16 +5161,19 @@ grant select on spending_evidence_total to pennytrail_reader;
 create trigger answers_deleted after delete on spending_evidence_total referencing old table as
   changed
   for each statement execute function note_answer_change('charity');
-create policy changed on spending_evidence_total for update using (actor_is_system());
+create policy changed on spending_evidence_total for update
+  using (acts_for(VARIADIC array['money']));
 create policy functions_read on spending_evidence_total for select to pennytrail_reader
   using (true);
-create policy removed on spending_evidence_total for delete using (actor_is_system());
+create policy removed on spending_evidence_total for delete
+  using (acts_for(VARIADIC array['money']));
 create policy seen on spending_evidence_total for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   project_id is null or (exists (select
    from project p
   where p.id = spending_evidence_total.project_id)));
-create policy stored on spending_evidence_total for insert with check (actor_is_system());
+create policy stored on spending_evidence_total for insert
+  with check (acts_for(VARIADIC array['money']));
 
 -- The number of transfers between two funds, kept by a trigger, so that withheld entries are
 -- counted quickly. server/checks proves it.
@@ -5005,9 +5187,9 @@ create table transfer_total (
 alter table transfer_total enable row level security;
 alter table transfer_total force row level security;
 grant select on transfer_total to pennytrail_app;
-create policy changed on transfer_total for update using (actor_is_system());
-create policy counted on transfer_total for insert with check (actor_is_system());
-create policy removed on transfer_total for delete using (actor_is_system());
+create policy changed on transfer_total for update using (acts_for(VARIADIC array['money']));
+create policy counted on transfer_total for insert with check (acts_for(VARIADIC array['money']));
+create policy removed on transfer_total for delete using (acts_for(VARIADIC array['money']));
 create policy seen on transfer_total for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 
@@ -5043,8 +5225,10 @@ create trigger append_only_table before truncate on year_lock
   for each statement execute function refuse_change();
 create trigger year_lock_in_turn before insert or update on year_lock
   for each row execute function check_year_lock();
-create policy locked on year_lock for insert with check (actor_is_system() or is_lead(charity_id));
-create policy opened on year_lock for update using (actor_is_system() or is_lead(charity_id));
+create policy locked on year_lock for insert
+  with check (acts_for(VARIADIC array['money']) or is_lead(charity_id));
+create policy opened on year_lock for update
+  using (acts_for(VARIADIC array['money']) or is_lead(charity_id));
 create policy seen on year_lock for select using (actor_is_system() or is_member(charity_id));
 
 create view charity_public_total_now with (security_invoker=true) as
@@ -5112,7 +5296,7 @@ create function add_to_public_totals()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
  SET enable_seqscan TO 'off'
 AS $function$
 begin
@@ -5249,7 +5433,7 @@ create function check_first_day()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 begin
   perform from ledger_head h where h.charity_id = new.charity_id for update;
@@ -5438,7 +5622,7 @@ create function check_year_lock()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 begin
   perform from ledger_head h where h.charity_id = new.charity_id for update;
@@ -5522,7 +5706,7 @@ create function count_transfer()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 begin
   perform pg_advisory_xact_lock_shared(
@@ -5948,7 +6132,7 @@ create function list_spending_backlog()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 begin
   if exists (select from spending_evidence_backlog b
@@ -5985,7 +6169,7 @@ grant execute on function list_spending_totals to pennytrail_reader;
 create function lock_gift(wanted uuid)
  RETURNS void
  LANGUAGE plpgsql
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 begin
   perform from donation d where d.id = wanted for no key update;
@@ -5998,7 +6182,7 @@ create function lock_ledgers(charities uuid[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 begin
   insert into ledger_head (charity_id) select c.id from charity c where c.id = any (charities)
@@ -6042,7 +6226,7 @@ create function move_in_public_totals(projects uuid[], charities uuid[], currenc
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
  SET enable_seqscan TO 'off'
 AS $function$
 begin
@@ -6223,7 +6407,7 @@ create function rebuild_public_totals(charity uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 begin
   perform lock_ledgers(array[charity]);
@@ -6241,7 +6425,7 @@ create function rebuild_spending_evidence(charity uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('spending-evidence ' || charity, 0));
@@ -6262,7 +6446,7 @@ create function rebuild_transfer_totals(charity uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('spending-evidence ' || charity, 0));
@@ -6281,7 +6465,7 @@ create function refresh_spending_evidence(charity uuid, wanted uuid[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('spending-evidence ' || charity, 0));
@@ -6643,8 +6827,8 @@ alter table monthly_gift force row level security;
 grant select, insert, update on monthly_gift to pennytrail_app;
 create trigger monthly_gift_stays_ended before update on monthly_gift
   for each row execute function monthly_gift_stays_ended();
-create policy changed on monthly_gift for update using (actor_is_system());
-create policy made on monthly_gift for insert with check (actor_is_system());
+create policy changed on monthly_gift for update using (acts_for(VARIADIC array['money']));
+create policy made on monthly_gift for insert with check (acts_for(VARIADIC array['money']));
 create policy own on monthly_gift for select
   using ((select actor_is_system()) or donor_org_id is null and person_id = (select actor_id()) or
   (donor_org_id = any ((select actor_donor_orgs())::uuid[])));
@@ -6679,7 +6863,14 @@ create table notification_preference (
 alter table notification_preference enable row level security;
 alter table notification_preference force row level security;
 grant select, insert, update, delete on notification_preference to pennytrail_app;
-create policy own on notification_preference using (actor_is_system() or person_id = actor_id());
+create policy changed on notification_preference for update
+  using (acts_for(VARIADIC array['mail']) or person_id = actor_id());
+create policy made on notification_preference for insert
+  with check (acts_for(VARIADIC array['mail']) or person_id = actor_id());
+create policy own on notification_preference for select
+  using (actor_is_system() or person_id = actor_id());
+create policy removed on notification_preference for delete
+  using (acts_for(VARIADIC array['mail']) or person_id = actor_id());
 
 create function wants_email(person uuid, kind text)
  RETURNS boolean
@@ -6728,8 +6919,10 @@ create index charge_finding_open on charge_finding (found_at)
 alter table charge_finding enable row level security;
 alter table charge_finding force row level security;
 grant select, insert, update on charge_finding to pennytrail_app;
-create policy changed on charge_finding for update using (actor_is_system());
-create policy made on charge_finding for insert with check (actor_is_system());
+create policy changed on charge_finding for update
+  using (acts_for(VARIADIC array['money', 'staff']));
+create policy made on charge_finding for insert
+  with check (acts_for(VARIADIC array['money', 'staff']));
 create policy seen on charge_finding for select using (actor_is_system() or is_member(charity_id));
 
 -- Attempts to connect an account at the processor. Each works once, for the session that began it.
@@ -6746,7 +6939,10 @@ create index connect_attempt_session on connect_attempt (session_id);
 alter table connect_attempt enable row level security;
 alter table connect_attempt force row level security;
 grant select, insert, update, delete on connect_attempt to pennytrail_app;
-create policy system_only on connect_attempt using (actor_is_system());
+create policy changed on connect_attempt for update using (acts_for(VARIADIC array['money']));
+create policy made on connect_attempt for insert with check (acts_for(VARIADIC array['money']));
+create policy removed on connect_attempt for delete using (acts_for(VARIADIC array['money']));
+create policy system_only on connect_attempt for select using (actor_is_system());
 
 -- A charity's account at the card processor, also after it was disconnected. The present account is
 -- in charity.
@@ -6776,8 +6972,8 @@ create index payment_connection_look on payment_connection (look_at);
 alter table payment_connection enable row level security;
 alter table payment_connection force row level security;
 grant select, insert, update on payment_connection to pennytrail_app;
-create policy changed on payment_connection for update using (actor_is_system());
-create policy made on payment_connection for insert with check (actor_is_system());
+create policy changed on payment_connection for update using (acts_for(VARIADIC array['money']));
+create policy made on payment_connection for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on payment_connection for select
   using (actor_is_system() or is_member(charity_id));
 
@@ -6835,8 +7031,8 @@ create index payout_charity on payout (charity_id, created_at desc, id desc);
 alter table payout enable row level security;
 alter table payout force row level security;
 grant select, insert, update on payout to pennytrail_app;
-create policy changed on payout for update using (actor_is_system());
-create policy made on payout for insert with check (actor_is_system());
+create policy changed on payout for update using (acts_for(VARIADIC array['money']));
+create policy made on payout for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on payout for select using (actor_is_system() or is_member(charity_id));
 
 -- Balance transactions of a payout.
@@ -6856,8 +7052,8 @@ create index payout_item_donation on payout_item (donation_id) where donation_id
 alter table payout_item enable row level security;
 alter table payout_item force row level security;
 grant select, insert on payout_item to pennytrail_app;
-create policy changed on payout_item for update using (actor_is_system());
-create policy made on payout_item for insert with check (actor_is_system());
+create policy changed on payout_item for update using (acts_for(VARIADIC array['money']));
+create policy made on payout_item for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on payout_item for select using ((exists (select
    from payout p
   where p.id = payout_item.payout_id)));
@@ -6886,9 +7082,10 @@ alter table payout_match enable row level security;
 alter table payout_match force row level security;
 grant select, insert, delete on payout_match to pennytrail_app;
 create policy made on payout_match for insert
-  with check (actor_is_system() or is_manager(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 create policy seen on payout_match for select using (actor_is_system() or is_member(charity_id));
-create policy undone on payout_match for delete using (actor_is_system() or is_manager(charity_id));
+create policy undone on payout_match for delete
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 
 -- Matches of payouts that were undone, with the reason and the correcting entries. Append-only. The
 -- payout and the line can be matched again.
@@ -6925,7 +7122,7 @@ create trigger append_only before delete or update on payout_match_undone
 create trigger append_only_table before truncate on payout_match_undone
   for each statement execute function refuse_change();
 create policy made on payout_match_undone for insert
-  with check (actor_is_system() or is_manager(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 create policy seen on payout_match_undone for select
   using (actor_is_system() or is_member(charity_id));
 
@@ -7008,14 +7205,17 @@ create trigger answers_updated after update on budget_line referencing new table
 create constraint trigger page_changed after insert or delete or update on budget_line deferrable
   initially deferred
   for each row execute function project_page_changed();
-create policy changed on budget_line for update using (actor_is_system() or (exists (select
+create policy changed on budget_line for update
+  using (acts_for(VARIADIC array['money']) or (exists (select
    from project p
   where p.id = budget_line.project_id and is_manager(p.charity_id))));
 create policy functions_read on budget_line for select to pennytrail_reader using (true);
-create policy made on budget_line for insert with check (actor_is_system() or (exists (select
+create policy made on budget_line for insert
+  with check (acts_for(VARIADIC array['money']) or (exists (select
    from project p
   where p.id = budget_line.project_id and is_manager(p.charity_id))));
-create policy removed on budget_line for delete using (actor_is_system() or (exists (select
+create policy removed on budget_line for delete
+  using (acts_for(VARIADIC array['money']) or (exists (select
    from project p
   where p.id = budget_line.project_id and is_manager(p.charity_id))));
 create policy seen on budget_line for select using (actor_is_system() or (exists (select
@@ -7052,12 +7252,12 @@ create constraint trigger page_changed after insert or delete or update on healt
   initially deferred
   for each row execute function project_page_changed();
 create policy changed on health_answer for update
-  using (actor_is_system() or is_manager(charity_id));
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 create policy functions_read on health_answer for select to pennytrail_reader using (true);
 create policy made on health_answer for insert
-  with check (actor_is_system() or is_manager(charity_id));
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 create policy removed on health_answer for delete
-  using (actor_is_system() or is_manager(charity_id));
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 create policy seen on health_answer for select
   using (actor_is_system() or project_id is null or (exists (select
    from project p
@@ -7145,9 +7345,12 @@ create trigger explore_updated after update on project referencing old table as 
   for each statement execute function explore_projects_changed();
 create trigger forget_iati_status before update on project
   for each row execute function forget_iati_status();
-create policy changed on project for update using (actor_is_system() or is_manager(charity_id));
-create policy made on project for insert with check (actor_is_system() or is_manager(charity_id));
-create policy removed on project for delete using (actor_is_system() or is_manager(charity_id));
+create policy changed on project for update
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy made on project for insert
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy removed on project for delete
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 create policy seen on project for select
   using (actor_is_system() or visibility = 'public' and lifecycle <> 'draft' and not hidden or
   visibility = 'signed-in' and lifecycle <> 'draft' and not hidden and actor_id() is not null or
@@ -7171,13 +7374,16 @@ create trigger answers_inserted after insert on project_document referencing new
   for each statement execute function note_answer_change_through('project');
 create trigger answers_updated after update on project_document referencing new table as changed
   for each statement execute function note_answer_change_through('project');
-create policy changed on project_document for update using (actor_is_system() or (exists (select
+create policy changed on project_document for update
+  using (acts_for(VARIADIC array['money']) or (exists (select
    from project p
   where p.id = project_document.project_id and is_manager(p.charity_id))));
-create policy made on project_document for insert with check (actor_is_system() or (exists (select
+create policy made on project_document for insert
+  with check (acts_for(VARIADIC array['money']) or (exists (select
    from project p
   where p.id = project_document.project_id and is_manager(p.charity_id))));
-create policy removed on project_document for delete using (actor_is_system() or (exists (select
+create policy removed on project_document for delete
+  using (acts_for(VARIADIC array['money']) or (exists (select
    from project p
   where p.id = project_document.project_id and is_manager(p.charity_id))));
 create policy seen on project_document for select using (actor_is_system() or (exists (select
@@ -7209,13 +7415,16 @@ create trigger answers_updated after update on project_image referencing new tab
 create constraint trigger page_changed after insert or delete or update on project_image deferrable
   initially deferred
   for each row execute function project_page_changed();
-create policy changed on project_image for update using (actor_is_system() or (exists (select
+create policy changed on project_image for update
+  using (acts_for(VARIADIC array['money']) or (exists (select
    from project p
   where p.id = project_image.project_id and is_manager(p.charity_id))));
-create policy made on project_image for insert with check (actor_is_system() or (exists (select
+create policy made on project_image for insert
+  with check (acts_for(VARIADIC array['money']) or (exists (select
    from project p
   where p.id = project_image.project_id and is_manager(p.charity_id))));
-create policy removed on project_image for delete using (actor_is_system() or (exists (select
+create policy removed on project_image for delete
+  using (acts_for(VARIADIC array['money']) or (exists (select
    from project p
   where p.id = project_image.project_id and is_manager(p.charity_id))));
 create policy seen on project_image for select using (actor_is_system() or (exists (select
@@ -7246,13 +7455,16 @@ create trigger answers_inserted after insert on project_teammate referencing new
   for each statement execute function note_answer_change_through('project');
 create trigger answers_updated after update on project_teammate referencing new table as changed
   for each statement execute function note_answer_change_through('project');
-create policy changed on project_teammate for update using (actor_is_system() or (exists (select
+create policy changed on project_teammate for update
+  using (acts_for(VARIADIC array['money']) or (exists (select
    from project p
   where p.id = project_teammate.project_id and is_manager(p.charity_id))));
-create policy made on project_teammate for insert with check (actor_is_system() or (exists (select
+create policy made on project_teammate for insert
+  with check (acts_for(VARIADIC array['money']) or (exists (select
    from project p
   where p.id = project_teammate.project_id and is_manager(p.charity_id))));
-create policy removed on project_teammate for delete using (actor_is_system() or (exists (select
+create policy removed on project_teammate for delete
+  using (acts_for(VARIADIC array['money']) or (exists (select
    from project p
   where p.id = project_teammate.project_id and is_manager(p.charity_id))));
 create policy seen on project_teammate for select using (actor_is_system() or (exists (select
@@ -7522,7 +7734,14 @@ alter table checkpoint_follow enable row level security;
 alter table checkpoint_follow force row level security;
 grant select, insert, delete on checkpoint_follow to pennytrail_app;
 grant update (emailed_size, emailed_at) on checkpoint_follow to pennytrail_app;
-create policy own on checkpoint_follow using (actor_is_system() or person_id = actor_id());
+create policy changed on checkpoint_follow for update
+  using (acts_for(VARIADIC array['mail']) or person_id = actor_id());
+create policy made on checkpoint_follow for insert
+  with check (acts_for(VARIADIC array['mail']) or person_id = actor_id());
+create policy own on checkpoint_follow for select
+  using (actor_is_system() or person_id = actor_id());
+create policy removed on checkpoint_follow for delete
+  using (acts_for(VARIADIC array['mail']) or person_id = actor_id());
 
 -- Public keys that signed checkpoints.
 create table checkpoint_key (
@@ -7539,7 +7758,8 @@ create trigger append_only before delete or update on checkpoint_key
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on checkpoint_key
   for each statement execute function refuse_change();
-create policy made on checkpoint_key for insert with check (actor_is_system());
+create policy made on checkpoint_key for insert
+  with check (acts_for(VARIADIC array['maintenance']));
 create policy published on checkpoint_key for select using (true);
 
 -- Signed checkpoints of the ledgers: size and root of each charity's Merkle tree, with the signed
@@ -7560,7 +7780,8 @@ create trigger append_only before delete or update on ledger_checkpoint
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on ledger_checkpoint
   for each statement execute function refuse_change();
-create policy made on ledger_checkpoint for insert with check (actor_is_system());
+create policy made on ledger_checkpoint for insert
+  with check (acts_for(VARIADIC array['maintenance']));
 create policy published on ledger_checkpoint for select using (true);
 
 -- Hashes of whole subtrees of 256, 65,536 and 16,777,216 entries, counted from the left from 0, so
@@ -7579,7 +7800,8 @@ create trigger append_only before delete or update on ledger_subtree
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on ledger_subtree
   for each statement execute function refuse_change();
-create policy made on ledger_subtree for insert with check (actor_is_system());
+create policy made on ledger_subtree for insert
+  with check (acts_for(VARIADIC array['maintenance']));
 create policy published on ledger_subtree for select using (true);
 
 create function ledger_proof(charity uuid, after bigint, most integer)
@@ -7774,7 +7996,8 @@ create trigger answers_inserted after insert on report referencing new table as 
 create trigger answers_updated after update on report referencing new table as changed
   for each statement execute function note_answer_change('charity');
 create trigger report_stays before update on report for each row execute function report_stays();
-create policy frozen on report for insert with check (actor_is_system() or is_manager(charity_id));
+create policy frozen on report for insert
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 create policy seen on report for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
 case
@@ -7786,7 +8009,8 @@ case
        from project p
       where p.id = report.project_id))
 end);
-create policy shared on report for update using (actor_is_system() or is_manager(charity_id));
+create policy shared on report for update
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 
 create function fund_movements(charity uuid, projects uuid[], general boolean, since date, until date, up_to bigint)
  RETURNS TABLE(project_id uuid, currency text, account text, kind text, category text, budget_line_id uuid, before bigint, within bigint, moved_in bigint, moved_out bigint, entries bigint)
@@ -7942,7 +8166,7 @@ create trigger answers_changed after insert or delete or update on testimonial
   for each statement execute function note_answer_change('all');
 create policy published_to_all on testimonial for select using (published or actor_is_system());
 create policy written_by_system on testimonial
-  using (actor_is_system()) with check (actor_is_system());
+  using (acts_for(VARIADIC array['staff'])) with check (acts_for(VARIADIC array['staff']));
 
 -- ===============================================================================================
 -- unspent-gifts
@@ -8008,8 +8232,8 @@ alter table gift_question force row level security;
 grant select, insert, update on gift_question to pennytrail_app;
 create trigger question_decided_once before update on gift_question
   for each row execute function question_decided_once();
-create policy changed on gift_question for update using (actor_is_system());
-create policy made on gift_question for insert with check (actor_is_system());
+create policy changed on gift_question for update using (acts_for(VARIADIC array['money']));
+create policy made on gift_question for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on gift_question for select using (actor_follows_gift(donation_id));
 
 -- Givers who gave up the right to have a gift back, by answering the charity's question.
@@ -8032,7 +8256,7 @@ create trigger append_only_table before truncate on gift_waiver
   for each statement execute function refuse_change();
 create trigger gift_aid_debt_arises after insert on gift_waiver
   for each row execute function gift_aid_debt_arises();
-create policy made on gift_waiver for insert with check (actor_is_system());
+create policy made on gift_waiver for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on gift_waiver for select using (actor_follows_gift(donation_id));
 
 -- Closures of projects, and what happens to the unspent money of their gifts.
@@ -8068,8 +8292,8 @@ create trigger answers_inserted after insert on project_closure referencing new 
   for each statement execute function note_answer_change('charity');
 create trigger answers_updated after update on project_closure referencing new table as changed
   for each statement execute function note_answer_change('charity');
-create policy changed on project_closure for update using (actor_is_system());
-create policy made on project_closure for insert with check (actor_is_system());
+create policy changed on project_closure for update using (acts_for(VARIADIC array['money']));
+create policy made on project_closure for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on project_closure for select using (actor_is_system() or is_member(charity_id));
 
 -- Why restricted money left a project that is closing or has ended.
@@ -8110,7 +8334,7 @@ create constraint trigger restriction_ground_fits after insert on restriction_gr
   initially deferred
   for each row execute function check_restriction_ground();
 create policy functions_read on restriction_ground for select to pennytrail_reader using (true);
-create policy made on restriction_ground for insert with check (actor_is_system());
+create policy made on restriction_ground for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on restriction_ground for select
   using ((select actor_is_system()) or (exists (select
    from ledger_entry e
@@ -8237,7 +8461,11 @@ create index follow_project on follow (project_id) where project_id is not null;
 alter table follow enable row level security;
 alter table follow force row level security;
 grant select, insert, delete on follow to pennytrail_app;
-create policy own on follow using (actor_is_system() or person_id = actor_id());
+create policy made on follow for insert
+  with check (acts_for(VARIADIC array['mail']) or person_id = actor_id());
+create policy own on follow for select using (actor_is_system() or person_id = actor_id());
+create policy removed on follow for delete
+  using (acts_for(VARIADIC array['mail']) or person_id = actor_id());
 
 -- Values of a metric that an update reported.
 create table metric_value (
@@ -8261,7 +8489,8 @@ create trigger answers_updated after update on metric_value referencing new tabl
 create policy seen on metric_value for select using ((select actor_is_system()) or (exists (select
    from update_post u
   where u.id = metric_value.update_id)));
-create policy written on metric_value using ((select actor_is_system()) or (exists (select
+create policy written on metric_value
+  using ((select acts_for(VARIADIC array['money']) as acts_for) or (exists (select
    from update_post u
   where u.id = metric_value.update_id and is_contributor(u.charity_id))));
 
@@ -8285,7 +8514,8 @@ create trigger answers_updated after update on project_metric referencing new ta
 create policy seen on project_metric for select using ((select actor_is_system()) or (exists (select
    from project p
   where p.id = project_metric.project_id)));
-create policy written on project_metric using ((select actor_is_system()) or (exists (select
+create policy written on project_metric
+  using ((select acts_for(VARIADIC array['money']) as acts_for) or (exists (select
    from project p
   where p.id = project_metric.project_id and is_contributor(p.charity_id))));
 
@@ -8314,7 +8544,8 @@ create policy seen on update_citation for select
   using ((select actor_is_system()) or (exists (select
    from update_post u
   where u.id = update_citation.update_id)));
-create policy written on update_citation using ((select actor_is_system()) or (exists (select
+create policy written on update_citation
+  using ((select acts_for(VARIADIC array['money']) as acts_for) or (exists (select
    from update_post u
   where u.id = update_citation.update_id and is_contributor(u.charity_id))));
 
@@ -8328,7 +8559,8 @@ create table update_email (
 alter table update_email enable row level security;
 alter table update_email force row level security;
 grant select, insert on update_email to pennytrail_app;
-create policy system_only on update_email using (actor_is_system());
+create policy made on update_email for insert with check (acts_for(VARIADIC array['mail']));
+create policy system_only on update_email for select using (actor_is_system());
 
 -- Photographs of an update. Without a description and the consent of the people shown, only the
 -- team sees a photograph.
@@ -8364,7 +8596,8 @@ create policy seen on update_photo for select using ((select actor_is_system()) 
   where u.id = update_photo.update_id and ((u.charity_id = any ((select actor_charities())::uuid[]))
   or update_photo.consented_at is not null and update_photo.alt <> '' and update_photo.children is
   not null))));
-create policy written on update_photo using ((select actor_is_system()) or (exists (select
+create policy written on update_photo
+  using ((select acts_for(VARIADIC array['mail']) as acts_for) or (exists (select
    from update_post u
   where u.id = update_photo.update_id and is_contributor(u.charity_id))));
 
@@ -8415,13 +8648,13 @@ create trigger citations_noted after update on update_post
 create trigger noted after insert or delete or update on update_post
   for each row execute function note_update();
 create policy changed on update_post for update
-  using (actor_is_system() or is_contributor(charity_id));
+  using (acts_for(VARIADIC array['mail']) or is_contributor(charity_id));
 create policy functions_read on update_post for select to pennytrail_reader using (true);
 create policy made on update_post for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+  with check (acts_for(VARIADIC array['mail']) or is_contributor(charity_id));
 create policy removed on update_post for delete
-  using (actor_is_system() or is_manager(charity_id) or is_contributor(charity_id) and not
-  is_manager(charity_id) and created_by = actor_id());
+  using (acts_for(VARIADIC array['mail']) or is_manager(charity_id) or is_contributor(charity_id)
+  and not is_manager(charity_id) and created_by = actor_id());
 create policy seen on update_post for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   state = 'published' and (audience = 'public' or audience = 'donors' and person_gave(actor_id(),
@@ -8454,7 +8687,7 @@ grant select, insert on update_version to pennytrail_app;
 create trigger append_only before update on update_version
   for each row execute function refuse_change();
 create policy made on update_version for insert
-  with check (actor_is_system() or is_contributor(charity_id));
+  with check (acts_for(VARIADIC array['mail']) or is_contributor(charity_id));
 create policy seen on update_version for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 
@@ -8483,7 +8716,7 @@ create function note_update()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:money'
 AS $function$
 declare
   post update_post := case when tg_op = 'DELETE' then old else new end;
@@ -8538,7 +8771,7 @@ create function release_update_photo()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:maintenance'
 AS $function$
 begin
   update file set attached_at = null where public_id = old.public_id;

@@ -1,5 +1,6 @@
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql, raw, type Actor } from './platform/database/index.ts'
+import { duties, sql, raw, toActorSetting, type Actor } from './platform/database/index.ts'
 import {
   joinDonorOrg,
   makeClaim,
@@ -12,6 +13,7 @@ import {
   makeTemporaryPerson,
 } from './testing/factories/index.ts'
 import { makeCast, people, type Cast } from './testing/matrix/identities.ts'
+import { openTables } from './testing/rls/open-tables.ts'
 import { testApp } from './testing/test-app.ts'
 import type { NameRow } from './server.test-rows.ts'
 
@@ -42,21 +44,6 @@ const touched = (actor: Actor, statement: string): Promise<number> =>
       if (error.count === undefined) throw error
       return error.count
     })
-
-// Tables that contain no personal rows, or only published ones.
-const openTables: Record<string, string> = {
-  budget_line_total: 'sums; whose lines `budget_line` hides',
-  charity: 'the public facts of an organisation',
-  charity_member: 'whose names `person` hides where they did not agree to be shown',
-  charity_register: 'the public register',
-  charity_register_extract: 'how old the extracts of the public registers are',
-  charity_register_file: 'which files of the public register were imported',
-  donor_org_member: 'whose names `person` hides',
-  email_delivery: 'whether an email was sent, without its address or text',
-  job_worker: 'which workers live',
-  outbox_message: 'mail where no mail server is configured; never in production',
-  rate_limit: 'counts of tries',
-}
 
 beforeAll(async () => {
   cast = await makeCast(world)
@@ -265,4 +252,40 @@ describe('row-level security alone', () => {
     expect(await touched(who.lead.id, withdraw)).toBe(2)
     expect(await touched(who.lead.id, 'delete from team_invite')).toBe(0)
   })
+
+  it.each(Object.entries(openTables))(
+    'the product writes %s, which has no row-level security, only for its duties',
+    async (table, { duties: allowed }) => {
+      const owner = new pg.Client({ connectionString: world.ownerUrl })
+      await owner.connect()
+      const { rows } = await owner.query<NameRow>(
+        'select attname as name from pg_attribute where attrelid = $1::regclass and attnum = 1',
+        [table],
+      )
+      const column = rows[0]!.name
+      for (const duty of duties) {
+        await owner.query('begin')
+        await owner.query(`set local app.actor = '${toActorSetting(duty)}'`)
+        for (const statement of [
+          `insert into ${table} (${column}) select ${column} from ${table} where false`,
+          `update ${table} set ${column} = ${column} where false`,
+          `delete from ${table} where false`,
+        ]) {
+          await owner.query('savepoint attempt')
+          const isDone = await owner.query(statement).then(
+            () => true,
+            () => false,
+          )
+          expect({ duty, statement, isDone }).toEqual({
+            duty,
+            statement,
+            isDone: allowed.includes(duty),
+          })
+          await owner.query('rollback to savepoint attempt')
+        }
+        await owner.query('rollback')
+      }
+      await owner.end()
+    },
+  )
 })

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCast } from './testing/matrix/identities.ts'
+import { duties, toActorSetting, type Duty } from './platform/database/index.ts'
+import { dutyTables } from './testing/rls/duty-tables.ts'
 import { testApp } from './testing/test-app.ts'
 import { fillTables } from './testing/rls/synthetic-rows.ts'
 import {
@@ -16,6 +18,7 @@ import {
   reachedBy,
   listAttempts,
   type Attempt,
+  type Reached,
 } from './testing/rls/rls-attempts.ts'
 
 /**
@@ -57,6 +60,45 @@ afterAll(async () => {
   await owner.query('rollback')
   await owner.end()
 })
+
+/** Lets the application's role try the tables that only functions of the owner write. */
+const openOwnersTables = `
+  do $$
+  declare
+    found regclass;
+  begin
+    for found in
+      select c.oid from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relforcerowsecurity
+        and not has_any_column_privilege('pennytrail_app', c.oid, 'insert, update')
+        and not has_table_privilege('pennytrail_app', c.oid, 'delete')
+    loop
+      execute format('grant insert, update, delete on %s to pennytrail_app', found);
+    end loop;
+  end
+  $$`
+
+/** Returns the rows that each duty of the product reaches, by the names of the duties. */
+const reachedByDuties = async (): Promise<readonly Reached[]> => {
+  const actors = new Map(['system', ...duties].map((actor) => [actor, toActorSetting(actor)]))
+  await owner.query(`savepoint opened; ${openOwnersTables}`)
+  const reached = await reachedBy(owner, actors, tries)
+  await owner.query('rollback to savepoint opened')
+  return reached
+}
+
+/** The tables that the statements of a function change. */
+const listWritten = (body: string): string[] => {
+  const code = body.replaceAll(/--.*/g, '')
+  const writes = /\b(?:insert into|delete from|(?<!for )(?<!key )update)\s+(\w+)/g
+  return [...code.matchAll(writes)].map(([, table]) => table!)
+}
+
+interface ActingFunction {
+  readonly name: string
+  readonly actor: string
+  readonly body: string
+}
 
 interface Policy {
   readonly table: string
@@ -110,5 +152,55 @@ describe('row-level security of every table', () => {
         unnoticed.push(`${name} on ${table}`)
     }
     expect({ unnoticed, some: policies.length > 150 }).toEqual({ unnoticed: [], some: true })
+  })
+})
+
+describe('the duties of the product', () => {
+  it('each duty writes exactly the tables listed for it', async () => {
+    const found: Record<string, Record<string, string>> = {}
+    const reached = await reachedByDuties()
+    for (const [at, { command, table }] of tries.entries()) {
+      if (command === 'read') continue
+      for (const duty of duties) {
+        if (!reached[at]!.get(duty)) continue
+        const commands = (found[duty] ??= {})
+        commands[table] = `${commands[table] ?? ''} ${command}`.trim()
+      }
+    }
+    expect(found).toEqual(dutyTables)
+  })
+
+  it('each duty reads every row of every table', async () => {
+    const reached = await reachedByDuties()
+    for (const [at, { command, table }] of tries.entries()) {
+      if (command !== 'read') continue
+      const counts = new Set(reached[at]!.values())
+      expect({ table, counts: counts.size }).toEqual({ table, counts: 1 })
+    }
+  })
+
+  it('the actor of the release before writes what any duty writes', async () => {
+    const reached = await reachedByDuties()
+    for (const [at, { command, table }] of tries.entries()) {
+      const some = duties.some((duty) => (reached[at]!.get(duty) ?? 0) > 0)
+      const all = (reached[at]!.get('system') ?? 0) > 0
+      expect({ table, command, all }).toEqual({ table, command, all: some })
+    }
+  })
+
+  // The tests' owner is a superuser, whom no policy stops, so the text of a function is read instead.
+  it('a function that acts for a duty writes only the tables of that duty', async () => {
+    const { rows: functions } = await owner.query<ActingFunction>(`
+      select p.proname as name, substring(c from 'app.actor=(?:system:)?(.*)') as actor, p.prosrc as body
+      from pg_proc p, unnest(p.proconfig) c
+      where p.pronamespace = 'public'::regnamespace and c like 'app.actor=%' order by 1`)
+    const guarded = new Set(tries.map(({ table }) => table))
+    const offenders = functions.flatMap(({ actor, body, name }) =>
+      listWritten(body)
+        .filter((table) => guarded.has(table) && table !== 'answer_change')
+        .filter((table) => !(table in (dutyTables[actor as Duty] ?? {})))
+        .map((table) => `${name} writes ${table} as ${actor}`),
+    )
+    expect({ offenders, some: functions.length > 50 }).toEqual({ offenders: [], some: true })
   })
 })

@@ -1,6 +1,9 @@
-create policy own on email_change using (actor_is_system() or person_id = actor_id());
+create policy own on email_change for select using (actor_is_system() or person_id = actor_id());
+create policy changed on email_change for update using (acts_for('accounts') or person_id = actor_id());
+create policy made on email_change for insert with check (acts_for('accounts') or person_id = actor_id());
+create policy removed on email_change for delete using (acts_for('accounts') or person_id = actor_id());
 
-create policy forgotten on retained_giver for delete using (actor_is_system());
-create policy made on retained_giver for insert with check (actor_is_system());
+create policy forgotten on retained_giver for delete using (acts_for('money'));
+create policy made on retained_giver for insert with check (acts_for('money'));
 create policy seen on retained_giver for select
   using (actor_is_system() or is_lead(charity_id));

@@ -1,6 +1,6 @@
 -- Updates the project's row and the search index when staff hide or restore content.
 create or replace function content_hidden_changed() returns trigger language plpgsql security definer
-set search_path = public, pg_temp set app.actor = 'system' as $$
+set search_path = public, pg_temp set app.actor = 'system:money' as $$
 declare
   touched content_hidden := coalesce(new, old);
 begin

@@ -27,7 +27,7 @@ grant execute on function entries_cover to pennytrail_app;
 
 -- Marks a gift by bank transfer as reversed when the entry that recorded it is reversed. Refuses
 -- that while part of the gift counts as paid back, because that part would leave the ledger twice.
-create or replace function reversed_gift() returns trigger language plpgsql set app.actor = 'system' as $$
+create or replace function reversed_gift() returns trigger language plpgsql set app.actor = 'system:money' as $$
 begin
   if exists (
     select from ledger_entry e

@@ -3,7 +3,7 @@
 -- tells whether a balance has nothing left. The changes are few, so an index serves every join best.
 create or replace function change_giver_summaries(balance_changes json, payment_changes json,
   empties boolean) returns void
-language plpgsql set app.actor = 'system' set enable_hashjoin = off set enable_mergejoin = off
+language plpgsql set app.actor = 'system:money' set enable_hashjoin = off set enable_mergejoin = off
 set enable_seqscan = off as $$
 declare
   counts json := '[]';
@@ -120,7 +120,7 @@ grant execute on function list_known_gifts to pennytrail_app;
 -- Makes the summaries of a ledger again, from its gifts and allocations: of all its givers, or of the
 -- wanted ones. The caller holds the lock on the ledger.
 create or replace function rebuild_giver_summaries(ledger uuid, wanted uuid[]) returns void
-language plpgsql set app.actor = 'system' as $$
+language plpgsql set app.actor = 'system:money' as $$
 declare
   chosen text := case when wanted is null then 'true' else 'l.donation_id = any ($2)' end;
   gifts uuid[] := case when wanted is not null then array(
@@ -177,7 +177,7 @@ grant execute on function rebuild_giver_summaries to pennytrail_app;
 -- Notes that the summaries of both givers must be made again, for gifts that another account took
 -- over. It takes no lock on a ledger, because the gifts' own rows may be locked after it.
 create or replace function note_moved_gifts() returns trigger
-language plpgsql set app.actor = 'system' as $$
+language plpgsql set app.actor = 'system:money' as $$
 begin
   insert into giver_backlog (charity_id, giver_id)
   select distinct d.charity_id, p.id
@@ -193,7 +193,7 @@ $$;
 
 -- Notes a ledger to which a release posted that does not keep the summaries.
 create or replace function note_giver_backlog() returns trigger
-language plpgsql set app.actor = 'system' as $$
+language plpgsql set app.actor = 'system:money' as $$
 begin
   insert into giver_backlog (charity_id) values (new.charity_id);
   return null;

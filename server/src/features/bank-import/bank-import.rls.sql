@@ -1,14 +1,19 @@
 create policy functions_read on bank_line for select to pennytrail_reader using (true);
 create policy made on bank_line for insert
-  with check (actor_is_system() or is_manager(charity_id));
+  with check (acts_for('money') or is_manager(charity_id));
 -- Everyone who sees an entry may see that a bank line is matched with it.
 create policy seen on bank_line for select using (
   actor_is_system() or exists (select from ledger_entry e where e.id = entry_id));
 create policy undone on bank_line for delete
-  using (actor_is_system() or is_manager(charity_id));
+  using (acts_for('money') or is_manager(charity_id));
 
-create policy of_managers on bank_line_key using (actor_is_system() or is_manager(charity_id));
+create policy of_managers on bank_line_key for select using (actor_is_system() or is_manager(charity_id));
+create policy made on bank_line_key for insert with check (acts_for('money') or is_manager(charity_id));
 
-create policy of_managers on bank_account using (actor_is_system() or is_manager(charity_id));
+create policy of_managers on bank_account for select using (actor_is_system() or is_manager(charity_id));
+create policy made on bank_account for insert with check (acts_for('money') or is_manager(charity_id));
 
-create policy of_managers on bank_line_left using (actor_is_system() or is_manager(charity_id));
+create policy of_managers on bank_line_left for select using (actor_is_system() or is_manager(charity_id));
+create policy changed on bank_line_left for update using (acts_for('money') or is_manager(charity_id));
+create policy made on bank_line_left for insert with check (acts_for('money') or is_manager(charity_id));
+create policy removed on bank_line_left for delete using (acts_for('money') or is_manager(charity_id));

@@ -13,3 +13,9 @@ create trigger append_only before update or delete on code_agreement
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on code_agreement
   for each statement execute function refuse_change();
+
+create trigger for_duties before insert or update or delete on charity
+  for each statement execute function refuse_other_duties('maintenance', 'money', 'staff');
+
+create trigger for_duties before insert or update or delete on charity_member
+  for each statement execute function refuse_other_duties('accounts', 'staff');

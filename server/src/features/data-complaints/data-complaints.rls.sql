@@ -1,5 +1,5 @@
 create policy answered on data_complaint for update
-  using (actor_is_system() or is_lead(charity_id));
-create policy made on data_complaint for insert with check (actor_is_system());
+  using (acts_for('mail', 'staff') or is_lead(charity_id));
+create policy made on data_complaint for insert with check (acts_for('mail', 'staff'));
 create policy seen on data_complaint for select
   using (actor_is_system() or is_lead(charity_id));

@@ -38,7 +38,7 @@ $$;
 -- Takes back a refund that a charity recorded by mistake, when its entry is reversed. The giver is
 -- told by a job, because the reversal can come from any part of the product.
 create or replace function refund_corrected() returns trigger language plpgsql
-set app.actor = 'system' as $$
+set app.actor = 'system:money' as $$
 declare
   corrected donation_refund;
 begin

@@ -1,5 +1,5 @@
-create policy changed on donation for update using (actor_is_system());
-create policy made on donation for insert with check (actor_is_system());
+create policy changed on donation for update using (acts_for('money'));
+create policy made on donation for insert with check (acts_for('money'));
 create policy of_own_donor_org on donation for select using (
   id in (select g.donation_id from donation_giver g
          where g.donor_org_id = any ((select actor_donor_orgs())::uuid[])));
@@ -12,17 +12,19 @@ create policy seen on donation for select using (
   or is_member(charity_id)
 );
 
-create policy changed on donation_dispute for update using (actor_is_system());
-create policy made on donation_dispute for insert with check (actor_is_system());
+create policy changed on donation_dispute for update using (acts_for('money'));
+create policy made on donation_dispute for insert with check (acts_for('money'));
 create policy seen on donation_dispute for select using (actor_follows_gift(donation_id));
 
 create policy functions_read on donation_giver for select to pennytrail_reader using (true);
 create policy of_own_donor_org on donation_giver for select
   using (donor_org_id = any ((select actor_donor_orgs())::uuid[]));
-create policy own on donation_giver using (actor_is_system() or person_id = actor_id());
+create policy own on donation_giver for select using (actor_is_system() or person_id = actor_id());
+create policy changed on donation_giver for update using (acts_for('money') or person_id = actor_id());
+create policy made on donation_giver for insert with check (acts_for('money') or person_id = actor_id());
 
-create policy changed on donation_payment for update using (actor_is_system());
-create policy made on donation_payment for insert with check (actor_is_system());
+create policy changed on donation_payment for update using (acts_for('money'));
+create policy made on donation_payment for insert with check (acts_for('money'));
 create policy of_own_donor_org on donation_payment for select using (
   donation_id in (select g.donation_id from donation_giver g
                   where g.donor_org_id = any ((select actor_donor_orgs())::uuid[])));
@@ -32,17 +34,22 @@ create policy seen on donation_payment for select using (
              where g.donation_id = donation_payment.donation_id and g.person_id = actor_id())
 );
 
-create policy changed on donation_refund for update using (actor_is_system());
-create policy made on donation_refund for insert with check (actor_is_system());
+create policy changed on donation_refund for update using (acts_for('money'));
+create policy made on donation_refund for insert with check (acts_for('money'));
 create policy seen on donation_refund for select using (actor_follows_gift(donation_id));
 
-create policy system_only on provider_event using (actor_is_system());
+create policy system_only on provider_event for select using (actor_is_system());
+create policy changed on provider_event for update using (acts_for('money'));
+create policy made on provider_event for insert with check (acts_for('money'));
 
-create policy made on refund_ground for insert with check (actor_is_system());
+create policy made on refund_ground for insert with check (acts_for('money'));
 create policy seen on refund_ground for select using (actor_follows_gift(donation_id));
 
-create policy changed on refund_request for update using (actor_is_system());
-create policy made on refund_request for insert with check (actor_is_system());
+create policy changed on refund_request for update using (acts_for('money'));
+create policy made on refund_request for insert with check (acts_for('money'));
 create policy seen on refund_request for select using (actor_follows_gift(donation_id));
 
-create policy system_only on guest using (actor_is_system());
+create policy system_only on guest for select using (actor_is_system());
+create policy changed on guest for update using (acts_for('accounts', 'money'));
+create policy made on guest for insert with check (acts_for('accounts', 'money'));
+create policy removed on guest for delete using (acts_for('accounts', 'money'));

@@ -126,3 +126,12 @@ $$ select case when exists (select from guest q where q.person_id = p.id)
      or p.first_name ~* '^(the|dr|mr|mrs|ms|miss|mx|prof|professor|rev|revd|reverend|sir|dame|lord|lady|canon|father|sister|capt|captain|major|col|colonel|cllr|councillor|judge|hon)(\.|\s|&|$)'
    then full_name(p.first_name, p.last_name) else p.first_name end $$;
 grant execute on function greeting_name to pennytrail_app;
+
+-- Notes that people give. Whoever records a gift may say so of its giver, and change nothing else of a
+-- person.
+create or replace function mark_as_donors(people uuid[]) returns void
+language sql set app.actor = 'system:accounts' as $$
+  update person set is_donor = true where id = any (people) and not is_donor
+$$;
+revoke execute on function mark_as_donors from public;
+grant execute on function mark_as_donors to pennytrail_app;

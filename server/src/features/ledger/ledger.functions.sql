@@ -180,7 +180,7 @@ grant execute on function year_locked_through to pennytrail_app;
 -- Refuses locks out of order: years are locked one after the other and unlocked from the last one
 -- back. It locks the ledger's head, so that no entry is posted meanwhile.
 create or replace function check_year_lock() returns trigger language plpgsql
-security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+security definer set search_path = public, pg_temp set app.actor = 'system:money' as $$
 begin
   perform from ledger_head h where h.charity_id = new.charity_id for update;
   if tg_op = 'INSERT' then
@@ -234,7 +234,7 @@ grant execute on function earliest_standing_entry to pennytrail_app;
 -- Refuses a first day after an entry that stands. It locks the ledger's head, so that no entry is
 -- posted meanwhile.
 create or replace function check_first_day() returns trigger language plpgsql
-security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+security definer set search_path = public, pg_temp set app.actor = 'system:money' as $$
 begin
   perform from ledger_head h where h.charity_id = new.charity_id for update;
   if new.first_day > earliest_standing_entry(new.charity_id) then
@@ -314,7 +314,7 @@ $$;
 
 -- Locks a gift, for a person of its charity’s team, who may not change it otherwise.
 create or replace function lock_gift(wanted uuid) returns void language plpgsql
-set app.actor = 'system' as $$
+set app.actor = 'system:money' as $$
 begin
   perform from donation d where d.id = wanted for no key update;
 end

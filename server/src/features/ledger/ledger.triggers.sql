@@ -108,3 +108,6 @@ create trigger append_only_table before truncate on year_lock
   for each statement execute function refuse_change();
 create trigger year_lock_in_turn before insert or update on year_lock
   for each row execute function check_year_lock();
+
+create trigger for_duties before insert or update or delete on budget_line_total
+  for each statement execute function refuse_other_duties('money');

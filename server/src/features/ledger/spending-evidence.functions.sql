@@ -75,7 +75,7 @@ grant execute on function payments_without_receipt to pennytrail_app, pennytrail
 -- so a repeated call is harmless. Transactions that change the same payment wait for each other
 -- here.
 create or replace function refresh_spending_evidence(charity uuid, wanted uuid[]) returns void
-language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system:money' as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('spending-evidence ' || charity, 0));
   if lacks_spending_evidence(charity) then return; end if;
@@ -127,7 +127,7 @@ grant execute on function refresh_spending_evidence to pennytrail_app;
 -- Stores the evidence of a ledger's payments anew, from its entries. Changes of the same ledger
 -- wait until the transaction ends.
 create or replace function rebuild_spending_evidence(charity uuid) returns void
-language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system:money' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('spending-evidence ' || charity, 0));
   delete from spending_evidence s where s.charity_id = charity;
@@ -145,7 +145,7 @@ grant execute on function rebuild_spending_evidence to pennytrail_app;
 -- Lists the ledgers to rebuild in place of "every ledger". It waits for transactions that post, so
 -- that no new ledger is missed.
 create or replace function list_spending_backlog() returns setof uuid
-language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system:money' as $$
 begin
   if exists (select from spending_evidence_backlog b
              where b.charity_id = '00000000-0000-0000-0000-000000000000') then

@@ -1,6 +1,6 @@
 -- Counts a transfer between two funds. Other entries fire no trigger for this count.
 create or replace function count_transfer() returns trigger language plpgsql
-security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+security definer set search_path = public, pg_temp set app.actor = 'system:money' as $$
 begin
   perform pg_advisory_xact_lock_shared(
     hashtextextended('spending-evidence ' || new.charity_id, 0));
@@ -16,7 +16,7 @@ $$;
 -- Counts the transfers of a ledger anew. Transactions that post transfers wait until the
 -- transaction ends.
 create or replace function rebuild_transfer_totals(charity uuid) returns void
-language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system:money' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('spending-evidence ' || charity, 0));
   delete from transfer_total t where t.charity_id = charity;

@@ -1,5 +1,5 @@
 create policy frozen on report for insert
-  with check (actor_is_system() or is_manager(charity_id));
+  with check (acts_for('money') or is_manager(charity_id));
 -- The charity's team can read a report, and so can everyone who sees the project or the charity's
 -- page.
 create policy seen on report for select using (
@@ -11,4 +11,4 @@ create policy seen on report for select using (
       else exists (select from project p where p.id = project_id) end
 );
 create policy shared on report for update
-  using (actor_is_system() or is_manager(charity_id));
+  using (acts_for('money') or is_manager(charity_id));

@@ -1,3 +1,3 @@
 create policy published_to_all on testimonial for select using (published or actor_is_system());
 create policy written_by_system on testimonial for all
-  using (actor_is_system()) with check (actor_is_system());
+  using (acts_for('staff')) with check (acts_for('staff'));

@@ -20,7 +20,7 @@ grant execute on function update_not_found_reason to pennytrail_app;
 -- Updates the time of a project's last update and, in the search index, the last day of activity of
 -- the project and the charity.
 create or replace function note_update() returns trigger language plpgsql security definer
-set search_path = public, pg_temp set app.actor = 'system' as $$
+set search_path = public, pg_temp set app.actor = 'system:money' as $$
 declare
   post update_post := case when tg_op = 'DELETE' then old else new end;
 begin
@@ -39,7 +39,7 @@ $$;
 
 -- Leaves the file of a deleted photograph to the clean-up job.
 create or replace function release_update_photo() returns trigger language plpgsql security definer
-set search_path = public, pg_temp set app.actor = 'system' as $$
+set search_path = public, pg_temp set app.actor = 'system:maintenance' as $$
 begin
   update file set attached_at = null where public_id = old.public_id;
   return null;

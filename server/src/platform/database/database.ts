@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { toActorSetting, type Actor } from './actors.ts'
 import { Db } from './db.ts'
 import { classifyFailure, withRetries } from './failures.ts'
 import {
@@ -25,11 +26,6 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 const queueTypes = new pg.TypeOverrides()
 queueTypes.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text))
 
-/** The actor that row-level security sees: '' for a visitor, a user's id, or 'system'. */
-export type Actor = '' | 'system' | (string & {})
-
-const actorPattern = /^(|system|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
 /** A transaction that is open. */
 export interface Transaction {
   readonly db: Db
@@ -50,10 +46,7 @@ export interface TransactionOptions {
 }
 
 /** "set local" ends with the transaction, so the next user of the connection has no actor. */
-const setActor = (actor: Actor): string => {
-  if (!actorPattern.test(actor)) throw new Error('not an actor')
-  return `set local app.actor = '${actor}'`
-}
+const setActor = (actor: Actor): string => `set local app.actor = '${toActorSetting(actor)}'`
 
 const besideConnections = 3
 
@@ -212,8 +205,7 @@ export class Database {
    * transaction: for COPY, temporary tables and locks that outlast a transaction.
    */
   async withOwnConnection<T>(actor: Actor, work: (db: Db) => Promise<T>): Promise<T> {
-    if (!actorPattern.test(actor)) throw new Error('not an actor')
-    const client = new pg.Client(this.#configureDirect(` -c app.actor=${actor}`))
+    const client = new pg.Client(this.#configureDirect(` -c app.actor=${toActorSetting(actor)}`))
     client.on('error', () => {})
     await client.connect()
     try {

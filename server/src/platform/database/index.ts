@@ -1,10 +1,5 @@
-export {
-  countConnections,
-  Database,
-  type Actor,
-  type DatabaseOptions,
-  type Transaction,
-} from './database.ts'
+export { countConnections, Database, type DatabaseOptions, type Transaction } from './database.ts'
+export { actFor, duties, toActorSetting, type Actor, type Duty } from './actors.ts'
 export { Db, type QueryOptions } from './db.ts'
 export { Replica, type LogPosition, type ReplicaFailure } from './replica.ts'
 export { checkConnectionLimit } from './connection-limit.ts'

@@ -1,8 +1,28 @@
--- Whether the product itself acts. app.actor is '' for a visitor, a uuid for a signed-in person
--- and 'system' for the product. Row-level security depends on it, as a second layer behind the
+-- Whether the product itself acts. app.actor is '' for a visitor, a uuid for a signed-in person,
+-- 'system' for the product while it only reads, and 'system:money' while it writes for the duty
+-- "money" (docs/system-writes.md). Row-level security depends on it, as a second layer behind the
 -- policies of the features.
 create or replace function actor_is_system() returns boolean language sql stable parallel safe as
-$$ select coalesce(current_setting('app.actor', true), '') = 'system' $$;
+$$ select coalesce(current_setting('app.actor', true), '') ^@ 'system' $$;
+
+-- Whether the product acts for one of these duties. Processes of the release before write everything as
+-- 'system', so this release accepts that too; the next one does not.
+create or replace function acts_for(variadic duties text[]) returns boolean
+language sql stable parallel safe as
+$$ select replace(coalesce(current_setting('app.actor', true), ''), 'system:', '')
+     = any (duties || 'system'::text) $$;
+
+-- Refuses a change of a table without row-level security by the product, unless it acts for one of the
+-- duties that the trigger names.
+create or replace function refuse_other_duties() returns trigger language plpgsql as $$
+begin
+  if actor_is_system() and not acts_for(variadic tg_argv) then
+    raise exception 'the product does not write % for %', tg_table_name,
+      current_setting('app.actor') using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end
+$$;
 
 -- The signed-in person, or null.
 create or replace function actor_id() returns uuid language sql stable parallel safe as

@@ -1,7 +1,7 @@
 -- Locks the ledgers of these charities until the transaction ends, as posting does, and creates
 -- those that do not exist yet.
 create or replace function lock_ledgers(charities uuid[]) returns void
-language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system:money' as $$
 begin
   insert into ledger_head (charity_id) select c.id from charity c where c.id = any (charities)
   order by c.id on conflict do nothing;
@@ -15,7 +15,7 @@ grant execute on function lock_ledgers to pennytrail_app;
 -- statement. Posting has locked the ledger before, so nobody changes who sees the project until the
 -- transaction ends.
 create or replace function add_to_public_totals() returns trigger language plpgsql security definer
-set search_path = public, pg_temp set app.actor = 'system' set enable_seqscan = off as $$
+set search_path = public, pg_temp set app.actor = 'system:money' set enable_seqscan = off as $$
 begin
   if tg_op = 'INSERT' then
     insert into charity_public_total as t (charity_id, currency, received, spent, entries)
@@ -47,7 +47,7 @@ $$;
 create or replace function move_in_public_totals(projects uuid[], charities uuid[],
   currencies text[], signs integer[])
 returns void language plpgsql security definer
-set search_path = public, pg_temp set app.actor = 'system' set enable_seqscan = off as $$
+set search_path = public, pg_temp set app.actor = 'system:money' set enable_seqscan = off as $$
 begin
   perform lock_ledgers(charities);
   insert into charity_public_total as t (charity_id, currency, projects, received, spent, entries)
@@ -102,7 +102,7 @@ $$;
 -- Counts the sums of a charity anew. Transactions that post to its ledger wait until the transaction
 -- ends. The nil UUID stands for no charity: its row is deleted.
 create or replace function rebuild_public_totals(charity uuid) returns void
-language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system:money' as $$
 begin
   perform lock_ledgers(array[charity]);
   delete from charity_public_total t where t.charity_id = charity;
