@@ -69,7 +69,7 @@ const consumeLimit = async (
   const start = Math.floor(clock.now().getTime() / part) * part
   const since = new Date(start - (partsOfWindow - 1) * part)
   // Refused uses are not counted later, or somebody who keeps trying would be refused for ever.
-  const count = await database.beside.transaction('system', (db) =>
+  const count = await database.beside.transaction('maintenance', (db) =>
     db.maybe<ConsumeLimitRow>(sql`
       with earlier as (
         select coalesce(sum(taken - refused), 0)::integer as used from rate_limit

@@ -33,7 +33,7 @@ const change = async (
   evenLast: boolean,
 ): Promise<number> => {
   const now = deps.clock.now()
-  const result = await deps.database.transaction('system', (db) =>
+  const result = await deps.database.transaction('accounts', (db) =>
     command === 'grant'
       ? grantAdministrator(db, email, now)
       : revokeAdministrator(db, email, now, { evenLast }),
@@ -48,7 +48,7 @@ const change = async (
 }
 
 const resetFactor = async ({ deps }: Workplace, email: string): Promise<number> => {
-  const result = await deps.database.transaction('system', (db) =>
+  const result = await deps.database.transaction('accounts', (db) =>
     resetFactorByEmail(db, deps, email),
   )
   if (result.done) {

@@ -64,7 +64,10 @@ const formatSummary = (outcome: TableOutcome): string =>
 
 /** Updates the platform's charities to match the register. Returns a summary of the changes. */
 const syncCharities = async ({ database }: Deps): Promise<string> => {
-  const { removed, restored, suspended } = await database.transaction('system', syncWithRegister)
+  const { removed, restored, suspended } = await database.transaction(
+    'maintenance',
+    syncWithRegister,
+  )
   if (removed + restored + suspended === 0) return ''
   return `charities here: ${removed} now off the register, ${restored} back on it, ${suspended} suspended as insolvent\n`
 }
@@ -72,7 +75,7 @@ const syncCharities = async ({ database }: Deps): Promise<string> => {
 /** Emails administrators about charities on the platform that a new extract lacks. */
 const tellOfAbsent = async (deps: Deps, absent: readonly AbsentCharities[]): Promise<string> => {
   if (absent.length === 0) return ''
-  const names = await deps.database.transaction('system', (db) =>
+  const names = await deps.database.transaction('maintenance', (db) =>
     emailAbsentCharities(db, deps, absent),
   )
   return names.map((name) => `not in the extract, and here: ${name}\n`).join('')

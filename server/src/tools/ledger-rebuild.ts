@@ -14,8 +14,8 @@ const main = async (): Promise<number> => {
   try {
     const ledgers = await database.read('system', listLedgers)
     for (const { charityId } of ledgers) {
-      await database.transaction('system', (db) => rebuildLedgerTotals(db, charityId))
-      await database.transaction('system', (db) => rebuildSummaries(db, charityId))
+      await database.transaction('money', (db) => rebuildLedgerTotals(db, charityId))
+      await database.transaction('money', (db) => rebuildSummaries(db, charityId))
     }
     await rebuildPublicTotals(workplace.deps)
     printLine(`Rebuilt the totals and the summaries of givers of ${ledgers.length} ledgers.`)

@@ -1,6 +1,6 @@
 import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import { makeFieldError, orThrow } from '../../platform/app-error.ts'
-import { sql } from '../../platform/database/index.ts'
+import { actFor, sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { hashToken, makeToken } from '../../platform/secret-token.ts'
@@ -36,7 +36,7 @@ export const askNewEmail = async (
   const token = makeToken()
   const now = deps.clock.now()
   const { appOrigin } = deps.config
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('accounts', async (db) => {
     const taken = await db.maybe<AskNewEmailRow>(sql`select from credential where email = ${email}`)
     await insertWaiting(db, {
       personId: session.userId,
@@ -65,10 +65,10 @@ export const confirmNewEmail = async (
 ): Promise<{ message: string; email: string }> => {
   await deps.limits.take(...listNewEmailTokenLimits(request))
   const now = deps.clock.now()
-  const email = await deps.database.transaction('system', async (db) => {
+  const email = await deps.database.transaction('accounts', async (db) => {
     const taken = orThrow(
       await takeWaiting(db, hashToken(token), now, (personId, email) =>
-        adoptRefusals(db, deps, personId, email),
+        actFor(db, 'money', () => adoptRefusals(db, deps, personId, email)),
       ),
       'email-change-invalid',
     )

@@ -21,7 +21,7 @@ export const changePassword = async (
 ): Promise<{ message: string }> => {
   const owner = await confirmAccountOwner(deps, session, change.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(change.newPassword)
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('accounts', async (db) => {
     // If two simultaneous requests both carry the old password, only the first changes it.
     const changed = await db.run(sql`
       update credential set password_hash = ${passwordHash}

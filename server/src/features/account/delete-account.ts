@@ -1,6 +1,6 @@
 import { confirmAccountOwner } from '../identity/index.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database/index.ts'
+import { actFor, type Db, type Duty } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
@@ -23,29 +23,37 @@ import {
   removeWaysIn,
 } from './delete-account.sql.ts'
 
-/**
- * A function that removes or ends a feature's data about a person when the account is deleted. `db`
- * acts as the system.
- */
+/** A function that removes or ends a feature's data about a person when the account is deleted. */
 export type Forgetter = (db: Db, personId: string, deps: Deps) => Promise<unknown>
 
-/** The order matters: the last function removes data that the other functions may need. */
-const forgetters: readonly Forgetter[] = [
-  retainGiver,
-  cancelMonthlyGifts,
-  anonymiseGiver,
-  (db, personId, { clock }) => endDeclarations(db, personId, clock.now()),
-  forgetGiftMessages,
-  (db, personId, { clock }) => withdrawInvitesSentBy(db, personId, clock.now()),
-  forgetInvitesTo,
-  stopFollowingAll,
-  stopAllCheckpointEmails,
-  forgetPreferences,
-  (db, personId, { clock }) => forgetClaims(db, personId, clock.now()),
-  leaveOrganisations,
-  forgetFiles,
-  removeWaysIn,
-  (db, personId, { clock }) => anonymisePerson(db, personId, clock.now()),
+/**
+ * The duty for which each function writes. The order matters: the last function removes data that the
+ * other functions may need.
+ */
+const forgetters: readonly (readonly [Duty, readonly Forgetter[]])[] = [
+  [
+    'money',
+    [
+      retainGiver,
+      cancelMonthlyGifts,
+      anonymiseGiver,
+      (db, personId, { clock }) => endDeclarations(db, personId, clock.now()),
+      forgetGiftMessages,
+    ],
+  ],
+  ['mail', [stopFollowingAll, stopAllCheckpointEmails, forgetPreferences]],
+  [
+    'accounts',
+    [
+      (db, personId, { clock }) => withdrawInvitesSentBy(db, personId, clock.now()),
+      forgetInvitesTo,
+      (db, personId, { clock }) => forgetClaims(db, personId, clock.now()),
+      leaveOrganisations,
+      forgetFiles,
+      removeWaysIn,
+      (db, personId, { clock }) => anonymisePerson(db, personId, clock.now()),
+    ],
+  ],
 ]
 
 // The deletion job runs again after a minute, for a payment that was being settled during the
@@ -54,10 +62,14 @@ const getInOneMinute = ({ clock }: Deps): Date => new Date(clock.now().getTime()
 
 /**
  * Anonymises a person permanently: an account, or a guest. Gifts, ledgers and projects stay. `db` acts
- * as the system.
+ * for a duty.
  */
 export const forgetPerson = async (db: Db, personId: string, deps: Deps): Promise<void> => {
-  for (const forget of forgetters) await forget(db, personId, deps)
+  for (const [duty, functions] of forgetters) {
+    await actFor(db, duty, async () => {
+      for (const forget of functions) await forget(db, personId, deps)
+    })
+  }
   await queueJob(db, 'forget-giver', { personId }, { runAt: getInOneMinute(deps) })
 }
 
@@ -77,7 +89,7 @@ export const deleteAccount = async (
 ): Promise<{ message: string }> => {
   if (personId.toLowerCase() !== session.userId) throw new AppError('access-denied')
   const owner = await confirmAccountOwner(deps, session, password, 'password')
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('accounts', async (db) => {
     if (!(await lockAccount(db, session.userId))) throw new AppError('token-invalid')
     const alone = await listLastLead(db, session.userId)
     if (alone.length > 0) {

@@ -100,14 +100,14 @@ export const attributeBacklog = async ({ database }: Pick<Deps, 'database'>): Pr
   const behind = await database.read('system', (db) =>
     db.many<AttributeBacklogRow>(sql`select charity_id id from attribution_backlog order by 1`),
   )
-  for (const { id } of behind) await database.transaction('system', (db) => writeRecord(db, id))
+  for (const { id } of behind) await database.transaction('money', (db) => writeRecord(db, id))
   await summariseBacklog({ database })
 }
 
 /** Makes the summaries of givers in the backlog again, each ledger in its own transaction. */
 export const summariseBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
   for (const { id, givers } of await database.read('system', listSummaryBacklog))
-    await database.transaction('system', (db) => rebuildSummaries(db, id, givers))
+    await database.transaction('money', (db) => rebuildSummaries(db, id, givers))
 }
 
 export interface BadAttribution {

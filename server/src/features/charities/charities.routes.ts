@@ -1,4 +1,4 @@
-import { asSystem, defineHandlers, detached } from '../../platform/http/index.ts'
+import { actingFor, asSystem, defineHandlers, detached } from '../../platform/http/index.ts'
 import { changeCharity } from './change-charity.ts'
 import { putCharityPicture, removeCharityPicture } from './charity-pictures.ts'
 import { claimCharity } from './claims/claim-charity.ts'
@@ -30,10 +30,13 @@ export const charityHandlers = defineHandlers({
   }),
   'POST /api/charity-claim/{id}/check-website': ({ db, deps, params, session }) =>
     queueWebsiteCheck(db, deps, params.id, session.userId),
-  'POST /api/charity-claim/confirm-mail': asSystem(async ({ body, db, deps, request }) => {
-    await deps.limits.take(...listMailTokenLimits(request))
-    return confirmDomainMail(db, deps, body.token)
-  }),
+  'POST /api/charity-claim/confirm-mail': actingFor(
+    'accounts',
+    async ({ body, db, deps, request }) => {
+      await deps.limits.take(...listMailTokenLimits(request))
+      return confirmDomainMail(db, deps, body.token)
+    },
+  ),
   'DELETE /api/charity-claim/{id}': async ({ db, deps, params, session }) => {
     const claim = await findOwnWaiting(db, params.id, session.userId)
     const decision = { state: 'closed', reason: 'Withdrawn.', decidedBy: session.userId } as const
@@ -43,10 +46,10 @@ export const charityHandlers = defineHandlers({
   'GET /api/charity-claim': asSystem(async ({ db }) => ({
     claims: (await listWaitingClaims(db)).map(viewWaitingClaim),
   })),
-  'POST /api/charity-claim/{id}/verify': asSystem(({ body, db, deps, params, session }) =>
+  'POST /api/charity-claim/{id}/verify': actingFor('staff', ({ body, db, deps, params, session }) =>
     verifyClaim(db, deps, params.id, session.userId, body.note),
   ),
-  'POST /api/charity-claim/{id}/refuse': asSystem(({ body, db, deps, params, session }) =>
+  'POST /api/charity-claim/{id}/refuse': actingFor('staff', ({ body, db, deps, params, session }) =>
     refuseClaim(db, deps, params.id, session.userId, body.reason),
   ),
 })

@@ -1,4 +1,4 @@
-import { asSystem, defineHandlers, detached } from '../../platform/http/index.ts'
+import { actingFor, asSystem, defineHandlers, detached } from '../../platform/http/index.ts'
 import {
   findOwnCharityId,
   recordOutcome,
@@ -12,8 +12,10 @@ export const dataComplaintHandlers = defineHandlers({
     makeComplaint(deps, request, body),
   ),
   'GET /api/admin/data-complaint': asSystem(({ db, deps }) => viewPlatformComplaints(db, deps)),
-  'POST /api/admin/data-complaint/{id}/answer': asSystem(({ body, db, deps, params, session }) =>
-    recordOutcome(db, deps, { ...body, charityId: null, id: params.id, by: session.userId }),
+  'POST /api/admin/data-complaint/{id}/answer': actingFor(
+    'staff',
+    ({ body, db, deps, params, session }) =>
+      recordOutcome(db, deps, { ...body, charityId: null, id: params.id, by: session.userId }),
   ),
   'GET /api/charity/{id}/data-complaints': async ({ db, deps, params, session }) =>
     viewComplaints(db, deps, await findOwnCharityId(db, session, params.id)),

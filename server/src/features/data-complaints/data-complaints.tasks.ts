@@ -8,7 +8,7 @@ import { emailResponsible } from './make-complaint.ts'
 
 /** Reminds those who must answer, once for each complaint, before its answer is due. */
 const remindOfComplaints = (deps: Deps): Promise<void> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('mail', async (db) => {
     const now = deps.clock.now()
     const due = await takeDueComplaints(db, addDays(toUkDate(now), reminderDays), now)
     for (const { reference, charity_id: charityId, answer_by: answerBy } of due) {
@@ -21,7 +21,7 @@ const remindOfComplaints = (deps: Deps): Promise<void> =>
 const forgetComplainants = async ({ clock, database }: Deps): Promise<void> => {
   const before = new Date(clock.now())
   before.setUTCFullYear(before.getUTCFullYear() - complaintYears)
-  await database.transaction('system', (db) => eraseComplaints(db, before, clock.now()))
+  await database.transaction('mail', (db) => eraseComplaints(db, before, clock.now()))
 }
 
 export const dataComplaintTasks: Tasks = {

@@ -87,7 +87,7 @@ export const makeComplaint = async (
   const id = uuidv7(now.getTime())
   // The end of the id is random.
   const reference = `DP-${id.slice(-8).toUpperCase()}`
-  return deps.database.transaction('system', async (db) => {
+  return deps.database.transaction('mail', async (db) => {
     const charityId = charity === null ? null : await findPublicCharityId(db, charity)
     await insertComplaint(db, { id, reference, charityId, name, email, words, answerBy }, now)
     const open = { answerBy, charityId, reference }

@@ -2,6 +2,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { getNetwork } from '../../platform/rate-limits.ts'
 import {
   detached,
+  actingFor,
   asSystem,
   defineHandlers,
   parseRequestedFile,
@@ -28,9 +29,12 @@ export const donationHandlers = defineHandlers({
   'POST /api/donation': detached(({ body, deps, request, session }) =>
     startDonation(deps, { session, network: getNetwork(request), gift: body }),
   ),
-  'POST /api/donation/{id}/started-here': asSystem(async ({ body, db, deps, params }) => ({
-    donation: await readStartedHere(db, deps, params.id, body.browserSecret),
-  })),
+  'POST /api/donation/{id}/started-here': actingFor(
+    'money',
+    async ({ body, db, deps, params }) => ({
+      donation: await readStartedHere(db, deps, params.id, body.browserSecret),
+    }),
+  ),
   'GET /api/donation/started': async ({ db, deps, query, session }) => ({
     payments: await listStartedPayments(db, deps, session, query.donorOrg ?? null),
   }),
@@ -42,9 +46,12 @@ export const donationHandlers = defineHandlers({
   'GET /api/user/contact-consents': asSystem(async ({ db, session }) => ({
     consents: await viewConsents(db, session),
   })),
-  'PATCH /api/user/contact-consent/{id}': asSystem(async ({ body, db, deps, params, session }) => ({
-    consent: await decideConsent(db, deps, session, params.id, body.given),
-  })),
+  'PATCH /api/user/contact-consent/{id}': actingFor(
+    'money',
+    async ({ body, db, deps, params, session }) => ({
+      consent: await decideConsent(db, deps, session, params.id, body.given),
+    }),
+  ),
   'GET /api/charity/{id}/contacts': asSystem(({ db, params, request, session }) =>
     viewContacts(db, session, params.id, request.headers.accept),
   ),

@@ -13,12 +13,12 @@ const formerGiver = z.strictObject({ personId: z.uuid() })
 export const donationTasks: Tasks = {
   'forget-giver': (payload, deps) => {
     const { personId } = formerGiver.parse(payload)
-    return deps.database.transaction('system', (db) => anonymiseGiver(db, personId))
+    return deps.database.transaction('money', (db) => anonymiseGiver(db, personId))
   },
   'forget-kept-givers': (_payload, deps) => deleteExpiredRetainedGivers(deps),
   'forget-networks': (_payload, { clock, database }) => {
     const before = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
-    return database.transaction('system', async (db) => {
+    return database.transaction('money', async (db) => {
       await forgetNetworks(db, before)
     })
   },

@@ -30,7 +30,7 @@ const setLogo = async (db: Db, id: string, logoId: string | null): Promise<strin
 const dropFile = (deps: Deps, publicId: string | null): Promise<void> =>
   publicId === null
     ? Promise.resolve()
-    : deps.database.transaction('system', (db) => deleteFile(db, publicId))
+    : deps.database.transaction('accounts', (db) => deleteFile(db, publicId))
 
 const show = (deps: Deps, session: Session, id: string): Promise<DonorOrg> =>
   deps.database.read(session.userId, async (db) =>

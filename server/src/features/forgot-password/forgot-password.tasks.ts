@@ -15,7 +15,7 @@ const sendCode = async (payload: unknown, deps: Deps): Promise<void> => {
   const { email } = asked.parse(payload)
   const code = makeCode()
   const expiresAt = new Date(deps.clock.now().getTime() + resetCode.minutes * 60_000)
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('accounts', async (db) => {
     const account = await findAccount(db, email)
     await saveCode(db, {
       ...toStoredCode(deps, email, code),
@@ -30,6 +30,6 @@ export const forgotPasswordTasks: Tasks = {
   'send-reset-code': sendCode,
   'tidy-reset-codes': async (_payload, deps) => {
     const before = new Date(deps.clock.now().getTime() - retentionDays.resetCodes * 24 * 3600_000)
-    await deps.database.transaction('system', (db) => deleteOldCodes(db, before))
+    await deps.database.transaction('accounts', (db) => deleteOldCodes(db, before))
   },
 }

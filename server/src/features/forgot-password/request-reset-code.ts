@@ -14,7 +14,7 @@ export const requestCode = async (
   email: string,
 ): Promise<{ message: string }> => {
   await deps.limits.take(...listRequestLimits(request, limitMark(deps, email)))
-  await deps.database.transaction('system', (db) =>
+  await deps.database.transaction('accounts', (db) =>
     queueJob(db, 'send-reset-code', { email }, { urgency: 'first' }),
   )
   return { message: 'If that email exists, we’ve just sent you a six‑digit code.' }

@@ -31,7 +31,7 @@ export const resetPassword = async (
     await deps.limits.take(...listGuessLimits(request, limitMark(deps, email)))
     const passwordHash = await hashPassword(newPassword)
     const now = deps.clock.now()
-    const done = await deps.database.transaction('system', async (db) => {
+    const done = await deps.database.transaction('accounts', async (db) => {
       const personId = await checkCode(db, toGuess(deps, email, code), now)
       const account = await findAccount(db, email)
       attempt.person = account?.id ?? null

@@ -12,7 +12,7 @@ export const giftAidTasks: Tasks = {
     const { charityId } = changed.parse(payload)
     return charityId === undefined
       ? recordAllDebts(deps)
-      : deps.database.transaction('system', (db) => recordDebts(db, deps, charityId))
+      : deps.database.transaction('money', (db) => recordDebts(db, deps, charityId))
   },
 }
 

@@ -36,7 +36,7 @@ const listEnded = (db: Db): Promise<EndedRow[]> =>
 
 /** Erases givers' names on declarations past their retention period and on old schedules. */
 export const eraseOldNames = (deps: Pick<Deps, 'clock' | 'database'>): Promise<void> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('money', async (db) => {
     const today = toUkDate(deps.clock.now())
     const over = (await listEnded(db)).filter((row) => {
       const { lastGiftOn } = row

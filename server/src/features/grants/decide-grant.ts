@@ -47,7 +47,7 @@ export const decideGrant = async (
   id: string,
   decision: GrantDecision,
 ): Promise<Grant> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('money', async (db) => {
     const row = await lockGrant(db, session, id)
     const may =
       decision.state === 'withdrawn'

@@ -66,7 +66,7 @@ const describeReport = (grant: GrantRow, dueOn: string, isOverdue: boolean): Rem
  * report, once each.
  */
 export const remindAboutReports = (deps: RequiredDeps): Promise<void> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('money', async (db) => {
     const now = deps.clock.now()
     const today = toUkDate(now)
     const write = async (report: DueReport, isOverdue: boolean): Promise<void> => {
@@ -96,7 +96,7 @@ const unansweredDays = 7
  * overdue instalment and of a grant that is not confirmed yet, once each.
  */
 export const remindAboutInstalments = (deps: RequiredDeps): Promise<void> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('money', async (db) => {
     const now = deps.clock.now()
     const today = toUkDate(now)
     const notifyOrg = async (grant: GrantRow, words: ReminderText): Promise<void> => {

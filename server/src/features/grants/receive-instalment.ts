@@ -20,7 +20,7 @@ export const receiveInstalment = async (
   id: string,
   sent: ReceivedInstalment,
 ): Promise<Grant> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('money', async (db) => {
     const grant = await lockGrant(db, session, id)
     if (!mayRecordGifts(session, grant.charity.id)) throw new AppError('access-denied')
     if (grant.state !== 'confirmed') throw new AppError('grant-not-confirmed')

@@ -48,7 +48,7 @@ export const recordGrant = async (deps: Deps, session: Session, sent: NewGrant):
   const now = deps.clock.now()
   checkTerms(sent, toUkDate(now))
   await deps.limits.take({ key: `grant:${sent.charityId}`, limit: 100, windowSeconds: 86_400 })
-  return deps.database.transaction('system', async (db) => {
+  return deps.database.transaction('money', async (db) => {
     await openPounds(db, sent.charityId, sent.projectId)
     await assertVerifiedOrg(db, sent.donorOrgId)
     await checkLines(db, sent.projectId, sent.budgetLineIds, 'budgetLineIds')

@@ -24,7 +24,7 @@ export const askForLinks = async (
   const address = { key: `guest-links-asked:address:${mark}`, limit: 5, windowSeconds: hour }
   try {
     await deps.limits.take(address)
-    await deps.database.transaction('system', (db) =>
+    await deps.database.transaction('money', (db) =>
       queueJob(db, 'send-guest-links', { email }, { urgency: 'first' }),
     )
   } catch (error) {

@@ -32,7 +32,7 @@ export const eraseGuest = async (
   deps: Deps,
   { email, guestId }: LinkedGift,
 ): Promise<{ message: string }> => {
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('money', async (db) => {
     if (!(await lockGuest(db, guestId, email))) throw new AppError('guest-link-invalid')
     const debits = await listGiverDebits(db, guestId)
     await forgetPerson(db, guestId, deps)

@@ -15,7 +15,7 @@ export const forgetUnpaidGuests = async (deps: Deps): Promise<void> => {
   for (;;) {
     const guests = await deps.database.read('system', (db) => listUnpaidGuests(db, before, batch))
     for (const { person_id } of guests) {
-      await deps.database.transaction('system', (db) => forgetPerson(db, person_id, deps))
+      await deps.database.transaction('money', (db) => forgetPerson(db, person_id, deps))
     }
     if (guests.length < batch) return
   }

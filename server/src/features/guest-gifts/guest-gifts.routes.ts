@@ -22,7 +22,7 @@ export const guestGiftHandlers = defineHandlers({
   ),
   'POST /api/guest-gift/turn-off': detached(async ({ body, deps, request }) => {
     const { guestId } = await findLinkedGift(deps, request, body.link)
-    await deps.database.transaction('system', (db) => turnOffLinks(db, guestId, deps.clock.now()))
+    await deps.database.transaction('money', (db) => turnOffLinks(db, guestId, deps.clock.now()))
     return { message: 'The links to this gift are turned off.' }
   }),
   'POST /api/guest-gift/export': detached(async ({ body, deps, request }) =>

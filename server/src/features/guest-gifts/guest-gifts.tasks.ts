@@ -12,7 +12,7 @@ export const guestGiftTasks: Tasks = {
   'forget-unpaid-guests': (_payload, deps) => forgetUnpaidGuests(deps),
   'send-guest-links': (payload, deps) => {
     const { email } = asked.parse(payload)
-    return deps.database.transaction('system', async (db) => {
+    return deps.database.transaction('money', async (db) => {
       const gifts = await listGuestGifts(db, email, maxGiftsInEmail)
       if (gifts.length > 0) await queueMail(db, buildNewLinksEmail(email, gifts, deps), 'first')
     })

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/app-error.ts'
+import { actFor } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { forgetPerson } from '../account/index.ts'
@@ -17,8 +18,10 @@ export const keepGift = async (
   { userId }: Session,
   { email, guestId, isFresh }: LinkedGift,
 ): Promise<{ message: string }> => {
-  await deps.database.transaction('system', async (db) => {
-    const areThere = (await lockGuest(db, guestId, email)) && (await lockPerson(db, userId))
+  await deps.database.transaction('money', async (db) => {
+    const areThere =
+      (await lockGuest(db, guestId, email)) &&
+      (await actFor(db, 'accounts', () => lockPerson(db, userId)))
     if (!areThere) throw new AppError('guest-link-invalid')
     if (!isFresh && !(await hasConfirmedAddress(db, userId, email))) {
       throw new AppError('guest-link-not-fresh')

@@ -11,6 +11,6 @@ export const stopContact = async (
   deps: Deps,
   { charityId, email }: LinkedGift,
 ): Promise<{ message: string }> => {
-  await deps.database.transaction('system', (db) => withdrawConsents(db, deps, email, charityId))
+  await deps.database.transaction('money', (db) => withdrawConsents(db, deps, email, charityId))
   return { message: 'The charity may not email you any more.' }
 }

@@ -9,7 +9,7 @@ export const identityTasks: Tasks = {
   'tidy-sessions': (_payload, deps) => {
     const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * 24 * 3600_000)
     const before = daysAgo(retentionDays.sessions)
-    return deps.database.transaction('system', async (db) => {
+    return deps.database.transaction('accounts', async (db) => {
       await deleteStale(db, before, daysAgo(retentionDays.accountEvents))
       await deleteOldLimits(db, before)
     })

@@ -2,7 +2,7 @@ import type { Acceptance } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, makeValidationError, type Issue } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database/index.ts'
+import { actFor, type Db } from '../../platform/database/index.ts'
 import { assertFreshProof, type Deps, type Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/index.ts'
@@ -125,8 +125,9 @@ const settleAccount = async (
 
 const enter = async (db: Db, invite: InviteStatus, personId: string, now: Date): Promise<void> => {
   const { role, temporary_person_id: temporary } = invite
-  if (temporary !== null) await becomeDonor(db, temporary, personId, now)
-  else if (role !== 'Donor') {
+  if (temporary !== null) {
+    await actFor(db, 'money', () => becomeDonor(db, temporary, personId, now))
+  } else if (role !== 'Donor') {
     await join(db, toTeam(invite), personId, role, now).catch(rethrowMembershipConflict)
   }
 }
@@ -161,7 +162,7 @@ export const acceptInvite = async (
   )
   if (!invite) throw new AppError('invite-invalid')
   const joining = await prepare(deps, request, session, invite, sent)
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('accounts', async (db) => {
     const now = deps.clock.now()
     await lockTeam(db, toTeam(invite))
     const decision = { state: 'accepted', acceptedBy: joining.personId } as const

@@ -1,4 +1,4 @@
-import { asSystem, defineHandlers, detached } from '../../platform/http/index.ts'
+import { actingFor, asSystem, defineHandlers, detached } from '../../platform/http/index.ts'
 import { resolveCharityId } from '../charities/index.ts'
 import { acceptInvite, rejectInvite } from './answer-invite.ts'
 import { changeMemberRole, transferLead, leaveTeam, removeFromTeam } from './change-team-roles.ts'
@@ -33,7 +33,7 @@ export const inviteHandlers = defineHandlers({
   'POST /api/team-invite/accept-invitation-donor': detached(({ body, deps, request, session }) =>
     acceptInvite(deps, request, session, body),
   ),
-  'PATCH /api/team-invite/reject-invitation': asSystem(({ body, db, deps, request }) =>
+  'PATCH /api/team-invite/reject-invitation': actingFor('accounts', ({ body, db, deps, request }) =>
     rejectInvite(db, deps, request, body.token),
   ),
   'DELETE /api/team-invite/{id}': (call) =>

@@ -5,7 +5,7 @@ import { deleteOldInvites } from './invites.sql.ts'
 export const inviteTasks: Tasks = {
   'tidy-invites': async (_payload, deps) => {
     const before = new Date(deps.clock.now().getTime() - retentionDays.invites * 24 * 3600_000)
-    await deps.database.transaction('system', (db) => deleteOldInvites(db, before))
+    await deps.database.transaction('accounts', (db) => deleteOldInvites(db, before))
   },
 }
 

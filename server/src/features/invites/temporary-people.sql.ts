@@ -55,5 +55,5 @@ export const becomeDonor = async (
   await db.run(sql`
     update donation_giver g set person_id = t.person_id from temporary_person t
     where t.id = ${temporaryPersonId} and g.temporary_person_id = t.id and g.person_id is null`)
-  await db.run(sql`update person set is_donor = true where id = ${personId} and not is_donor`)
+  await db.run(sql`select mark_as_donors(array[${personId}::uuid])`)
 }

@@ -25,11 +25,11 @@ export const rebuildLedgerTotals = async (db: Db, charityId: string): Promise<vo
  * transaction. After the first start of the product with these tables, no such ledger is left.
  */
 export const storeTotalsBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
-  const behind = await database.transaction('system', (db) =>
+  const behind = await database.transaction('money', (db) =>
     db.many<TotalsBacklogRow>(sql`select id from list_spending_backlog() id`),
   )
   for (const { id } of behind) {
-    await database.transaction('system', (db) => rebuildLedgerTotals(db, id))
+    await database.transaction('money', (db) => rebuildLedgerTotals(db, id))
   }
 }
 
@@ -44,7 +44,7 @@ export const rebuildPublicTotals = async ({ database }: Pick<Deps, 'database'>):
       order by id desc`),
   )
   for (const { id } of charities) {
-    await database.transaction('system', (db) =>
+    await database.transaction('money', (db) =>
       db.one<RebuildPublicTotalsRow>(sql`select rebuild_public_totals(${id})::text as rebuilt`),
     )
   }
@@ -55,7 +55,7 @@ export const rebuildPublicTotals = async ({ database }: Pick<Deps, 'database'>):
  * the product with this table, nothing is left to count.
  */
 export const storePublicTotals = async (deps: Pick<Deps, 'database'>): Promise<void> => {
-  const { incomplete } = await deps.database.transaction('system', (db) =>
+  const { incomplete } = await deps.database.transaction('money', (db) =>
     db.one<PublicTotalsIncompleteRow>(sql`
       select exists (select from charity_public_total
         where charity_id = '00000000-0000-0000-0000-000000000000') as incomplete`),

@@ -54,7 +54,7 @@ export const endMonthlyGiftsNow = async (
   reason: Ending,
 ): Promise<void> => {
   const { clock, database } = deps
-  const ids = await database.transaction('system', (db) =>
+  const ids = await database.transaction('money', (db) =>
     markEnding(db, scope, reason, clock.now()),
   )
   for (const id of ids) await endAtProvider(deps, id)
@@ -69,14 +69,14 @@ export const endMonthlyGiftsOfDisconnected = async (
   of: { readonly charityId: string; readonly account: string },
 ): Promise<void> => {
   const { clock, database } = deps
-  const ids = await database.transaction('system', (db) =>
+  const ids = await database.transaction('money', (db) =>
     markEnding(db, of, 'connection-lost', clock.now()),
   )
   for (const id of ids) await endOne(deps, id)
 }
 
 const endOne = (deps: Deps, id: string): Promise<void> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('money', async (db) => {
     const gift = await findMonthly(db, id)
     if (!gift) return
     await markLost(db, id, deps.clock.now())

@@ -16,7 +16,7 @@ export const askWhetherToGoOn = (
   { dispute_asked_at, disputes, id }: MonthlyRow,
 ): Promise<void> | undefined => {
   if (disputes.length === 0 || dispute_asked_at !== null) return undefined
-  return deps.database.transaction('system', async (db) => {
+  return deps.database.transaction('money', async (db) => {
     await lockVersion(db, id)
     const gift = await findMonthly(db, id)
     if (!gift || gift.disputes.length === 0 || gift.dispute_asked_at !== null) return
@@ -30,7 +30,7 @@ export const askWhetherToGoOn = (
  * later one holds it again.
  */
 export const goOnAfterDispute = async (deps: Deps, { disputes, id }: MonthlyRow): Promise<void> => {
-  const gift = await deps.database.transaction('system', async (db) => {
+  const gift = await deps.database.transaction('money', async (db) => {
     await saveAnsweredDisputes(db, id, disputes)
     return findMonthly(db, id)
   })

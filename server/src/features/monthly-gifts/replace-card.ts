@@ -42,7 +42,7 @@ export const askForCard = async (
   const firstCheck = new Date(now + firstCheckMinutes * minute)
   // Stored before the page exists, so that a card entered on it is found even if this process
   // fails.
-  await deps.database.transaction('system', (db) => saveCardPage(db, gift.id, until, firstCheck))
+  await deps.database.transaction('money', (db) => saveCardPage(db, gift.id, until, firstCheck))
   const page = await runAtProvider(deps, gift, async () =>
     payments.stripe.checkout.sessions.create(
       {
@@ -153,7 +153,7 @@ export const findNewCards = async (deps: Deps, gift: MonthlyRow): Promise<void> 
   // The list is newest first, and the card entered last must be taken last.
   for (const page of complete.toReversed()) await takeNewCard(deps, account, page)
   if (isOpen) return
-  await database.transaction('system', async (db) => {
+  await database.transaction('money', async (db) => {
     const now = await findMonthly(db, gift.id)
     if (!now) return
     const retry = now.retry_at === null ? null : new Date(now.retry_at)

@@ -15,6 +15,6 @@ export const sendNewLink = async (deps: Deps, gift: MonthlyRow): Promise<{ messa
   if (gift.email === null) throw new AppError('monthly-link-invalid')
   await limits.take({ key: `monthly-new-link:${gift.id}`, limit: 5, windowSeconds: hour })
   const mail = buildNewLinkEmail(gift, gift.email, deps)
-  await database.transaction('system', (db) => queueMail(db, mail, 'first'))
+  await database.transaction('money', (db) => queueMail(db, mail, 'first'))
   return { message: 'We have emailed you a new link. Open it within 24 hours.' }
 }

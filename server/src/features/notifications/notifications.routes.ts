@@ -1,5 +1,5 @@
 import { notificationKinds } from '@pennytrail/contract/notifications/kinds.ts'
-import { asSystem, defineHandlers } from '../../platform/http/index.ts'
+import { actingFor, asSystem, defineHandlers } from '../../platform/http/index.ts'
 import { changeByLink, viewLink } from './email-preferences-link.ts'
 import { listPreferences, saveChoices } from './notifications.sql.ts'
 
@@ -18,7 +18,7 @@ export const notificationHandlers = defineHandlers({
   'GET /api/notification/link': asSystem(({ db, deps, query, request }) =>
     viewLink(db, deps, request, query.token),
   ),
-  'PATCH /api/notification/link': asSystem(({ body, db, deps, request }) =>
+  'PATCH /api/notification/link': actingFor('mail', ({ body, db, deps, request }) =>
     changeByLink(db, deps, request, { ...body, by: 'link' }),
   ),
 })

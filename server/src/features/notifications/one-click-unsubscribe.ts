@@ -20,7 +20,7 @@ export const registerOneClickUnsubscribe = async (
     )
     scope.post<{ Querystring: { token?: unknown } }>('/unsubscribe', async (request, reply) => {
       const { token } = request.query
-      const { email } = await deps.database.transaction('system', (db) =>
+      const { email } = await deps.database.transaction('mail', (db) =>
         changeByLink(db, deps, request, {
           token: typeof token === 'string' ? token : '',
           mail: false,

@@ -98,7 +98,7 @@ const buildCheckpointEmail = (config: Pick<Config, 'appOrigin' | 'tokenKeys'>, d
 export const mailCheckpoints = async (deps: Deps): Promise<void> => {
   let found = batch
   while (found === batch) {
-    found = await deps.database.transaction('system', async (db) => {
+    found = await deps.database.transaction('mail', async (db) => {
       const now = deps.clock.now()
       const due = await findDue(db, now)
       for (const one of due) {

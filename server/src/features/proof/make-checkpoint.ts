@@ -27,7 +27,7 @@ export const makeCheckpoint = (
   { database, config, clock }: Deps,
   charityId: string,
 ): Promise<CheckpointRow | undefined> =>
-  database.transaction('system', async (db) => {
+  database.transaction('maintenance', async (db) => {
     await db.run(
       sql`select pg_advisory_xact_lock(hashtextextended(${`checkpoint ${charityId}`}, 0))`,
     )

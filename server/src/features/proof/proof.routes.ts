@@ -66,7 +66,7 @@ const signNow = async (deps: Deps, session: Session, address: string) => {
   await deps.limits.take({ key: `checkpoint:${charity.id}`, limit: 30, windowSeconds: 3600 })
   try {
     const made = orThrow(await makeCheckpoint(deps, charity.id), 'ledger-empty')
-    await deps.database.transaction('system', (db) =>
+    await deps.database.transaction('maintenance', (db) =>
       queueJob(db, 'mail-checkpoints', {}, { key: 'mail-checkpoints' }),
     )
     return shown(made)

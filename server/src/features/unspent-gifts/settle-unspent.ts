@@ -45,9 +45,7 @@ export const advanceClosureAndNotify = async (
  */
 export const continueAfterDecision = async (deps: Deps, decided: QuestionRow): Promise<void> => {
   if (decided.refund_id !== null && decided.state === 'refunding') {
-    const gift = await deps.database.transaction('system', (db) =>
-      lockGift(db, decided.donation_id),
-    )
+    const gift = await deps.database.transaction('money', (db) => lockGift(db, decided.donation_id))
     if (gift?.charge && gift.stripe_account) {
       await sendRefund(deps, {
         id: decided.refund_id,
@@ -58,7 +56,7 @@ export const continueAfterDecision = async (deps: Deps, decided: QuestionRow): P
       })
     }
   }
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('money', async (db) => {
     await advanceClosureAndNotify(db, deps, decided.donation_id)
     if (decided.closure_id !== null) await queueClosures(db)
   })
@@ -110,7 +108,7 @@ const settleDue = async (deps: Deps): Promise<void> => {
   )
   for (const { id } of due) {
     try {
-      const decided = await deps.database.transaction('system', (db) =>
+      const decided = await deps.database.transaction('money', (db) =>
         decideQuestionAndNotify(db, deps, id, ({ otherwise }) => ({
           answer: otherwise,
           by: 'deadline',
@@ -130,7 +128,7 @@ const settleDue = async (deps: Deps): Promise<void> => {
 const addMissingClosures = async (deps: Deps): Promise<void> => {
   try {
     const answerBy = getLastAnswerDay(deps.clock.now())
-    await deps.database.transaction('system', (db) => insertMissingClosures(db, null, answerBy))
+    await deps.database.transaction('money', (db) => insertMissingClosures(db, null, answerBy))
   } catch (err) {
     deps.log.error({ err }, 'projects that ended without a closure could not be settled')
   }
@@ -141,7 +139,7 @@ const addMissingClosures = async (deps: Deps): Promise<void> => {
  * number of processes may run it at any time.
  */
 export const settleUnspentGifts = async (deps: Deps): Promise<void> => {
-  await deps.database.transaction('system', (db) => advanceClosureAndNotify(db, deps, null))
+  await deps.database.transaction('money', (db) => advanceClosureAndNotify(db, deps, null))
   await settleDue(deps)
   await addMissingClosures(deps)
   const closures = await deps.database.read('system', listOpenClosures)

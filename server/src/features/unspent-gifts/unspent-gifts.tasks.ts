@@ -12,13 +12,11 @@ export const unspentGiftTasks: Tasks = {
   'remind-givers': (_payload, deps) => remindGivers(deps),
   'tell-of-undone-ground': (payload, deps) => {
     const { groundId } = undone.parse(payload)
-    return deps.database.transaction('system', (db) => tellOfUndoneGround(db, deps, groundId))
+    return deps.database.transaction('money', (db) => tellOfUndoneGround(db, deps, groundId))
   },
   'follow-refunds': (payload, deps) => {
     const { donationId } = refunded.parse(payload)
-    return deps.database.transaction('system', (db) =>
-      advanceClosureAndNotify(db, deps, donationId),
-    )
+    return deps.database.transaction('money', (db) => advanceClosureAndNotify(db, deps, donationId))
   },
 }
 

@@ -25,7 +25,7 @@ const canEmail = (row: UpdateRow): boolean =>
  * nothing if the update was rescheduled, unscheduled or published meanwhile.
  */
 const publishScheduled = (deps: Deps, updateId: string, publishAt: string): Promise<void> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('mail', async (db) => {
     await lockUpdate(db, updateId)
     const row = await findUpdate(db, updateId)
     if (row?.state !== 'scheduled' || row.publishAt !== publishAt) return
@@ -64,7 +64,7 @@ const mailSome = async (
  * so that a long update holds up no other job.
  */
 const mailUpdate = (deps: Deps, updateId: string, after: string | null): Promise<void> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('mail', async (db) => {
     const row = await findUpdate(db, updateId)
     if (row?.state !== 'published' || row.audience === 'team') return
     const recipients = await findRecipients(db, row, after, batch)

@@ -3,7 +3,7 @@ import { trimChanges } from './answer-changes.sql.ts'
 
 export const answerTasks: Tasks = {
   'trim-answer-changes': async (_payload, deps) => {
-    await deps.database.transaction('system', trimChanges)
+    await deps.database.transaction('maintenance', trimChanges)
   },
 }
 

@@ -47,7 +47,7 @@ const removeBytes = async (payload: unknown, deps: Deps): Promise<void> => {
   const publicId = getPublicId(payload)
   if (deps.config.archive !== null && !(payload as { waited?: boolean }).waited) {
     const runAt = new Date(deps.clock.now().getTime() + archiveMilliseconds)
-    await deps.database.transaction('system', (db) =>
+    await deps.database.transaction('maintenance', (db) =>
       queueJob(db, 'remove-file', { publicId, waited: true }, { runAt }),
     )
     return
@@ -62,7 +62,7 @@ export const fileTasks: Tasks = {
     const before = new Date(
       deps.clock.now().getTime() - retentionDays.unusedFiles * dayMilliseconds,
     )
-    await deps.database.transaction('system', async (db) => {
+    await deps.database.transaction('maintenance', async (db) => {
       for (const publicId of await removeOrphans(db, before)) {
         await queueJob(db, 'remove-file', { publicId })
       }

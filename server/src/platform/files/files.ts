@@ -85,7 +85,7 @@ const saveFile = async (
   await insertFileRow(deps, publicId, options, contents)
   for (const [key, content] of contents) await deps.files.put(key, content, mediaType)
   if (mediaType === 'image/webp' && options.isPrivate !== true) {
-    await deps.database.transaction('system', (db) => queueJob(db, 'make-avif', { publicId }))
+    await deps.database.transaction('maintenance', (db) => queueJob(db, 'make-avif', { publicId }))
   }
 }
 
@@ -106,7 +106,7 @@ const insertFileRow = async (
     children: options.children ?? null,
     at,
   }
-  await deps.database.transaction(options.by ?? 'system', (db) => insertFile(db, row))
+  await deps.database.transaction(options.by ?? 'maintenance', (db) => insertFile(db, row))
 }
 
 /**

@@ -310,6 +310,12 @@ export const registerRoutes = (
     const declared = handlers[key] as unknown as Handler<RouteDeclaration>
     const handler = typeof declared === 'function' ? { handle: declared } : declared
     const [method, path] = key.split(' ') as [string, string]
+    if (handler.as === 'system' && method !== 'GET') {
+      throw new Error(`${key} writes as the product, so it names its duty: actingFor`)
+    }
+    if (handler.as === 'staff' && declaration.access !== 'admin') {
+      throw new Error(`${key} acts for staff, but anyone with the access may call it`)
+    }
     const bodyLimit = declaration.bodyLimit ?? ordinaryBody
     const address = path.replaceAll(/\{(\w+)\}/g, ':$1')
     const options: Omit<RouteOptions, 'url'> = {

@@ -1,7 +1,7 @@
 import type { RouteDeclaration, RouteKey, Routes } from '@pennytrail/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import type { Db } from '../database/index.ts'
+import type { Db, Duty } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from './session.ts'
 
@@ -44,7 +44,7 @@ type Answer<R extends RouteDeclaration> = Promise<
 
 interface AttachedHandler<R extends RouteDeclaration> {
   readonly detached?: never
-  readonly as?: 'system'
+  readonly as?: 'system' | Duty
   readonly transaction?: boolean
   readonly handle: (call: Call<R>) => Answer<R>
 }
@@ -60,8 +60,8 @@ interface DetachedHandler<R extends RouteDeclaration> {
 export type RunnableHandler<R extends RouteDeclaration> = AttachedHandler<R> | DetachedHandler<R>
 
 /**
- * A plain function runs with the database acting as the caller. `asSystem`, `inTransaction` and
- * `detached` make a handler that runs in another way.
+ * A plain function runs with the database acting as the caller. `asSystem`, `actingFor`,
+ * `inTransaction` and `detached` make a handler that runs in another way.
  */
 export type Handler<R extends RouteDeclaration> = AttachedHandler<R>['handle'] | RunnableHandler<R>
 
@@ -72,13 +72,22 @@ export const defineHandlers = <K extends RouteKey>(implementations: Handlers<K>)
   implementations
 
 /**
- * Makes a handler for which the database acts as the product itself rather than as the caller. Use
- * it only for calls that must see more than the caller may: signing in, webhooks, look-ups by a
- * secret.
+ * Makes a handler for which the database acts as the product itself rather than as the caller, and
+ * only reads. Use it only for calls that must see more than the caller may: look-ups by a secret, the
+ * pages of staff.
  */
 export const asSystem = <R extends RouteDeclaration>(
   handle: AttachedHandler<R>['handle'],
 ): AttachedHandler<R> => ({ as: 'system', handle })
+
+/**
+ * Makes a handler for which the database acts as the product itself, for a duty: it reads
+ * everything, and writes only the tables of that duty.
+ */
+export const actingFor = <R extends RouteDeclaration>(
+  duty: Duty,
+  handle: AttachedHandler<R>['handle'],
+): AttachedHandler<R> => ({ as: duty, handle })
 
 /** Makes a handler that runs a GET in a transaction, for a consistent view or for writing. */
 export const inTransaction = <R extends RouteDeclaration>(

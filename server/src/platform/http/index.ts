@@ -12,6 +12,7 @@ export { assertFreshProof, assertSecondFactor } from './access/fresh-proof.ts'
 export { registerErrors, toErrorBody } from './errors.ts'
 export {
   FileAnswer,
+  actingFor,
   asSystem,
   defineHandlers,
   detached,

@@ -42,7 +42,7 @@ export const noteWrite = async (
 ): Promise<void> => {
   if (!replica || !session) return
   try {
-    await database.transaction('system', (db) =>
+    await database.transaction('accounts', (db) =>
       db.run(sql`
         update session set last_write = greatest(last_write, pg_current_wal_insert_lsn())
         where person_id = ${session.userId} and revoked_at is null`),

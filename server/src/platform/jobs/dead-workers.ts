@@ -26,7 +26,7 @@ const readHeartbeats = (db: Db): Promise<ReadHeartbeatsRow[]> =>
  * attempt is left to an administrator, because it may be what ends the process.
  */
 export const releaseWorkers = (deps: Deps, ids: readonly string[]): Promise<void> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('maintenance', async (db) => {
     await db.run(sql`delete from job_worker where id = any(${ids}::text[])`)
     await db.run(sql`
       update graphile_worker._private_jobs set last_error = coalesce(last_error, ${interrupted})

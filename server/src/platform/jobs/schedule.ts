@@ -48,7 +48,7 @@ export const createClockCheck = (
  */
 export const forgetFutureRuns = async (deps: Deps, machineTime: number): Promise<void> => {
   const [now, latest] = [machineTime, machineTime + toleratedMilliseconds].map((at) => new Date(at))
-  await deps.database.transaction('system', (db) =>
+  await deps.database.transaction('maintenance', (db) =>
     db.run(sql`
       update graphile_worker._private_known_crontabs
       set last_execution = ${now}, known_since = least(known_since, ${now})

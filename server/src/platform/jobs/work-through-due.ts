@@ -1,7 +1,9 @@
-import type { Db } from '../database/index.ts'
+import type { Db, Duty } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 
 interface DueWork<Due> {
+  /** The duty that `take` writes for. */
+  readonly duty: Duty
   /** Returns items that are due, at most `atOnce`, and schedules the next attempt of each. */
   readonly take: (db: Db, now: Date, atOnce: number) => Promise<readonly Due[]>
   readonly atOnce: number
@@ -17,13 +19,11 @@ interface DueWork<Due> {
  */
 export const workThroughDue = async <Due>(
   deps: Pick<Deps, 'clock' | 'database' | 'log'>,
-  { take, atOnce, getId, work, failure }: DueWork<Due>,
+  { duty, take, atOnce, getId, work, failure }: DueWork<Due>,
 ): Promise<void> => {
   const seen = new Set<string>()
   for (;;) {
-    const due = await deps.database.transaction('system', (db) =>
-      take(db, deps.clock.now(), atOnce),
-    )
+    const due = await deps.database.transaction(duty, (db) => take(db, deps.clock.now(), atOnce))
     const fresh = due.filter((one) => !seen.has(getId(one)))
     for (const one of fresh) {
       const id = getId(one)

@@ -104,7 +104,7 @@ export const startWorker = async (
   }
   const beat = async (): Promise<void> => {
     if (pool === undefined) return
-    await deps.database.transaction('system', (db) =>
+    await deps.database.transaction('maintenance', (db) =>
       db.run(sql`insert into job_worker (id, seen_at, chain)
         values (${pool!}, ${deps.clock.now()}, ${chain})
         on conflict (id) do update set seen_at = excluded.seen_at`),

@@ -22,7 +22,7 @@ type Began = 'sending' | 'sent' | 'in-doubt'
  * the email as in doubt instead.
  */
 const begin = async (deps: Deps, id: string): Promise<Began> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('mail', async (db) => {
     const { state, began } = await db.one<BeganRow>(sql`
       insert into email_delivery as d (id, state, changed_at)
       values (${id}, 'sending', ${deps.clock.now()})
@@ -36,7 +36,7 @@ const begin = async (deps: Deps, id: string): Promise<Began> =>
 const maxRecordWait = 30
 
 const change = async (deps: Deps, statement: Sql): Promise<void> => {
-  const work = () => deps.database.transaction('system', (db) => db.run(statement))
+  const work = () => deps.database.transaction('mail', (db) => db.run(statement))
   await retryWhenBack(deps.database, work, { seconds: maxRecordWait })
 }
 
@@ -105,7 +105,7 @@ const keptDays = 30
 /** Deletes the records of sent emails, whose jobs are long over. */
 export const removeOldDeliveries = async (deps: Deps): Promise<void> => {
   const before = new Date(deps.clock.now().getTime() - keptDays * 24 * 3600_000)
-  await deps.database.transaction('system', (db) =>
+  await deps.database.transaction('mail', (db) =>
     db.run(sql`delete from email_delivery where state = 'sent' and changed_at < ${before}`),
   )
 }

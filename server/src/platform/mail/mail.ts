@@ -134,7 +134,7 @@ const toOutbox = async (deps: Deps, mails: readonly Message[]): Promise<void> =>
       ${mail.html}::text, ${JSON.stringify(buildHeaders(mail))}::jsonb,
       ${mail.attach ? JSON.stringify(mail.attach) : null}::jsonb, ${now}::timestamptz)`,
   )
-  await deps.database.transaction('system', (db) =>
+  await deps.database.transaction('mail', (db) =>
     db.run(sql`
       insert into outbox_message
         (id, recipient, subject, text_body, html_body, headers, attach, created_at)

@@ -23,7 +23,7 @@ const readOne = async (
   { read }: Figures,
 ): Promise<FigureValues> => {
   try {
-    return await database.monitoring.transaction('system', async (db) => {
+    return await database.monitoring.transaction('maintenance', async (db) => {
       await db.run(sql`select set_config('statement_timeout', ${String(timeLimit)}, true)`)
       return read(db, clock.now())
     })

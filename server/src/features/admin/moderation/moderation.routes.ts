@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import {
+  actingFor,
   asSystem,
   defineHandlers,
   detached,
@@ -34,7 +35,7 @@ const appeal = async (db: Db, deps: Deps, session: Session, key: SubjectKey, wor
 }
 
 export const moderationHandlers = defineHandlers({
-  // The report is checked with the reporter's own access. It is written as the system, because
+  // The report is checked with the reporter's own access. It is written as the product, because
   // nobody may read reports back.
   'POST /api/flag': detached(async ({ body, deps, request, session }) => {
     const { kind, id, email } = body
@@ -43,31 +44,37 @@ export const moderationHandlers = defineHandlers({
     const seen = await deps.database.read(by ?? '', (db) => findSubject(db, kind, id))
     if (!seen) throw new AppError('subject-not-found')
     const flag = { ...body, by, email: by ? null : email || null }
-    await deps.database.transaction('system', (db) => writeFlag(db, flag, deps.clock.now()))
+    await deps.database.transaction('mail', (db) => writeFlag(db, flag, deps.clock.now()))
     return { message: 'Thank you. Our staff will look at it.' }
   }),
   'GET /api/moderation/{kind}/{id}': asSystem(async ({ db, params, session }) => {
     const subject = await findOwn(db, session, params)
     return viewModeration(await findHiding(db, params), session, subject)
   }),
-  'POST /api/moderation/{kind}/{id}/appeal': asSystem(({ body, db, deps, params, session }) =>
-    appeal(db, deps, session, params, body.words),
+  'POST /api/moderation/{kind}/{id}/appeal': actingFor(
+    'mail',
+    ({ body, db, deps, params, session }) => appeal(db, deps, session, params, body.words),
   ),
   'GET /api/admin/moderation': asSystem(async ({ db, query }) => ({
     cases: await listCases(db, query.list),
   })),
-  'POST /api/admin/moderation/{kind}/{id}/hide': asSystem(({ body, db, deps, params, session }) =>
-    hideSubject(db, deps, { ...params, ...body, adminId: session.userId }),
+  'POST /api/admin/moderation/{kind}/{id}/hide': actingFor(
+    'staff',
+    ({ body, db, deps, params, session }) =>
+      hideSubject(db, deps, { ...params, ...body, adminId: session.userId }),
   ),
-  'POST /api/admin/moderation/{kind}/{id}/dismiss': asSystem(
+  'POST /api/admin/moderation/{kind}/{id}/dismiss': actingFor(
+    'staff',
     ({ body, db, deps, params, session }) =>
       dismissFlags(db, deps, { ...params, ...body, adminId: session.userId }),
   ),
-  'POST /api/admin/moderation/{kind}/{id}/restore': asSystem(
+  'POST /api/admin/moderation/{kind}/{id}/restore': actingFor(
+    'staff',
     ({ body, db, deps, params, session }) =>
       restoreSubject(db, deps, { ...params, ...body, adminId: session.userId }),
   ),
-  'POST /api/admin/moderation/{kind}/{id}/keep-hidden': asSystem(
+  'POST /api/admin/moderation/{kind}/{id}/keep-hidden': actingFor(
+    'staff',
     ({ body, db, deps, params, session }) =>
       keepHidden(db, deps, { ...params, ...body, adminId: session.userId }),
   ),

@@ -33,5 +33,5 @@ export const checkLedgers = async (deps: Deps): Promise<void> => {
     const rules = found.broken.map(({ name }) => name)
     deps.log.error({ rules, ledgers: found.badLedgers.length }, 'the ledgers do not hold')
   }
-  await deps.database.transaction('system', (db) => writeCheck(db, found, deps.clock.now()))
+  await deps.database.transaction('maintenance', (db) => writeCheck(db, found, deps.clock.now()))
 }

@@ -2,7 +2,7 @@ import { describePage } from '@pennytrail/contract/pagination.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
+import { actingFor, asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
 import { allowRepeat } from '../../../platform/mail/index.ts'
 import { syncWithRegister } from '../../charities/index.ts'
@@ -33,7 +33,8 @@ export const workHandlers = defineHandlers({
   'GET /api/admin/charge-finding': asSystem(async ({ db }) => ({
     findings: await listChargeFindings(db),
   })),
-  'POST /api/admin/charge-finding/{id}/close': asSystem(
+  'POST /api/admin/charge-finding/{id}/close': actingFor(
+    'staff',
     async ({ body: { reason }, db, deps, params, session }) => {
       const now = deps.clock.now()
       const closed = await closeChargeFinding(db, params.id, reason, now)
@@ -59,7 +60,7 @@ export const workHandlers = defineHandlers({
       ...describePage({ page, limit }, totalCount),
     }
   }),
-  'POST /api/admin/job/{id}/retry': asSystem(async ({ db, deps, params, session }) => {
+  'POST /api/admin/job/{id}/retry': actingFor('staff', async ({ db, deps, params, session }) => {
     const job = await lockIdle(db, params.id)
     await allowRepeat(db, params.id)
     await retryJob(db, params.id)
@@ -73,20 +74,23 @@ export const workHandlers = defineHandlers({
     })
     return { message: 'The job is being tried again.' }
   }),
-  'POST /api/admin/job/{id}/drop': asSystem(async ({ body, db, deps, params, session }) => {
-    const job = await lockIdle(db, params.id)
-    await dropJob(db, params.id)
-    await recordActivity(db, {
-      by: session.userId,
-      act: 'drop-job',
-      subjectKind: 'job',
-      subjectId: params.id,
-      reason: body.reason,
-      detail: { task: job.task, attempts: job.attempts },
-      at: deps.clock.now(),
-    })
-    return { message: 'The job has been dropped.' }
-  }),
+  'POST /api/admin/job/{id}/drop': actingFor(
+    'staff',
+    async ({ body, db, deps, params, session }) => {
+      const job = await lockIdle(db, params.id)
+      await dropJob(db, params.id)
+      await recordActivity(db, {
+        by: session.userId,
+        act: 'drop-job',
+        subjectKind: 'job',
+        subjectId: params.id,
+        reason: body.reason,
+        detail: { task: job.task, attempts: job.attempts },
+        at: deps.clock.now(),
+      })
+      return { message: 'The job has been dropped.' }
+    },
+  ),
   'GET /api/admin/health': asSystem(async ({ db, deps }) => {
     const since = new Date(deps.clock.now().getTime() - lookedBackHours * 3600_000)
     return {
@@ -95,12 +99,12 @@ export const workHandlers = defineHandlers({
     }
   }),
   'GET /api/admin/database': asSystem(({ db }) => viewDatabase(db)),
-  'POST /api/admin/ledger-check': asSystem(async ({ db }) => {
+  'POST /api/admin/ledger-check': actingFor('staff', async ({ db }) => {
     await queueJob(db, 'check-ledgers', {}, { key: 'check-ledgers' })
     return { message: 'The ledgers are being checked. Look again in a minute.' }
   }),
   'GET /api/admin/register': asSystem(({ db, deps }) => readRegisterState(db, deps.clock.now())),
-  'POST /api/admin/register/follow': asSystem(async ({ db, deps, session }) => {
+  'POST /api/admin/register/follow': actingFor('staff', async ({ db, deps, session }) => {
     const changed = await syncWithRegister(db)
     await recordActivity(db, {
       by: session.userId,

@@ -40,7 +40,7 @@ const buildOldExtractEmail = (
 
 /** Reminds every administrator once of each regulator's extract that is old. */
 export const remindOfOldExtracts = (deps: Deps): Promise<void> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('maintenance', async (db) => {
     const staff = await listStaff(db)
     if (staff.length === 0) return
     for (const extract of await takeOldExtracts(db, deps.clock.now())) {

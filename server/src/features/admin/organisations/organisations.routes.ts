@@ -3,7 +3,7 @@ import { registerPageUrl } from '@pennytrail/contract/charity-register/charity-n
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
+import { actingFor, asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { toStanding } from '../../charity-register/index.ts'
 import { decideDonorOrg, listWaitingDonorOrgs } from '../../donor-orgs/index.ts'
 import { restoreLead } from './restore-lead.ts'
@@ -32,7 +32,8 @@ export const organisationHandlers = defineHandlers({
   'GET /api/admin/donor-org': asSystem(async ({ db }) => ({
     donorOrgs: await listWaitingDonorOrgs(db),
   })),
-  'POST /api/admin/donor-org/{id}/decide': asSystem(
+  'POST /api/admin/donor-org/{id}/decide': actingFor(
+    'staff',
     async ({ body: { decision, reason }, db, deps, params, session }) => {
       const decided = { orgId: params.id, adminId: session.userId, decision, reason }
       const { name } = await decideDonorOrg(db, deps, decided)
@@ -61,14 +62,19 @@ export const organisationHandlers = defineHandlers({
     if (!row) throw new AppError('organisation-not-found')
     return view(row)
   }),
-  'POST /api/admin/organisation/{kind}/{id}/suspend': asSystem(
+  'POST /api/admin/organisation/{kind}/{id}/suspend': actingFor(
+    'staff',
     ({ body, db, deps, params, session }) =>
       suspendOrganisation(db, deps, { ...params, adminId: session.userId, reason: body.reason }),
   ),
-  'POST /api/admin/organisation/{kind}/{id}/lift': asSystem(({ body, db, deps, params, session }) =>
-    liftOrganisation(db, deps, { ...params, adminId: session.userId, reason: body.reason }),
+  'POST /api/admin/organisation/{kind}/{id}/lift': actingFor(
+    'staff',
+    ({ body, db, deps, params, session }) =>
+      liftOrganisation(db, deps, { ...params, adminId: session.userId, reason: body.reason }),
   ),
-  'POST /api/admin/organisation/{kind}/{id}/lead': asSystem(({ body, db, deps, params, session }) =>
-    restoreLead(db, deps, { ...params, ...body, adminId: session.userId }),
+  'POST /api/admin/organisation/{kind}/{id}/lead': actingFor(
+    'staff',
+    ({ body, db, deps, params, session }) =>
+      restoreLead(db, deps, { ...params, ...body, adminId: session.userId }),
   ),
 })

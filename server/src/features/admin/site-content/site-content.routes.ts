@@ -1,4 +1,4 @@
-import { asSystem, defineHandlers, detached } from '../../../platform/http/index.ts'
+import { actingFor, asSystem, defineHandlers, detached } from '../../../platform/http/index.ts'
 import { edit } from './edit-content.ts'
 import {
   listProfiles,
@@ -21,37 +21,37 @@ export const siteContentHandlers = defineHandlers({
     testimonials: await listTestimonials(db),
     people: await listProfiles(db),
   })),
-  'POST /api/admin/testimonial': asSystem((call) =>
+  'POST /api/admin/testimonial': actingFor('staff', (call) =>
     edit(call, 'testimonial', 'add', null, () =>
       writeTestimonial(call.db, null, call.body, call.deps.clock.now()),
     ),
   ),
-  'PATCH /api/admin/testimonial/{id}': asSystem((call) =>
+  'PATCH /api/admin/testimonial/{id}': actingFor('staff', (call) =>
     edit(call, 'testimonial', 'change', call.params.id, () =>
       writeTestimonial(call.db, call.params.id, call.body, call.deps.clock.now()),
     ),
   ),
-  'POST /api/admin/testimonial/{id}/move-up': asSystem((call) =>
+  'POST /api/admin/testimonial/{id}/move-up': actingFor('staff', (call) =>
     edit(call, 'testimonial', 'move', call.params.id, () =>
       moveUp(call.db, 'testimonial', call.params.id),
     ),
   ),
-  'DELETE /api/admin/testimonial/{id}': asSystem((call) =>
+  'DELETE /api/admin/testimonial/{id}': actingFor('staff', (call) =>
     edit(call, 'testimonial', 'remove', call.params.id, () =>
       removeContent(call.db, 'testimonial', call.params.id),
     ),
   ),
-  'POST /api/admin/team-profile': asSystem((call) =>
+  'POST /api/admin/team-profile': actingFor('staff', (call) =>
     edit(call, 'team-profile', 'add', null, () =>
       writeProfile(call.db, null, call.body, call.deps.clock.now()),
     ),
   ),
-  'PATCH /api/admin/team-profile/{id}': asSystem((call) =>
+  'PATCH /api/admin/team-profile/{id}': actingFor('staff', (call) =>
     edit(call, 'team-profile', 'change', call.params.id, () =>
       writeProfile(call.db, call.params.id, call.body, call.deps.clock.now()),
     ),
   ),
-  'POST /api/admin/team-profile/{id}/move-up': asSystem((call) =>
+  'POST /api/admin/team-profile/{id}/move-up': actingFor('staff', (call) =>
     edit(call, 'team-profile', 'move', call.params.id, () =>
       moveUp(call.db, 'team-profile', call.params.id),
     ),
@@ -59,12 +59,12 @@ export const siteContentHandlers = defineHandlers({
   'PATCH /api/admin/team-profile/{id}/photo': detached(({ deps, session, params, body }) =>
     putTeamPhoto(deps, session, params.id, body),
   ),
-  'DELETE /api/admin/team-profile/{id}/photo': asSystem((call) =>
+  'DELETE /api/admin/team-profile/{id}/photo': actingFor('staff', (call) =>
     edit(call, 'team-profile', 'change', call.params.id, () =>
       changePhoto(call, call.params.id, null),
     ),
   ),
-  'DELETE /api/admin/team-profile/{id}': asSystem((call) =>
+  'DELETE /api/admin/team-profile/{id}': actingFor('staff', (call) =>
     edit(call, 'team-profile', 'remove', call.params.id, async () => {
       await changePhoto(call, call.params.id, null)
       return removeContent(call.db, 'team-profile', call.params.id)

@@ -43,7 +43,7 @@ export const putTeamPhoto = async (
     shape: 'square',
     children,
   })
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('staff', async (db) => {
     await attachFile(db, deps, publicId, 'team-photo')
     await edit({ db, deps, session }, 'team-profile', 'change', id, () =>
       changePhoto({ db, deps }, id, publicId),

@@ -57,7 +57,7 @@ export const checkWebsite = async (deps: Deps, claimId: string): Promise<void> =
   const problem = weblink
     ? await findCodeOnWebsite(deps, weblink, code)
     : 'The register no longer lists a website for this charity.'
-  await deps.database.transaction('system', (db) =>
+  await deps.database.transaction('accounts', (db) =>
     noteWebsiteCheck(db, claimId, code, problem, deps.clock.now()),
   )
 }

@@ -48,7 +48,7 @@ const readShippedRegister = async (): Promise<ShippedRow[]> => {
  * start, unless an import is running.
  */
 export const loadBundledRegister = async ({ database }: Deps): Promise<void> => {
-  await database.transaction('system', async (db) => {
+  await database.transaction('maintenance', async (db) => {
     // An import that is running fills the register itself, and would be waited for.
     if (!(await isRegisterEmpty(db)) || !(await lockImport(db))) return
     await insertShipped(db, await readShippedRegister())

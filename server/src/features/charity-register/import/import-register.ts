@@ -41,7 +41,7 @@ export const importRegister = async (
   report: ImportReporter,
   options: ImportOptions = {},
 ): Promise<TableOutcome[]> =>
-  database.withOwnConnection('system', async (db) => {
+  database.withOwnConnection('maintenance', async (db) => {
     if (!(await beginImport(db)))
       throw new ExtractError('Another import of the register is running.')
     const outcomes: TableOutcome[] = []

@@ -24,7 +24,7 @@ export const endCheckout = async (
     try {
       await closeCheckout(deps, account, session)
       const facts = await readPayment(deps.payments, account, session)
-      await deps.database.transaction('system', async (db) => {
+      await deps.database.transaction('money', async (db) => {
         const gift = await lockDonation(db, id)
         if (gift) await settleGift(db, deps, gift, facts)
       })

@@ -126,7 +126,7 @@ const openCheckoutPage = async (
     await endSuperseded(deps, id)
   } catch (error) {
     const isPaid = error instanceof AppError && error.code === 'gift-paid-already'
-    if (isPaid) await deps.database.transaction('system', (db) => markEnded(db, id, 'expired'))
+    if (isPaid) await deps.database.transaction('money', (db) => markEnded(db, id, 'expired'))
     throw error
   }
   await openPage(deps, giver, id, started)
@@ -148,7 +148,7 @@ const writeDown = async (
   const browserHash = hashBrowserSecret(gift.browserSecret)
   const starter = { personId: giver.userId, browserHash }
   const networkHash = gift.guest ? hashNeighbourhood(deps.config, network) : null
-  return deps.database.transaction('system', async (db) => {
+  return deps.database.transaction('money', async (db) => {
     await lockClientId(db, gift.id)
     const before = await findStarted(db, gift.id)
     if (before) return isSameGift(before, giver, gift)
@@ -330,11 +330,11 @@ const openPage = async (
   // Another request for the same gift is opening the page now and will store the page.
   if (opened === 'under-way') return
   if (opened === 'too-late') {
-    await deps.database.transaction('system', (db) => markEnded(db, id, 'expired'))
+    await deps.database.transaction('money', (db) => markEnded(db, id, 'expired'))
     return
   }
   if (opened === 'refused') return refuseMethod(deps, id, started)
-  const isWanted = await deps.database.transaction('system', (db) => saveCheckout(db, id, opened))
+  const isWanted = await deps.database.transaction('money', (db) => saveCheckout(db, id, opened))
   if (isWanted) return
   await endCheckout(deps, { id, account: started.stripe_account, session: opened.session })
   throw new AppError('donation-started-again')
@@ -365,7 +365,7 @@ const refuseMethod = async (
   id: string,
   { charity_id, is_monthly, method, payment_methods, stripe_account: account }: StartedRow,
 ): Promise<never> => {
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('money', async (db) => {
     await markEnded(db, id, 'expired')
     // The page asks at once for the ways that are left.
     const wasOffered = await stopOffering(db, charity_id, method)

@@ -44,7 +44,7 @@ export const dismissPayment = async (
     limit: maxDismissals,
     windowSeconds: 3600,
   })
-  const page = await deps.database.transaction('system', (db) =>
+  const page = await deps.database.transaction('money', (db) =>
     dismissOpen(db, starter, id, deps.clock.now()),
   )
   if (!page) throw new AppError('donation-not-found')

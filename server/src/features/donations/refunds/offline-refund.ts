@@ -82,7 +82,7 @@ export const tellPaidBack = async (db: Db, deps: TellDeps, refundId: string): Pr
 
 /** Emails a giver with an account that a refund was recorded by mistake. */
 export const tellRefundCorrected = (deps: Deps, refundId: string): Promise<void> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('money', async (db) => {
     const gift = await findRefundedGift(db, refundId)
     if (gift) await queueMail(db, buildRefundCorrectedEmail(gift, deps))
   })

@@ -13,7 +13,7 @@ const atOnce = 50
  * not have received, and syncs their gifts. Safe to run at any time, in any number of processes.
  */
 export const reconcileRefunds = async (deps: Deps): Promise<void> => {
-  const due = await deps.database.transaction('system', (db) =>
+  const due = await deps.database.transaction('money', (db) =>
     takeDueRefunds(db, deps.clock.now(), atOnce),
   )
   for (const refund of due) {
@@ -37,7 +37,7 @@ const reconcile = async (deps: Deps, refund: DueRefund): Promise<void> => {
     failedRefunds: true,
   })
   if (facts === null) return
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('money', async (db) => {
     const locked = await lockDonation(db, refund.donation_id)
     if (locked) await settleGift(db, deps, locked, facts)
   })

@@ -44,7 +44,7 @@ export const refundDonation = async (
   refund: NewRefund,
 ): Promise<{ refund: GiftRefund; refundable: number }> => {
   await allow(deps, session, donationId)
-  const gift = await deps.database.transaction('system', (db) =>
+  const gift = await deps.database.transaction('money', (db) =>
     writeDown(db, deps, session, donationId, refund),
   )
   const sent = gift.charge === null ? 'sent' : await send(deps, gift, gift.charge, refund)
@@ -53,7 +53,7 @@ export const refundDonation = async (
       message: `Stripe refused the refund, so the giver has not been refunded. ${sent.refused}`,
     })
   }
-  return deps.database.transaction('system', async (db) => {
+  return deps.database.transaction('money', async (db) => {
     // The lock comes first, so that the gift's state and its remaining amount are from the same
     // moment.
     const after = await lockRefundable(db, gift.id)

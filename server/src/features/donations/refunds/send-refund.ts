@@ -30,7 +30,7 @@ export const sendRefund = async (
   const { database } = deps
   try {
     const id = (again ? await findSent(deps, refund) : null) ?? (await create(deps, refund))
-    await database.transaction('system', (db) => markSent(db, refund.id, id))
+    await database.transaction('money', (db) => markSent(db, refund.id, id))
     return 'sent'
   } catch (err) {
     const problem = getRefusalReason(err)
@@ -38,7 +38,7 @@ export const sendRefund = async (
       deps.log.warn({ err, refund: refund.id }, 'a refund was not answered; it is sent again')
       return 'unanswered'
     }
-    await database.transaction('system', (db) => markRefused(db, refund.id, problem))
+    await database.transaction('money', (db) => markRefused(db, refund.id, problem))
     return { refused: problem }
   }
 }

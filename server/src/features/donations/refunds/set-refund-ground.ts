@@ -20,7 +20,7 @@ export const setRefundGround = async (
   { id, refund }: { readonly id: string; readonly refund: string },
   ground: NewGround,
 ): Promise<ReceivedRefund> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('money', async (db) => {
     const gift = await lockRefundable(db, id)
     if (!gift || !isOnTeam(session, gift.charity_id)) throw new AppError('donation-not-found')
     if (!mayRefund(session, gift.charity_id)) throw new AppError('access-denied')

@@ -28,7 +28,7 @@ export const retainGiver = (db: Db, personId: string, { clock }: Pick<Deps, 'clo
 
 /** Deletes records whose retention period has ended. */
 export const deleteExpiredRetainedGivers = async ({ clock, database }: Deps): Promise<void> => {
-  await database.transaction('system', (db) => deleteRetainedGivers(db, clock.now()))
+  await database.transaction('money', (db) => deleteRetainedGivers(db, clock.now()))
 }
 
 const columns: CsvColumns<RetainedGiver> = {

@@ -19,6 +19,7 @@ const clockSkewSeconds = 60
  */
 export const reconcileDonations = (deps: Deps): Promise<void> =>
   workThroughDue(deps, {
+    duty: 'money',
     take: takeDue,
     atOnce,
     getId: ({ id }) => id,
@@ -65,5 +66,5 @@ const findSession = async (
 const endUnopened = async (deps: Deps, gift: DueRow): Promise<void> => {
   const over = Date.parse(gift.expires_at) + graceMinutes * 60_000
   if (deps.clock.now().getTime() < over) return
-  await deps.database.transaction('system', (db) => markEnded(db, gift.id, 'expired'))
+  await deps.database.transaction('money', (db) => markEnded(db, gift.id, 'expired'))
 }

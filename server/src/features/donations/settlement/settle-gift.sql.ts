@@ -92,7 +92,7 @@ export interface Arrival {
 }
 
 /** Marks gifts as arrived and queues their receipts. */
-export const markSucceeded = (db: Db, arrivals: readonly Arrival[]) => {
+export const markSucceeded = async (db: Db, arrivals: readonly Arrival[]): Promise<void> => {
   const rows = arrivals.map(({ id, at, snapshot: facts }) => ({
     id,
     at,
@@ -105,17 +105,13 @@ export const markSucceeded = (db: Db, arrivals: readonly Arrival[]) => {
   }))
   const ids = arrivals.map(({ id }) => id)
   const receipts = arrivals.flatMap(({ receipt }) => (receipt ? [receipt] : []))
-  return db.run(sql`
+  await db.run(sql`
     with arrived as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}) as r(id uuid, at timestamptz,
         fee bigint, wallet text, session text, payment_intent text, charge text, balance_transaction text)
     ), given as (
       update donation d set status = 'succeeded', succeeded_at = a.at, fee = a.fee
       from arrived a where d.id = a.id and d.id = any (${ids}) returning d.id
-    ), giver as (
-      update person set is_donor = true
-      from donation_giver g
-      where g.donation_id = any (${ids}) and person.id = g.person_id and not person.is_donor
     ), paid as (
       update donation_payment y set
         checkout_session = coalesce(y.checkout_session, a.session), checkout_url = null,
@@ -125,6 +121,9 @@ export const markSucceeded = (db: Db, arrivals: readonly Arrival[]) => {
       from arrived a join given using (id) where y.donation_id = a.id and y.donation_id = any (${ids})
     )
     ${receipts.length > 0 ? addMails(receipts) : sql`select`}`)
+  await db.run(sql`
+    select mark_as_donors(array(
+      select person_id from donation_giver where donation_id = any (${ids}) and person_id is not null))`)
 }
 
 /** Stores the processor's fee once the processor has booked it. */

@@ -20,7 +20,7 @@ export const syncGift = async (
 }
 
 export const settleNow = (deps: Deps, id: string, snapshot: PaymentSnapshot): Promise<void> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('money', async (db) => {
     const gift = await lockDonation(db, id)
     if (gift) await settleGift(db, deps, gift, snapshot)
   })

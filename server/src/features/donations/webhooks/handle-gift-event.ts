@@ -94,7 +94,7 @@ export const recordEvent = async (
   if (outcome !== 'ignored' && outcome !== 'taken') {
     deps.log.error({ event: event.id, type: event.type, outcome }, 'an event was set aside')
   }
-  await deps.database.transaction('system', (db) =>
+  await deps.database.transaction('money', (db) =>
     saveEvent(db, toEventRecord(deps, event, donationId, outcome)),
   )
 }

@@ -43,7 +43,7 @@ export const getEventProcessor = (deps: Deps): EventProcessor => {
     max: maxBatchSize,
     patience,
     getKeys: ({ record }) => [`event ${record.id}`, `gift ${record.donationId}`],
-    work: (events) => deps.database.transaction('system', (db) => processAll(db, deps, events)),
+    work: (events) => deps.database.transaction('money', (db) => processAll(db, deps, events)),
   })
   processors.set(deps.database, processor)
   return processor

@@ -121,6 +121,6 @@ export const postDebts = async (
 export const recordAllDebts = async (deps: Pick<Deps, 'clock' | 'database'>): Promise<void> => {
   const charities = await deps.database.read('system', listCharitiesWithClaims)
   for (const { id } of charities) {
-    await deps.database.transaction('system', (db) => recordDebts(db, deps, id))
+    await deps.database.transaction('money', (db) => recordDebts(db, deps, id))
   }
 }

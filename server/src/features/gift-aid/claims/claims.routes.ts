@@ -1,4 +1,4 @@
-import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
+import { actingFor, asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { leaveOutGift } from './leave-out-gift.ts'
 import { saveSettings } from '../settings.sql.ts'
 import { findClaimingCharity } from '../gift-aid.policy.ts'
@@ -17,12 +17,15 @@ export const claimHandlers = defineHandlers({
     const { id } = await findClaimingCharity(db, session, params.id)
     return viewOverview(db, id, deps.clock.now())
   }),
-  'PATCH /api/charity/{id}/gift-aid': asSystem(async ({ body, db, deps, params, session }) => {
-    const { id } = await findClaimingCharity(db, session, params.id)
-    const now = deps.clock.now()
-    await saveSettings(db, id, body, session.userId, now)
-    return viewOverview(db, id, now)
-  }),
+  'PATCH /api/charity/{id}/gift-aid': actingFor(
+    'money',
+    async ({ body, db, deps, params, session }) => {
+      const { id } = await findClaimingCharity(db, session, params.id)
+      const now = deps.clock.now()
+      await saveSettings(db, id, body, session.userId, now)
+      return viewOverview(db, id, now)
+    },
+  ),
   'GET /api/charity/{id}/gift-aid/gifts': asSystem(async ({ db, deps, params, query, session }) => {
     const { id } = await findClaimingCharity(db, session, params.id)
     return viewPreview(db, id, query, deps.clock.now())
@@ -31,7 +34,8 @@ export const claimHandlers = defineHandlers({
     const { id } = await findClaimingCharity(db, session, params.id)
     return viewRepayable(db, id, query)
   }),
-  'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': asSystem(
+  'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': actingFor(
+    'money',
     async ({ body, db, deps, params, session }) => {
       const { id: charityId } = await findClaimingCharity(db, session, params.id)
       const gift = { id: params.giftId, charityId }
@@ -39,7 +43,8 @@ export const claimHandlers = defineHandlers({
       return { notGift: body.notGift }
     },
   ),
-  'POST /api/charity/{id}/gift-aid/claims': asSystem(
+  'POST /api/charity/{id}/gift-aid/claims': actingFor(
+    'money',
     async ({ body, db, deps, params, session }) => {
       const { id } = await findClaimingCharity(db, session, params.id)
       return makeClaim(db, deps, session, id, body)
@@ -57,39 +62,45 @@ export const claimHandlers = defineHandlers({
       return scheduleFile(db, id, params.claimId, params.file)
     },
   ),
-  'POST /api/charity/{id}/gift-aid/claims/{claimId}/submit': asSystem(
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/submit': actingFor(
+    'money',
     async ({ body, db, deps, params, session }) => {
       const { id: charityId } = await findClaimingCharity(db, session, params.id)
       return submitClaim({ db, deps, session, charityId, claimId: params.claimId }, body)
     },
   ),
-  'POST /api/charity/{id}/gift-aid/claims/{claimId}/pay': asSystem(
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/pay': actingFor(
+    'money',
     async ({ body, db, deps, params, session }) => {
       const { id: charityId } = await findClaimingCharity(db, session, params.id)
       return payClaim({ db, deps, session, charityId, claimId: params.claimId }, body)
     },
   ),
-  'POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw': asSystem(
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw': actingFor(
+    'money',
     async ({ body, db, deps, params, session }) => {
       const { id: charityId } = await findClaimingCharity(db, session, params.id)
       return withdrawClaim({ db, deps, session, charityId, claimId: params.claimId }, body.reason)
     },
   ),
-  'PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal': asSystem(
+  'PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal': actingFor(
+    'money',
     async ({ body, db, deps, params, session }) => {
       const { id: charityId } = await findClaimingCharity(db, session, params.id)
       const { claimId, giftId } = params
       return refuseGift({ db, deps, session, charityId, claimId, giftId }, body.reason)
     },
   ),
-  'POST /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/correction': asSystem(
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/correction': actingFor(
+    'money',
     async ({ body, db, deps, params, session }) => {
       const { id: charityId } = await findClaimingCharity(db, session, params.id)
       const { claimId, giftId } = params
       return correctRefusal({ db, deps, session, charityId, claimId, giftId }, body.correction)
     },
   ),
-  'POST /api/charity/{id}/gift-aid/repayments': asSystem(
+  'POST /api/charity/{id}/gift-aid/repayments': actingFor(
+    'money',
     async ({ body, db, deps, params, session }) => {
       const { id } = await findClaimingCharity(db, session, params.id)
       await repayHmrc(db, deps, session, id, body)

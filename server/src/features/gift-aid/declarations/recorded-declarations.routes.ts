@@ -1,5 +1,5 @@
 import { describePage } from '@pennytrail/contract/pagination.ts'
-import { asSystem, defineHandlers } from '../../../platform/http/index.ts'
+import { actingFor, asSystem, defineHandlers } from '../../../platform/http/index.ts'
 import { endRecordedDeclaration } from './end-recorded-declaration.ts'
 import { findClaimingCharity } from '../gift-aid.policy.ts'
 import { findGiftToDeclare, recordDeclaration, viewGiftToDeclare } from './record-declaration.ts'
@@ -24,7 +24,8 @@ export const recordedHandlers = defineHandlers({
       }
     },
   ),
-  'POST /api/charity/{id}/gift-aid/declarations': asSystem(
+  'POST /api/charity/{id}/gift-aid/declarations': actingFor(
+    'money',
     async ({ body, db, deps, params, session }) => {
       const charity = await findClaimingCharity(db, session, params.id)
       const key = `gift-aid-record:${charity.id}`
@@ -32,7 +33,8 @@ export const recordedHandlers = defineHandlers({
       return { declaration: await recordDeclaration(db, deps, session, charity, body) }
     },
   ),
-  'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end': asSystem(
+  'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end': actingFor(
+    'money',
     async ({ body, db, deps, params, session }) => {
       const { id } = await findClaimingCharity(db, session, params.id)
       const ended = { ...body, id: params.declarationId }

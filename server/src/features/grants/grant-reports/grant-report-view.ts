@@ -145,7 +145,7 @@ export const shareGrantReport = async (
   const { row, byLink } = await findRow(deps, session, id)
   if (byLink) throw new AppError('grant-report-not-found')
   if (!mayShareReport(session, row)) throw new AppError('access-denied')
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('money', async (db) => {
     const of = orThrow(await lockReport(db, row.id), 'grant-report-not-found')
     await changeShare(db, {
       of,

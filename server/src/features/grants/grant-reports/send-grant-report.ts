@@ -93,7 +93,7 @@ const freezeOnce = async (
   const id = sent.due ?? sent.id
   const size = await deps.database.read('system', (db) => readLedgerSize(db, grantId))
   const trail = await viewGrantSpending(deps.database, session.userId, grantId)
-  return deps.database.transaction('system', async (db) => {
+  return deps.database.transaction('money', async (db) => {
     const grant = await lockGrant(db, session, grantId)
     const role = getRole(session, grant)
     const isCharitys = mayRecordGifts(session, grant.charity.id)

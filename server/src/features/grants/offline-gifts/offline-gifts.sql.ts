@@ -108,7 +108,7 @@ export const insertTemporary = (
       t.is_organisation "isOrganisation", null email`)
 
 export const markDonor = (db: Db, personId: string): Promise<number> =>
-  db.run(sql`update person set is_donor = true where id = ${personId} and not is_donor`)
+  db.run(sql`select mark_as_donors(array[${personId}::uuid])`)
 
 const maxGivers = 20
 

@@ -47,7 +47,7 @@ const toAnswer = ({ donationId, reference, sequence, tempuserid }: RecordedGift)
  */
 export const recordOfflineGift = async (deps: Deps, session: Session, sent: NewOfflineGift) => {
   if (!mayRecordGifts(session, sent.charityId)) throw new AppError('access-denied')
-  return deps.database.transaction('system', async (db) => {
+  return deps.database.transaction('money', async (db) => {
     await lockClientId(db, sent.id)
     const before = await findRecorded(db, sent.id)
     if (before) {

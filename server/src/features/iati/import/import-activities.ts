@@ -89,7 +89,7 @@ const takeOwn = async (
     chosenOpening: job.chosenOpening ?? (() => undefined),
   }
   const imported: ImportedActivity = confirmed
-    ? await database.transaction(person ?? 'system', (db) =>
+    ? await database.transaction(person ?? 'money', (db) =>
         importActivity(db, importer, activity, planned),
       )
     : await database.read(person ?? 'system', (db) =>

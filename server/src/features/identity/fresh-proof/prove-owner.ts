@@ -18,7 +18,7 @@ export const viewWaysToProve = (deps: Deps, { userId }: Session): Promise<WaysTo
   })
 
 const note = (deps: Deps, { sessionId }: Session, how: { readonly secondFactor?: boolean } = {}) =>
-  deps.database.transaction('system', (db) => noteProof(db, sessionId, deps.clock.now(), how))
+  deps.database.transaction('accounts', (db) => noteProof(db, sessionId, deps.clock.now(), how))
 
 /**
  * Proves by password or second factor that the account's owner uses this session. Throws

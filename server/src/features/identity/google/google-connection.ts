@@ -35,7 +35,7 @@ export const disconnectGoogle = async (
     },
   )
   if (!passwordHash.startsWith('$argon2id$')) throw new AppError('google-only-way-in')
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('accounts', async (db) => {
     if (!(await disconnect(db, session.userId))) throw new AppError('google-not-connected')
     const now = deps.clock.now()
     await endSessions(db, session.userId, now, { except: session.sessionId })

@@ -41,7 +41,7 @@ const finish = (
   secondFactor: boolean,
   work: (db: Db) => Promise<string>,
 ): Promise<LoginResponse> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('accounts', async (db) => {
     if (!(await endAttempt(db, attempt))) throw new AppError('google-sign-in-failed')
     return openSession(deps, db, await work(db), request, { secondFactor })
   })

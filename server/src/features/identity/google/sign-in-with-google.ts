@@ -28,7 +28,7 @@ export const takeGoogleClaims = async (
   const google = getGoogle(deps)
   await deps.limits.take(...listGoogleLimits(request))
   const attempt = toAttempt(deps, request, state)
-  const isFirst = await deps.database.transaction('system', (db) =>
+  const isFirst = await deps.database.transaction('accounts', (db) =>
     consumeAttempt(db, attempt, deps.clock.now()),
   )
   if (!isFirst) throw new AppError('google-sign-in-failed')
@@ -50,6 +50,6 @@ export const signInWithGoogle = async (
   withRefusalsLogged(deps, { way: 'google', person: null, request }, async () => {
     const { attempt, claims } = await takeGoogleClaims(deps, request, answer)
     const expiresAt = new Date(deps.clock.now().getTime() + answerMilliseconds)
-    await deps.database.transaction('system', (db) => saveClaims(db, attempt, claims, expiresAt))
+    await deps.database.transaction('accounts', (db) => saveClaims(db, attempt, claims, expiresAt))
     return settle(deps, request, attempt, claims, {})
   })

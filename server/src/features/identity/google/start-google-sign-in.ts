@@ -16,6 +16,6 @@ export const startGoogle = async (deps: Deps, request: FastifyRequest, reply: Fa
   const state = makeToken()
   const attempt = { stateHash: hashToken(state), browserHash: hashToken(browser) }
   const expiresAt = new Date(deps.clock.now().getTime() + attemptMilliseconds)
-  await deps.database.transaction('system', (db) => saveAttempt(db, attempt, expiresAt))
+  await deps.database.transaction('accounts', (db) => saveAttempt(db, attempt, expiresAt))
   return { state, nonce: deriveNonce(state) }
 }

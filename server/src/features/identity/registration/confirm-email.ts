@@ -15,7 +15,7 @@ export const confirmEmail = async (
   token: string,
 ): Promise<{ message: string }> => {
   await deps.limits.take(...listConfirmationLimits(request))
-  const confirmed = await deps.database.transaction('system', (db) =>
+  const confirmed = await deps.database.transaction('accounts', (db) =>
     consumeConfirmation(db, hashToken(token), deps.clock.now()),
   )
   if (!confirmed) throw new AppError('confirmation-invalid')

@@ -21,7 +21,7 @@ const warnOwner = async (deps: Deps, email: string): Promise<void> => {
     if (error instanceof AppError) return
     throw error
   }
-  await deps.database.transaction('system', (db) =>
+  await deps.database.transaction('accounts', (db) =>
     queueMail(db, buildAlreadyRegisteredEmail(email, deps.config.appOrigin), 'first'),
   )
 }
@@ -40,7 +40,7 @@ export const register = async (
   const { firstname, lastname, email, intent } = wanted
   const id = uuidv7()
   try {
-    return await deps.database.transaction('system', async (db) => {
+    return await deps.database.transaction('accounts', async (db) => {
       const account = { id, firstname, lastname, email, passwordHash, intent }
       if (!(await insertAccount(db, account, deps.clock.now()))) throw new AppError('email-taken')
       await sendConfirmation(deps, db, { id, email })

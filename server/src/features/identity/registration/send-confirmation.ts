@@ -30,7 +30,7 @@ export const resendConfirmation = async (
   personId: string,
 ): Promise<{ message: string }> => {
   await deps.limits.take(...listConfirmationMailLimits(request, personId))
-  return deps.database.transaction('system', async (db) => {
+  return deps.database.transaction('accounts', async (db) => {
     const account = await readAccount(db, personId)
     if (account.confirmed) return { message: 'Your email address is already confirmed.' }
     await sendConfirmation(deps, db, account)

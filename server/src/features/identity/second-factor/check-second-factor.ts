@@ -19,7 +19,7 @@ export const checkSecondFactor = async (
   if (code === undefined) throw new AppError('second-factor-required')
   await deps.limits.take(...listSecondFactorLimits(personId))
   const right = findMatchingStep(deps, personId, factor.sealed_secret, code)
-  const used = await deps.database.transaction('system', (db) =>
+  const used = await deps.database.transaction('accounts', (db) =>
     right
       ? consumeStep(db, personId, right.step, right.sealed)
       : consumeRecoveryCode(

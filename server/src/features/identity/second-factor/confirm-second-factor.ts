@@ -25,7 +25,7 @@ export const confirmSecondFactor = async (
 ): Promise<{ recoveryCodes: string[] }> => {
   return withRefusalsLogged(deps, { way: 'second-factor', person: userId }, async () => {
     await deps.limits.take(...listSecondFactorLimits(userId))
-    return deps.database.transaction('system', async (db) => {
+    return deps.database.transaction('accounts', async (db) => {
       await assertNotDemoPerson(deps, db, userId)
       const factor = orThrow(await readSecondFactor(db, userId), 'second-factor-not-set-up')
       if (factor.confirmed_at) throw new AppError('second-factor-on')

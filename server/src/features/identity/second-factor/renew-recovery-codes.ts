@@ -12,7 +12,7 @@ export const renewRecoveryCodes = async (
   password: string,
 ): Promise<{ recoveryCodes: string[] }> => {
   await confirmAccountOwner(deps, session, password, 'password')
-  return deps.database.transaction('system', async (db) => {
+  return deps.database.transaction('accounts', async (db) => {
     const factor = await readSecondFactor(db, session.userId)
     if (!factor?.confirmed_at) throw new AppError('second-factor-not-set-up')
     await noteAccountEvent(db, session.userId, 'recovery-codes', deps.clock.now())

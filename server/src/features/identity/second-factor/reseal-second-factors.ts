@@ -21,7 +21,7 @@ export const resealSecondFactors = async (deps: Deps): Promise<void> => {
       const sealed = reseal(deps, personId, sealedSecret)
       if (sealed === 'unreadable') unreadable += 1
       else if (sealed !== 'newest') {
-        await deps.database.transaction('system', (db) =>
+        await deps.database.transaction('accounts', (db) =>
           replaceSealedSecret(db, personId, sealedSecret, sealed),
         )
       }

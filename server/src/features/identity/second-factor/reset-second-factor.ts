@@ -43,7 +43,7 @@ export const resetDueFactors = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now()
   const due = await deps.database.read('system', (db) => listDueResets(db, now))
   for (const { personId } of due) {
-    await deps.database.transaction('system', async (db) => {
+    await deps.database.transaction('accounts', async (db) => {
       if (await lockDueReset(db, personId, now)) await resetFactorNow(deps, db, personId)
     })
   }

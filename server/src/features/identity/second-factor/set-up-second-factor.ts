@@ -14,7 +14,7 @@ import { saveSecret } from './second-factor.sql.ts'
 export const setUpSecondFactor = async (deps: Deps, session: Session, password: string) => {
   const { userId } = session
   await confirmAccountOwner(deps, session, password, 'password')
-  return deps.database.transaction('system', async (db) => {
+  return deps.database.transaction('accounts', async (db) => {
     await assertNotDemoPerson(deps, db, userId)
     const { email } = await readAccount(db, userId)
     const { secret, uri, sealed } = makeSecret(deps, userId, email)

@@ -12,7 +12,7 @@ export const turnOffSecondFactor = async (
 ): Promise<{ message: string }> => {
   const { sessionId } = session
   await confirmAccountOwner(deps, session, password, 'password')
-  return deps.database.transaction('system', async (db) => {
+  return deps.database.transaction('accounts', async (db) => {
     if (!(await removeSecondFactor(db, session.userId))) {
       throw new AppError('second-factor-not-set-up')
     }

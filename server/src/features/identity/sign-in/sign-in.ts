@@ -30,7 +30,7 @@ export const signIn = async (
       throw new AppError('credentials-wrong')
     }
     const secondFactor = await checkSecondFactor(deps, credential.person_id, code)
-    return deps.database.transaction('system', (db) =>
+    return deps.database.transaction('accounts', (db) =>
       openSession(deps, db, credential.person_id, request, { secondFactor }),
     )
   })

@@ -34,7 +34,7 @@ export const signOutByLink = async (
   const now = deps.clock.now()
   const link = links.readToken(deps.config, token)
   if (!link?.fits(anyAddress, now)) throw new AppError('sign-out-link-invalid')
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('accounts', async (db) => {
     const ended = await endSessions(db, link.id, now)
     if (ended > 0) await noteAccountEvent(db, link.id, 'sessions-ended', now)
   })

@@ -35,7 +35,7 @@ export const decideNames = async (
   const byId = [...new Map(decisions.map((one) => [one.id, one])).values()]
   const withheld = byId.filter(({ payeeKind }) => payeeKind === 'person').length
   // Only the system may erase published data. The caller's permission was checked before.
-  await database.transaction('system', async (db) => {
+  await database.transaction('money', async (db) => {
     const stored = await storeDecisions(db, charityId, byId, clock.now())
     if (stored !== byId.length) throw new AppError('transaction-not-found')
     await recordActivity(db, {

@@ -16,6 +16,7 @@ const atOnce = 50
  */
 export const reconcileMonthlyGifts = (deps: Deps): Promise<void> =>
   workThroughDue(deps, {
+    duty: 'money',
     take: takeDue,
     atOnce,
     getId: ({ id }) => id,

@@ -90,7 +90,7 @@ export const syncMonthlyGift = async (
       return
     }
     leftOut.push(...snapshot.leftOut)
-    const isDone = await deps.database.transaction('system', (db) =>
+    const isDone = await deps.database.transaction('money', (db) =>
       applySnapshot(db, deps, gift, { ...snapshot, leftOut }),
     )
     if (isDone) return
@@ -368,7 +368,7 @@ export const getNextCheck = (saved: Schedule, now: Date): Date | null => {
 }
 
 const endUnstartedMonthlyGift = (deps: Deps, gift: MonthlyRow): Promise<void> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('money', async (db) => {
     const now = await lockVersion(db, gift.id)
     if (now.version !== gift.version || gift.ended_at !== null) return
     await saveSnapshot(

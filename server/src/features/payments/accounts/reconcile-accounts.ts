@@ -29,6 +29,7 @@ const refundsLookback = day
 export const reconcileAccounts = async (deps: Deps): Promise<void> => {
   for (const take of [takeDueAccounts, takeDueReplaced]) {
     await workThroughDue(deps, {
+      duty: 'money',
       take,
       atOnce,
       getId: ({ account }) => account,
@@ -52,7 +53,7 @@ const reconcileAccount = async (deps: Deps, { account, through }: DueAccount): P
     await syncAccount(deps, account)
     return
   }
-  await deps.database.transaction('system', (db) => saveReconciled(db, account, now))
+  await deps.database.transaction('money', (db) => saveReconciled(db, account, now))
 }
 
 const syncMissedPayouts = async (deps: Deps, account: string, since: Date): Promise<void> => {

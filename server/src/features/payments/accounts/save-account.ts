@@ -29,7 +29,7 @@ export const saveAccount = async (
 ): Promise<void> => {
   const openedHere = way === 'account-link'
   try {
-    const superseded = await deps.database.transaction('system', async (db) => {
+    const superseded = await deps.database.transaction('money', async (db) => {
       const { last_account, stripe_account: present } = await lockAccount(db, charity.id)
       if (await isUsedElsewhere(db, charity.id, facts.account)) {
         throw new AppError('account-connected-elsewhere')

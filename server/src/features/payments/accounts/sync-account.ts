@@ -18,7 +18,7 @@ export const syncAccount = async (deps: Deps, account: string): Promise<void> =>
   const { id } = charity
   const facts = await readAccount(deps.payments, account)
   const now = deps.clock.now()
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('money', async (db) => {
     if (facts === null) {
       const ended = await endConnection(db, id, account, 'revoked', now)
       if (ended !== null)
@@ -39,7 +39,7 @@ const syncOtherAccount = async (deps: Deps, account: string): Promise<void> => {
   if (!use) return
   if (use.waits) return countReplacement(deps, use.id)
   if ((await readAccount(deps.payments, account)) !== null) return
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('money', async (db) => {
     const isForgotten = await forgetReplaced(db, account)
     if (!isForgotten) return
     await emailTeam(db, deps, use.id, buildReplacedLostEmail(use.name, account), 'always')

@@ -27,7 +27,7 @@ export const takeOffMethod = async (payload: unknown, deps: Deps): Promise<void>
   if (facts === null) return syncAccount(deps, account)
   const others = facts.paymentMethods.filter((one) => one !== method)
   const left = others.length > 0 ? others : facts.paymentMethods
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('money', async (db) => {
     const before = await readOfferedMethods(db, charity.id)
     const now = deps.clock.now()
     const stopped = await saveSnapshot(db, charity.id, { ...facts, paymentMethods: left }, now)

@@ -31,6 +31,7 @@ const maxFetched = 200
  */
 export const compareCharges = (deps: Deps): Promise<void> =>
   workThroughDue(deps, {
+    duty: 'money',
     take: takeDueComparisons,
     atOnce,
     getId: ({ account }) => account,
@@ -68,7 +69,7 @@ const compareAccount = async (deps: Deps, due: DueComparisonRow): Promise<void> 
     fetched.push({ id, charge: await fetchCharge(payments.stripe, id, options) })
   }
   await compare(deps, due, fetched)
-  await database.transaction('system', (db) => saveCompared(db, due.account, now))
+  await database.transaction('money', (db) => saveCompared(db, due.account, now))
 }
 
 const getCustomer = ({ charge }: Subject): string[] =>
@@ -112,7 +113,7 @@ const compare = async (
     repairable.map(({ subject }) => subject),
   )
   const judged = [...first.filter(({ kind }) => kind === null), ...again]
-  await deps.database.transaction('system', (db) => saveJudged(db, due, judged, deps.clock.now()))
+  await deps.database.transaction('money', (db) => saveJudged(db, due, judged, deps.clock.now()))
 }
 
 const judge = async (

@@ -20,7 +20,7 @@ export const beginAttempt = async (
 ): Promise<string> => {
   const state = makeToken()
   const now = clock.now()
-  await database.transaction('system', (db) =>
+  await database.transaction('money', (db) =>
     insertAttempt(db, {
       stateHash: hashToken(state),
       charityId: way.charityId,
@@ -44,7 +44,7 @@ export const finishAttempt = async (
   kind: AttemptKind,
   state: string,
 ): Promise<{ readonly charity: ConnectionRow; readonly account: string | null }> => {
-  const attempt = await database.transaction('system', (db) =>
+  const attempt = await database.transaction('money', (db) =>
     takeAttempt(db, kind, hashToken(state), session.sessionId, clock.now()),
   )
   if (!attempt || attempt.session_id !== session.sessionId) throw new AppError('connect-foreign')

@@ -24,7 +24,7 @@ export const disconnect = async (deps: Deps, session: Session, charityId: string
   if (account === null) throw new AppError('payments-not-connected')
   await deauthorize(deps, charity, account)
   const now = clock.now()
-  return database.transaction('system', async (db) => {
+  return database.transaction('money', async (db) => {
     await endConnection(db, charityId, account, 'disconnected', now)
     await emailTeam(
       db,

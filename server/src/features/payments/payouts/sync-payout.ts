@@ -24,7 +24,7 @@ export const syncPayout = async (deps: Deps, account: string, id: string): Promi
   if (!charity) return
   const facts = await readPayout(payments.stripe, account, id)
   if (facts === null) return
-  await database.transaction('system', (db) => applyPayout(db, deps, charity.id, facts))
+  await database.transaction('money', (db) => applyPayout(db, deps, charity.id, facts))
 }
 
 /**

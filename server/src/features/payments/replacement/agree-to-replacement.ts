@@ -20,7 +20,7 @@ export const agreeToReplacement = async (
   account: string,
 ): Promise<void> => {
   const now = deps.clock.now()
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('money', async (db) => {
     const { name, number, stripe_account: present } = await lockAccount(db, charityId)
     const waiting = orThrow(await findReplacement(db, charityId), 'no-replacement-waits')
     const isSame = waiting.account === account && waiting.is_of_lead && waiting.agreed_by === null

@@ -41,7 +41,7 @@ export const countReplacement = async (deps: Deps, charityId: string): Promise<v
   const waiting = await deps.database.read('system', (db) => findReplacement(db, charityId))
   if (!waiting) return
   const facts = await readAccount(deps.payments, waiting.account)
-  const dropped = await deps.database.transaction('system', async (db) => {
+  const dropped = await deps.database.transaction('money', async (db) => {
     const charity = await lockAccount(db, charityId)
     const replacement = await findReplacement(db, charityId)
     if (replacement?.account !== waiting.account) return false

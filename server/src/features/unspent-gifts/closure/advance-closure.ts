@@ -113,7 +113,7 @@ type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'payments'>
  * Otherwise returns the unspent gifts.
  */
 const finishOrNotify = (deps: RequiredDeps, id: string) =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('money', async (db) => {
     const seen = await findClosure(db, id)
     if (!seen) return null
     // Locks the ledger before the project, in the same order as posting an entry.
@@ -142,7 +142,7 @@ export const advanceClosure = async (deps: RequiredDeps, id: string): Promise<vo
   if (!waiting) return
   const { closure, gifts, grants } = waiting
   const ofGrants = new Set([...grants.values()].flatMap((one) => [...one.keys()]))
-  const isDone = await deps.database.transaction('system', async (db) => {
+  const isDone = await deps.database.transaction('money', async (db) => {
     const open = await openQuestionsIn(db, closure.project_id)
     const gone = open.filter(
       ({ donation_id, state }) =>

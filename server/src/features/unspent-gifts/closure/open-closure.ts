@@ -60,7 +60,7 @@ export const openClosure = async (
   sent: NewClosure,
 ): Promise<ProjectClosure> => {
   const seen = await findManagedProject(deps, session, address)
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('money', async (db) => {
     // Locks the ledger before the project, in the same order as posting an entry.
     await lockLedger(db, seen.charityId)
     await lockProject(db, seen.id)
@@ -104,7 +104,7 @@ export const stopClosure = async (
   address: string,
 ): Promise<ProjectClosure> => {
   const project = await findManagedProject(deps, session, address)
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('money', async (db) => {
     await lockProject(db, project.id)
     const closure = await findProjectClosure(db, project.id)
     if (!closure || closure.settled_at !== null) throw new AppError('closure-not-open')

@@ -162,7 +162,7 @@ export const recordGround = async (
 ): Promise<ProjectClosure> => {
   const project = await findManagedProject(deps, session, address)
   if (!mayRecordGround(session, project.charityId, sent.ground)) throw new AppError('access-denied')
-  const closureId = await deps.database.transaction('system', async (db) => {
+  const closureId = await deps.database.transaction('money', async (db) => {
     const now = deps.clock.now()
     const closure = await lockClosing(db, project, sent.source, now)
     if (await isRepeat(db, project, sent)) return closure
@@ -201,7 +201,7 @@ export const stateTerms = async (
   sent: NewClosureTerms,
 ): Promise<ProjectClosure> => {
   const project = await findManagedProject(deps, session, address)
-  await deps.database.transaction('system', async (db) => {
+  await deps.database.transaction('money', async (db) => {
     await lockClosing(db, project, sent.source, deps.clock.now())
     const part = findPart(await listProjectUnspent(db, project), sent.source)
     if (part.kind === 'other') throw makeNotPossible('This money is not a grant.')

@@ -85,7 +85,7 @@ const answerWith = async (
   id: string,
   choose: (question: QuestionRow) => Decision,
 ): Promise<GiftQuestion> => {
-  const decided = await deps.database.transaction('system', (db) =>
+  const decided = await deps.database.transaction('money', (db) =>
     decideQuestionAndNotify(db, deps, id, choose),
   )
   await continueAfterDecision(deps, decided)

@@ -96,7 +96,7 @@ export const askToMoveGift = async (
     projectPolicy.mayManageProjects,
   )
   await deps.limits.take({ key: `ask-move:${session.userId}`, limit: 200, windowSeconds: 3600 })
-  return deps.database.transaction('system', async (db) => {
+  return deps.database.transaction('money', async (db) => {
     const gift = (await lockGift(db, donationId))!
     await lockLedger(db, charityId)
     const left = (await listUnspentByFund(db, charityId, donationId)).get(sent.fromProjectId) ?? 0
@@ -173,7 +173,7 @@ export const withdrawMoveQuestion = async (
 ): Promise<{ message: string }> => {
   const question = await findManagedQuestion(deps, session, id)
   if (question.closure_id !== null) throw new AppError('question-of-closure')
-  const withdrawn = await deps.database.transaction('system', (db) => withdrawQuestion(db, id))
+  const withdrawn = await deps.database.transaction('money', (db) => withdrawQuestion(db, id))
   if (withdrawn === 0) throw new AppError('question-answered')
   return { message: 'The giver will not be asked, and the money stays where it is.' }
 }

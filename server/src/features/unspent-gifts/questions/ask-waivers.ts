@@ -79,7 +79,7 @@ export const askWaivers = async (
     findClaimingCharity(db, session, address),
   )
   await deps.limits.take({ key: `ask-waivers:${session.userId}`, limit: 50, windowSeconds: 3600 })
-  return deps.database.transaction('system', async (db) => {
+  return deps.database.transaction('money', async (db) => {
     let asked = 0
     let hasNewQuestions = false
     const notAsked: { giftId: string; why: NotAskedReason }[] = []

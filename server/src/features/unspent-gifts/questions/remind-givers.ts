@@ -19,7 +19,7 @@ const max = 100
 export const remindGivers = (
   deps: Pick<Deps, 'clock' | 'config' | 'database' | 'payments'>,
 ): Promise<void> =>
-  deps.database.transaction('system', async (db) => {
+  deps.database.transaction('money', async (db) => {
     const now = deps.clock.now()
     const until = new Date(now.getTime() + answerDays.reminder * day)
     for (const { id } of await takeUnanswered(db, now, until, max)) {

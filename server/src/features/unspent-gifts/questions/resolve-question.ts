@@ -37,7 +37,7 @@ export const resolveQuestion = async (
     how === 'paid-back'
       ? ({ ...decision, answer: 'refund', paidBack: true } as const)
       : { ...decision, answer: how }
-  const decided = await deps.database.transaction('system', async (db) => {
+  const decided = await deps.database.transaction('money', async (db) => {
     const row = await decideQuestionAndNotify(db, deps, id, () => choice, 'stuck')
     await recordActivity(db, {
       by: session.userId,
