@@ -7007,8 +7007,8 @@ create trigger answers_inserted after insert on payment_replacement referencing 
   for each statement execute function note_answer_change('charity');
 create trigger answers_updated after update on payment_replacement referencing new table as changed
   for each statement execute function note_answer_change('charity');
-create policy changed on payment_replacement for update using (actor_is_system());
-create policy made on payment_replacement for insert with check (actor_is_system());
+create policy changed on payment_replacement for update using (acts_for(VARIADIC array['money']));
+create policy made on payment_replacement for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on payment_replacement for select
   using (actor_is_system() or is_member(charity_id));
 
@@ -7139,9 +7139,11 @@ create index replaced_account_charity on replaced_account (charity_id);
 alter table replaced_account enable row level security;
 alter table replaced_account force row level security;
 grant select, insert, update, delete on replaced_account to pennytrail_app;
+create policy changed on replaced_account for update using (acts_for(VARIADIC array['money']));
+create policy made on replaced_account for insert with check (acts_for(VARIADIC array['money']));
+create policy removed on replaced_account for delete using (acts_for(VARIADIC array['money']));
 create policy seen on replaced_account for select
   using (actor_is_system() or is_member(charity_id));
-create policy system_changes on replaced_account using (actor_is_system());
 
 create function is_lead_of(charity uuid, person uuid)
  RETURNS boolean

@@ -3,14 +3,14 @@ import type { ActingRow } from './database.rows.ts'
 import type { Db } from './db.ts'
 
 /**
- * What the product writes for when no person is behind a transaction. Row-level security lets each
- * write only its own tables (docs/system-writes.md lists them).
+ * The purposes for which the product writes when no person is behind a transaction. Row-level
+ * security lets each write only its own tables (docs/system-writes.md lists them).
  */
 export const duties = ['accounts', 'mail', 'maintenance', 'money', 'staff'] as const
 export type Duty = (typeof duties)[number]
 
 /**
- * Who acts in a transaction: '' for a visitor, a user's id, 'system' for the product while it only
+ * The actor of a transaction: '' for a visitor, a user's id, 'system' for the product while it only
  * reads, or the duty for which it writes.
  */
 export type Actor = '' | 'system' | Duty | (string & {})
