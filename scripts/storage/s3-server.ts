@@ -30,7 +30,7 @@ export const makeCertificate = (folder: string): { certificate: string; key: str
 export interface S3Server {
   readonly port: number
   readonly certificate: string
-  /** Returns the URL of a bucket for FILES_URL or ARCHIVE_URL. */
+  /** Returns the URL of a bucket for FILES_URL. */
   bucketUrl(bucket: string): string
   start(): Promise<void>
   /** Ends the server at once, as a failure does. */

@@ -51,7 +51,6 @@ describe('configuration without any variable', () => {
     expect(readPlaces({ DATA_DIR: missing })).toEqual({
       dataDir: missing,
       filesUrl: null,
-      archive: null,
       databaseUrl: null,
     })
     expect(existsSync(missing)).toBe(false)
@@ -70,6 +69,7 @@ describe('an invalid variable', () => {
     ['DATABASE_URL', 'mysql://db'],
     ['DATABASE_DIRECT_URL', 'postgres://app@db/pennytrail'],
     ['SMTP_URL', 'https://mail.example'],
+    ['ARCHIVE_URL', 'file:///srv/archive'],
     ['MAIL_CONNECTIONS', '1'],
     ['MAIL_BULK_PER_MINUTE', '5'],
     ['TOKEN_KEY', 'short'],

@@ -45,14 +45,6 @@ export interface Config {
   readonly dataDir: string
   /** The URL of the file storage; null keeps uploaded files in the data folder. */
   readonly filesUrl: URL | null
-  /** The continuous archive of the shipped database; null archives nothing. */
-  readonly archive: {
-    readonly url: URL
-    /** The seconds after which a change is handed to the archive at the latest. */
-    readonly seconds: number
-    /** The days for which every moment can be restored. */
-    readonly keepDays: number
-  } | null
   /** The URL of the database; null starts the PostgreSQL that npm ships, in the data folder. */
   readonly databaseUrl: string | null
   /**
@@ -178,9 +170,6 @@ const readVariables = (given: NodeJS.ProcessEnv): Variables => {
 const readFolders = (v: Variables) => ({
   dataDir: path.resolve(v.DATA_DIR),
   filesUrl: v.FILES_URL ?? null,
-  archive: v.ARCHIVE_URL
-    ? { url: v.ARCHIVE_URL, seconds: v.ARCHIVE_SECONDS, keepDays: v.ARCHIVE_KEEP_DAYS }
-    : null,
   databaseUrl: v.DATABASE_URL ?? null,
 })
 
@@ -190,8 +179,7 @@ const readFolders = (v: Variables) => ({
  */
 export const readPlaces = (
   env: NodeJS.ProcessEnv,
-): Pick<Config, 'dataDir' | 'filesUrl' | 'archive' | 'databaseUrl'> =>
-  readFolders(readVariables(env))
+): Pick<Config, 'dataDir' | 'filesUrl' | 'databaseUrl'> => readFolders(readVariables(env))
 
 /** Throws if there are several processes of a role that needs only one. */
 const countProcesses = ({ PROCESSES, ROLE }: Variables): number => {

@@ -96,9 +96,12 @@ export const schema = z.object({
     }),
   DATA_DIR: z.string().default('.data'),
   FILES_URL: storageUrl.optional(),
-  ARCHIVE_URL: storageUrl.optional(),
-  ARCHIVE_SECONDS: number(1, 3600).default(30),
-  ARCHIVE_KEEP_DAYS: number(1, 3660).default(30),
+  ARCHIVE_URL: z
+    .undefined({
+      error:
+        'is no longer read; archive a PostgreSQL of your own with pgBackRest, as docs/backups.md says, and remove this variable',
+    })
+    .optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_READ_URL: databaseUrl.optional(),

@@ -50,7 +50,7 @@ const findDatabaseError = (address: string, plainHosts: readonly string[]): stri
     : `data would leave unencrypted, or to a server that nobody verified; put ?sslmode=verify-full at the end, or name ${host} in DATABASE_PLAIN_HOSTS if only a private network of this machine leads to it`
 }
 
-const httpNames = ['FILES_URL', 'ARCHIVE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const
+const httpNames = ['FILES_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const
 
 /** Tells whether an address leads over plain HTTP to another machine. */
 const isPlainHttp = (address: string | URL): boolean => {

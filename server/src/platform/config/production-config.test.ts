@@ -144,7 +144,6 @@ describe('configuration in production', () => {
 
   it.each([
     ['FILES_URL', 'http://key:secret@HOST/bucket'],
-    ['ARCHIVE_URL', 'http://key:secret@HOST:9000/bucket'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://HOST:4318'],
   ])('production refuses %s=%s, plain HTTP, unless it is on this machine', (name, value) => {
     const read = (host: string) =>

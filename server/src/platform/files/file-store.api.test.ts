@@ -8,7 +8,7 @@ import { makePerson } from '../../testing/factories/index.ts'
 import { picture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { readConfig } from '../config/config.ts'
-import { createFileStore, storeImage } from './index.ts'
+import { createFileStore, fileTasks, getMainFileKey, storeImage } from './index.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-files-'))
 const s3 = new S3rver({
@@ -70,6 +70,17 @@ it('pictures in a bucket are served from the same URLs as pictures in a folder',
     expect(answer.headers['content-type']).toBe(`image/${type}`)
     expect(answer.headers['cache-control']).toContain('immutable')
   }
+})
+
+it('a bucket keeps the bytes of a deleted file until a later job, for a copy that is made meanwhile', async () => {
+  const { deps, runJobs } = await testApp({ FILES_URL: bucket })
+  const { id: by } = await makePerson(deps)
+  const bytes = await picture(200, 100).png().toBuffer()
+  const { publicId } = await storeImage(deps, bytes, { use: 'update-photo', by })
+  await fileTasks['remove-file']!({ publicId }, deps)
+  expect(await deps.files.get(getMainFileKey(publicId))).not.toBeNull()
+  await runJobs()
+  expect(await deps.files.get(getMainFileKey(publicId))).toBeNull()
 })
 
 it.each(['ftp://host/x', 'https://host/bucket', 'https://key:secret@host/'])(

@@ -36,17 +36,17 @@ const tidyUploading = async (deps: Deps, before: Date): Promise<void> => {
   }
 }
 
-/** The milliseconds for which the archive can still copy a file whose row is deleted. */
-const archiveMilliseconds = 3600_000
+/** The milliseconds for which a copy of the files can still take one whose row is deleted. */
+const copyMilliseconds = 3600_000
 
 /**
- * Removes the bytes of a file. With an archive it waits an hour first, so that the archive has a
- * copy for the moments that refer to the file.
+ * Removes the bytes of a file. With FILES_URL, whose copies are made apart from the database's, it
+ * waits an hour first, so that a copy has the file for the moments that refer to it.
  */
 const removeBytes = async (payload: unknown, deps: Deps): Promise<void> => {
   const publicId = getPublicId(payload)
-  if (deps.config.archive !== null && !(payload as { waited?: boolean }).waited) {
-    const runAt = new Date(deps.clock.now().getTime() + archiveMilliseconds)
+  if (deps.config.filesUrl !== null && !(payload as { waited?: boolean }).waited) {
+    const runAt = new Date(deps.clock.now().getTime() + copyMilliseconds)
     await deps.database.transaction('maintenance', (db) =>
       queueJob(db, 'remove-file', { publicId, waited: true }, { runAt }),
     )

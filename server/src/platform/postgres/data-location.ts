@@ -12,8 +12,6 @@ export interface DataLocation {
    * characters.
    */
   readonly socket: string
-  /** The folder in which PostgreSQL leaves segments of its log (WAL) for the archive. */
-  readonly wal: string
 }
 
 const canOthersEnter = (folder: string): boolean => {
@@ -47,7 +45,7 @@ export const getDataLocation = (dataDir: string): DataLocation => {
   // each time.
   chmodSync(socket, 0o700)
   if (isRoot()) chownSync(socket, unprivileged.uid, unprivileged.gid)
-  return { data, socket, wal: path.join(path.dirname(data), 'wal') }
+  return { data, socket }
 }
 
 /** Gives a folder and its contents to the user that runs PostgreSQL, and closes it to others. */

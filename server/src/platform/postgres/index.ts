@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { waitForDatabase } from '../database/index.ts'
-import { getDataLocation } from './data-location.ts'
 import { warnOfVulnerabilities } from './known-vulnerabilities.ts'
 import { startPostgres, type Options } from './supervisor.ts'
 
@@ -66,23 +65,6 @@ const checkVersion = async (
   }
 }
 
-/** Starts the archive of ARCHIVE_URL, whose code is loaded only for it. */
-const openArchive = async (config: Config, url: string) => {
-  if (config.archive === null) return null
-  const { startArchiving } = await import('../archive/start-archiving.ts')
-  return startArchiving(config, url)
-}
-
-/** Throws if ARCHIVE_URL is set for a server that the product does not run itself. */
-const assertArchivable = ({ archive, databaseUrl, dataDir }: Config): void => {
-  if (archive === null || databaseUrl === null) return
-  // One of several processes connects to the shipped server, which its parent archives.
-  if (databaseUrl.includes(encodeURIComponent(getDataLocation(dataDir).socket))) return
-  throw new Error(
-    'ARCHIVE_URL archives the shipped PostgreSQL only. Archive the server of DATABASE_URL with pgBackRest, as docs/backups.md says.',
-  )
-}
-
 /**
  * Opens the configured database: the one of DATABASE_URL, or the shipped server's. `share` joins a
  * shipped server that is already running, as command-line tools do.
@@ -91,7 +73,6 @@ export const openDatabase = async (
   config: Config,
   options: Pick<Options, 'share' | 'say' | 'connections'> = {},
 ): Promise<Connection> => {
-  assertArchivable(config)
   if (config.databaseUrl) {
     const ownerUrl = config.migrationDatabaseUrl ?? config.databaseUrl
     const { databaseUrl: url, databaseDirectUrl: directUrl } = config
@@ -108,17 +89,10 @@ export const openDatabase = async (
       close: async () => {},
     }
   }
-  const archiving = options.share ? {} : { archiveSeconds: config.archive?.seconds ?? 0 }
-  const server = await startPostgres(config.dataDir, { ...options, ...archiving })
+  const server = await startPostgres(config.dataDir, options)
   await ensureDatabase(server.url('postgres'), 'pennytrail')
   const url = server.url('pennytrail')
   await collectStatistics(url)
   await checkVersion(url, true, options.say)
-  const archiver = options.share ? null : await openArchive(config, server.url('postgres'))
-  const close = async (): Promise<void> => {
-    await archiver?.pause()
-    await server.stop()
-    await archiver?.finish()
-  }
-  return { url, ownerUrl: url, exclusive: !options.share, close }
+  return { url, ownerUrl: url, exclusive: !options.share, close: () => server.stop() }
 }

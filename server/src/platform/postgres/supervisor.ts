@@ -29,13 +29,6 @@ export interface Options {
   readonly throwaway?: boolean
   /** The number of connections that a server which starts accepts from the product; 80 if less. */
   readonly connections?: number
-  /**
-   * Leaves every segment of the log (WAL) in the folder `wal` for the archive, at the latest after
-   * this number of seconds. A process that shares the folder follows the process that owns it.
-   */
-  readonly archiveSeconds?: number
-  /** Recovers from an archive before the server answers, however long that takes. */
-  readonly recovery?: Readonly<Record<string, string>>
   readonly say?: (line: string) => void
 }
 
@@ -98,26 +91,6 @@ const throwawaySettings = {
   autovacuum: 'off',
 }
 
-const archiveSettings = (place: DataLocation, seconds: number): Record<string, string> => {
-  if (seconds === 0) return {}
-  if (!existsSync(place.wal)) {
-    mkdirSync(place.wal, { mode: 0o700 })
-    if (isRoot()) chownSync(place.wal, unprivileged.uid, unprivileged.gid)
-  }
-  return {
-    archive_mode: 'on',
-    archive_library: 'basic_archive',
-    'basic_archive.archive_directory': place.wal,
-    archive_timeout: `${seconds}s`,
-  }
-}
-
-/** Returns the seconds after which a segment is archived; 0 if none is. */
-const chooseArchiveSeconds = (place: DataLocation, options: Options): number => {
-  if (options.archiveSeconds !== undefined) return options.archiveSeconds
-  return options.share && existsSync(place.wal) ? 30 : 0
-}
-
 const launch = (home: string, place: DataLocation, options: Options): (() => string | null) => {
   const { connections = 0 } = options
   const settings = {
@@ -129,8 +102,6 @@ const launch = (home: string, place: DataLocation, options: Options): (() => str
     shared_buffers: '256MB',
     shared_preload_libraries: 'pg_stat_statements',
     ...(options.throwaway ? throwawaySettings : {}),
-    ...archiveSettings(place, chooseArchiveSeconds(place, options)),
-    ...options.recovery,
   }
   const logFile = path.join(place.socket, 'postgres.log')
   const log = openSync(logFile, 'a')
@@ -164,18 +135,12 @@ const tryConnect = async (place: DataLocation): Promise<pg.Client | null> => {
   }
 }
 
-const connectWithin = async (
-  place: DataLocation,
-  { recovery }: Options,
-  ended: () => string | null,
-) => {
-  for (const until = Date.now() + (recovery ? Infinity : 60_000); ;) {
+const connectWithinMinute = async (place: DataLocation, ended: () => string | null) => {
+  for (const until = Date.now() + 60_000; ;) {
     const client = await tryConnect(place)
     if (client) return client
-    const reason = ended()
-    if (recovery && reason !== null) throw new Error(`PostgreSQL did not recover: ${reason}`)
     // Another process may have taken the folder first; its server then answers shortly.
-    if (Date.now() > until) throw new Error(`PostgreSQL did not start: ${reason ?? 'no answer'}`)
+    if (Date.now() > until) throw new Error(`PostgreSQL did not start: ${ended() ?? 'no answer'}`)
     await wait(50)
   }
 }
@@ -209,25 +174,6 @@ const shutDown = async (place: DataLocation, client: pg.Client): Promise<void> =
   for (const until = Date.now() + 30_000; isAlive(pid) && Date.now() < until;) await wait(25)
 }
 
-/** Launches the server and connects to it. */
-const launchAndConnect = async (place: DataLocation, options: Options): Promise<pg.Client> => {
-  const ended = launch(findPostgresHome(), place, options)
-  return connectWithin(place, options, ended)
-}
-
-/** Returns whether a running server archives as the options ask, which only a restart changes. */
-const archivesAsConfigured = async (
-  client: pg.Client,
-  place: DataLocation,
-  options: Options,
-): Promise<boolean> => {
-  const { rows } = await client.query<{ seconds: number }>(
-    `select case current_setting('archive_mode') when 'off' then 0
-       else extract(epoch from current_setting('archive_timeout')::interval)::int end as seconds`,
-  )
-  return rows[0]!.seconds === chooseArchiveSeconds(place, options)
-}
-
 /**
  * Starts the PostgreSQL that npm ships on a data folder, or adopts one that a killed process left
  * running there. Throws if another living process of the product holds the folder, unless `share`
@@ -239,20 +185,14 @@ export const startPostgres = async (
 ): Promise<ShippedPostgres> => {
   const place = getDataLocation(dataDir)
   let client = await tryConnect(place)
-  const adopts = client !== null
   if (!client) {
     if (!existsSync(place.data)) {
       options.say?.(`Making a database in ${place.data}`)
       initialise(findPostgresHome(), place)
     }
-    client = await launchAndConnect(place, options)
+    client = await connectWithinMinute(place, launch(findPostgresHome(), place, options))
   }
-  let supervising = await tryLock(client)
-  if (adopts && supervising && !(await archivesAsConfigured(client, place, options))) {
-    await shutDown(place, client)
-    client = await launchAndConnect(place, options)
-    supervising = await tryLock(client)
-  }
+  const supervising = await tryLock(client)
   if (!supervising && !options.share) {
     await client.end()
     throw new Error(

@@ -1,5 +1,5 @@
 /**
- * Runs the product with its archive and records income in one charity's ledger until it is killed,
+ * Runs the product and records income in one charity's ledger until it is killed,
  * every twentieth entry with a receipt. Prints a line for each acknowledged entry; for tests.
  */
 import { randomInt } from 'node:crypto'
