@@ -106,6 +106,7 @@ export {
   messageResponse,
   route,
   type Access,
+  type Kept,
   type ErrorBody,
   type Method,
   type Proof,

@@ -33,11 +33,35 @@ export interface Proof {
   readonly when?: string
 }
 
+/**
+ * That the answer of a GET is the same for every visitor, so that it is kept, and proxies and
+ * browsers may keep it too. It is made again after a change of what it is `by`:
+ * - `charity`: the charity of the path, or of its project
+ * - `all`: any charity
+ * - `configuration`: nothing before the server starts again; it is not kept itself, but a page with
+ *   it may be
+ *
+ * A route whose URL or header carries a secret declares none, nor does one that a person reads to
+ * verify a ledger. `outsideTeams` shows people who are in no charity's team what a visitor sees, if
+ * a visitor sees it.
+ */
+export interface Kept {
+  readonly by: 'charity' | 'all' | 'configuration'
+  readonly outsideTeams?: true
+}
+
 export interface RouteDeclaration {
   /** A one-line summary for the API reference. */
   readonly summary: string
   readonly access: Access
   readonly proof?: Proof
+  /**
+   * That a replica of the database may answer this GET, a little late: public pages, searches, lists
+   * and reports. A route on which a decision about money, access or erasure depends declares none. A
+   * person always sees their own changes (see `readFromReplica`).
+   */
+  readonly reads?: 'replica'
+  readonly kept?: Kept
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

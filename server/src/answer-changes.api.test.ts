@@ -1,7 +1,6 @@
-import { routes, type RouteKey } from '@pennytrail/contract'
+import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { visitorCachedRoutes } from './platform/http/index.ts'
 import type { NameRow } from './server.test-rows.ts'
 import { allRows } from './testing/matrix/all-rows.ts'
 import { expectedStatus } from './testing/matrix/expected.ts'
@@ -12,6 +11,13 @@ import { testApp } from './testing/test-app.ts'
 const withEntry = 'It changes only in a transaction that also adds an entry.'
 const people = 'Only signed-in people and jobs read it.'
 const machinery = 'The product itself works with it.'
+
+/** The routes whose answers to visitors are kept until a change. */
+const keptRoutes: ReadonlySet<RouteKey> = new Set(
+  (Object.entries(routes) as [RouteKey, RouteDeclaration][])
+    .filter(([, { kept }]) => kept !== undefined && kept.by !== 'configuration')
+    .map(([key]) => key),
+)
 
 /** The tables whose changes change no answer to a visitor, with the reason. */
 const neverNoted: Readonly<Record<string, string>> = {
@@ -140,7 +146,7 @@ describe('changes that answers to visitors depend on', () => {
       return new Map(found.map(({ name, scans }) => [name, Number(scans)]))
     }
     const answered = async () => {
-      for (const [key, row] of rows.filter(([key]) => visitorCachedRoutes.has(key))) {
+      for (const [key, row] of rows.filter(([key]) => keptRoutes.has(key))) {
         for (const one of Object.values(row)) {
           if (expectedStatus(routes[key], one).get('anonymous') !== 200) continue
           expect((await world.call(key, await one.request(where))).status).toBe(200)
@@ -153,7 +159,7 @@ describe('changes that answers to visitors depend on', () => {
     const before = await countScans()
     world.clock.advance({ minutes: 6 })
     await answered()
-    expect([...visitorCachedRoutes].filter((key) => !asked.has(key))).toEqual([])
+    expect([...keptRoutes].filter((key) => !asked.has(key))).toEqual([])
     const noting = new Set(await listNoting())
     const scanned = async () =>
       [...(await countScans())]

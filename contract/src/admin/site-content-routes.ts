@@ -26,6 +26,8 @@ export const siteContentRoutes = {
   'GET /api/team-page': route({
     summary: 'People on the team page who agreed to be shown, in order',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'all' },
     response: z.strictObject({ people: z.array(editedProfile.omit({ agreed: true })) }),
   }),
   'GET /api/admin/site-content': route({

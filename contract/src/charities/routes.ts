@@ -140,6 +140,8 @@ export const charityRoutes = {
   'GET /api/charity/{id}': route({
     summary: 'A charity by its number in any form, or by its internal id',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params: charityParams,
     response: charity,
     errors: ['charity-id-invalid', 'charity-not-found', 'not-available'],

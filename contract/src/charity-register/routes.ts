@@ -59,6 +59,7 @@ export const charityRegisterRoutes = {
   'GET /api/charity-register/{number}': route({
     summary: 'Look up a charity in the register by its number, in any form',
     access: 'anyone',
+    kept: { by: 'all' },
     params: z.strictObject({ number: z.string().min(1).max(80) }),
     response: registerEntry,
     errors: ['charity-number-invalid', 'register-entry-not-found'],

@@ -145,6 +145,8 @@ export const donationRoutes = {
   'GET /api/donation/charity/{id}': route({
     summary: 'Givers of a charity who chose to be named, newest first',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params: charityParams,
     query: z.strictObject({
       ...pageQuery(12),

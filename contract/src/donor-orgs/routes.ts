@@ -116,6 +116,7 @@ export const donorOrgRoutes = {
   'GET /api/donor-org': route({
     summary: 'Verified donor organisations by name, the first twenty',
     access: 'signed-in',
+    reads: 'replica',
     query: z.strictObject({ searchTerm: typedText.max(200).default('') }),
     response: z.strictObject({
       donorOrgs: z.array(
@@ -126,6 +127,8 @@ export const donorOrgRoutes = {
   'GET /api/donor-org/{id}': route({
     summary: 'A donor organisation: public after verification, until then for its team',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'all' },
     params: idParams,
     response: donorOrg,
     errors: ['donor-org-not-found'],
@@ -154,6 +157,7 @@ export const donorOrgRoutes = {
   'GET /api/donor-org/{id}/activity': route({
     summary: 'Activity in a donor organisation, newest first, for its team',
     access: 'signed-in',
+    reads: 'replica',
     params: idParams,
     response: z.strictObject({ events: z.array(donorOrgEvent) }),
     errors: ['donor-org-not-found'],

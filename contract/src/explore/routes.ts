@@ -105,18 +105,23 @@ export const exploreRoutes = {
   'GET /api/explore': route({
     summary: 'Search projects and charities',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'all' },
     query: exploreQuery,
     response: exploreAnswer,
   }),
   'GET /api/explore/places': route({
     summary: 'The places of the projects that a search finds, for a map',
     access: 'anyone',
+    kept: { by: 'all' },
     query: explorePlacesQuery,
     response: explorePlaces,
   }),
   'GET /api/explore/filters': route({
     summary: 'The tags and countries that occur in projects and charities',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'all' },
     response: exploreFilters,
   }),
 } as const

@@ -197,6 +197,7 @@ export const grantRoutes = {
   'GET /api/donor-org/{id}/360giving': route({
     summary: 'The grants of a donor organisation as a file of 360Giving 1.4, for its team',
     access: 'signed-in',
+    reads: 'replica',
     params: idParams,
     query: z.strictObject({ as: z.enum(['json', 'csv']).default('json') }),
     response: z.never().describe('always a file'),

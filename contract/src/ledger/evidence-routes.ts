@@ -105,6 +105,8 @@ export const evidenceRoutes = {
   'GET /api/transaction/{id}/evidence': route({
     summary: 'The evidence of an entry, such as receipts',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'all' },
     params,
     response: evidence,
     errors: [...unseen],
@@ -129,6 +131,8 @@ export const evidenceRoutes = {
     summary:
       'How much of a project’s spending has a receipt, is matched with the bank, and is cited in updates, by value',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params,
     response: coverage,
     errors: ['not-available', 'project-not-found', 'sign-in-required', 'project-access-denied'],
@@ -136,6 +140,8 @@ export const evidenceRoutes = {
   'GET /api/transaction/charity/{id}/coverage': route({
     summary: 'The same for all spending of a charity',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params: charityParams,
     response: coverage,
     errors: ['charity-not-found'],
@@ -143,6 +149,8 @@ export const evidenceRoutes = {
   'GET /api/transaction/project/{id}/paid-for': route({
     summary: 'What a project paid for last, with receipts and the update that shows it',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params,
     response: payments,
     errors: ['not-available', 'project-not-found', 'sign-in-required', 'project-access-denied'],
@@ -150,6 +158,8 @@ export const evidenceRoutes = {
   'GET /api/transaction/charity/{id}/paid-for': route({
     summary: 'The same for all spending of a charity',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params: charityParams,
     response: payments,
     errors: ['charity-not-found'],

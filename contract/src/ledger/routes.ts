@@ -265,6 +265,8 @@ export const ledgerRoutes = {
   'GET /api/transaction/{id}': route({
     summary: 'One published transaction with its proof',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'all' },
     params: z.object({ id: z.string() }),
     response: transaction,
     errors: ['transaction-not-found', 'sign-in-required', 'project-access-denied'],
@@ -300,6 +302,8 @@ export const ledgerRoutes = {
   'GET /api/transaction/project/{id}': route({
     summary: 'The transactions of a project, filtered and paged; add `.csv` to the id for the file',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params: z.object({ id: z.string() }),
     query: transactionQuery,
     response: transactionList,
@@ -315,6 +319,8 @@ export const ledgerRoutes = {
   'GET /api/transaction/charity/{id}': route({
     summary: 'The transactions of a charity, filtered and paged; add `.csv` to the id for the file',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params: z.object({
       id: makeCharityFileParam('csv'),
     }),

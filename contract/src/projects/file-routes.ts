@@ -106,6 +106,8 @@ export const projectFileRoutes = {
   'GET /api/project/{id}/documents': route({
     summary: 'Documents of a project',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params,
     response: documents,
     errors: [...unseen, 'project-not-found'],
@@ -131,6 +133,7 @@ export const projectFileRoutes = {
   'GET /api/project/{id}/team': route({
     summary: 'The project’s team: members who agreed to be shown, or all for the team',
     access: 'anyone',
+    kept: { by: 'charity' },
     params,
     response: team,
     errors: [...unseen, 'project-not-found'],

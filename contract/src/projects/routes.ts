@@ -252,6 +252,8 @@ export const projectRoutes = {
   'GET /api/project/{id}': route({
     summary: 'A project with its money, health and the caller’s permissions',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity', outsideTeams: true },
     params,
     response: project,
     errors: ['sign-in-required', 'project-access-denied', 'not-available', 'project-not-found'],
@@ -311,6 +313,8 @@ export const projectRoutes = {
   'GET /api/project/charity/{id}/projects-summary': route({
     summary: 'The projects of a charity that the caller may see, newest first, with their totals',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params: charityParams,
     query: z.object(pageQuery(50)),
     response: z.strictObject({
@@ -328,6 +332,8 @@ export const projectRoutes = {
   'GET /api/project/health-status/charity/{id}': route({
     summary: 'The health of a charity’s projects, with reasons and how to fix them',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params: charityParams,
     query: z.object(pageQuery(50)),
     response: z.strictObject({

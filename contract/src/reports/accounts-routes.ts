@@ -54,6 +54,7 @@ export const accountsRoutes = {
     summary:
       'The funds of a charity over a period by type, for its accounts; add `.csv` for the file',
     access: 'signed-in',
+    reads: 'replica',
     params,
     query,
     response: fundReport,

@@ -181,6 +181,8 @@ export const reportRoutes = {
   'GET /api/report/project/{id}': route({
     summary: 'The report of a project; add `.pdf`, `.csv` or `.json` to the id for a file',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params: whose,
     query,
     response: shownReport,
@@ -190,6 +192,8 @@ export const reportRoutes = {
   'GET /api/report/charity/{id}': route({
     summary: 'The report of a charity; add `.pdf`, `.csv` or `.json` to the id for a file',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params: ofCharity,
     query,
     response: shownReport,
@@ -222,6 +226,7 @@ export const reportRoutes = {
   'GET /api/report/charity/{id}/frozen': route({
     summary: 'The frozen reports of a charity and its projects, newest first',
     access: 'anyone',
+    kept: { by: 'charity' },
     params: charityParams,
     response: z.strictObject({ reports: z.array(listedReport) }),
     errors: ['charity-id-invalid', 'charity-not-found', 'not-available'],

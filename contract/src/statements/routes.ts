@@ -72,6 +72,7 @@ export const statementRoutes = {
     summary:
       'A donor’s gifts and refunds in a period (by default the tax year), for the donor; add `.csv` or `.pdf` to the id for the file',
     access: 'signed-in',
+    reads: 'replica',
     params: z.strictObject({ id: makeIdWithExtensionSchema('csv', 'pdf') }),
     query: statementQuery,
     response: givingStatement,
@@ -81,6 +82,7 @@ export const statementRoutes = {
   'GET /api/statement/donor/{id}/years': route({
     summary: 'Totals of each tax year in which a donor gave, newest first, for the donor',
     access: 'signed-in',
+    reads: 'replica',
     params: idParams,
     response: z.strictObject({ years: z.array(statementYear) }),
     errors: ['access-denied'],
@@ -89,6 +91,7 @@ export const statementRoutes = {
     summary:
       'A donor organisation’s gifts and refunds in a period, for its team; add `.csv` or `.pdf` to the id for the file',
     access: 'signed-in',
+    reads: 'replica',
     params: z.strictObject({ id: makeIdWithExtensionSchema('csv', 'pdf') }),
     query: statementQuery,
     response: givingStatement,

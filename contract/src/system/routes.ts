@@ -33,6 +33,7 @@ export const systemRoutes = {
   'GET /api/operator': route({
     summary: 'The operator of this deployment (null if none is configured), and its notices',
     access: 'anyone',
+    kept: { by: 'all' },
     response: z.strictObject({
       operator: operator.nullable(),
       sendsDebitNotices: z
@@ -43,6 +44,7 @@ export const systemRoutes = {
   'GET /api/system': route({
     summary: 'Facts about this deployment',
     access: 'anyone',
+    kept: { by: 'configuration' },
     response: systemInfo,
   }),
 } as const

@@ -13,6 +13,8 @@ export const testimonialRoutes = {
   'GET /api/testimonial': route({
     summary: 'Testimonials, in display order',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'all' },
     response: z.strictObject({ testimonials: z.array(testimonial) }),
   }),
 } as const

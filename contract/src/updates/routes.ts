@@ -189,6 +189,8 @@ const get = (whose: string) =>
   route({
     summary: `An update of a ${whose}`,
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'all' },
     params,
     response: update,
     errors: [...seen],
@@ -214,6 +216,7 @@ const makeVersionsRoute = (whose: string) =>
   route({
     summary: `The earlier versions of a published update of a ${whose}, for its team`,
     access: 'signed-in',
+    reads: 'replica',
     params,
     response: z.strictObject({ versions: z.array(updateVersion) }),
     errors: [...seen, 'access-denied'],
@@ -247,6 +250,8 @@ export const updateRoutes = {
   'GET /api/project-update/project/{id}': route({
     summary: 'The updates of a project, newest first',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params,
     query: z.object(listQuery),
     response: updateList,
@@ -255,6 +260,8 @@ export const updateRoutes = {
   'GET /api/charity-update/charity/{id}': route({
     summary: 'The updates of a charity, newest first, optionally with those of its projects',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params: charityParams,
     query: z.object({
       ...listQuery,
@@ -266,6 +273,8 @@ export const updateRoutes = {
   'GET /api/project-update/project/{id}/metrics': route({
     summary: 'A project’s metrics over time, from its published updates',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'charity' },
     params,
     response: z.strictObject({ metrics: z.array(metricSeries) }),
     errors: ['project-not-found', 'sign-in-required', 'project-access-denied'],
@@ -314,6 +323,8 @@ export const updateRoutes = {
   'GET /api/transaction/{id}/updates': route({
     summary: 'The published updates that cite a transaction',
     access: 'anyone',
+    reads: 'replica',
+    kept: { by: 'all' },
     params,
     response: z.strictObject({ updates: z.array(listedUpdate) }),
     errors: ['transaction-not-found'],

@@ -1,4 +1,10 @@
-import { routes, type Access, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
+import {
+  routes,
+  type Access,
+  type Kept,
+  type RouteDeclaration,
+  type RouteKey,
+} from '@pennytrail/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { KeptAnswer, type NewAnswer, type View } from '../answers/index.ts'
 import { AppError } from '../app-error.ts'
@@ -13,19 +19,10 @@ import {
 } from './handler.ts'
 import { assertProof } from './access/fresh-proof.ts'
 import { validate } from './input/validate.ts'
-import { laggingRoutes } from './lagging-routes.ts'
 import { readForm, type Form } from './multipart.ts'
 import { noteWrite, readFromReplica } from './read-from-replica.ts'
 import { readSession, readSessionAndChanges, readSessionApart, type Session } from './session.ts'
-import {
-  configuredRoutes,
-  findScope,
-  forPeople,
-  isFromVisitor,
-  sameOutsideTeams,
-  sendKept,
-  visitorCachedRoutes,
-} from './visitor-cache.ts'
+import { findScope, forPeople, isFromVisitor, sendKept } from './visitor-cache.ts'
 
 /**
  * Tells whether a route reads the session. Providers sign their requests, and invites carry their
@@ -91,8 +88,12 @@ const serialise = (declaration: RouteDeclaration, result: unknown): string => {
   return JSON.stringify(checked.data)
 }
 
+/** Tells whether the answer to a visitor is kept in this process. */
+const isKept = ({ kept }: RouteDeclaration): boolean =>
+  kept !== undefined && kept.by !== 'configuration'
+
 const answer = (
-  { declaration, isCacheable }: RespondingRoute,
+  { declaration }: RespondingRoute,
   result: unknown,
   reply: FastifyReply,
 ): unknown => {
@@ -101,7 +102,7 @@ const answer = (
     return reply.type(result.mediaType).send(result.body)
   }
   const content = serialise(declaration, result)
-  if (isCacheable) reply.headers(forPeople)
+  if (isKept(declaration)) reply.headers(forPeople)
   reply.code(declaration.status ?? 200).type(jsonType)
   // Fastify sends it once the caller has tidied up.
   return content
@@ -110,7 +111,7 @@ const answer = (
 /** Has the answer to a visitor made for the answers that are kept. */
 const makeForVisitor =
   (
-    route: RespondingRoute,
+    route: KeptRoute,
     handler: RunnableHandler<RouteDeclaration>,
     deps: Deps,
     request: FastifyRequest,
@@ -120,13 +121,13 @@ const makeForVisitor =
     if (result instanceof FileAnswer) return result
     const content = serialise(route.declaration, result)
     const scope =
-      view.position === null ? null : await findScope(route.key, request, deps, Object(result))
+      view.position === null ? null : await findScope(route.kept, request, deps, Object(result))
     return { type: jsonType, content, scope }
   }
 
 /** Answers a visitor with what is kept, or with what is then kept. */
 const serveVisitor = async (
-  route: RespondingRoute,
+  route: KeptRoute,
   handler: RunnableHandler<RouteDeclaration>,
   deps: Deps,
   request: FastifyRequest,
@@ -146,7 +147,7 @@ const serveVisitor = async (
  * person's session decides.
  */
 const servePerson = async (
-  route: RespondingRoute,
+  route: KeptRoute,
   handler: RunnableHandler<RouteDeclaration>,
   deps: Deps,
   request: FastifyRequest,
@@ -171,26 +172,22 @@ const servePerson = async (
 }
 
 const serve = async (
-  key: RouteKey,
+  declaration: RouteDeclaration,
   handler: RunnableHandler<RouteDeclaration>,
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> => {
-  const declaration: RouteDeclaration = routes[key]
-  const route: RespondingRoute = {
-    key,
-    declaration,
-    mayLag: deps.replica !== null && laggingRoutes.has(key),
-    isCacheable: visitorCachedRoutes.has(key),
-    view: null,
-    reply,
+  const { kept, reads } = declaration
+  const mayLag = deps.replica !== null && reads === 'replica'
+  const route: RespondingRoute = { declaration, mayLag, view: null, reply }
+  if (kept?.by !== 'configuration') {
+    if (kept && isFromVisitor(request)) {
+      return serveVisitor({ ...route, kept }, handler, deps, request, reply)
+    }
+    deps.answers.noteUnkept()
+    if (kept?.outsideTeams) return servePerson({ ...route, kept }, handler, deps, request, reply)
   }
-  if (route.isCacheable && isFromVisitor(request)) {
-    return serveVisitor(route, handler, deps, request, reply)
-  }
-  if (!configuredRoutes.has(key)) deps.answers.noteUnkept()
-  if (sameOutsideTeams.has(key)) return servePerson(route, handler, deps, request, reply)
   if (declaration.bodyKind !== 'multipart') {
     if (request.isMultipart()) throw new AppError('unsupported-media-type')
     return answer(route, await respond(route, handler, deps, request), reply)
@@ -204,18 +201,17 @@ const serve = async (
 }
 
 interface RespondingRoute {
-  readonly key: RouteKey
   readonly declaration: RouteDeclaration
   /** Whether a replica may answer. */
   readonly mayLag: boolean
-  /** Whether its answer to a visitor is kept. */
-  readonly isCacheable: boolean
   /** The view that a kept answer is made from; null if the answer is not kept. */
   readonly view: View | null
   /** The session that has been read, null for a visitor; undefined if it is still to be read. */
   readonly session?: Session | null
   readonly reply: FastifyReply
 }
+
+type KeptRoute = RespondingRoute & { readonly kept: Kept }
 
 /** Checks access and input, and runs the handler. */
 const respond = async (
@@ -327,7 +323,7 @@ export const registerRoutes = (
       bodyLimit,
       exposeHeadRoute: method === 'GET',
       config: { bodyKind: declaration.bodyKind ?? 'json' },
-      handler: (request, reply) => serve(key, handler, deps, request, reply),
+      handler: (request, reply) => serve(declaration, handler, deps, request, reply),
     }
     // A trailing slash gives the same route: people write the "/" of /api/team-invite both ways.
     for (const url of [address, `${address}/`]) app.route({ ...options, url })

@@ -1,4 +1,4 @@
-import type { RouteKey } from '@pennytrail/contract'
+import type { Kept } from '@pennytrail/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   allCharities,
@@ -12,58 +12,6 @@ import { sql } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { isUuid } from '../ids.ts'
 import type { CharityOfProjectRow } from './http.rows.ts'
-
-/**
- * The routes whose answer is the same for every visitor, so that it is kept, and proxies and browsers
- * may keep it too.
- * A route whose URL or header carries a secret is never here, nor is one that a person reads to
- * verify a ledger.
- */
-export const visitorCachedRoutes: ReadonlySet<RouteKey> = new Set<RouteKey>([
-  'GET /api/charity-register/{number}',
-  'GET /api/charity-update/charity/{id}',
-  'GET /api/charity-update/{id}',
-  'GET /api/charity/{id}',
-  'GET /api/donation/charity/{id}',
-  'GET /api/donor-org/{id}',
-  'GET /api/donor-org/{id}/grants',
-  'GET /api/explore',
-  'GET /api/explore/filters',
-  'GET /api/explore/places',
-  'GET /api/front-page',
-  'GET /api/operator',
-  'GET /api/project-update/project/{id}',
-  'GET /api/project-update/project/{id}/metrics',
-  'GET /api/project-update/{id}',
-  'GET /api/project/charity/{id}/projects-summary',
-  'GET /api/project/health-status/charity/{id}',
-  'GET /api/project/{id}',
-  'GET /api/project/{id}/documents',
-  'GET /api/project/{id}/team',
-  'GET /api/report/charity/{id}',
-  'GET /api/report/charity/{id}/frozen',
-  'GET /api/report/project/{id}',
-  'GET /api/team-page',
-  'GET /api/testimonial',
-  'GET /api/transaction/charity/{id}',
-  'GET /api/transaction/charity/{id}/coverage',
-  'GET /api/transaction/charity/{id}/paid-for',
-  'GET /api/transaction/project/{id}',
-  'GET /api/transaction/project/{id}/coverage',
-  'GET /api/transaction/project/{id}/paid-for',
-  'GET /api/transaction/{id}',
-  'GET /api/transaction/{id}/evidence',
-  'GET /api/transaction/{id}/updates',
-])
-
-/**
- * Routes whose answer comes from the configuration alone. A restart changes it and forgets every kept
- * answer, so a page with it can be kept.
- */
-export const configuredRoutes: ReadonlySet<RouteKey> = new Set<RouteKey>(['GET /api/system'])
-
-/** Routes that show people who are in no charity's team what a visitor sees, if a visitor sees it. */
-export const sameOutsideTeams: ReadonlySet<RouteKey> = new Set<RouteKey>(['GET /api/project/{id}'])
 
 /** Headers of an answer to a signed-in person, which no browser and no proxy keeps. */
 export const forPeople = { 'cache-control': 'private, no-store', vary: 'authorization' } as const
@@ -90,27 +38,22 @@ export const isFromVisitor = ({
 }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
   authorization === undefined && !typedWords.test(url) && !(accept && files.test(accept))
 
-/** Routes whose answer is about one charity, or about one project and so about its charity. */
-const routesOfOneCharity = /\/(charity|project)\/\{id\}/
-
 /** Returns the id of the charity that the answer about a project names, if it names one. */
 const findNamedCharity = (answer: object): string | undefined => {
   const { charity } = answer as { readonly charity?: { readonly id?: unknown } }
   return typeof charity?.id === 'string' ? charity.id : undefined
 }
 
-/** Returns the charity whose changes may change an answer. */
+/** Returns the charity whose changes may change an answer that is kept `by`. */
 export const findScope = async (
-  key: RouteKey,
-  { params }: FastifyRequest,
+  { by }: Kept,
+  request: FastifyRequest,
   { database }: Pick<Deps, 'database'>,
   answer: object,
 ): Promise<Scope> => {
-  const [, kind] = routesOfOneCharity.exec(key) ?? []
-  const { id = '' } = params as { id?: string }
-  if (!isUuid(id)) return allCharities
-  if (kind === 'charity') return id.toLowerCase()
-  if (kind !== 'project') return allCharities
+  const { id = '' } = request.params as { id?: string }
+  if (by !== 'charity' || !isUuid(id)) return allCharities
+  if (!request.routeOptions.url?.includes('/project/:id')) return id.toLowerCase()
   const named = findNamedCharity(answer)
   if (named !== undefined) return named
   const found = await database.read('system', (db) =>

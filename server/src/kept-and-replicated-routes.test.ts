@@ -1,0 +1,64 @@
+import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
+import { expect, it } from 'vitest'
+import { features } from './features/index.ts'
+
+const listRoutes = (has: (declaration: RouteDeclaration, key: RouteKey) => boolean): RouteKey[] =>
+  (Object.entries(routes) as [RouteKey, RouteDeclaration][])
+    .filter(([key, declaration]) => has(declaration, key))
+    .map(([key]) => key)
+    .toSorted()
+
+/** The reads that anyone may make and that no proxy may keep, with the reason. */
+const neverKept: Readonly<Partial<Record<RouteKey, string>>> = {
+  'GET /api/notification/link': 'The URL carries a secret.',
+  'GET /api/grant-report/{id}': 'It can be shared with some people only.',
+  'GET /api/report/{id}': 'It can be shared with some people only.',
+  'GET /api/system': 'It tells the state of the server.',
+  'GET /api/iati/{id}': 'It is a file with its own rule.',
+  'GET /api/ledger/{id}': 'People verify with it.',
+  'GET /api/ledger/{id}/checkpoints': 'People verify with it.',
+  'GET /api/ledger/{id}/checkpoints/{size}': 'People verify with it.',
+  'GET /api/ledger/{id}/consistency': 'People verify with it.',
+  'GET /api/checkpoint-keys': 'People verify with it.',
+  'GET /api/transaction/{id}/proof': 'People verify with it.',
+}
+
+it('every route that anyone may read is kept or listed with the reason why it is not', () => {
+  const open = listRoutes(({ access }, key) => key.startsWith('GET ') && access === 'anyone')
+  const kept = listRoutes(({ kept }) => kept !== undefined && kept.by !== 'configuration')
+  expect([...kept, ...(Object.keys(neverKept) as RouteKey[])].toSorted()).toEqual(open)
+})
+
+it('an answer is kept by its charity only if its path names a charity or a project', () => {
+  const byCharity = listRoutes(({ kept }) => kept?.by === 'charity')
+  expect(byCharity.filter((key) => !/\/(charity|project)\/\{id\}/.test(key))).toEqual([])
+})
+
+it('every route that shows people outside teams what a visitor sees is kept and open to anyone', () => {
+  const outside = listRoutes(({ kept }) => kept?.outsideTeams === true)
+  expect(outside).toEqual(['GET /api/project/{id}'])
+  expect(routes['GET /api/project/{id}'].access).toBe('anyone')
+})
+
+it('only reads that change nothing may be answered by a replica', () => {
+  const others = listRoutes(({ reads }, key) => {
+    const handler = features.handlers[key]
+    const isInTransaction = typeof handler === 'object' && handler.transaction === true
+    return reads === 'replica' && (!key.startsWith('GET ') || isInTransaction)
+  })
+  expect(others).toEqual([])
+})
+
+it('no route on which people decide about money, access or erasure may be answered by a replica', () => {
+  // The paths that a person reads in order to pay, refund, move, claim, settle or administer.
+  const decides =
+    /\/(admin|auth|user|second-factor|gift-aid|payouts|payments|stripe|monthly-gift|monthly-link|gift-question|closure|unspent|started|spending-balances|year-locks|books-start|grant|team-invite|moderation|notification|ledger|kept-givers|contacts|charity-claim)(\/|$)/
+  expect(listRoutes(({ reads }, key) => reads === 'replica' && decides.test(key))).toEqual([])
+})
+
+it('a replica may answer only routes that visitors or the people of a page can read', () => {
+  const closed = ['admin', 'invite-token', 'provider']
+  expect(listRoutes(({ reads, access }) => reads === 'replica' && closed.includes(access))).toEqual(
+    [],
+  )
+})
