@@ -2,7 +2,6 @@ import { startProduct, type Product } from '../e2e/support/product.ts'
 import { compare, type Side } from './harness/compare.ts'
 import { formatFigure } from './harness/figures.ts'
 import type { BenchContext } from './harness/bench-context.ts'
-import { benchLeak } from './leak.ts'
 import type { Shot } from './harness/load.ts'
 import { readProcessors } from './harness/processors.ts'
 import { readMemory } from './harness/read-memory.ts'
@@ -34,14 +33,11 @@ const listShots = async (origin: string): Promise<Shot[]> => {
 /**
  * Measures the memory of the process that serves HTTP: after the first start, which makes the
  * demonstration, after a start with data, and under load. The twin is the same product with Node's
- * own settings, which shows what the smaller memory costs in speed. With BENCH_LEAK_MINUTES=30 it
- * runs the product for that time instead, and reports what grows.
+ * own settings, which shows what the smaller memory costs in speed.
  */
 export const benchMemory = async (context: BenchContext): Promise<void> => {
   const { say } = context
   if (process.platform !== 'linux') throw new Error('The bench memory reads /proc, which is Linux.')
-  const minutes = Number(process.env['BENCH_LEAK_MINUTES'] ?? 0)
-  if (minutes > 0) return benchLeak(context, minutes)
   const first = await startProduct()
   const afterFirst = readMemory(first.getPid())
   await first.end()

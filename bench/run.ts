@@ -9,7 +9,6 @@ import { benchLogIn } from './log-in.ts'
 import { benchMail } from './mail.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages.ts'
-import { benchPartitions } from './partitions.ts'
 import { benchProjectPage } from './project-page.ts'
 import { benchRegister } from './register.ts'
 import { benchGiftSpending } from './gift-spending.ts'
@@ -41,7 +40,6 @@ const benches: Record<string, Bench> = {
   start: benchStart,
   'first-visit': benchFirstVisit,
   scale: benchScale,
-  partitions: benchPartitions,
 }
 
 const say = (line: string): void => {

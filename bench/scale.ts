@@ -19,16 +19,10 @@ interface Size {
 const requestsOfCall = 60
 const count = new Intl.NumberFormat('en-GB')
 
-/**
- * Returns the sizes to measure. BENCH_SCALE overrides them: "entries/projects", separated by spaces,
- * for example "10000000/400000 1000/4000000".
- */
-const readSizes = (): Size[] =>
-  (process.env['BENCH_SCALE'] ?? '100000/40000 1000000/400000').split(/\s+/).map((text) => {
-    const [entries = 0, projects = 0] = text.split('/').map(Number)
-    if (!(entries >= 1000 && projects >= 1000)) throw new Error(`BENCH_SCALE: ${text} is no size.`)
-    return { entries, projects }
-  })
+const sizes: readonly Size[] = [
+  { entries: 100_000, projects: 40_000 },
+  { entries: 1_000_000, projects: 400_000 },
+]
 
 /** Runs a query on a connection of its own, as the owner of the database. */
 const query = async <Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> => {
@@ -217,7 +211,7 @@ const measureBackup = async ({ folder, say }: BenchContext, { entries }: Size) =
  * not depend on other load of the machine; times do.
  */
 export const benchScale = async (context: BenchContext): Promise<void> => {
-  for (const size of readSizes()) {
+  for (const size of sizes) {
     context.say(
       `\n### ${count.format(size.entries)} entries, ${count.format(size.projects)} projects\n`,
     )

@@ -18,7 +18,7 @@ const read = async <T>(address: string, init: RequestInit = {}): Promise<T> => {
 }
 
 /** Signs in as a person of the demonstration. */
-export const signIn = async (origin: string, who: string): Promise<string> => {
+const signIn = async (origin: string, who: string): Promise<string> => {
   const { token } = await read<{ token: string }>(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
