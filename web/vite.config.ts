@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import browsers from './browsers.json' with { type: 'json' }
 import { browserNotice } from './scripts/browser-notice.ts'
+import { callChanges } from './scripts/call-changes.ts'
 import { compressed } from './scripts/compressed.ts'
 import { cspHashes } from './scripts/csp-hashes.ts'
 import { heicFiles } from './scripts/heic-files.ts'
@@ -41,9 +42,10 @@ const visits = new Map<string, readonly string[]>()
 export default defineConfig({
   plugins: [
     react(),
+    callChanges(),
     plainImports(),
     plainIcons(),
-    mergeChunks(() => [react(), plainImports(), plainIcons()].flat(), shell, visits),
+    mergeChunks(() => [react(), callChanges(), plainImports(), plainIcons()].flat(), shell, visits),
     preloadFonts(),
     browserNotice(),
     cspHashes(),

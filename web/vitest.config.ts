@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { callChanges } from './scripts/call-changes.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), callChanges()],
   test: {
     name: 'web',
     environment: 'happy-dom',

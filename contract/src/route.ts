@@ -62,6 +62,12 @@ export interface RouteDeclaration {
    */
   readonly reads?: 'replica'
   readonly kept?: Kept
+  /**
+   * The topics that a write changes beside its own. The topic of a route is the first part of its
+   * path: `grant` for `GET /api/grant/{id}`. The web fetches again at once what the screen shows of
+   * them; everything else is stale after any write.
+   */
+  readonly changes?: readonly string[]
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

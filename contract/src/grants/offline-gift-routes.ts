@@ -53,6 +53,7 @@ export const offlineGiftRoutes = {
   'POST /api/donation/offline': route({
     summary: 'Record a gift without a card (Managers of the charity)',
     access: 'confirmed',
+    changes: ['charity', 'gift-aid', 'grant', 'project', 'transaction'],
     body: newOfflineGift,
     response: z.strictObject({
       donationId: z.uuid(),

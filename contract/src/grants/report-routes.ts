@@ -50,6 +50,7 @@ export const grantReportRoutes = {
   'POST /api/grant/{id}/report': route({
     summary: 'Send a report on a grant with the present figures',
     access: 'confirmed',
+    changes: ['donation', 'grant-report'],
     params: idParams,
     body: z.strictObject({
       id: z.uuid().describe('created by the client, so that sending twice reports once'),

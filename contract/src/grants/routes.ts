@@ -153,6 +153,7 @@ export const grantRoutes = {
   'POST /api/grant/{id}/confirm': route({
     summary: 'Confirm a grant, with its terms (Managers of the organisation)',
     access: 'confirmed',
+    changes: ['donation'],
     params: idParams,
     body: z
       .strictObject({ terms: grantTerms.optional() })
@@ -164,6 +165,7 @@ export const grantRoutes = {
   'POST /api/grant/{id}/refuse': route({
     summary: 'Refuse a grant with a reason (Managers of the organisation)',
     access: 'confirmed',
+    changes: ['donation'],
     params: idParams,
     body: z.strictObject({ reason: makeRuleSchema(typedText, getGrantReasonError) }),
     response: grant,
@@ -172,6 +174,7 @@ export const grantRoutes = {
   'POST /api/grant/{id}/withdraw': route({
     summary: 'Withdraw a waiting grant (Managers of the charity)',
     access: 'confirmed',
+    changes: ['donation'],
     params: idParams,
     response: grant,
     errors: ['grant-not-found', 'access-denied', 'grant-decided'],
@@ -179,6 +182,7 @@ export const grantRoutes = {
   'POST /api/grant/{id}/instalment': route({
     summary: 'Record an instalment as received (Managers of the charity)',
     access: 'confirmed',
+    changes: ['donation'],
     params: idParams,
     body: receivedInstalment,
     response: grant,

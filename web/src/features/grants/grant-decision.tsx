@@ -3,6 +3,7 @@ import { grantLimits, getGrantReasonError } from '@pennytrail/contract/grants/ru
 import { getFundName } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import { lazy, Suspense, useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,6 @@ import {
   toGrantTerms,
   type TypedGrantTerms,
 } from '../ledger/index.ts'
-import { useConfirmGrant, useRefuseGrant, useWithdrawGrant } from './use-change-grant.ts'
 
 const TextDialog = lazy(async () => ({
   default: (await import('../../ui/dialog/text-dialog.tsx')).TextDialog,
@@ -26,19 +26,22 @@ export function GrantDecision({ grant }: { grant: Grant }) {
   const [refusing, setRefusing] = useState(false)
   const [terms, setTerms] = useState<TypedGrantTerms>(grant.terms ?? noGrantTerms)
   const [termsError, setTermsError] = useState<string>()
-  const confirm = useConfirmGrant(grant.id)
-  const withdraw = useWithdrawGrant(grant.id)
+  const confirm = useCall('POST /api/grant/{id}/confirm')
+  const withdraw = useCall('POST /api/grant/{id}/withdraw')
+  const params = { id: grant.id }
   const asksTerms = grant.can.decide && grant.project !== null
   const failure = confirm.error ?? withdraw.error
   const confirmGrant = async () => {
     const error = asksTerms ? getGrantTermsError(terms) : undefined
     setTermsError(error)
     if (error) return
-    const done = await confirm.mutateAsync(asksTerms ? toGrantTerms(terms) : null).catch(() => null)
+    const agreed = asksTerms ? toGrantTerms(terms) : null
+    const body = agreed ? { terms: agreed } : {}
+    const done = await confirm.mutateAsync({ params, body }).catch(() => null)
     if (done) toast.success('Confirmed. We have told the charity.')
   }
   const withdrawGrant = async () => {
-    const done = await withdraw.mutateAsync().catch(() => null)
+    const done = await withdraw.mutateAsync({ params }).catch(() => null)
     if (done) toast.success('Withdrawn.')
   }
   return (
@@ -97,9 +100,9 @@ export function GrantDecision({ grant }: { grant: Grant }) {
 }
 
 function RefuseDialog({ grant, onClose }: { grant: Grant; onClose: () => void }) {
-  const refuse = useRefuseGrant(grant.id)
+  const refuse = useCall('POST /api/grant/{id}/refuse')
   const send = async (reason: string) => {
-    await refuse.mutateAsync(reason)
+    await refuse.mutateAsync({ params: { id: grant.id }, body: { reason } })
     toast.success('Refused. We have sent the charity your reason.')
     onClose()
   }

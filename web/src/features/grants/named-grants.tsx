@@ -9,7 +9,7 @@ import { QueryView } from '../../ui/loading/query-view.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { DownloadTable } from '../../ui/table/download-table.tsx'
 import { Table, type Column } from '../../ui/table/table.tsx'
-import { useNamedGrants } from './use-grants.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 
 const columns: Column<NamedGrant>[] = [
   {
@@ -43,10 +43,10 @@ const columns: Column<NamedGrant>[] = [
  */
 export function NamedGrants(props: { org: { id: string; name: string }; none: ReactNode }) {
   const { none, org } = props
-  const query = useNamedGrants(org.id)
+  const query = useRead('GET /api/donor-org/{id}/grants', { params: { id: org.id } })
   return (
     <QueryView query={query} failure="The grants could not be loaded." compact>
-      {(grants) =>
+      {({ grants }) =>
         grants.length === 0 ? (
           none
         ) : (

@@ -3,7 +3,8 @@ import { buildUrl } from './build-url.ts'
 import { takeDocumentResponse } from './document-call.ts'
 import type { RouteSchema, SchemaInput, SchemaOutput, Routes } from './contract-types.ts'
 
-type AllOptional<T> = Partial<T> extends T ? true : false
+/** Whether every property of a type may be left out. */
+export type AllOptional<T> = Partial<T> extends T ? true : false
 
 type RoutePart<Name extends string, S> = [SchemaInput<S>] extends [undefined]
   ? { [K in Name]?: undefined }
@@ -29,7 +30,7 @@ export type ApiResponse<K extends keyof Routes> = SchemaOutput<RouteSchema<Route
 type Arguments<K extends keyof Routes> =
   AllOptional<ApiOptions<K>> extends true ? [options?: ApiOptions<K>] : [options: ApiOptions<K>]
 
-interface UntypedOptions extends CommonOptions {
+export interface UntypedOptions extends CommonOptions {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -69,11 +70,16 @@ export const currentToken = (): string | null => session.token()
 export const reportRefusedToken = (token: string | null): void => session.onUnauthorised(token)
 
 /** Calls one route of the contract. Throws an ApiError for every unsuccessful response. */
-export const api = async <K extends keyof Routes>(
+export const api = <K extends keyof Routes>(
   route: K,
   ...[options]: Arguments<K>
+): Promise<ApiResponse<K>> => callRoute(route, options)
+
+/** Calls a route as `api` does, for functions that check the types of its input themselves. */
+export const callRoute = async <K extends keyof Routes>(
+  route: K,
+  given: UntypedOptions = {},
 ): Promise<ApiResponse<K>> => {
-  const given: UntypedOptions = options ?? {}
   const [method = 'GET', path = ''] = route.split(' ')
   const answer = await request(buildUrl(path, given), {
     method,

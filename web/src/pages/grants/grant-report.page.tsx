@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router'
-import { useGrantReport } from '../../features/grants/grant-reports/use-grant-report.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { useSession } from '../../features/identity/session/session-store.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { createLazyComponent } from '../../lib/lazy-component.tsx'
@@ -34,7 +34,9 @@ export default function GrantReportPage() {
 }
 
 function LoadedReport({ reportIdOrSecret }: { reportIdOrSecret: string }) {
-  const { data, error, refetch } = useGrantReport(reportIdOrSecret)
+  const { data, error, refetch } = useRead('GET /api/grant-report/{id}', {
+    params: { id: reportIdOrSecret },
+  })
   if (hasCode(error, 'grant-report-not-found')) throw error
   if (!data && !error) return loading
   return (

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { GiftSpendingView } from '../../features/attribution/gift-spending.tsx'
 import trailStyles from '../../features/attribution/attribution.module.css'
 import { GrantView } from '../../features/grants/grant-view.tsx'
-import { useGrant } from '../../features/grants/use-grants.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { useSession } from '../../features/identity/session/session.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -19,7 +19,9 @@ function isId(text: string): boolean {
 export default function GrantPage() {
   const { grantId = '' } = useParams()
   if (!isId(grantId)) throw new Error('no such grant')
-  const { data, dataUpdatedAt, error, refetch } = useGrant(grantId)
+  const { data, dataUpdatedAt, error, refetch } = useRead('GET /api/grant/{id}', {
+    params: { id: grantId },
+  })
   const { charities } = useSession()
   if (error) {
     if (hasCode(error, 'grant-not-found') || hasCode(error, 'bad-request')) throw error

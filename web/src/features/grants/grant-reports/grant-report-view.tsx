@@ -13,8 +13,8 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { ShareTools } from '../../../ui/share-tools.tsx'
+import { useCall } from '../../../lib/api/use-call.ts'
 import styles from '../grants.module.css'
-import { useShareGrantReport } from './use-grant-report.ts'
 
 export function GrantReportView({
   report,
@@ -65,13 +65,14 @@ export function GrantReportView({
 /** Shares a report by link, for both parties of the grant. */
 function Sharing({ report }: { report: GrantReport }) {
   const { can, id, share } = report
-  const { mutateAsync } = useShareGrantReport(id)
+  const start = useCall('POST /api/grant-report/{id}/share')
+  const stop = useCall('DELETE /api/grant-report/{id}/share')
   return (
     <Card as="aside" look="tinted" aria-label="Sharing" className={styles['sharing']}>
       {can.share ? (
         <ShareTools
           share={share}
-          onChange={mutateAsync}
+          onChange={(shared) => (shared ? start : stop).mutateAsync({ params: { id } })}
           hint="Anyone with the link can read this report, including parts that are not public."
         />
       ) : (

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'
 import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
-import { useSendGrantReport } from '../use-change-grant.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 
 interface ReportDialogProps {
   grant: Grant
@@ -19,7 +19,7 @@ interface ReportDialogProps {
 export default function ReportDialog({ due, grant, isCharitys, onClose }: ReportDialogProps) {
   const go = useNavigate()
   const [id] = useState(newId)
-  const report = useSendGrantReport(grant.id)
+  const report = useCall('POST /api/grant/{id}/report')
   return (
     <TextDialog
       title={isCharitys ? `Report to ${grant.donorOrg.name}` : 'Freeze a report for your records'}
@@ -33,7 +33,10 @@ export default function ReportDialog({ due, grant, isCharitys, onClose }: Report
       submitting="Freezing.."
       failure="The report could not be sent. Please try again."
       send={async (note) => {
-        const frozen = await report.mutateAsync({ id, due, note })
+        const frozen = await report.mutateAsync({
+          params: { id: grant.id },
+          body: { id, due, note },
+        })
         toast.success(isCharitys ? 'Sent. We have told the organisation.' : 'Frozen.')
         void go(`/grant-report/${frozen.id}`)
       }}

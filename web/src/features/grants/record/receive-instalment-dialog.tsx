@@ -8,7 +8,7 @@ import { toast } from '../../../lib/toast.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { today } from '../grant-words.ts'
-import { useReceiveInstalment } from '../use-change-grant.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 
 /** Records an instalment as received and posts it to the ledger at once. */
 export default function ReceiveInstalmentDialog(props: {
@@ -23,7 +23,7 @@ export default function ReceiveInstalmentDialog(props: {
     defaultValues: { date: today() },
     rules: { date: (date) => getEntryDateError(date, today()) },
   })
-  const receive = useReceiveInstalment(grant.id)
+  const receive = useCall('POST /api/grant/{id}/instalment')
   return (
     <FormDialog
       form={form}
@@ -34,7 +34,10 @@ export default function ReceiveInstalmentDialog(props: {
       cancel="Not yet"
       failure="It could not be recorded. Please try again."
       send={async ({ date }) => {
-        await receive.mutateAsync({ donationId, position, date })
+        await receive.mutateAsync({
+          params: { id: grant.id },
+          body: { donationId, position, date },
+        })
         toast.success('Recorded. It is now in the ledger.')
         onClose()
       }}

@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { useKnownGivers } from '../../gift-aid/index.ts'
 import { FundChoice } from '../fund-choice.tsx'
-import { useRecordGift } from './use-record-gift.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { today } from '../grant-words.ts'
 import { RecordFormFrame } from './record-form-frame.tsx'
 
@@ -112,7 +112,7 @@ export function RecordGiftForm(props: {
   })
   const { errors } = form.formState
   const who = form.watch('who')
-  const { mutateAsync } = useRecordGift()
+  const { mutateAsync } = useCall('POST /api/donation/offline')
   const record = async (values: GiftValues) => {
     const body: NewOfflineGift = {
       id,
@@ -125,7 +125,7 @@ export function RecordGiftForm(props: {
       shownAs: values.named ? 'named' : 'anonymous',
       evidence: files.map(({ publicId, title }) => ({ publicId, title })),
     }
-    const recorded = await mutateAsync(body)
+    const recorded = await mutateAsync({ body })
     onRecorded({ ...recorded, canInvite: !values.isOrganisation })
   }
   return (

@@ -34,9 +34,9 @@ import { BudgetLines } from '../budget-lines.tsx'
 import { FundChoice } from '../fund-choice.tsx'
 import { today } from '../grant-words.ts'
 import styles from '../grants.module.css'
-import { useRecordGrant } from '../use-change-grant.ts'
 import { RecordFormFrame } from './record-form-frame.tsx'
-import { useDonorOrgSearch } from './use-donor-org-search.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { ReportDates } from '../grant-reports/report-dates.tsx'
 
 interface GrantValues {
@@ -102,7 +102,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
     },
   })
   const { errors } = form.formState
-  const { mutateAsync } = useRecordGrant()
+  const { mutateAsync } = useCall('POST /api/grant')
   const record = async (values: GrantValues) => {
     const terms = values.projectId === '' ? null : toGrantTerms(values.terms)
     const body: NewGrant = {
@@ -119,7 +119,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
       reportDates: values.reports.map(({ date }) => date),
       ...(terms ? { terms } : {}),
     }
-    await mutateAsync(body)
+    await mutateAsync({ body })
     onRecorded(id)
   }
   return (
@@ -245,9 +245,16 @@ function OrgChoice(props: {
 }) {
   const [typed, setTyped] = useState('')
   const [chosenName, setChosenName] = useState('')
-  const { data: found, error, isFetching, refetch } = useDonorOrgSearch(typed)
+  const {
+    data: found,
+    error,
+    isFetching,
+    refetch,
+  } = useRead('GET /api/donor-org', {
+    query: { searchTerm: typed },
+  })
   const failure = error && !found ? 'The organisations could not be loaded.' : undefined
-  const options = (found ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const options = (found?.donorOrgs ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const chosen = props.value
   const withChosen =
     chosen !== null && !options.some(({ value }) => value === chosen)

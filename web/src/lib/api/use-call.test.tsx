@@ -1,0 +1,62 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { fakeServer } from '../../testing/session.ts'
+import { newTestQueryClient } from '../../testing/render.tsx'
+import { recordQueryOptions } from './record-query.ts'
+import { useCall } from './use-call.ts'
+import { readQuery, useRead } from './use-read.ts'
+
+const id = '01900000-0000-7000-8000-000000000001'
+const params = { id }
+
+/** Shows a part of each topic: a grant, a gift, a charity, and a grant report that is the page's record. */
+function Screen({ isKnown = true }: { isKnown?: boolean }) {
+  const grant = useRead('GET /api/grant/{id}', isKnown ? { params } : null)
+  const gift = useRead('GET /api/donation/{id}', { params })
+  useRead('GET /api/charity/{id}', { params })
+  useQuery({ ...readQuery('GET /api/grant/charity/{id}', { params }), ...recordQueryOptions })
+  const refuse = useCall('POST /api/grant/{id}/refuse')
+  return (
+    <>
+      <p>{`${grant.fetchStatus} ${gift.fetchStatus} ${refuse.isPending ? 'refusing' : 'done'}`}</p>
+      <button onClick={() => refuse.mutate({ params, body: { reason: 'Not ours' } })}>
+        Refuse
+      </button>
+    </>
+  )
+}
+
+const open = (screenOf = <Screen />) => {
+  const fake = fakeServer({
+    [`GET /api/grant/${id}`]: {},
+    [`GET /api/donation/${id}`]: {},
+    [`GET /api/charity/${id}`]: {},
+    [`GET /api/grant/charity/${id}`]: { grants: [] },
+    [`POST /api/grant/${id}/refuse`]: {},
+  })
+  vi.stubGlobal('fetch', fake.respond)
+  render(<QueryClientProvider client={newTestQueryClient()}>{screenOf}</QueryClientProvider>)
+  return fake
+}
+
+it('a write fetches again what the screen shows of its topic and of those it declares, but no record', async () => {
+  const fake = open()
+  expect(await screen.findByText('idle idle done')).toBeTruthy()
+  fake.calls.length = 0
+  fireEvent.click(screen.getByText('Refuse'))
+  await waitFor(() => expect(fake.calls).toHaveLength(3))
+  expect(await screen.findByText('idle idle done')).toBeTruthy()
+  expect(fake.calls.map(({ route }) => route)).toEqual([
+    `POST /api/grant/${id}/refuse`,
+    `GET /api/grant/${id}`,
+    `GET /api/donation/${id}`,
+  ])
+  expect(fake.calls[0]!.body).toEqual({ reason: 'Not ours' })
+})
+
+it('a read whose input is not known yet asks for nothing', async () => {
+  const fake = open(<Screen isKnown={false} />)
+  expect(await screen.findByText('idle idle done')).toBeTruthy()
+  expect(fake.calls.map(({ route }) => route)).not.toContain(`GET /api/grant/${id}`)
+})

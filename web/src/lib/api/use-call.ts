@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callRoute, type AllOptional, type ApiOptions, type ApiResponse } from './api.ts'
+import type { Routes } from './contract-types.ts'
+import { refreshTopics } from './topics.ts'
+
+type WriteRoute = Exclude<keyof Routes, `GET ${string}`>
+
+/** What a write needs: its params, query and body. */
+export type CallInput<K extends WriteRoute> =
+  AllOptional<ApiOptions<K>> extends true ? ApiOptions<K> | void : ApiOptions<K>
+
+interface CallOptions<K extends WriteRoute> {
+  /** Runs after the write, and after the screen shows what it changed. */
+  readonly onSuccess?: (answer: ApiResponse<K>, given: CallInput<K>) => unknown
+}
+
+/**
+ * Makes a write of the contract. Once it has succeeded, all that the screen shows of the topics that
+ * it changes is fetched again, and only then is the call no longer pending.
+ */
+export const useCall = <K extends WriteRoute>(route: K, { onSuccess }: CallOptions<K> = {}) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (given: CallInput<K>) => callRoute(route, given ?? {}),
+    onSuccess: async (answer, given) => {
+      await refreshTopics(queries, route)
+      await onSuccess?.(answer, given)
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { callRoute, type AllOptional, type ApiOptions, type ApiResponse } from './api.ts'
+import type { Routes } from './contract-types.ts'
+import { getTopic } from './topics.ts'
+
+type ReadRoute = Extract<keyof Routes, `GET ${string}`>
+
+/** What a GET needs: its params and query. */
+type Given<K extends ReadRoute> = Omit<ApiOptions<K>, 'signal' | 'body'>
+
+const toQuery = <K extends ReadRoute>(route: K, given: object = {}) => ({
+  queryKey: [getTopic(route), route, given],
+  queryFn: ({ signal }: { signal: AbortSignal }) => callRoute(route, { ...given, signal }),
+})
+
+/** The query options of a GET, for example to prefetch it. Its key is its topic, route and input. */
+export const readQuery = <K extends ReadRoute>(
+  route: K,
+  ...[given]: AllOptional<Given<K>> extends true ? [given?: Given<K>] : [given: Given<K>]
+) => queryOptions(toQuery(route, given))
+
+type ReadOptions<Answer, Data> = Omit<
+  UseQueryOptions<Answer, Error, Data>,
+  'queryKey' | 'queryFn' | 'enabled'
+>
+
+/** Loads a GET of the contract. It loads nothing as long as `given` is null. */
+export const useRead = <K extends ReadRoute, Data = ApiResponse<K>>(
+  route: K,
+  ...[given, options]: AllOptional<Given<K>> extends true
+    ? [given?: Given<K> | null, options?: ReadOptions<ApiResponse<K>, Data>]
+    : [given: Given<K> | null, options?: ReadOptions<ApiResponse<K>, Data>]
+) => {
+  const query = toQuery(route, given ?? {})
+  return useQuery<ApiResponse<K>, Error, Data>({ ...options, ...query, enabled: given !== null })
+}
