@@ -63,8 +63,9 @@ it('a replica may answer only routes that visitors or the people of a page can r
   )
 })
 
+const getTopic = (key: string): string => key.split('/')[2]!
+
 it('a write names topics that a read has, and only writes name some', () => {
-  const getTopic = (key: string) => key.split('/')[2]!
   const topics = new Set(listRoutes((_, key) => key.startsWith('GET ')).map(getTopic))
   const wrong = (Object.entries(routes) as [RouteKey, RouteDeclaration][]).filter(
     ([key, { changes = [] }]) =>
