@@ -1,5 +1,6 @@
 import type { CameBack, GiftSpending } from '@pennytrail/contract'
 import { Suspense, lazy } from 'react'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -18,7 +19,6 @@ import {
   formatUnspentDuration,
   type Whose,
 } from '@pennytrail/contract/attribution/gift-spending-words.ts'
-import { useGiftSpending } from './use-gift-spending.ts'
 import styles from './attribution.module.css'
 
 const UsesTable = lazy(async () => ({
@@ -27,7 +27,13 @@ const UsesTable = lazy(async () => ({
 
 /** Shows where a gift went as a sentence, a diagram and a list of payments. */
 export function GiftSpendingSection({ donationId, whose }: { donationId: string; whose: Whose }) {
-  const { data: spending, dataUpdatedAt, isPending, error, refetch } = useGiftSpending(donationId)
+  const { data, dataUpdatedAt, isPending, error, refetch } = useRead(
+    'GET /api/donation/{id}/where-it-went',
+    {
+      params: { id: donationId },
+    },
+  )
+  const spending = data?.trail
   if (spending === null) return null
   return (
     <Section id="where-it-went" title="Where it went" className={styles['trail']}>

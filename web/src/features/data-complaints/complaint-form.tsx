@@ -5,6 +5,7 @@ import {
   maxComplaintLength,
 } from '@pennytrail/contract/data-complaints/rules.ts'
 import type { FieldPath } from 'react-hook-form'
+import { useCall } from '../../lib/api/use-call.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
@@ -16,7 +17,6 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { UnsavedChangesGuard } from '../../ui/dialog/unsaved-changes-guard.tsx'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
 import styles from './complaint-form.module.css'
-import { useMakeComplaint } from './use-data-complaints.ts'
 
 interface Values {
   about: '' | 'platform' | 'charity'
@@ -44,7 +44,7 @@ const unknownNumber =
 
 /** Asks for a complaint about personal data (Data Protection Act 2018, section 164A). */
 export default function ComplaintForm({ charityNumber }: { charityNumber: string }) {
-  const complaint = useMakeComplaint()
+  const complaint = useCall('POST /api/data-complaint')
   const form = useRulesForm<Values>({
     defaultValues: {
       about: charityNumber ? 'charity' : '',
@@ -65,12 +65,9 @@ export default function ComplaintForm({ charityNumber }: { charityNumber: string
   if (complaint.data) return <Received {...complaint.data} />
   const send = async ({ about, charity, name, email, words }: Values) => {
     try {
-      await complaint.mutateAsync({
-        charity: about === 'charity' ? charity.trim() : null,
-        name: name.trim(),
-        email,
-        words: words.trim(),
-      })
+      const to = about === 'charity' ? charity.trim() : null
+      const body = { charity: to, name: name.trim(), email, words: words.trim() }
+      await complaint.mutateAsync({ body })
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.code === 'charity-not-found'
       if (!isUnknown) throw error

@@ -4,13 +4,6 @@ import { api, type ApiBody } from '../../lib/api/api.ts'
 
 export type ComplaintAnswer = ApiBody<'POST /api/admin/data-complaint/{id}/answer'>
 
-/** Sends a complaint to the platform or to one charity. */
-export const useMakeComplaint = () =>
-  useMutation({
-    mutationFn: (body: ApiBody<'POST /api/data-complaint'>) =>
-      api('POST /api/data-complaint', { body }),
-  })
-
 const toQueryKey = (charityId: string | null) =>
   charityId === null ? ['admin', 'data-complaints'] : ['charity', charityId, 'data-complaints']
 

@@ -1,6 +1,7 @@
 import type { MessageThread, OwnCharity } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatAgo } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -10,7 +11,6 @@ import { DashboardSection } from '../../ui/layout/dashboard.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import styles from './messages.module.css'
-import { useThreads } from './use-messages.ts'
 
 const ThreadDialog = lazy(() => import('./thread-dialog.tsx'))
 
@@ -45,7 +45,10 @@ function Item(props: { thread: MessageThread; mayAnswer: boolean; onOpen: () => 
 export default function CharityThreads({ charity }: { charity: OwnCharity }) {
   const [search, setSearch] = useSearchParams()
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useThreads(charity.id, page)
+  const { data, error, refetch } = useRead('GET /api/donation/charity-org/{id}/messages', {
+    params: { id: charity.id },
+    query: { page },
+  })
   const opened = search.get('gift')
   const show = (gift: string | null) =>
     setSearch(

@@ -1,19 +1,21 @@
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useRead } from '../../lib/api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { MessageForm } from './message-form.tsx'
 import styles from './messages.module.css'
 import { Thread } from './thread.tsx'
-import { useMessages } from './use-messages.ts'
 
 /**
  * Shows the messages between the giver and the charity on the gift's page, with a form to write.
  */
 export default function GiftMessagesSection({ donationId }: { donationId: string }) {
-  const { data, error, refetch } = useMessages(donationId)
+  const { data, error, refetch } = useRead('GET /api/donation/{id}/messages', {
+    params: { id: donationId },
+  })
   const { hash } = useLocation()
   const [isOpen, setOpen] = useState(hash === '#messages')
   if (error) {

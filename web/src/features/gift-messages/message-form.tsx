@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/form/field.tsx'
 import { UnsavedChangesGuard } from '../../ui/dialog/unsaved-changes-guard.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import styles from './messages.module.css'
-import { useSendMessage, type NewMessage } from './use-messages.ts'
+import { useSendMessage, type NewMessage } from './use-send-message.ts'
 
 /** Says who reads a giver's message, and which name they see, even if the gift is anonymous. */
 function describeReaders({ anonymous, charity, namedAs }: GiftMessages): string {

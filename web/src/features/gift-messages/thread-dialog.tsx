@@ -1,4 +1,5 @@
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
@@ -6,10 +7,11 @@ import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { MessageForm } from './message-form.tsx'
 import styles from './messages.module.css'
 import { Thread } from './thread.tsx'
-import { useMessages } from './use-messages.ts'
 
 export default function ThreadDialog(props: { donationId: string; onClose: () => void }) {
-  const { data, error, refetch } = useMessages(props.donationId)
+  const { data, error, refetch } = useRead('GET /api/donation/{id}/messages', {
+    params: { id: props.donationId },
+  })
   return (
     <Dialog
       open

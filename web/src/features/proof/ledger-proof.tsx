@@ -1,4 +1,6 @@
 import type { ShownLedger } from '@pennytrail/contract'
+import { useRead } from '../../lib/api/use-read.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -10,13 +12,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
-import {
-  latestCheckpointUrl,
-  ledgerFileUrl,
-  useCheckpointEmails,
-  useLedger,
-  useSignNow,
-} from './use-proof.ts'
+import { latestCheckpointUrl, ledgerFileUrl, useCheckpointEmails } from './use-proof.ts'
 import styles from './proof.module.css'
 
 interface Props {
@@ -29,7 +25,7 @@ interface Props {
 
 /** Offers a charity's ledger file, its latest checkpoint and emails of later checkpoints. */
 export function LedgerProof({ charity, userId, onVerify }: Props) {
-  const { data, error, refetch } = useLedger(charity, userId)
+  const { data, error, refetch } = useRead('GET /api/ledger/{id}', { params: { id: charity } })
   if (error) {
     return onVerify ? (
       <LoadFailedLine error={error} failure="The ledger could not be loaded." onRetry={refetch} />
@@ -84,16 +80,19 @@ function ShownLedgerProof({
 }
 
 function SignNow({ charity }: { charity: string }) {
-  const { mutate, isPending } = useSignNow(charity)
+  const { mutate, isPending } = useCall('POST /api/ledger/{id}/checkpoints')
   return (
     <Button
       variant="quiet"
       busy={isPending && 'Signing..'}
       onClick={() =>
-        mutate(undefined, {
-          onSuccess: () => toast.success('The ledger is signed as it is now.'),
-          onError: (error) => toast.error(getErrorMessage(error, 'It could not be signed.')),
-        })
+        mutate(
+          { params: { id: charity } },
+          {
+            onSuccess: () => toast.success('The ledger is signed as it is now.'),
+            onError: (error) => toast.error(getErrorMessage(error, 'It could not be signed.')),
+          },
+        )
       }
     >
       Sign it now

@@ -17,32 +17,9 @@ export const fetchProof = async (of: ProofSubject): Promise<string> =>
 export const saveProof = async (name: string, of: ProofSubject): Promise<void> =>
   saveFile(`${name}.json`, `${await fetchProof(of)}\n`, 'application/json')
 
-/** Loads the keys that sign checkpoints. They stay in the cache, for use offline. */
-export const useCheckpointKeys = () =>
-  useQuery({
-    queryKey: ['checkpoint-keys'],
-    queryFn: ({ signal }) => api('GET /api/checkpoint-keys', { signal }),
-    staleTime: Infinity,
-    select: ({ keys }) => keys.map((key) => key.verifierKey),
-  })
-
-export const useLedger = (charity: string, userId: string) =>
-  useQuery({
-    queryKey: ['ledger-proof', charity, userId],
-    queryFn: ({ signal }) => api('GET /api/ledger/{id}', { params: { id: charity }, signal }),
-  })
-
 export const ledgerFileUrl = (number: string): string => `/api/ledger/${number}.jsonl`
 export const latestCheckpointUrl = (number: string): string =>
   `/api/ledger/${number}/checkpoints/latest.txt`
-
-export const useSignNow = (charity: string) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('POST /api/ledger/{id}/checkpoints', { params: { id: charity } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['ledger-proof', charity] }),
-  })
-}
 
 /**
  * Loads whether the person gets a charity's checkpoints by email, and turns these emails on or off.

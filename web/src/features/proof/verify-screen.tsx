@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRead } from '../../lib/api/use-read.ts'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/charts/progress.tsx'
@@ -7,7 +8,7 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { LedgerProof } from './ledger-proof.tsx'
 import { VerificationReportCard } from './verification-report.tsx'
-import { fetchProof, ledgerFileUrl, useCheckpointKeys, type ProofSubject } from './use-proof.ts'
+import { fetchProof, ledgerFileUrl, type ProofSubject } from './use-proof.ts'
 import { useVerification } from './use-verification.ts'
 import styles from './proof.module.css'
 
@@ -38,7 +39,10 @@ function listCheckpoints(text: string): string[] {
 
 /** Verifies a ledger, or the proof of an entry or a gift, on this device. */
 export default function VerifyScreen({ charity, of, userId }: VerifyScreenProps) {
-  const keys = useCheckpointKeys()
+  const keys = useRead('GET /api/checkpoint-keys', undefined, {
+    staleTime: Infinity,
+    select: (all) => all.keys.map((key) => key.verifierKey),
+  })
   const { state, start } = useVerification()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [pasted, setPasted] = useState('')

@@ -1,11 +1,11 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { totalsFile } from '@pennytrail/contract/public-pages/totals-file.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './front-page.module.css'
-import { useFrontPage } from './use-front-page.ts'
 
 function short(amount: number) {
   return formatMoney(amount - (amount % 100), 'GBP', { short: true })
@@ -23,7 +23,7 @@ const totalsLink = (
 
 /** Shows the totals of all ledgers. Renders nothing before there is anything to count. */
 export function FrontPageFigures() {
-  const { data } = useFrontPage()
+  const { data } = useRead('GET /api/front-page')
   const pounds = data?.figures.money.find(({ currency }) => currency === 'GBP')
   if (!data || !pounds) return null
   const { projects, charities, entries } = data.figures

@@ -1,12 +1,12 @@
 import type { FrontPage } from '@pennytrail/contract'
 import { projectAddress, updateAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { CoverArt } from '../../ui/pictures/cover-art.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import styles from './front-page.module.css'
-import { useFrontPage } from './use-front-page.ts'
 
 type Update = FrontPage['reported'][number]
 
@@ -14,7 +14,7 @@ type Update = FrontPage['reported'][number]
  * Lists projects with recent updates. The newest with a photo comes first, large, with its caption.
  */
 export function FrontPageReports() {
-  const { data } = useFrontPage()
+  const { data } = useRead('GET /api/front-page')
   if (!data?.reported.length) return null
   const main = data.reported.find(({ photo }) => photo)
   return (

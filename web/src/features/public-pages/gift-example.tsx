@@ -5,6 +5,7 @@ import {
 } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { FrontPage } from '@pennytrail/contract'
 import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -12,7 +13,6 @@ import { Card } from '../../ui/layout/card.tsx'
 import { CoverArt } from '../../ui/pictures/cover-art.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './front-page.module.css'
-import { useFrontPage } from './use-front-page.ts'
 
 type Example = NonNullable<FrontPage['example']>
 
@@ -153,7 +153,7 @@ function listStops(example: Example): Stop[] {
 
 /** Shows a receipt that follows an example gift or payment through a current ledger. */
 export function FrontPageExample() {
-  const { data, isPending } = useFrontPage()
+  const { data, isPending } = useRead('GET /api/front-page')
   const example = data?.example
   const stops = example ? listStops(example) : inGeneral
   return (

@@ -8,6 +8,7 @@ import { projectShareAddress } from '@pennytrail/contract/public-pages/project-s
 import { getCountryName } from '@pennytrail/contract/countries.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { describeRaised } from '@pennytrail/contract/projects/progress-words.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatList } from '../../lib/format-number.ts'
 import { Badge, DemoBadge } from '../../ui/badge.tsx'
@@ -17,11 +18,10 @@ import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Meter } from '../../ui/charts/progress.tsx'
 import styles from './front-page.module.css'
-import { useFrontPage } from './use-front-page.ts'
 
 /** Shows projects that take gifts now, and says how they were chosen. */
 export function GiveNow() {
-  const { data } = useFrontPage()
+  const { data } = useRead('GET /api/front-page')
   if (!data?.giveNow.length) return null
   return (
     <Stack aria-labelledby="give-now" as="section" gap={24}>

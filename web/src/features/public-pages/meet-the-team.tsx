@@ -1,3 +1,4 @@
+import { useRead } from '../../lib/api/use-read.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,11 +7,10 @@ import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import styles from './about.module.css'
 import { OperatorAddress } from './operator.tsx'
-import { useTeamPage } from './use-team-page.ts'
 
 /** Lists the members of the platform's team who agreed to be shown. */
 export default function TeamParts() {
-  const { data, isPending, isError, refetch } = useTeamPage()
+  const { data, isPending, isError, refetch } = useRead('GET /api/team-page')
   return (
     <>
       {isPending && <LoadingPlaceholder label="the team" lines={6} />}

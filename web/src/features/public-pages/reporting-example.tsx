@@ -1,4 +1,5 @@
 import { describeSpending } from '@pennytrail/contract/projects/progress-words.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -7,11 +8,10 @@ import { CoverArt } from '../../ui/pictures/cover-art.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Meter } from '../../ui/charts/progress.tsx'
 import styles from './front-page.module.css'
-import { useFrontPage } from './use-front-page.ts'
 
 /** Summarises the money of an example project, with a link to the project's whole ledger. */
 export default function ReportingExample() {
-  const example = useFrontPage().data?.example
+  const example = useRead('GET /api/front-page').data?.example
   if (!example) return null
   const { project, charity, money, spending, isDemo } = example
   const pounds = (amount: number) => formatMoney(amount, money.currency)

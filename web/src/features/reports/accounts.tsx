@@ -7,6 +7,8 @@ import {
 } from '@pennytrail/contract/ledger/fund-types.ts'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRead } from '../../lib/api/use-read.ts'
 import { buildUrl } from '../../lib/api/build-url.ts'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Money } from '../../ui/money/money.tsx'
@@ -16,7 +18,6 @@ import { FileButton } from '../../ui/files/file-button.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { designatedNote } from './report-words.ts'
 import styles from './reports.module.css'
-import { useFundReport } from './use-fund-report.ts'
 
 type Row = Omit<AccountedTotal, 'type'> & { key: string; title: string; type: string }
 
@@ -52,7 +53,11 @@ const sums = [
 export function Accounts({ charity, period }: { charity: OwnCharity; period: ReportPeriod }) {
   const id = charity.ukCharityNumber
   const query = { to: period.to, ...(period.from === null ? {} : { from: period.from }) }
-  const { data, error, isPlaceholderData, refetch } = useFundReport(charity, query)
+  const { data, error, isPlaceholderData, refetch } = useRead(
+    'GET /api/fund-report/charity/{id}',
+    { params: { id: charity.ukCharityNumber }, query },
+    { placeholderData: keepPreviousData },
+  )
   if (error) {
     return (
       <LoadFailedLine error={error} failure="The funds could not be loaded." onRetry={refetch} />

@@ -1,13 +1,13 @@
 import type { FrozenReport, ShownReport } from '@pennytrail/contract'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ShareTools } from '../../ui/share-tools.tsx'
 import { FreezeDialog } from './frozen-reports/freeze-dialog.tsx'
 import styles from './reports.module.css'
-import { useShareReport } from './frozen-reports/use-frozen-reports.ts'
 
 /** The tools of a Manager: freeze a current report and share a frozen one. */
 export default function ReportTeamTools({ shown }: { shown: ShownReport }) {
@@ -36,11 +36,13 @@ export default function ReportTeamTools({ shown }: { shown: ShownReport }) {
 }
 
 function Sharing({ frozen }: { frozen: FrozenReport }) {
-  const { mutateAsync } = useShareReport(frozen.id)
+  const start = useCall('POST /api/report/{id}/share')
+  const stop = useCall('DELETE /api/report/{id}/share')
+  const params = { id: frozen.id }
   return (
     <ShareTools
       share={frozen.share}
-      onChange={mutateAsync}
+      onChange={(shared) => (shared ? start : stop).mutateAsync({ params })}
       hint="Anyone with the link can read this report, even if the project is not public."
     />
   )

@@ -1,6 +1,7 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { StatementYear } from '@pennytrail/contract'
 import { getTaxYearRange, formatTaxYear } from '@pennytrail/contract/statements/tax-year.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { DashboardLoading, DashboardSection } from '../../ui/layout/dashboard.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
@@ -13,7 +14,7 @@ import { buildStatementPath, type Giver } from './statement-query.ts'
 import { RangeForm } from './range-form.tsx'
 import styles from './statements.module.css'
 import { coveredColumn, totalColumns } from './total-columns.tsx'
-import { useStatementYears, useToday } from './use-statement.ts'
+import { useToday } from './use-statement.ts'
 
 function listColumns(giver: Giver): Column<StatementYear>[] {
   return [
@@ -39,7 +40,10 @@ function listColumns(giver: Giver): Column<StatementYear>[] {
 /** Lists a person's statements: one for each tax year, and one for any dates. */
 export function StatementYears({ userId }: { userId: string }) {
   const today = useToday()
-  const { data, error, refetch } = useStatementYears(userId)
+  const { data, error, refetch } = useRead(
+    'GET /api/statement/donor/{id}/years',
+    userId === '' ? null : { params: { id: userId } },
+  )
   if (error) {
     return <LoadFailed error={error} failure="Failed to fetch donations" onRetry={refetch} />
   }

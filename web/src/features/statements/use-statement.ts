@@ -14,14 +14,6 @@ export const useStatement = (statementQuery: StatementQuery) =>
     enabled: statementQuery.giver.id !== '',
   })
 
-export const useStatementYears = (userId: string) =>
-  useQuery({
-    queryKey: ['statement', 'years', userId],
-    queryFn: ({ signal }) =>
-      api('GET /api/statement/donor/{id}/years', { params: { id: userId }, signal }),
-    enabled: userId !== '',
-  })
-
 /** Returns the date in the United Kingdom on which the screen was opened. */
 export const useToday = (): string => {
   const [today] = useState(() => toUkDate(new Date()))

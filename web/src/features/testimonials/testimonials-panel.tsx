@@ -1,16 +1,18 @@
 import type { Testimonial } from '@pennytrail/contract'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useRead } from '../../lib/api/use-read.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useSystem } from '../system/index.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './testimonials-panel.module.css'
 import { useRotation } from './use-rotation.ts'
-import { useTestimonials } from './use-testimonials.ts'
 
 /** Shows testimonials one at a time; `otherwise` if there are none. */
 export function TestimonialsPanel({ otherwise }: { otherwise: ReactNode }) {
-  const { data, isPending } = useTestimonials()
+  const { data, isPending } = useRead('GET /api/testimonial', undefined, {
+    staleTime: Number.POSITIVE_INFINITY, // once a visit
+  })
   if (isPending) return null
   const testimonials = data?.testimonials ?? []
   return testimonials.length > 0 ? <Rotating testimonials={testimonials} /> : otherwise

@@ -1,4 +1,5 @@
 import type { MetricSeries } from '@pennytrail/contract'
+import { useRead } from '../../lib/api/use-read.ts'
 import { describeValues } from '../../lib/describe-values.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
@@ -6,7 +7,6 @@ import { Chart } from '../../ui/charts/chart.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Table } from '../../ui/table/table.tsx'
-import { useMetrics } from './use-updates.ts'
 
 function ValuesTable({ series }: { series: MetricSeries }) {
   return (
@@ -28,7 +28,9 @@ function ValuesTable({ series }: { series: MetricSeries }) {
 }
 
 export default function MetricCharts({ projectId }: { projectId: string }) {
-  const { data } = useMetrics(projectId)
+  const { data } = useRead('GET /api/project-update/project/{id}/metrics', {
+    params: { id: projectId },
+  })
   if (!data || data.metrics.length === 0) return null
   return (
     <Stack gap={24}>

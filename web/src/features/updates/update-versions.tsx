@@ -1,14 +1,16 @@
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { BodyView } from './body-view.tsx'
 import { AudienceBadge, MetricFigures } from './update-parts.tsx'
 import type { UpdateOwner } from './use-updates.ts'
-import { useUpdateVersions } from './use-update-versions.ts'
 import styles from './updates.module.css'
 
 /** Shows each earlier version with its author and time, for the team. */
 export default function Versions({ kind, id }: { kind: UpdateOwner['kind']; id: string }) {
-  const { data, error, refetch } = useUpdateVersions(kind, id)
+  const { data, error, refetch } = useRead(`GET /api/${kind}-update/{id}/versions`, {
+    params: { id },
+  })
   if (error) {
     return (
       <LoadFailedLine

@@ -62,21 +62,6 @@ export const useUpdate = (kind: UpdateOwner['kind'] | 'any', id: string) =>
       kind === 'any' ? fetchAnyUpdate(id, signal) : fetchUpdate(kind, id, signal),
   })
 
-export const useMetrics = (projectId: string) =>
-  useQuery({
-    queryKey: ['updates', 'metrics', projectId],
-    queryFn: ({ signal }) =>
-      api('GET /api/project-update/project/{id}/metrics', { params: { id: projectId }, signal }),
-  })
-
-/** Loads the published updates that cite a transaction. */
-export const useCitingUpdates = (transactionId: string) =>
-  useQuery({
-    queryKey: ['updates', 'citing', transactionId],
-    queryFn: ({ signal }) =>
-      api('GET /api/transaction/{id}/updates', { params: { id: transactionId }, signal }),
-  })
-
 /** Reloads everything that an update affects, including the health of its project. */
 export const useInvalidateUpdates = (): (() => void) => {
   const client = useQueryClient()

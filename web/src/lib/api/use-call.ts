@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callRoute, type AllOptional, type ApiOptions, type ApiResponse } from './api.ts'
+import { getErrorStatus } from './api-error.ts'
 import type { Routes } from './contract-types.ts'
 import { refreshTopics } from './topics.ts'
 
@@ -14,9 +15,13 @@ interface CallOptions<K extends WriteRoute> {
   readonly onSuccess?: (answer: ApiResponse<K>, given: CallInput<K>) => unknown
 }
 
+/** The statuses of a refusal because things are other than the screen shows. */
+const outdated = [404, 409, 410]
+
 /**
  * Makes a write of the contract. Once it has succeeded, all that the screen shows of the topics that
- * it changes is fetched again, and only then is the call no longer pending.
+ * it changes is fetched again, and only then is the call no longer pending. A refusal because
+ * somebody else was faster also fetches it again, but nothing waits for that.
  */
 export const useCall = <K extends WriteRoute>(route: K, { onSuccess }: CallOptions<K> = {}) => {
   const queries = useQueryClient()
@@ -25,6 +30,9 @@ export const useCall = <K extends WriteRoute>(route: K, { onSuccess }: CallOptio
     onSuccess: async (answer, given) => {
       await refreshTopics(queries, route)
       await onSuccess?.(answer, given)
+    },
+    onError: (error) => {
+      if (outdated.includes(getErrorStatus(error))) void refreshTopics(queries, route)
     },
   })
 }

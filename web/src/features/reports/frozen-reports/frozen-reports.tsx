@@ -1,4 +1,5 @@
 import type { ListedReport, OwnCharity } from '@pennytrail/contract'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -9,7 +10,6 @@ import { Table } from '../../../ui/table/table.tsx'
 import { buildReportPath } from '../report-query.ts'
 import { formatPeriod } from '../report-words.ts'
 import styles from '../reports.module.css'
-import { useFrozenReports } from './use-frozen-reports.ts'
 
 function ReportAudience({ isOpen, share }: ListedReport) {
   if (isOpen) return <Badge tone="success">Everyone</Badge>
@@ -21,7 +21,9 @@ function ReportAudience({ isOpen, share }: ListedReport) {
 }
 
 export function FrozenReports({ charity }: { charity: OwnCharity }) {
-  const { data, error, refetch } = useFrozenReports(charity)
+  const { data, error, refetch } = useRead('GET /api/report/charity/{id}/frozen', {
+    params: { id: charity.ukCharityNumber },
+  })
   if (error) {
     return (
       <LoadFailedLine

@@ -2,6 +2,7 @@ import { updateAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity, Update } from '@pennytrail/contract'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { getErrorStatus, getServerMessage } from '../../../lib/api/api-error.ts'
 import { ErrorActions } from '../../../ui/loading/error-actions.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
@@ -9,7 +10,6 @@ import { UpdateComposer } from './composer.tsx'
 import { SendDenied } from './send-denied.tsx'
 import { SendFrame } from './send-frame.tsx'
 import type { ComposerTarget } from './use-composer.ts'
-import { useProjectForUpdate } from './use-project-for-update.ts'
 import { useUpdate, type UpdateOwner } from '../use-updates.ts'
 
 function home(charity: { number: string }): string {
@@ -72,7 +72,11 @@ function Compose({ charity, project, existing }: ComposeProps) {
 
 export function ComposeNew(props: { projectId: string; own: readonly OwnCharity[] }) {
   const { projectId, own } = props
-  const { data, error, refetch } = useProjectForUpdate(projectId)
+  const { data, error, refetch } = useRead(
+    'GET /api/project/{id}',
+    { params: { id: projectId } },
+    { staleTime: Number.POSITIVE_INFINITY }, // A reload would interrupt typing.
+  )
   if (!data) {
     return (
       <NotReadyNotice error={error} fallback="Failed to fetch project data" onRetry={refetch} />

@@ -2,6 +2,7 @@ import type { ListedTransaction } from '@pennytrail/contract'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
 import { useState } from 'react'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { newId } from '../../../lib/new-id.ts'
@@ -16,7 +17,7 @@ import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { findMetricRowError, type MetricRow } from './composer-values.ts'
 import type { StepProps } from './composer-step-props.ts'
-import { useMetrics, type UpdateOwner } from '../use-updates.ts'
+import type { UpdateOwner } from '../use-updates.ts'
 import { useCitableTransactions } from './use-citable-transactions.ts'
 import styles from './composer.module.css'
 
@@ -142,7 +143,9 @@ function newRow(): MetricRow {
 }
 
 function Figures({ values, set, getError, projectId }: StepProps & { projectId: string }) {
-  const { data } = useMetrics(projectId)
+  const { data } = useRead('GET /api/project-update/project/{id}/metrics', {
+    params: { id: projectId },
+  })
   const { metrics } = values
   const known = data?.metrics ?? []
   const error = getError('metrics')

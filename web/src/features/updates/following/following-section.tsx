@@ -5,6 +5,7 @@ import {
   updateAddress,
 } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Followed } from '@pennytrail/contract'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
-import { useFollow, useFollowing } from './use-follow.ts'
+import { useFollow } from './use-follow.ts'
 import styles from './follow.module.css'
 
 function Item({ followed }: { followed: Followed }) {
@@ -58,7 +59,7 @@ function Item({ followed }: { followed: Followed }) {
 }
 
 export default function FollowingSection() {
-  const { data, error, refetch } = useFollowing()
+  const { data, error, refetch } = useRead('GET /api/following')
   if (error) {
     return (
       <LoadFailed error={error} failure="What you follow could not be loaded." onRetry={refetch} />

@@ -43,9 +43,3 @@ export const useFollow = (owner: UpdateOwner, enabled = true) => {
   })
   return { following: query.data?.following, change }
 }
-
-export const useFollowing = () =>
-  useQuery({
-    queryKey: ['following'],
-    queryFn: ({ signal }) => api('GET /api/following', { signal }),
-  })

@@ -1,16 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { newId } from '../../lib/new-id.ts'
-
-const toGiftKey = (donationId: string) => ['gift-messages', 'gift', donationId]
-
-export const useMessages = (donationId: string) =>
-  useQuery({
-    queryKey: toGiftKey(donationId),
-    queryFn: ({ signal }) =>
-      api('GET /api/donation/{id}/messages', { params: { id: donationId }, signal }),
-  })
 
 export interface NewMessage {
   body: string
@@ -32,19 +23,7 @@ export const useSendMessage = (donationId: string) => {
     },
     onSuccess: async () => {
       sent.current = null
-      await queries.invalidateQueries({ queryKey: ['gift-messages'] })
+      await queries.invalidateQueries({ queryKey: ['donation'] })
     },
   })
 }
-
-/** Loads a page of the gifts that a charity received messages about. */
-export const useThreads = (charityId: string, page: number) =>
-  useQuery({
-    queryKey: ['gift-messages', 'charity', charityId, page],
-    queryFn: ({ signal }) =>
-      api('GET /api/donation/charity-org/{id}/messages', {
-        params: { id: charityId },
-        query: { page },
-        signal,
-      }),
-  })
