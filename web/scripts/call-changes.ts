@@ -10,7 +10,7 @@ const name = 'virtual:call-changes'
 export const callChanges = (): Plugin => ({
   name: 'call-changes',
   resolveId: (id) => (id === name ? `\0${name}` : null),
-  load(id) {
+  load: (id) => {
     if (id !== `\0${name}`) return null
     const changes = Object.entries<RouteDeclaration>(routes).flatMap(([key, declaration]) =>
       declaration.changes ? [[key, declaration.changes]] : [],

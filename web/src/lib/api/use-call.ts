@@ -6,7 +6,7 @@ import { refreshTopics } from './topics.ts'
 
 type WriteRoute = Exclude<keyof Routes, `GET ${string}`>
 
-/** What a write needs: its params, query and body. */
+/** The input of a write: its params, query and body. */
 export type CallInput<K extends WriteRoute> =
   AllOptional<ApiOptions<K>> extends true ? ApiOptions<K> | void : ApiOptions<K>
 

@@ -5,7 +5,7 @@ import { getTopic } from './topics.ts'
 
 type ReadRoute = Extract<keyof Routes, `GET ${string}`>
 
-/** What a GET needs: its params and query. */
+/** The input of a GET: its params and query. */
 type Given<K extends ReadRoute> = Omit<ApiOptions<K>, 'signal' | 'body'>
 
 const toQuery = <K extends ReadRoute>(route: K, given: object = {}) => ({
