@@ -11,7 +11,7 @@ const id = '01900000-0000-7000-8000-000000000001'
 const params = { id }
 
 /** Shows a part of each topic: a grant, a gift, a charity, and a grant report that is the page's record. */
-function Screen({ isKnown = true }: { isKnown?: boolean }) {
+const Screen = ({ isKnown = true }: { isKnown?: boolean }) => {
   const grant = useRead('GET /api/grant/{id}', isKnown ? { params } : null)
   const gift = useRead('GET /api/donation/{id}', { params })
   useRead('GET /api/charity/{id}', { params })
