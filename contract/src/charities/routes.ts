@@ -149,6 +149,7 @@ export const charityRoutes = {
   'POST /api/charity': route({
     summary: 'Claim a charity, with a proof; a second call changes the proof of a waiting claim',
     access: 'confirmed',
+    changes: ['auth', 'charity-claim'],
     body: z.strictObject({
       ukCharityNumber: z.string().min(1).max(80),
       proof: proofInput,
@@ -199,6 +200,7 @@ export const charityRoutes = {
   'DELETE /api/charity-claim/{id}': messageRoute({
     summary: 'Withdraw your own waiting claim',
     access: 'signed-in',
+    changes: ['auth'],
     params: idParams,
     errors: ['claim-not-found', 'claim-decided'],
   }),
@@ -210,6 +212,7 @@ export const charityRoutes = {
   'POST /api/charity-claim/{id}/verify': messageRoute({
     summary: 'Verify a claim: the claimant becomes Lead, and other claims of the charity close',
     access: 'admin',
+    changes: ['admin'],
     params: idParams,
     body: z.strictObject({
       note: typedText.max(1000).default('').describe('how it was checked'),
@@ -226,6 +229,7 @@ export const charityRoutes = {
   'POST /api/charity-claim/{id}/refuse': messageRoute({
     summary: 'Refuse a claim with a reason, which the claimant receives',
     access: 'admin',
+    changes: ['admin'],
     params: idParams,
     body: z.strictObject({ reason: makeRuleSchema(typedText, claimRules.reason) }),
     errors: ['claim-not-found', 'claim-decided'],

@@ -1,6 +1,7 @@
 import type { Charity } from '@pennytrail/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useRead } from '../../lib/api/use-read.ts'
 import { readPageNumber } from '../../lib/page-number.ts'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -10,7 +11,8 @@ import { ProjectList } from '../../ui/project-card.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { CharityMoney } from './charity-money.tsx'
 import styles from './charity-page.module.css'
-import { useCharityProjects } from './use-charity-projects.ts'
+
+const projectsOnPage = 12
 
 function NoProjects({ charity }: { charity: Charity }) {
   return (
@@ -35,13 +37,17 @@ export function CharityProjects({ charity }: { charity: Charity }) {
   const [query] = useSearchParams()
   const queries = useQueryClient()
   const page = readPageNumber(query)
-  const { data, error } = useCharityProjects(charity.id, page)
+  const { data, error } = useRead(
+    'GET /api/project/charity/{id}/projects-summary',
+    { params: { id: charity.id }, query: { page, limit: projectsOnPage } },
+    { placeholderData: keepPreviousData },
+  )
   if (error) {
     return (
       <LoadFailed
         error={error}
         failure="Failed to fetch charity data"
-        onRetry={() => queries.invalidateQueries({ queryKey: ['charity', charity.id] })}
+        onRetry={() => queries.invalidateQueries({ queryKey: ['project'] })}
       />
     )
   }

@@ -1,5 +1,6 @@
 import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Charity, OwnCharity } from '@pennytrail/contract'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatList } from '../../lib/format-number.ts'
 import { Fact } from '../../ui/table/facts.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -10,7 +11,6 @@ import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { CharityRegisterNote } from '../charity-register/index.ts'
 import { CharityFacts } from './charity-facts.tsx'
 import styles from './charity-page.module.css'
-import { useCharityDetails } from './use-charity.ts'
 
 function Profile({ charity }: { charity: Charity }) {
   const at = charityAddress(charity.ukCharityNumber)
@@ -56,7 +56,10 @@ function Registration({ charity }: { charity: Charity }) {
 
 /** Shows the charity's status and links to its editable settings. */
 export default function CharitySettings({ charity: own }: { charity: OwnCharity }) {
-  const { data, error, refetch } = useCharityDetails(own.id, own.status !== 'claimed')
+  const { data, error, refetch } = useRead(
+    'GET /api/charity/{id}',
+    own.status === 'claimed' ? null : { params: { id: own.id } },
+  )
   if (own.status === 'claimed') {
     return (
       <EmptyState title="Not verified yet">

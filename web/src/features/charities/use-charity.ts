@@ -8,6 +8,7 @@ import {
   type RecordError,
   type RecordQueryState,
 } from '../../lib/api/record-query.ts'
+import { readQuery } from '../../lib/api/use-read.ts'
 
 const fallback = 'Failed to fetch charity data'
 
@@ -18,7 +19,7 @@ const toCharityError = (error: unknown): RecordError => {
     : { status: 0, message: fallback }
 }
 
-const toQueryKey = (id: string | undefined) => ['charity', 'record', id]
+const toQueryKey = (id = '') => readQuery('GET /api/charity/{id}', { params: { id } }).queryKey
 
 export const fetchCharity = (id: string): Promise<Charity> =>
   api('GET /api/charity/{id}', { params: { id } })
@@ -63,11 +64,3 @@ export const useStoreCharity = (): ((charity: Charity) => void) => {
   const queries = useQueryClient()
   return (charity) => storeCharity(queries, charity)
 }
-
-/** Loads a charity for a part of a page. */
-export const useCharityDetails = (id: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ['charity', id, 'details'],
-    queryFn: ({ signal }) => api('GET /api/charity/{id}', { params: { id }, signal }),
-    enabled,
-  })

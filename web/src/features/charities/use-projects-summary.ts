@@ -1,18 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, type ApiResponse } from '../../lib/api/api.ts'
+import type { ApiResponse } from '../../lib/api/api.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 
-export type ProjectsSummary = ApiResponse<'GET /api/project/charity/{id}/projects-summary'>
+const route = 'GET /api/project/charity/{id}/projects-summary'
+
+export type ProjectsSummary = ApiResponse<typeof route>
 
 const maxProjects = 100
 
 /** Loads a charity's projects that the viewer may see, with totals over all of them. */
 export const useProjectsSummary = (charityId: string) =>
-  useQuery({
-    queryKey: ['charity', charityId, 'projects-summary'],
-    queryFn: ({ signal }) =>
-      api('GET /api/project/charity/{id}/projects-summary', {
-        params: { id: charityId },
-        query: { limit: maxProjects },
-        signal,
-      }),
-  })
+  useRead(route, { params: { id: charityId }, query: { limit: maxProjects } })

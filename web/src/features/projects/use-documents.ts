@@ -1,17 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readQuery, useRead } from '../../lib/api/use-read.ts'
 import { upload } from '../../lib/files/upload.ts'
 
-const toQueryKey = (id: string) => ['project', id, 'documents']
+const route = 'GET /api/project/{id}/documents'
 
 export const useDocuments = (id: string) =>
-  useQuery({
-    queryKey: toQueryKey(id),
-    queryFn: ({ signal }) => api('GET /api/project/{id}/documents', { params: { id }, signal }),
-    // The URLs of the documents expire after an hour.
-    staleTime: 30 * 60_000,
-    refetchInterval: 45 * 60_000,
-  })
+  // The URLs of the documents expire after an hour.
+  useRead(route, { params: { id } }, { staleTime: 30 * 60_000, refetchInterval: 45 * 60_000 })
 
 interface NewDocument {
   title: string
@@ -28,15 +23,7 @@ export const useAddDocument = (id: string) => {
         form: { projectId: id, title, file },
         onProgress,
       }),
-    onSuccess: (documents) => queries.setQueryData(toQueryKey(id), documents),
-  })
-}
-
-export const useRemoveDocument = (id: string) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (publicId: string) =>
-      api('DELETE /api/project/{id}/documents/{publicId}', { params: { id, publicId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: toQueryKey(id) }),
+    onSuccess: (documents) =>
+      queries.setQueryData(readQuery(route, { params: { id } }).queryKey, documents),
   })
 }

@@ -1,12 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
+import { readQuery } from '../../lib/api/use-read.ts'
 
-export const projectTeamQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['project', 'team', id],
-    queryFn: ({ signal }) => api('GET /api/project/{id}/team', { params: { id }, signal }),
-    retry: false,
-  })
+export const projectTeamQuery = (id: string) => ({
+  ...readQuery('GET /api/project/{id}/team', { params: { id } }),
+  retry: false,
+})
 
 /**
  * Loads the members who work on a project and, for the charity's team, those to whom it can be

@@ -8,6 +8,7 @@ import {
   type RecordError,
   type RecordQueryState,
 } from '../../lib/api/record-query.ts'
+import { readQuery } from '../../lib/api/use-read.ts'
 
 const sentences: Readonly<Record<number, string>> = {
   401: 'Authentication required. Please log in.',
@@ -29,7 +30,7 @@ export const fetchProject = (id: string): Promise<Project> =>
 export const projectQuery = (id: string) =>
   queryOptions({
     ...recordQueryOptions,
-    queryKey: ['project', 'record', id.toLowerCase()],
+    queryKey: readQuery('GET /api/project/{id}', { params: { id: id.toLowerCase() } }).queryKey,
     queryFn: () => fetchProject(id),
   })
 

@@ -4,7 +4,7 @@ import { getErrorStatus } from './api-error.ts'
 import type { Routes } from './contract-types.ts'
 import { refreshTopics } from './topics.ts'
 
-type WriteRoute = Exclude<keyof Routes, `GET ${string}`>
+export type WriteRoute = Exclude<keyof Routes, `GET ${string}`>
 
 /** The input of a write: its params, query and body. */
 export type CallInput<K extends WriteRoute> =
@@ -13,6 +13,13 @@ export type CallInput<K extends WriteRoute> =
 interface CallOptions<K extends WriteRoute> {
   /** Runs after the write, and after the screen shows what it changed. */
   readonly onSuccess?: (answer: ApiResponse<K>, given: CallInput<K>) => unknown
+  /**
+   * Whether the call waits until the screen shows what it changed. `later` is for a dialog that the
+   * change itself can remove, and `never` for a call that begins or ends a session.
+   */
+  readonly refresh?: 'first' | 'later' | 'never'
+  /** Zero forgets what was sent, such as a password, as soon as the form closes. */
+  readonly gcTime?: 0
 }
 
 /** The statuses of a refusal because things are other than the screen shows. */
@@ -23,16 +30,24 @@ const outdated = [404, 409, 410]
  * it changes is fetched again, and only then is the call no longer pending. A refusal because
  * somebody else was faster also fetches it again, but nothing waits for that.
  */
-export const useCall = <K extends WriteRoute>(route: K, { onSuccess }: CallOptions<K> = {}) => {
+export const useCall = <K extends WriteRoute>(
+  route: K,
+  { onSuccess, refresh = 'first', ...options }: CallOptions<K> = {},
+) => {
   const queries = useQueryClient()
+  const refreshScreen = async () => {
+    if (refresh !== 'never') await refreshTopics(queries, route)
+  }
   return useMutation({
+    ...options,
     mutationFn: (given: CallInput<K>) => callRoute(route, given ?? {}),
     onSuccess: async (answer, given) => {
-      await refreshTopics(queries, route)
+      const refreshed = refreshScreen()
+      if (refresh === 'first') await refreshed
       await onSuccess?.(answer, given)
     },
     onError: (error) => {
-      if (outdated.includes(getErrorStatus(error))) void refreshTopics(queries, route)
+      if (outdated.includes(getErrorStatus(error))) void refreshScreen()
     },
   })
 }

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { CharityLookUp } from '../../features/charities/claims/charity-look-up.tsx'
 import { OwnClaim } from '../../features/charities/claims/own-claim.tsx'
-import { useInvalidateClaims, useOwnClaims } from '../../features/charities/claims/use-claims.ts'
 import { FinishSettingUp } from '../../features/identity/finish-setting-up.tsx'
 import { useMe } from '../../features/identity/use-me.ts'
 import { refreshSession, useSession } from '../../features/identity/session/session.ts'
 import styles from '../../features/charities/claims/claim.module.css'
+import { useRead } from '../../lib/api/use-read.ts'
 import { toast } from '../../lib/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
@@ -29,13 +29,12 @@ function useRefreshWhenVerified(claims: readonly CharityClaim[] | undefined): vo
 export default function ClaimCharityPage() {
   const [query, setQuery] = useSearchParams()
   const number = query.get('number') ?? ''
-  const { data: claims, error, refetch } = useOwnClaims()
-  const changed = useInvalidateClaims()
+  const { data, error, refetch } = useRead('GET /api/charity-claim/mine')
+  const claims = data?.claims
   const me = useMe()
   useRefreshWhenVerified(claims)
-  const claimed = async (claim: CharityClaim) => {
+  const claimed = (claim: CharityClaim) => {
     setQuery({}, { replace: true })
-    await changed()
     toast.success(`You have claimed ${claim.charity.name}.`)
   }
   const isConfirmed = me.data?.setup.confirmed !== false
@@ -61,7 +60,7 @@ export default function ClaimCharityPage() {
           key={number}
           number={number}
           onNumber={(typed) => setQuery({ number: typed })}
-          onClaimed={(claim) => void claimed(claim)}
+          onClaimed={claimed}
         />
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useConfirmClaim } from '../../features/charities/claims/use-claims.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { EmailLinkAction } from '../../ui/email-link-action.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 export default function ConfirmClaimPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const confirm = useConfirmClaim()
+  const confirm = useCall('POST /api/charity-claim/confirm-mail')
   if (confirm.isSuccess) {
     return (
       <>
@@ -37,7 +37,7 @@ export default function ConfirmClaimPage() {
       <EmailLinkAction
         busy={confirm.isPending && 'Confirming..'}
         error={confirm.error}
-        onClick={() => confirm.mutate(token)}
+        onClick={() => confirm.mutate({ body: { token } })}
       >
         Yes, this is our address
       </EmailLinkAction>

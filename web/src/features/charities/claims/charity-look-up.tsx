@@ -2,6 +2,7 @@ import type { CharityClaim } from '@pennytrail/contract'
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { shouldRetry } from '../../../lib/api/query-client.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -13,7 +14,6 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import styles from './claim.module.css'
 import { ClaimProofForm } from './claim-proof-form.tsx'
 import { RegisterFacts } from './register-facts.tsx'
-import { useRegisterEntry } from './use-register-entry.ts'
 
 const rules = {
   number: (value: string) => {
@@ -51,7 +51,9 @@ export function CharityLookUp({ number, onNumber, onClaimed }: CharityLookUpProp
 }
 
 function FoundCharity({ number, onClaimed }: Pick<CharityLookUpProps, 'number' | 'onClaimed'>) {
-  const { data, error, refetch } = useRegisterEntry(number)
+  const { data, error, refetch } = useRead('GET /api/charity-register/{number}', {
+    params: { number },
+  })
   return (
     <div aria-live="polite">
       {error &&

@@ -14,6 +14,7 @@ import {
 import { getEmailError, normaliseEmail } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useRef, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { listErrors, useRulesForm } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -25,7 +26,6 @@ import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.ts
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import { useMakeClaim } from './use-claims.ts'
 
 interface ProofValues {
   kind: ProofKind
@@ -91,7 +91,7 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
     rules: createRules(domain),
   })
   const [failure, setFailure] = useState<string>()
-  const { mutateAsync: makeClaim } = useMakeClaim()
+  const { mutateAsync: makeClaim } = useCall('POST /api/charity')
   const done = useRef(false)
   const { errors, isSubmitting, submitCount } = form.formState
   const kind = form.watch('kind')
@@ -99,9 +99,7 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
     setFailure(undefined)
     try {
       const claim = await makeClaim({
-        ukCharityNumber: entry.number,
-        proof: toProofInput(values),
-        codeVersion,
+        body: { ukCharityNumber: entry.number, proof: toProofInput(values), codeVersion },
       })
       done.current = true
       onClaimed(claim)

@@ -3,6 +3,7 @@ import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { CharityClaim } from '@pennytrail/contract'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { Row } from '../../../ui/layout/layout.tsx'
 import { LazyConfirmDialog } from '../../../ui/dialog/lazy-confirm-dialog.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import styles from './claim.module.css'
-import { useWebsiteCheck, useWithdrawClaim } from './use-claims.ts'
+import { useWebsiteCheck } from './use-website-check.ts'
 
 const states: Record<CharityClaim['state'], { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warning' },
@@ -22,7 +23,7 @@ const states: Record<CharityClaim['state'], { label: string; tone: Tone }> = {
 
 function WebsiteProof({ claim }: { claim: CharityClaim }) {
   const { checkedAt, code, problem, website } = claim.proof
-  const { ask, isWatching } = useWebsiteCheck(claim.id, checkedAt)
+  const { ask, isWatching } = useWebsiteCheck(checkedAt)
   return (
     <>
       <p>
@@ -49,7 +50,7 @@ function WebsiteProof({ claim }: { claim: CharityClaim }) {
         <Button
           variant="secondary"
           busy={(ask.isPending || isWatching) && 'Looking..'}
-          onClick={() => ask.mutate()}
+          onClick={() => ask.mutate({ params: { id: claim.id } })}
         >
           Check for the code now
         </Button>
@@ -87,7 +88,7 @@ function Proof({ claim }: { claim: CharityClaim }) {
 
 function Withdraw({ claim }: { claim: CharityClaim }) {
   const [open, setOpen] = useState(false)
-  const withdrawal = useWithdrawClaim(claim.id)
+  const withdrawal = useCall('DELETE /api/charity-claim/{id}')
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
@@ -101,7 +102,7 @@ function Withdraw({ claim }: { claim: CharityClaim }) {
         action={withdrawal}
         busy="Withdrawing.."
         failure="The claim could not be withdrawn."
-        onConfirm={() => withdrawal.mutate()}
+        onConfirm={() => withdrawal.mutate({ params: { id: claim.id } })}
         onClose={() => setOpen(false)}
       >
         You can claim it again later.

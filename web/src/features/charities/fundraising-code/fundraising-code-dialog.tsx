@@ -1,9 +1,13 @@
-import { getCodeError, getCodeWording } from '@pennytrail/contract/charities/code-of-fundraising.ts'
+import {
+  codeVersion,
+  getCodeError,
+  getCodeWording,
+} from '@pennytrail/contract/charities/code-of-fundraising.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FundraisingCodeGuidance } from './fundraising-code-guidance.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { useAgreeToCode } from './use-agree-to-code.ts'
 
 export interface FundraisingCodeDialogProps {
   charity: { readonly id: string; readonly name: string; readonly number: string }
@@ -21,9 +25,9 @@ export default function FundraisingCodeDialog({
   onClose,
 }: FundraisingCodeDialogProps) {
   const form = useRulesForm({ defaultValues: { agreed: false }, rules: { agreed: getCodeError } })
-  const agree = useAgreeToCode(charity.id)
+  const agree = useCall('POST /api/charity/{id}/code-agreement')
   const send = async () => {
-    await agree.mutateAsync()
+    await agree.mutateAsync({ params: { id: charity.id }, body: { version: codeVersion } })
     onAgreed()
   }
   return (

@@ -1,9 +1,9 @@
 import type { OwnCharity } from '@pennytrail/contract'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { FundraisingCodeGuidance } from './fundraising-code-guidance.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx'
-import { useCodeAgreements } from './use-code-agreements.ts'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 
 const occasions = { claim: 'claiming the charity', publication: 'publishing a project' } as const
@@ -12,7 +12,9 @@ const occasions = { claim: 'claiming the charity', publication: 'publishing a pr
  * Shows who agreed to the Code of Fundraising Practice for the charity, with the guidance on it.
  */
 export function FundraisingCodeSettings({ charity }: { charity: OwnCharity }) {
-  const { data, error, refetch } = useCodeAgreements(charity.id)
+  const { data, error, refetch } = useRead('GET /api/charity/{id}/code-agreement', {
+    params: { id: charity.id },
+  })
   return (
     <SettingsCard title="Code of Fundraising Practice">
       {error && (

@@ -1,5 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import { useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form/form.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -11,7 +12,6 @@ import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.ts
 import { getCreateError } from '../project-error-messages.ts'
 import { StoryFields } from './project-fields.tsx'
 import { projectSteps } from './project-steps.ts'
-import { useAddProject } from './use-add-project.ts'
 import {
   emptyValues,
   toProjectPayload,
@@ -34,7 +34,7 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
   const [id] = useState(newId)
   const [sending, setSending] = useState<'continue' | 'draft' | null>(null)
   const [failure, setFailure] = useState<string>()
-  const add = useAddProject()
+  const add = useCall('POST /api/project')
   const form = useRulesForm<ProjectValues>({ defaultValues: emptyValues, rules: projectFormRules })
   const { errors, isDirty, submitCount } = form.formState
 
@@ -48,7 +48,7 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
         ...toProjectPayload(values),
         lifecycle: 'draft' as const,
       }
-      const project = await add.mutateAsync(body)
+      const project = await add.mutateAsync({ body })
       toast.success('Draft saved.')
       onAdded(project, goOn)
     } catch (error) {

@@ -3,6 +3,7 @@ import { documentTypes, maxFileBytes } from '@pennytrail/contract/files/upload-r
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
@@ -11,14 +12,14 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { Progress } from '../../../ui/charts/progress.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { useAddDocument, useDocuments, useRemoveDocument } from '../use-documents.ts'
+import { useAddDocument, useDocuments } from '../use-documents.ts'
 import styles from '../view/project-people.module.css'
 
 /** Edits a project's documents: PDFs with descriptions. */
 export default function DocumentsEditor({ id }: { id: string }) {
   const { data, error, refetch } = useDocuments(id)
   const { mutateAsync: addDocument } = useAddDocument(id)
-  const { mutateAsync: removeDocument } = useRemoveDocument(id)
+  const { mutateAsync: removeDocument } = useCall('DELETE /api/project/{id}/documents/{publicId}')
   const [file, setFile] = useState<File>()
   const [title, setTitle] = useState('')
   const [progress, setProgress] = useState<number>()
@@ -49,7 +50,7 @@ export default function DocumentsEditor({ id }: { id: string }) {
   const remove = async (publicId: string) => {
     setFailure(undefined)
     try {
-      await removeDocument(publicId)
+      await removeDocument({ params: { id, publicId } })
     } catch (error) {
       setFailure(getErrorMessage(error, 'The document could not be removed. Please try again.'))
     }

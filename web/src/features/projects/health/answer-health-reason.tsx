@@ -6,6 +6,7 @@ import {
 } from '@pennytrail/contract/projects/health-rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { focusFirstInvalidField } from '../../../lib/form/focus-invalid-field.ts'
 import { closeAndFocus } from '../../../lib/move-focus.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -14,12 +15,11 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import styles from './health.module.css'
-import { useAnswerHealthReason } from './use-answer-health-reason.ts'
 
 interface AnswerHealthReasonProps {
   projectId: string
   reason: HealthReason
-  onAnswered: (project: Project) => void
+  onAnswered?: ((project: Project) => void) | undefined
 }
 
 type Busy = 'save' | 'take-back' | null
@@ -29,7 +29,7 @@ function useAnswer({ projectId, reason, onAnswered }: AnswerHealthReasonProps) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<Busy>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const { mutateAsync: publish } = useAnswerHealthReason(projectId)
+  const { mutateAsync: publish } = useCall('PATCH /api/project/{id}/health-answer')
   const close = () =>
     closeAndFocus(
       () => {
@@ -44,10 +44,13 @@ function useAnswer({ projectId, reason, onAnswered }: AnswerHealthReasonProps) {
     if (answerError) return
     setBusy(as)
     try {
-      const project = await publish({ key: reason.key, answer })
+      const project = await publish({
+        params: { id: projectId },
+        body: { key: reason.key, answer },
+      })
       toast.success(answer === null ? 'Your answer has been removed.' : 'Your answer is public.')
       close()
-      onAnswered(project)
+      onAnswered?.(project)
     } catch (failure) {
       setError(getErrorMessage(failure, 'Your answer could not be saved. Please try again.'))
     } finally {

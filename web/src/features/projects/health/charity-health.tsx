@@ -5,6 +5,8 @@ import {
   isCharityReason,
   type HealthState,
 } from '@pennytrail/contract/projects/health-rules.ts'
+import type { ApiResponse } from '../../../lib/api/api.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatList } from '../../../lib/format-number.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
@@ -14,7 +16,10 @@ import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { HealthReasons } from './health-reasons.tsx'
 import styles from './health.module.css'
-import { useCharityHealth, type CharityHealthSummary } from './use-charity-health.ts'
+
+const maxProjects = 100
+
+type CharityHealthSummary = ApiResponse<'GET /api/project/health-status/charity/{id}'>
 
 const countLabel: Readonly<Record<HealthState, string>> = {
   healthy: 'healthy',
@@ -36,12 +41,7 @@ function Counts({ counts }: Pick<CharityHealthSummary, 'counts'>) {
   )
 }
 
-function Reasons(props: {
-  charity: Charity
-  health: CharityHealthSummary
-  onAnswered: () => void
-}) {
-  const { charity, health, onAnswered } = props
+function Reasons({ charity, health }: { charity: Charity; health: CharityHealthSummary }) {
   const toReasonsProject = (id: string) => ({
     id,
     charity: { number: charity.ukCharityNumber, name: charity.name },
@@ -70,7 +70,6 @@ function Reasons(props: {
         <HealthReasons
           reasons={first.health.reasons.filter(({ code }) => isCharityReason(code))}
           project={toReasonsProject(first.id)}
-          onAnswered={onAnswered}
         />
       )}
       {open.map(({ id, title, state, reasons }) => (
@@ -84,11 +83,7 @@ function Reasons(props: {
             <p>
               <TextLink to={projectAddress(id)}>Go to the project</TextLink>
             </p>
-            <HealthReasons
-              reasons={reasons}
-              project={toReasonsProject(id)}
-              onAnswered={onAnswered}
-            />
+            <HealthReasons reasons={reasons} project={toReasonsProject(id)} />
           </Stack>
         </details>
       ))}
@@ -97,7 +92,10 @@ function Reasons(props: {
 }
 
 export function CharityHealth({ charity }: { charity: Charity }) {
-  const { data, error, refetch } = useCharityHealth(charity.id)
+  const { data, error, refetch } = useRead('GET /api/project/health-status/charity/{id}', {
+    params: { id: charity.id },
+    query: { limit: maxProjects },
+  })
   if (data?.totalCount === 0) return null
   return (
     <Section id="health" title="Health of its projects">
@@ -108,7 +106,7 @@ export function CharityHealth({ charity }: { charity: Charity }) {
       {data && (
         <>
           <Counts counts={data.counts} />
-          <Reasons charity={charity} health={data} onAnswered={() => void refetch()} />
+          <Reasons charity={charity} health={data} />
         </>
       )}
     </Section>

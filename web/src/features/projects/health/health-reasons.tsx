@@ -12,7 +12,8 @@ const AnswerReason = lazy(() => import('./answer-health-reason.tsx'))
 interface HealthReasonsProps {
   reasons: readonly HealthReason[]
   project: ReasonsProject
-  onAnswered: (project: Project) => void
+  /** Called with the project after an answer to a reason; what lists reasons is fetched again. */
+  onAnswered?: ((project: Project) => void) | undefined
 }
 
 function Answer({ reason, project }: { reason: HealthReason; project: ReasonsProject }) {
