@@ -4,5 +4,5 @@
  */
 
 export { startSession } from '../features/identity/session/start-session.ts'
-export { storeMe } from '../features/identity/use-me.ts'
+export { storeMe } from '../features/identity/store-me.ts'
 export { startBackgroundTasks } from './background-tasks.ts'

@@ -1,6 +1,8 @@
 import type { ActivityLine } from '@pennytrail/contract'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { buildUrl } from '../../lib/api/build-url.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Row } from '../../ui/layout/layout.tsx'
@@ -14,7 +16,6 @@ import { AddressSelect } from './address-select.tsx'
 import { AdminList } from './admin-list.tsx'
 import { adminPath } from './admin-path.ts'
 import { describeDetail, toLabel } from './admin-words.ts'
-import { useActivity } from './use-activity.ts'
 import { useAddressFilters } from './use-address-filters.ts'
 import styles from './admin.module.css'
 
@@ -73,7 +74,11 @@ export default function ActivitySection() {
   const [, setQuery] = useSearchParams()
   const { query, page, change } = useAddressFilters()
   const filters = readFilters(query)
-  const found = useActivity(filters, page)
+  const found = useRead(
+    'GET /api/admin/activity',
+    { query: { ...filters, page } },
+    { placeholderData: keepPreviousData },
+  )
   // A date is typed digit by digit. Replacing history entries makes Back leave the log at once.
   const changeDate = (name: 'from' | 'to', value: string) => change(name, value, { replace: true })
   return (

@@ -1,11 +1,11 @@
 import type { WaitingWork } from '@pennytrail/contract'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { AttentionList, type AttentionItem } from '../../ui/layout/dashboard.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { QueryView } from '../../ui/loading/query-view.tsx'
 import { adminPath } from './admin-path.ts'
 import styles from './admin.module.css'
-import { useWaitingWork } from './use-waiting-work.ts'
 
 function listAttentionItems(work: WaitingWork): AttentionItem[] {
   return [
@@ -62,7 +62,7 @@ function listAttentionItems(work: WaitingWork): AttentionItem[] {
 }
 
 export function HomeSection() {
-  const waiting = useWaitingWork()
+  const waiting = useRead('GET /api/admin/waiting')
   return (
     <section aria-labelledby="waiting" className={styles['section']}>
       <h2 id="waiting">To do</h2>

@@ -1,8 +1,8 @@
 import { maxStaffReasonLength, getStaffReasonError } from '@pennytrail/contract/admin/rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { toast } from '../../lib/toast.ts'
 import { TextDialog } from '../../ui/dialog/text-dialog.tsx'
-import { useRefreshAdmin } from './use-admin-mutation.ts'
 
 export interface ReasonDialogProps {
   title: string
@@ -14,7 +14,7 @@ export interface ReasonDialogProps {
   /** The label of the reason field. `optional` allows it to be empty. */
   label?: string
   optional?: boolean
-  /** Runs the action and reloads the admin data: the `mutateAsync` of a `useStaffDecision` hook. */
+  /** Runs the action: the `mutateAsync` of a `useCall` that refreshes later. */
   send: (reason: string) => Promise<{ message: string }>
   onClose: () => void
 }
@@ -26,13 +26,13 @@ function checkLength(value: string) {
 /** Asks for a reason before a privileged action and runs it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, confirm, danger, label = 'Reason', optional = false } = props
-  const refreshAdmin = useRefreshAdmin()
+  const queries = useQueryClient()
   const hasFailed = useRef(false)
   const close = () => {
     props.onClose()
     // Another person may have decided already. Reload only on closing, because the reload can
     // remove the item from the list and this dialog with its error message.
-    if (hasFailed.current) void refreshAdmin()
+    if (hasFailed.current) void queries.invalidateQueries({ queryKey: ['admin'] })
   }
   const send = async (reason: string) => {
     hasFailed.current = true

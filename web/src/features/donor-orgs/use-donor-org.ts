@@ -23,7 +23,7 @@ export const useUpdateDonorOrgCache = () => {
     queries.setQueryData(toQueryKey(org.id), org)
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['donor-org-activity', org.id] }),
-      queries.invalidateQueries({ queryKey: ['session'] }),
+      queries.invalidateQueries({ queryKey: ['auth'] }),
     ])
   }
 }

@@ -2,6 +2,7 @@ import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { SessionUser } from '@pennytrail/contract'
 import { useId } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { hasPage } from '../../lib/page-registry.ts'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import styles from './finish-setting-up.module.css'
 import { useSession } from './session/session.ts'
-import { useMe } from './use-me.ts'
 import { useResendConfirmation } from './use-resend-confirmation.ts'
 
 type Setup = SessionUser['setup']
@@ -21,7 +21,7 @@ const foundPage = '/found-donor-org'
 export function FinishSettingUp() {
   const token = useSession((state) => state.token)
   const id = useId()
-  const { data } = useMe(token !== null)
+  const { data } = useRead('GET /api/auth/me', token === null ? null : {})
   if (!data) return null
   const { confirmed, intent, claimWaiting } = data.setup
   // Before the address is confirmed, a step could not be taken yet.

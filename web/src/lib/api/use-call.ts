@@ -15,7 +15,8 @@ interface CallOptions<K extends WriteRoute> {
   readonly onSuccess?: (answer: ApiResponse<K>, given: CallInput<K>) => unknown
   /**
    * Whether the call waits until the screen shows what it changed. `later` is for a dialog that the
-   * change itself can remove, and `never` for a call that begins or ends a session.
+   * change itself can remove: it closes first, and a refusal stays on it to be read. `never` is for
+   * a call that begins or ends a session.
    */
   readonly refresh?: 'first' | 'later' | 'never'
   /** Zero forgets what was sent, such as a password, as soon as the form closes. */
@@ -47,7 +48,7 @@ export const useCall = <K extends WriteRoute>(
       await onSuccess?.(answer, given)
     },
     onError: (error) => {
-      if (outdated.includes(getErrorStatus(error))) void refreshScreen()
+      if (refresh === 'first' && outdated.includes(getErrorStatus(error))) void refreshScreen()
     },
   })
 }

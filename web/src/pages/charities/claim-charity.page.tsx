@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { CharityLookUp } from '../../features/charities/claims/charity-look-up.tsx'
 import { OwnClaim } from '../../features/charities/claims/own-claim.tsx'
 import { FinishSettingUp } from '../../features/identity/finish-setting-up.tsx'
-import { useMe } from '../../features/identity/use-me.ts'
 import { refreshSession, useSession } from '../../features/identity/session/session.ts'
 import styles from '../../features/charities/claims/claim.module.css'
 import { useRead } from '../../lib/api/use-read.ts'
@@ -31,7 +30,7 @@ export default function ClaimCharityPage() {
   const number = query.get('number') ?? ''
   const { data, error, refetch } = useRead('GET /api/charity-claim/mine')
   const claims = data?.claims
-  const me = useMe()
+  const me = useRead('GET /api/auth/me')
   useRefreshWhenVerified(claims)
   const claimed = (claim: CharityClaim) => {
     setQuery({}, { replace: true })

@@ -4,7 +4,7 @@ import styles from '../../ui/form/edit-form.module.css'
 import { SetUpDonorOrgForm } from '../../features/donor-orgs/set-up-donor-org-form.tsx'
 import { useUpdateDonorOrgCache } from '../../features/donor-orgs/use-donor-org.ts'
 import { FinishSettingUp } from '../../features/identity/finish-setting-up.tsx'
-import { useMe } from '../../features/identity/use-me.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { refreshSession, useSession } from '../../features/identity/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
@@ -27,7 +27,7 @@ function SetUpForm() {
   const charities = useSession((state) => state.charities)
   const navigate = useNavigate()
   const changed = useUpdateDonorOrgCache()
-  const me = useMe()
+  const me = useRead('GET /api/auth/me')
   const [charity] = charities
   if (charity) {
     return (

@@ -1,7 +1,7 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../features/identity/session/session-store.ts'
-import { useConfirmEmail } from '../../features/identity/use-confirm-email.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { EmailLinkAction } from '../../ui/email-link-action.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -14,7 +14,7 @@ export default function ConfirmEmailPage() {
   const [query] = useSearchParams()
   const signedIn = useSession((state) => state.status === 'signed-in')
   const token = query.get('token') ?? ''
-  const confirm = useConfirmEmail()
+  const confirm = useCall('POST /api/auth/confirm-email')
 
   if (confirm.isSuccess) {
     return (
@@ -50,7 +50,7 @@ export default function ConfirmEmailPage() {
       <EmailLinkAction
         busy={confirm.isPending && 'Confirming..'}
         error={confirm.error}
-        onClick={() => confirm.mutate(token)}
+        onClick={() => confirm.mutate({ body: { token } })}
       >
         Confirm email address
       </EmailLinkAction>

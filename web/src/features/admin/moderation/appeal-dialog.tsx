@@ -3,9 +3,9 @@ import {
   maxAppealLength,
   type ModeratedKind,
 } from '@pennytrail/contract/admin/rules.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { toast } from '../../../lib/toast.ts'
 import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
-import { useAppeal } from './use-moderation-state.ts'
 
 /** Sends the team's appeal against the hiding of its content. A team can appeal once. */
 export default function AppealDialog(props: {
@@ -14,7 +14,7 @@ export default function AppealDialog(props: {
   onClose: () => void
 }) {
   const { kind, id, onClose } = props
-  const appeal = useAppeal(kind, id)
+  const appeal = useCall('POST /api/moderation/{kind}/{id}/appeal')
   return (
     <TextDialog
       title="Appeal"
@@ -26,7 +26,7 @@ export default function AppealDialog(props: {
       submit="Send the appeal"
       failure="The appeal could not be sent. Please try again."
       send={async (words) => {
-        await appeal.mutateAsync(words.trim())
+        await appeal.mutateAsync({ params: { kind, id }, body: { words: words.trim() } })
         toast.success('Your appeal has been sent.')
         onClose()
       }}

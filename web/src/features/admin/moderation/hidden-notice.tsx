@@ -1,11 +1,11 @@
 import type { ModerationState } from '@pennytrail/contract'
 import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './moderation.module.css'
-import { useModerationState } from './use-moderation-state.ts'
 
 const AppealDialog = lazy(() => import('./appeal-dialog.tsx'))
 
@@ -19,7 +19,7 @@ interface Props {
  * nothing if the content is not hidden.
  */
 export function HiddenNotice({ kind, id }: Props) {
-  const { data } = useModerationState(kind, id)
+  const { data } = useRead('GET /api/moderation/{kind}/{id}', { params: { kind, id } })
   if (!data?.hidden) return null
   return <Notice kind={kind} id={id} hidden={data.hidden} />
 }

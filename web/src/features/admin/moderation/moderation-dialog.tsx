@@ -1,6 +1,8 @@
 import type { ModerationCase } from '@pennytrail/contract'
-import { useModerate, type ModerationAct } from './use-moderation-cases.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
+
+export type ModerationAct = 'hide' | 'dismiss' | 'restore' | 'keep-hidden'
 
 const words: Record<ModerationAct, { title: string; description: string; confirm: string }> = {
   hide: {
@@ -33,14 +35,15 @@ export function ModerationDialog(props: {
 }) {
   const { act, subject, onClose } = props
   const { title, description, confirm } = words[act]
-  const moderate = useModerate(subject, act)
+  const { kind, id } = subject
+  const moderate = useCall(`POST /api/admin/moderation/{kind}/{id}/${act}`, { refresh: 'later' })
   return (
     <ReasonDialog
       title={`${title}: “${subject.title}”?`}
       description={description}
       confirm={confirm}
       danger={act === 'hide'}
-      send={moderate.mutateAsync}
+      send={(reason) => moderate.mutateAsync({ params: { kind, id }, body: { reason } })}
       onClose={onClose}
     />
   )

@@ -2,6 +2,7 @@ import type { ModerationCase } from '@pennytrail/contract'
 import { flagReasons } from '@pennytrail/contract/admin/rules.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,8 +14,7 @@ import { SectionNav } from '../../../ui/layout/section-nav.tsx'
 import { AdminList } from '../admin-list.tsx'
 import { adminPath } from '../admin-path.ts'
 import { toLabel } from '../admin-words.ts'
-import { ModerationDialog } from './moderation-dialog.tsx'
-import { useModerationCases, type ModerationAct } from './use-moderation-cases.ts'
+import { ModerationDialog, type ModerationAct } from './moderation-dialog.tsx'
 import styles from '../admin.module.css'
 
 const lists = [
@@ -38,7 +38,7 @@ export default function ModerationSection() {
         }))}
       />
       <AdminList
-        query={useModerationCases(list.key)}
+        query={useRead('GET /api/admin/moderation', { query: { list: list.key } })}
         failure="The reports could not be loaded."
         rows={({ cases }) => cases}
         rowKey={({ subject: { kind, id } }) => `${kind} ${id}`}

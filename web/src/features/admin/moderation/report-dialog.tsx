@@ -6,6 +6,7 @@ import {
   type FlagReason,
   type ModeratedKind,
 } from '@pennytrail/contract/admin/rules.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
@@ -14,7 +15,6 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useSession } from '../../identity/index.ts'
 import { SafeguardingContact } from '../safeguarding-contact.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import { useReportContent } from './use-report-content.ts'
 
 const reasons = Object.entries(flagReasons).map(([value, label]) => ({ value, label }))
 
@@ -38,16 +38,12 @@ export default function ReportDialog(props: {
       email: getFlagEmailError,
     },
   })
-  const report = useReportContent()
+  const report = useCall('POST /api/flag')
   const { isLoggedIn } = useSession()
   const send = async ({ reason, words, email }: Values) => {
     if (!reason) return
     const { message } = await report.mutateAsync({
-      kind,
-      id,
-      reason,
-      words: words.trim(),
-      ...(email.trim() ? { email } : {}),
+      body: { kind, id, reason, words: words.trim(), ...(email.trim() ? { email } : {}) },
     })
     toast.success(message)
     onClose()

@@ -2,6 +2,8 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { ListedChargeFinding } from '@pennytrail/contract'
 import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +15,6 @@ import { Table, type Column } from '../../../ui/table/table.tsx'
 import { adminPath } from '../admin-path.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import styles from '../admin.module.css'
-import { useChargeFindings, useCloseFinding } from './use-charge-findings.ts'
 
 const kindWords: Record<ListedChargeFinding['kind'], string> = {
   'charge-without-gift': 'Paid at Stripe, but no gift here',
@@ -23,9 +24,9 @@ const kindWords: Record<ListedChargeFinding['kind'], string> = {
 
 /** Lists the charges at the card processor that differ from the ledger. */
 export function ChargeFindings() {
-  const findings = useChargeFindings()
+  const findings = useRead('GET /api/admin/charge-finding')
   const [closing, setClosing] = useState<ListedChargeFinding>()
-  const close = useCloseFinding()
+  const close = useCall('POST /api/admin/charge-finding/{id}/close', { refresh: 'later' })
   return (
     <Section id="charge-findings" title="Differences from Stripe" className={styles['section']}>
       <p className="quiet">
@@ -58,7 +59,7 @@ export function ChargeFindings() {
           description={`${kindWords[closing.kind]}: ${closing.charge}. Close it only if it will not disappear by itself, for example because the charity refunded the payment at Stripe. The ledger does not change.`}
           label="What happened, and what was done"
           confirm="Close difference"
-          send={(reason) => close.mutateAsync({ id: closing.id, reason })}
+          send={(reason) => close.mutateAsync({ params: { id: closing.id }, body: { reason } })}
           onClose={() => setClosing(undefined)}
         />
       )}

@@ -1,5 +1,6 @@
 import type { DatabaseSession, DatabaseStatement, DatabaseTable } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatBytes, formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,10 +11,9 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Table, type Column } from '../../../ui/table/table.tsx'
 import styles from '../admin.module.css'
 import { formatDuration } from './format-duration.ts'
-import { useDatabase } from './use-database.ts'
 
 export default function DatabaseSection() {
-  const database = useDatabase()
+  const database = useRead('GET /api/admin/database')
   return (
     <Stack gap={48} className={styles['parts']}>
       <QueryView query={database} failure="The state of the database could not be loaded.">

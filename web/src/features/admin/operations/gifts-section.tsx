@@ -6,6 +6,7 @@ import {
 import type { FoundGift } from '@pennytrail/contract'
 import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { useSearchParams } from 'react-router'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime, formatShortDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
@@ -21,7 +22,6 @@ import { Facts } from '../facts.tsx'
 import { SearchForm } from '../search-form.tsx'
 import styles from '../admin.module.css'
 import { ChargeFindings } from './charge-findings.tsx'
-import { useGift, useStuckGifts } from './use-gifts.ts'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 /**
@@ -45,7 +45,7 @@ export default function GiftsSection() {
 }
 
 function OneGift({ reference }: { reference: string }) {
-  const found = useGift(reference)
+  const found = useRead('GET /api/admin/gift/{reference}', { params: { reference } })
   return (
     <QueryView query={found} failure="The gift could not be loaded.">
       {(gift) => <Gift gift={gift} />}
@@ -148,7 +148,7 @@ function Gift({ gift }: { gift: FoundGift }) {
 }
 
 function StuckGifts() {
-  const stuck = useStuckGifts()
+  const stuck = useRead('GET /api/admin/gift')
   return (
     <section aria-labelledby="stuck" className={styles['section']}>
       <h2 id="stuck">Payment outcome unknown</h2>

@@ -1,5 +1,7 @@
 import type { QueuedJob } from '@pennytrail/contract'
 import { useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -13,8 +15,8 @@ import { adminPath } from '../admin-path.ts'
 import { toLabel } from '../admin-words.ts'
 import { SystemHealth } from './system-health.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { useDropJob, useJobs, useRetryJob } from './use-jobs.ts'
 import { useAddressFilters } from '../use-address-filters.ts'
+import { useAdminAction } from '../use-admin-action.ts'
 import styles from '../admin.module.css'
 
 export default function JobsSection() {
@@ -32,11 +34,11 @@ function Jobs() {
   const { query, page } = useAddressFilters()
   const [dropping, setDropping] = useState<QueuedJob>()
   const state = query.get('state') === 'waiting' ? 'waiting' : 'failed'
-  const drop = useDropJob()
+  const drop = useCall('POST /api/admin/job/{id}/drop', { refresh: 'later' })
   return (
     <Section id="jobs" title="Jobs" className={styles['section']}>
       <AdminList
-        query={useJobs(state, page)}
+        query={useRead('GET /api/admin/job', { query: { state, page } })}
         failure="The jobs could not be loaded."
         rows={({ jobs }) => jobs}
         rowKey={({ id }) => id}
@@ -66,7 +68,7 @@ function Jobs() {
           description="The job will not be tried again, and its work will not be done."
           confirm="Drop job"
           danger
-          send={(reason) => drop.mutateAsync({ id: dropping.id, reason })}
+          send={(reason) => drop.mutateAsync({ params: { id: dropping.id }, body: { reason } })}
           onClose={() => setDropping(undefined)}
         />
       )}
@@ -113,9 +115,16 @@ function listColumns(onDrop: (job: QueuedJob) => void): Column<QueuedJob>[] {
 }
 
 function Retry({ job: { id } }: { job: QueuedJob }) {
-  const retry = useRetryJob(id)
+  const retry = useAdminAction(
+    'POST /api/admin/job/{id}/retry',
+    'The job could not be tried again.',
+  )
   return (
-    <Button size="small" busy={retry.isPending && 'Retrying..'} onClick={() => retry.mutate()}>
+    <Button
+      size="small"
+      busy={retry.isPending && 'Retrying..'}
+      onClick={() => retry.mutate({ params: { id } })}
+    >
       Retry
     </Button>
   )

@@ -1,4 +1,5 @@
 import type { HitLimit, LedgerHealth } from '@pennytrail/contract'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -7,11 +8,11 @@ import { Row } from '../../../ui/layout/layout.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import styles from '../admin.module.css'
-import { useCheckLedgers, useHealth } from './use-system-health.ts'
+import { useAdminAction } from '../use-admin-action.ts'
 
 /** Shows the rate limits reached in the last day and the result of the latest ledger check. */
 export function SystemHealth() {
-  const health = useHealth()
+  const health = useRead('GET /api/admin/health')
   return (
     <QueryView query={health} failure="The health checks could not be loaded.">
       {({ ledger, limits }) => (
@@ -25,7 +26,7 @@ export function SystemHealth() {
 }
 
 function LedgerHealthSection({ ledger }: { ledger: LedgerHealth | null }) {
-  const check = useCheckLedgers()
+  const check = useAdminAction('POST /api/admin/ledger-check', 'The check could not be started.')
   return (
     <section aria-labelledby="ledgers" className={styles['section']}>
       <h2 id="ledgers">Ledgers</h2>

@@ -1,5 +1,7 @@
 import type { WaitingDonorOrg } from '@pennytrail/contract'
 import { useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,14 +15,13 @@ import { toLabel } from '../admin-words.ts'
 import { Facts } from '../facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import styles from '../admin.module.css'
-import { useDecideDonorOrg, useWaitingDonorOrgs } from './use-waiting-donor-orgs.ts'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 export function DonorOrgsQueue() {
   return (
     <Section id="donor-orgs" title="Donor organisations" className={styles['section']}>
       <AdminList
-        query={useWaitingDonorOrgs()}
+        query={useRead('GET /api/admin/donor-org')}
         failure="The donor organisations could not be loaded."
         rows={({ donorOrgs }) => donorOrgs}
         rowKey={({ id }) => id}
@@ -99,7 +100,7 @@ function DecisionDialog(props: {
 }) {
   const { org, decision, onClose } = props
   const verifies = decision === 'verified'
-  const decide = useDecideDonorOrg(org.id, decision)
+  const decide = useCall('POST /api/admin/donor-org/{id}/decide', { refresh: 'later' })
   return (
     <ReasonDialog
       title={verifies ? `Verify ${org.name}?` : `Refuse ${org.name}?`}
@@ -112,7 +113,7 @@ function DecisionDialog(props: {
       danger={!verifies}
       label={verifies ? 'How did you check it?' : 'Reason'}
       optional={verifies}
-      send={decide.mutateAsync}
+      send={(reason) => decide.mutateAsync({ params: { id: org.id }, body: { decision, reason } })}
       onClose={onClose}
     />
   )

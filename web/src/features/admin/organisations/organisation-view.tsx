@@ -1,6 +1,8 @@
 import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OrganisationDetails } from '@pennytrail/contract'
 import { useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -16,7 +18,6 @@ import { Facts } from '../facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { SuspensionNote } from '../people/suspension-note.tsx'
 import styles from '../admin.module.css'
-import { useMakeLead, useOrganisation, useOrganisationSuspension } from './use-organisations.ts'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 type Kind = OrganisationDetails['kind']
@@ -24,7 +25,7 @@ type Member = OrganisationDetails['team'][number]
 type DialogState = 'suspend' | 'lift' | Member | null
 
 export function OrganisationView({ kind, id }: { kind: Kind; id: string }) {
-  const found = useOrganisation({ kind, id })
+  const found = useRead('GET /api/admin/organisation/{kind}/{id}', { params: { kind, id } })
   return (
     <div className={styles['section']}>
       <p>
@@ -149,10 +150,12 @@ function DecisionDialog(props: {
   onClose: () => void
 }) {
   const { organisation, asking, onClose } = props
-  const { kind, name } = organisation
-  const suspend = useOrganisationSuspension(organisation, 'suspend')
-  const lift = useOrganisationSuspension(organisation, 'lift')
-  const makeLead = useMakeLead(organisation)
+  const { kind, id, name } = organisation
+  const params = { kind, id }
+  const later = { refresh: 'later' } as const
+  const suspend = useCall('POST /api/admin/organisation/{kind}/{id}/suspend', later)
+  const lift = useCall('POST /api/admin/organisation/{kind}/{id}/lift', later)
+  const makeLead = useCall('POST /api/admin/organisation/{kind}/{id}/lead', later)
   if (asking === 'suspend') {
     return (
       <ReasonDialog
@@ -164,7 +167,7 @@ function DecisionDialog(props: {
         }
         confirm="Suspend"
         danger
-        send={suspend.mutateAsync}
+        send={(reason) => suspend.mutateAsync({ params, body: { reason } })}
         onClose={onClose}
       />
     )
@@ -175,7 +178,7 @@ function DecisionDialog(props: {
         title={`Lift the suspension of ${name}?`}
         description="Its status goes back to what it was, or to what the register now says. Its Leads can read the reason."
         confirm="Lift it"
-        send={lift.mutateAsync}
+        send={(reason) => lift.mutateAsync({ params, body: { reason } })}
         onClose={onClose}
       />
     )
@@ -186,7 +189,7 @@ function DecisionDialog(props: {
       title={`Make ${member} a Lead of ${name}?`}
       description="A Lead can do everything for the organisation, including inviting and removing people. Every Lead can read the reason."
       confirm="Make Lead"
-      send={(reason) => makeLead.mutateAsync({ personId: asking.id, reason })}
+      send={(reason) => makeLead.mutateAsync({ params, body: { personId: asking.id, reason } })}
       onClose={onClose}
     />
   )

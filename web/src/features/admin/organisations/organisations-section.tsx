@@ -1,5 +1,8 @@
 import type { ListedOrganisation } from '@pennytrail/contract'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { ApiOptions } from '../../../lib/api/api.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -13,7 +16,6 @@ import { OrganisationView } from './organisation-view.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { useAddressFilters } from '../use-address-filters.ts'
 import styles from '../admin.module.css'
-import { useOrganisations, type OrganisationQuery } from './use-organisations.ts'
 
 const columns: Column<ListedOrganisation>[] = [
   {
@@ -35,6 +37,8 @@ const columns: Column<ListedOrganisation>[] = [
   { header: 'Members', kind: 'number', render: ({ members }) => formatNumber(members) },
 ]
 
+type OrganisationQuery = NonNullable<ApiOptions<'GET /api/admin/organisation'>['query']>
+
 const statuses = ['claimed', 'waiting', 'verified', 'refused', 'suspended', 'off-register'] as const
 
 export default function OrganisationsSection() {
@@ -53,6 +57,11 @@ function OrganisationSearch() {
   if (kind === 'charity' || kind === 'donor-org') listQuery.kind = kind
   const status = statuses.find((one) => one === query.get('status'))
   if (status) listQuery.status = status
+  const found = useRead(
+    'GET /api/admin/organisation',
+    { query: listQuery },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <Section id="organisations" title="Organisations" className={styles['section']}>
       <SearchForm label="Name or number" name="Search organisations">
@@ -73,7 +82,7 @@ function OrganisationSearch() {
         />
       </SearchForm>
       <AdminList
-        query={useOrganisations(listQuery)}
+        query={found}
         failure="The organisations could not be loaded."
         rows={({ organisations }) => organisations}
         rowKey={({ id }) => id}

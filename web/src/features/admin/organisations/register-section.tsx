@@ -3,6 +3,7 @@ import { nationNames } from '@pennytrail/contract/charity-register/charity-numbe
 import { downloadPages, maxExtractAge } from '@pennytrail/contract/charity-register/extracts.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
@@ -11,8 +12,8 @@ import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { adminPath } from '../admin-path.ts'
 import { toLabel, getTone } from '../admin-words.ts'
+import { useAdminAction } from '../use-admin-action.ts'
 import styles from '../admin.module.css'
-import { useFollowRegister, useRegister } from './use-register.ts'
 
 type Regulator = RegisterState['regulators'][number]
 
@@ -33,7 +34,7 @@ function addMissingRegulators(known: readonly Regulator[]): Regulator[] {
 
 /** Shows the size and age of the register copy, and charities whose status differs from it. */
 export default function RegisterSection() {
-  const state = useRegister()
+  const state = useRead('GET /api/admin/register')
   return (
     <section aria-labelledby="register" className={styles['section']}>
       <h2 id="register">The register</h2>
@@ -131,7 +132,7 @@ function AbsentCharities({ absent }: Pick<RegisterState, 'absent'>) {
 }
 
 function StatusDifferences({ differing }: Pick<RegisterState, 'differing'>) {
-  const follow = useFollowRegister()
+  const follow = useAdminAction('POST /api/admin/register/follow')
   if (differing.length === 0) return <p>Every charity’s status here matches the register.</p>
   return (
     <>

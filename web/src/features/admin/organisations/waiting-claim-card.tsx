@@ -1,8 +1,12 @@
 import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { WaitingClaim } from '@pennytrail/contract'
 import { claimRules } from '@pennytrail/contract/charities/rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refreshTopics } from '../../../lib/api/topics.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
+import { toast } from '../../../lib/toast.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +17,6 @@ import { ExternalLink } from '../../../ui/link.tsx'
 import { CharityRegisterNote } from '../../charity-register/index.ts'
 import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
 import styles from '../admin.module.css'
-import { useDecideClaim } from './use-waiting-claims.ts'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 const proofs: Record<WaitingClaim['proof']['kind'], string> = {
@@ -65,6 +68,11 @@ function RegisterDetails({ claim }: { claim: WaitingClaim }) {
   )
 }
 
+const decided = {
+  refresh: 'later',
+  onSuccess: ({ message }: { message: string }) => toast.success(message),
+} as const
+
 /** The dialog in which an administrator decides. The claimant gets the decision by email. */
 function DecisionDialog(props: {
   claim: WaitingClaim
@@ -72,10 +80,17 @@ function DecisionDialog(props: {
   onClose: () => void
 }) {
   const { asking, claim } = props
-  const decision = useDecideClaim(claim.id)
+  const queries = useQueryClient()
+  const { id } = claim
+  const verify = useCall('POST /api/charity-claim/{id}/verify', decided)
+  const refuse = useCall('POST /api/charity-claim/{id}/refuse', decided)
   const onClose = () => {
     props.onClose()
-    if (decision.isError) void decision.refreshAdmin()
+    // Another administrator may have decided already. The queue is fetched again only once the person
+    // has read the error, because that can remove this dialog.
+    if (verify.isError || refuse.isError) {
+      void refreshTopics(queries, 'POST /api/charity-claim/{id}/verify')
+    }
   }
   const verifies = asking === 'verify'
   const needsNote = !claim.proof.provenAt
@@ -102,7 +117,9 @@ function DecisionDialog(props: {
       failure="Your decision could not be saved. Please try again."
       send={async (text) => {
         const words = text.trim()
-        await decision.mutateAsync(verifies ? { verify: true, note: words } : { reason: words })
+        await (verifies
+          ? verify.mutateAsync({ params: { id }, body: { note: words } })
+          : refuse.mutateAsync({ params: { id }, body: { reason: words } }))
         props.onClose()
       }}
       onClose={onClose}

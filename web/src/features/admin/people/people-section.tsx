@@ -1,5 +1,7 @@
 import type { ListedPerson } from '@pennytrail/contract'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,7 +14,6 @@ import { PersonView } from './person-view.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { useAddressFilters } from '../use-address-filters.ts'
 import styles from '../admin.module.css'
-import { usePeople } from './use-people.ts'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 const columns: Column<ListedPerson>[] = [
@@ -49,11 +50,16 @@ export default function PeopleSection() {
 
 function PeopleSearch() {
   const { query, page } = useAddressFilters()
+  const found = useRead(
+    'GET /api/admin/person',
+    { query: { q: query.get('q') ?? '', page } },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <Section id="people" title="People" className={styles['section']}>
       <SearchForm label="Name or email address" name="Search people" />
       <AdminList
-        query={usePeople(query.get('q') ?? '', page)}
+        query={found}
         failure="The accounts could not be loaded."
         rows={({ people }) => people}
         rowKey={({ id }) => id}

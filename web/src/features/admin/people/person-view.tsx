@@ -1,5 +1,7 @@
 import type { PersonDetails } from '@pennytrail/contract'
 import { useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -13,12 +15,11 @@ import { Facts } from '../facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { SuspensionNote } from './suspension-note.tsx'
 import styles from '../admin.module.css'
-import { useAccountHelp, usePerson, useAccountSuspension } from './use-people.ts'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 /** Shows what staff may see of an account, and the actions that they may take. */
 export function PersonView({ id }: { id: string }) {
-  const found = usePerson(id)
+  const found = useRead('GET /api/admin/person/{id}', { params: { id } })
   return (
     <div className={styles['section']}>
       <p>
@@ -133,14 +134,14 @@ interface HelpDialogProps {
 }
 
 function HelpDialog({ act, id, name, onClose }: HelpDialogProps) {
-  const { mutateAsync } = useAccountHelp(id, act)
+  const help = useCall(`POST /api/admin/person/{id}/${act}`, { refresh: 'later' })
   const { title, ...words } = helpWords[act]
   return (
     <ReasonDialog
       {...words}
       title={`${title} ${name}?`}
       danger
-      send={mutateAsync}
+      send={(reason) => help.mutateAsync({ params: { id }, body: { reason } })}
       onClose={onClose}
     />
   )
@@ -148,13 +149,16 @@ function HelpDialog({ act, id, name, onClose }: HelpDialogProps) {
 
 function DecisionDialog(props: { person: PersonDetails; name: string; onClose: () => void }) {
   const { person, name, onClose } = props
-  const { mutateAsync } = useAccountSuspension(person.id, person.suspension ? 'lift' : 'suspend')
+  const act = person.suspension ? 'lift' : 'suspend'
+  const decide = useCall(`POST /api/admin/person/{id}/${act}`, { refresh: 'later' })
+  const send = (reason: string) =>
+    decide.mutateAsync({ params: { id: person.id }, body: { reason } })
   return person.suspension ? (
     <ReasonDialog
       title={`Lift the suspension of ${name}?`}
       description="They can sign in again. We email them to say so."
       confirm="Lift suspension"
-      send={mutateAsync}
+      send={send}
       onClose={onClose}
     />
   ) : (
@@ -163,7 +167,7 @@ function DecisionDialog(props: { person: PersonDetails; name: string; onClose: (
       description="They are signed out at once and cannot sign in. We email them the reason."
       confirm="Suspend"
       danger
-      send={mutateAsync}
+      send={send}
       onClose={onClose}
     />
   )

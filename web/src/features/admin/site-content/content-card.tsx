@@ -4,10 +4,10 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import styles from '../admin.module.css'
-import { useMoveContentUp, useRemoveContent, type ContentKind } from './use-site-content.ts'
+import { useAdminAction } from '../use-admin-action.ts'
 
 interface ContentCardProps {
-  kind: ContentKind
+  kind: 'testimonial' | 'team-profile'
   id: string
   name: string
   badge: ReactNode
@@ -19,8 +19,8 @@ interface ContentCardProps {
 export function ContentCard(props: ContentCardProps) {
   const { kind, id, name, badge, isFirst } = props
   const [removing, setRemoving] = useState(false)
-  const moveUp = useMoveContentUp(kind, id)
-  const remove = useRemoveContent(kind, id)
+  const moveUp = useAdminAction(`POST /api/admin/${kind}/{id}/move-up`)
+  const remove = useAdminAction(`DELETE /api/admin/${kind}/{id}`)
   const heading = `content-${id}`
   return (
     <Card gap={12} as="li" className={styles['claim']} aria-labelledby={heading}>
@@ -33,7 +33,11 @@ export function ContentCard(props: ContentCardProps) {
           Edit
         </Button>
         {!isFirst && (
-          <Button variant="secondary" size="small" onClick={() => moveUp.mutate()}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => moveUp.mutate({ params: { id } })}
+          >
             Move up
           </Button>
         )}
@@ -48,7 +52,7 @@ export function ContentCard(props: ContentCardProps) {
         danger
         onConfirm={() => {
           setRemoving(false)
-          remove.mutate()
+          remove.mutate({ params: { id } })
         }}
         onClose={() => setRemoving(false)}
       >

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 interface ContentDialogProps<Values extends FieldValues> {
   title: string
   form: UseFormReturn<Values>
-  /** Saves and reloads: the `mutateAsync` of a hook of use-site-content.ts. */
+  /** Saves and reloads: the `mutateAsync` of a `useCall`. */
   send: (values: Values) => Promise<{ message: string }>
   onClose: () => void
   children: ReactNode

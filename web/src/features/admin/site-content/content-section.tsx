@@ -1,5 +1,6 @@
 import type { EditedProfile, EditedTestimonial } from '@pennytrail/contract'
 import { useState } from 'react'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
@@ -8,12 +9,11 @@ import { ContentCard } from './content-card.tsx'
 import { ProfileDialog } from '../people/profile-dialog.tsx'
 import { TeamPhoto } from './team-photo.tsx'
 import { TestimonialDialog } from './testimonial-dialog.tsx'
-import { useSiteContent } from './use-site-content.ts'
 import styles from '../admin.module.css'
 
 /** Manages the content that staff write: testimonials and the people of the team page. */
 export default function ContentSection() {
-  const content = useSiteContent()
+  const content = useRead('GET /api/admin/site-content')
   return (
     <QueryView query={content} failure="The content could not be loaded.">
       {({ people, testimonials }) => (

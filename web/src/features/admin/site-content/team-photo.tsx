@@ -1,17 +1,18 @@
 import type { EditedProfile } from '@pennytrail/contract'
 import { useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { PictureUpload } from '../../../ui/files/picture-upload.tsx'
-import { useChangePhoto, useRemovePhoto } from './use-site-content.ts'
+import { useChangePhoto } from './use-change-photo.ts'
 
 /** Shows a team member's picture and, on request, the controls to change it. */
 export function TeamPhoto({ person }: { person: EditedProfile }) {
   const { id, name, photoId } = person
   const [open, setOpen] = useState(false)
   const change = useChangePhoto(id)
-  const remove = useRemovePhoto(id)
+  const remove = useCall('DELETE /api/admin/team-profile/{id}/photo')
   const now = <Avatar name={name} avatarId={photoId} size="large" />
   if (!open) {
     return (
@@ -29,7 +30,7 @@ export function TeamPhoto({ person }: { person: EditedProfile }) {
       lead="Shown on the team page, cropped to a circle. Without a picture, the page shows initials."
       now={now}
       send={(picture, onProgress) => change.mutateAsync({ picture, onProgress })}
-      remove={photoId ? () => remove.mutateAsync() : undefined}
+      remove={photoId ? () => remove.mutateAsync({ params: { id } }) : undefined}
     />
   )
 }
