@@ -277,6 +277,7 @@ export const giftAidClaimRoutes = {
   'POST /api/charity/{id}/gift-aid/claims': route({
     summary: 'Create a claim for a period, with its schedule for HMRC',
     access: 'signed-in',
+    changes: ['transaction'],
     params: charityParams,
     body: z.strictObject({
       id: z.uuid().describe('created by the client; sending it again creates no second claim'),
@@ -313,6 +314,7 @@ export const giftAidClaimRoutes = {
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/submit': route({
     summary: 'Record that a claim was submitted to HMRC, which posts it to the ledger',
     access: 'signed-in',
+    changes: ['transaction'],
     params: ofClaim,
     body: z.strictObject({
       on: enteredDay,
@@ -324,6 +326,7 @@ export const giftAidClaimRoutes = {
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/pay': route({
     summary: 'Record that HMRC has paid a claim',
     access: 'signed-in',
+    changes: ['transaction'],
     params: ofClaim,
     body: z.strictObject({ on: enteredDay, amount: amount.min(0).max(1_000_000_000_000) }),
     response: giftAidClaim,
@@ -332,6 +335,7 @@ export const giftAidClaimRoutes = {
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw': route({
     summary: 'Withdraw an unpaid claim; its gifts can be claimed again',
     access: 'signed-in',
+    changes: ['transaction'],
     params: ofClaim,
     body: z.strictObject({ reason: makeTextSchema(500, 'Say why you are withdrawing it.') }),
     response: giftAidClaim,
@@ -345,6 +349,7 @@ export const giftAidClaimRoutes = {
   'PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal': route({
     summary: 'Mark a gift of a claim as refused by HMRC, or take the mark back',
     access: 'signed-in',
+    changes: ['transaction'],
     params: ofClaim.extend({ giftId: z.uuid() }),
     body: z.strictObject({ reason: makeTextSchema(500, 'Enter HMRC’s reason.').nullable() }),
     response: giftAidClaim,
@@ -360,6 +365,7 @@ export const giftAidClaimRoutes = {
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/correction': route({
     summary: 'Record what was corrected about a refused gift, so that it can be claimed again',
     access: 'signed-in',
+    changes: ['transaction'],
     params: ofClaim.extend({ giftId: z.uuid() }),
     body: z.strictObject({ correction: makeTextSchema(500, 'Say what you corrected.') }),
     response: giftAidClaim,
@@ -368,6 +374,7 @@ export const giftAidClaimRoutes = {
   'POST /api/charity/{id}/gift-aid/repayments': route({
     summary: 'Record that the charity paid HMRC what it had over-claimed, without a claim',
     access: 'signed-in',
+    changes: ['transaction'],
     params: charityParams,
     body: z.strictObject({
       id: z.uuid().describe('created by the client; sending it again records nothing twice'),

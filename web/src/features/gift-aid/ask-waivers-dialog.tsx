@@ -2,6 +2,7 @@ import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { RepayableGift } from '@pennytrail/contract'
 import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -9,7 +10,6 @@ import { toast } from '../../lib/toast.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
-import { useAskWaivers } from './use-repayable.ts'
 
 interface Values {
   message: string
@@ -34,13 +34,16 @@ export function AskWaiversDialog({ charityId, gifts, onClose }: Props) {
       message: (text) => (isInvisible(text) ? 'Say why. Every giver can read this.' : undefined),
     },
   })
-  const asking = useAskWaivers(charityId)
+  const asking = useCall('POST /api/charity/{id}/gift-aid/repayable/ask')
   const send = async ({ days, message }: Values) => {
     const { asked, notAsked } = await asking.mutateAsync({
-      id,
-      giftIds: gifts.map((gift) => gift.id),
-      message: message.trim(),
-      answerDays: Number(days),
+      params: { id: charityId },
+      body: {
+        id,
+        giftIds: gifts.map((gift) => gift.id),
+        message: message.trim(),
+        answerDays: Number(days),
+      },
     })
     const left =
       notAsked.length > 0 ? ` ${formatPlural(notAsked.length, 'giver')} cannot be asked now.` : ''

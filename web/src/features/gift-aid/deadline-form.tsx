@@ -6,13 +6,13 @@ import {
 } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/layout/dashboard.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import styles from './gift-aid.module.css'
-import { useDeadline } from './use-gift-aid.ts'
 
 const months = Array.from({ length: 12 }, (_, at) => ({
   value: String(at + 1),
@@ -47,7 +47,7 @@ export function DeadlineForm({ charityId, legalForm, yearEnd }: DeadlineFormProp
   const [form, setForm] = useState<LegalForm | ''>(legalForm.stated ?? '')
   const [month, setMonth] = useState(String(yearEnd.month))
   const [day, setDay] = useState(String(yearEnd.day))
-  const save = useDeadline(charityId)
+  const save = useCall('PATCH /api/charity/{id}/gift-aid')
   return (
     <DashboardSection id="year-end" title="Deadline for claims">
       <p className={styles['text']}>{describeDeadline(legalForm)}</p>
@@ -59,8 +59,11 @@ export function DeadlineForm({ charityId, legalForm, yearEnd }: DeadlineFormProp
           event.preventDefault()
           save.mutate(
             {
-              yearEnd: { month: Number(month), day: Number(day) },
-              legalForm: form === '' ? null : form,
+              params: { id: charityId },
+              body: {
+                yearEnd: { month: Number(month), day: Number(day) },
+                legalForm: form === '' ? null : form,
+              },
             },
             {
               onSuccess: () => toast.success('Saved.'),

@@ -1,5 +1,6 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
+import { useRead } from '../../lib/api/use-read.ts'
 import { DashboardLoading } from '../../ui/layout/dashboard.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
@@ -9,7 +10,6 @@ import { NewGiftAidClaim } from './claims/new-gift-aid-claim.tsx'
 import { GiftAidOverviewScreen } from './gift-aid-overview.tsx'
 import { RecordDeclaration } from './declarations/record-declaration.tsx'
 import { RepayableScreen } from './repayable-screen.tsx'
-import { useGiftAid } from './use-gift-aid.ts'
 
 /**
  * The Gift Aid section of the charity dashboard. The query selects the screen: `&claim` shows one
@@ -40,7 +40,9 @@ function LeadsOnlyNotice({ charity }: { charity: OwnCharity }) {
 
 function ClaimViews({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
-  const { data, error, refetch } = useGiftAid(charity.id)
+  const { data, error, refetch } = useRead('GET /api/charity/{id}/gift-aid', {
+    params: { id: charity.id },
+  })
   const claimId = query.get('claim')
   if (error) {
     return <LoadFailed error={error} failure="Gift Aid could not be loaded." onRetry={refetch} />

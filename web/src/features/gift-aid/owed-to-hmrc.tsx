@@ -2,9 +2,12 @@ import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { GiftAidOverview, OwnCharity } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { showIssues, listErrors, useRulesForm } from '../../lib/form/form.ts'
+import { newId } from '../../lib/new-id.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
@@ -15,7 +18,6 @@ import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { findPastDayError } from './past-day.ts'
 import styles from './gift-aid.module.css'
-import { useRepayHmrc } from './use-gift-aid.ts'
 
 interface OwedToHmrcProps {
   charity: OwnCharity
@@ -59,7 +61,9 @@ export function OwedToHmrc({ charity, overview: { repayments, toGiveBack } }: Ow
 }
 
 function RepayForm({ charityId, amount }: { charityId: string; amount: number }) {
-  const repay = useRepayHmrc(charityId)
+  // The id stays the same while the form is open, so that a retry records nothing twice.
+  const [id] = useState(newId)
+  const repay = useCall('POST /api/charity/{id}/gift-aid/repayments')
   const form = useRulesForm<{ on: string; reference: string }>({
     defaultValues: { on: '', reference: '' },
     rules: {
@@ -71,7 +75,7 @@ function RepayForm({ charityId, amount }: { charityId: string; amount: number })
   const { errors, submitCount } = form.formState
   const send = async (values: { on: string; reference: string }) => {
     try {
-      await repay.mutateAsync({ ...values, amount })
+      await repay.mutateAsync({ params: { id: charityId }, body: { ...values, amount, id } })
       toast.success('Recorded. The ledger shows that the debt is settled.')
     } catch (error) {
       if (!showIssues(error, form.setError))

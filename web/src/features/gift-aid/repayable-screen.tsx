@@ -1,6 +1,8 @@
 import type { OwnCharity, RepayableGift } from '@pennytrail/contract'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -18,7 +20,6 @@ import { Table, type Column } from '../../ui/table/table.tsx'
 import { AskWaiversDialog } from './ask-waivers-dialog.tsx'
 import { giftAidPath } from './claims/gift-aid-claim-words.ts'
 import styles from './gift-aid.module.css'
-import { useRepayable } from './use-repayable.ts'
 
 type Show = 'claimed' | 'unclaimed'
 
@@ -30,7 +31,11 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
   const show: Show = query.get('show') === 'unclaimed' ? 'unclaimed' : 'claimed'
   const page = Math.max(1, Number(query.get('page')) || 1)
-  const { data, error, isFetching, refetch } = useRepayable(charity.id, { show, page })
+  const { data, error, isFetching, refetch } = useRead(
+    'GET /api/charity/{id}/gift-aid/repayable',
+    { params: { id: charity.id }, query: { show, page } },
+    { placeholderData: keepPreviousData },
+  )
   const [asking, setAsking] = useState<readonly RepayableGift[]>()
   if (error) {
     return <LoadFailed error={error} failure="The gifts could not be loaded." onRetry={refetch} />

@@ -1,9 +1,8 @@
 import type { GiftAidOverview, OwnCharity } from '@pennytrail/contract'
 import { nearDeadlineDays } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { AttentionItem } from '../../../ui/layout/dashboard.tsx'
@@ -56,10 +55,7 @@ const listClaimableItems = (
 export const useGiftAidItems = (charity: OwnCharity, hasGifts: boolean) => {
   const { id, can, status } = charity
   const [today] = useState(() => toUkDate(new Date()))
-  const query = useQuery({
-    queryKey: ['charity', id, 'gift-aid', 'overview'],
-    queryFn: ({ signal }) => api('GET /api/charity/{id}/gift-aid', { params: { id }, signal }),
-    enabled: can.claimGiftAid && status !== 'claimed' && hasGifts,
-  })
+  const isShown = can.claimGiftAid && status !== 'claimed' && hasGifts
+  const query = useRead('GET /api/charity/{id}/gift-aid', isShown ? { params: { id } } : null)
   return { query, matters: query.data ? listGiftAidItems(query.data, charity, today) : [] }
 }

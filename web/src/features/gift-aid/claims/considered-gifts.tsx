@@ -9,6 +9,7 @@ import {
 import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -24,7 +25,6 @@ import { DownloadTable } from '../../../ui/table/download-table.tsx'
 import { Table, type Column } from '../../../ui/table/table.tsx'
 import { giftAidPath } from './gift-aid-claim-words.ts'
 import styles from '../gift-aid.module.css'
-import { useLeaveOut } from '../use-gift-aid.ts'
 
 interface ConsideredGiftsProps {
   charity: OwnCharity
@@ -37,13 +37,13 @@ interface ConsideredGiftsProps {
 /** Lists the gifts of a period: those in the claim and those left out, with reasons. */
 export function ConsideredGifts({ charity, period, preview, show, busy }: ConsideredGiftsProps) {
   const [asking, setAsking] = useState<ConsideredGift>()
-  const leaveOut = useLeaveOut(charity.id)
+  const leaveOut = useCall('PUT /api/charity/{id}/gift-aid/gifts/{giftId}')
   const buildPath = (more: Record<string, string | number>) =>
     giftAidPath(charity.ukCharityNumber, { new: 1, ...period, ...more })
   const leftOut = preview.out.reduce((sum, { gifts }) => sum + gifts, 0)
   const takeBack = (gift: ConsideredGift) =>
     leaveOut.mutate(
-      { giftId: gift.id, notGift: null },
+      { params: { id: charity.id, giftId: gift.id }, body: { notGift: null } },
       {
         onSuccess: () => toast.success(`Gift ${gift.reference} is considered again.`),
         onError: (error) => toast.error(getErrorMessage(error, 'Nothing was changed.')),
@@ -178,7 +178,7 @@ const cards = (Object.keys(notGifts) as NotGift[]).map((value) => ({
 function LeaveOutDialog(props: { charityId: string; gift: ConsideredGift; onClose: () => void }) {
   const { charityId, gift, onClose } = props
   const [reason, setReason] = useState<NotGift>('benefit')
-  const leaveOut = useLeaveOut(charityId)
+  const leaveOut = useCall('PUT /api/charity/{id}/gift-aid/gifts/{giftId}')
   return (
     <ConfirmDialog
       open
@@ -189,7 +189,7 @@ function LeaveOutDialog(props: { charityId: string; gift: ConsideredGift; onClos
       failure="Nothing was changed."
       onConfirm={() =>
         leaveOut.mutate(
-          { giftId: gift.id, notGift: reason },
+          { params: { id: charityId, giftId: gift.id }, body: { notGift: reason } },
           {
             onSuccess: () => {
               toast.success(`Gift ${gift.reference} is left out.`)

@@ -1,6 +1,8 @@
 import { projectAddress, transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ClaimedGift, GiftAidClaim, OwnCharity } from '@pennytrail/contract'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate, formatShortDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
@@ -24,12 +26,15 @@ import {
   stateTone,
 } from './gift-aid-claim-words.ts'
 import styles from '../gift-aid.module.css'
-import { useClaim } from '../use-gift-aid.ts'
 
 export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId: string }) {
   const [query] = useSearchParams()
   const page = readPageNumber(query)
-  const claim = useClaim(charity.id, claimId, page)
+  const claim = useRead(
+    'GET /api/charity/{id}/gift-aid/claims/{claimId}',
+    { params: { id: charity.id, claimId }, query: { page } },
+    { placeholderData: keepPreviousData },
+  )
   const number = charity.ukCharityNumber
   if (claim.error) {
     return (

@@ -5,6 +5,7 @@ import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount
 import { useState } from 'react'
 import { buildUrl } from '../../../lib/api/build-url.ts'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
@@ -21,7 +22,6 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
 import { findPastDayError } from '../past-day.ts'
 import styles from '../gift-aid.module.css'
-import { useClaimStep, type Step } from '../use-gift-aid.ts'
 
 interface GiftAidClaimStepsProps {
   charity: OwnCharity
@@ -108,22 +108,22 @@ interface FormProps {
   claim: GiftAidClaim
 }
 
-/** Records that a step of the claim was completed. Shows an error at its field or as a toast. */
-function useSendStep({ charityId, claim }: FormProps, done: string) {
-  const step = useClaimStep(charityId, claim.id)
-  const send = async (input: Step, onIssue: (error: unknown) => boolean) => {
-    try {
-      await step.mutateAsync(input)
-      toast.success(done)
-    } catch (error) {
-      if (!onIssue(error))
-        toast.error(getErrorMessage(error, 'Your changes could not be saved. Please try again.'))
-    }
+/** Says that a step of the claim was completed, or shows its error at its field or as a toast. */
+async function report(
+  step: Promise<unknown>,
+  done: string,
+  showAtField: (error: unknown) => boolean,
+): Promise<void> {
+  try {
+    await step
+    toast.success(done)
+  } catch (error) {
+    if (!showAtField(error))
+      toast.error(getErrorMessage(error, 'Your changes could not be saved. Please try again.'))
   }
-  return { send, isPending: step.isPending }
 }
 
-function SubmitForm(props: FormProps) {
+function SubmitForm({ charityId, claim }: FormProps) {
   const form = useRulesForm<{ on: string; reference: string }>({
     defaultValues: { on: '', reference: '' },
     rules: {
@@ -131,7 +131,9 @@ function SubmitForm(props: FormProps) {
       reference: (value) => (isInvisible(value) ? 'Enter HMRC’s reference.' : undefined),
     },
   })
-  const { isPending, send } = useSendStep(props, 'Submitted. The ledger now shows what HMRC owes.')
+  const { isPending, mutateAsync } = useCall(
+    'POST /api/charity/{id}/gift-aid/claims/{claimId}/submit',
+  )
   const { errors, submitCount } = form.formState
   return (
     <Stack
@@ -140,8 +142,12 @@ function SubmitForm(props: FormProps) {
       as="form"
       gap={16}
       onSubmit={(event) =>
-        void form.handleSubmit((values) =>
-          send({ step: 'submit', ...values }, (error) => showIssues(error, form.setError)),
+        void form.handleSubmit((body) =>
+          report(
+            mutateAsync({ params: { id: charityId, claimId: claim.id }, body }),
+            'Submitted. The ledger now shows what HMRC owes.',
+            (error) => showIssues(error, form.setError),
+          ),
         )(event)
       }
     >
@@ -162,9 +168,9 @@ function SubmitForm(props: FormProps) {
   )
 }
 
-function PayForm(props: FormProps) {
+function PayForm({ charityId, claim }: FormProps) {
   const form = useRulesForm<{ on: string; amount: string }>({
-    defaultValues: { on: '', amount: toDecimal(props.claim.due) },
+    defaultValues: { on: '', amount: toDecimal(claim.due) },
     rules: {
       on: findPastDayError,
       amount: (value) =>
@@ -173,10 +179,7 @@ function PayForm(props: FormProps) {
         ),
     },
   })
-  const { isPending, send } = useSendStep(
-    props,
-    'Paid. The ledger now shows the money in the bank account.',
-  )
+  const { isPending, mutateAsync } = useCall('POST /api/charity/{id}/gift-aid/claims/{claimId}/pay')
   const { errors, submitCount } = form.formState
   return (
     <Stack
@@ -186,8 +189,13 @@ function PayForm(props: FormProps) {
       gap={16}
       onSubmit={(event) =>
         void form.handleSubmit(({ on, amount }) =>
-          send({ step: 'pay', on, amount: parseAmount(amount) ?? 0 }, (error) =>
-            showIssues(error, form.setError),
+          report(
+            mutateAsync({
+              params: { id: charityId, claimId: claim.id },
+              body: { on, amount: parseAmount(amount) ?? 0 },
+            }),
+            'Paid. The ledger now shows the money in the bank account.',
+            (error) => showIssues(error, form.setError),
           ),
         )(event)
       }
@@ -219,11 +227,11 @@ function findWithdrawalError(reason: string): string | undefined {
     : undefined
 }
 
-function Withdraw(props: FormProps) {
+function Withdraw({ charityId, claim }: FormProps) {
   const [asking, setAsking] = useState(false)
-  const step = useClaimStep(props.charityId, props.claim.id)
+  const { mutateAsync } = useCall('POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw')
   const send = async (reason: string) => {
-    await step.mutateAsync({ step: 'withdraw', reason })
+    await mutateAsync({ params: { id: charityId, claimId: claim.id }, body: { reason } })
     setAsking(false)
     toast.success('The claim is withdrawn. Its gifts can be claimed again.')
   }
@@ -236,7 +244,7 @@ function Withdraw(props: FormProps) {
       </Row>
       {asking && (
         <TextDialog
-          title={`Withdraw claim ${props.claim.number}?`}
+          title={`Withdraw claim ${claim.number}?`}
           submit="Withdraw claim"
           submitting="Withdrawing.."
           danger
@@ -250,7 +258,7 @@ function Withdraw(props: FormProps) {
         >
           <p>
             You can claim its gifts again.
-            {props.claim.submitted &&
+            {claim.submitted &&
               ' Its ledger entries are reversed. You must also tell HMRC, because we do not.'}
           </p>
         </TextDialog>

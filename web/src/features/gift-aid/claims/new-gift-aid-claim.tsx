@@ -1,11 +1,15 @@
 import type { GiftAidOverview, GiftAidPreview, OwnCharity } from '@pennytrail/contract'
 import { addDays, getTaxYear, toUkDate, addYears } from '@pennytrail/contract/dates/uk-date.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
+import { useIdFor } from '../../../lib/use-id-for.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../../ui/layout/dashboard.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
@@ -18,7 +22,6 @@ import { ClaimAdjustments } from './claim-adjustments.tsx'
 import { giftAidPath } from './gift-aid-claim-words.ts'
 import { ConsideredGifts } from './considered-gifts.tsx'
 import styles from '../gift-aid.module.css'
-import { useMakeClaim, usePreview } from '../use-gift-aid.ts'
 
 interface NewGiftAidClaimProps {
   charity: OwnCharity
@@ -70,7 +73,11 @@ export function NewGiftAidClaim({ charity, overview }: NewGiftAidClaimProps) {
   const periodError = findPeriodError(period, today)
   const show = query.get('show') === 'out' ? 'out' : 'in'
   const page = readPageNumber(query)
-  const preview = usePreview(charity.id, periodError ? null : { ...period, show, page })
+  const preview = useRead(
+    'GET /api/charity/{id}/gift-aid/gifts',
+    periodError ? null : { params: { id: charity.id }, query: { ...period, show, page } },
+    { placeholderData: keepPreviousData },
+  )
   const change = (more: Record<string, string>) =>
     setQuery(
       (now) => {
@@ -147,7 +154,8 @@ function ClaimPreview(props: {
 }) {
   const { charity, hasReference, period, preview } = props
   const go = useNavigate()
-  const make = useMakeClaim(charity.id)
+  const make = useCall('POST /api/charity/{id}/gift-aid/claims')
+  const idFor = useIdFor()
   const { givenBack } = preview
   const leftOut = preview.out.reduce((sum, { gifts }) => sum + gifts, 0)
   const blockedReason = !hasReference
@@ -156,9 +164,10 @@ function ClaimPreview(props: {
       ? 'No gifts from this period can be claimed.'
       : undefined
   const claim = () =>
-    make.mutate(period, {
-      onSuccess: ({ id }) => void go(giftAidPath(charity.ukCharityNumber, { claim: id })),
-    })
+    make.mutate(
+      { params: { id: charity.id }, body: { ...period, id: idFor(period) } },
+      { onSuccess: ({ id }) => void go(giftAidPath(charity.ukCharityNumber, { claim: id })) },
+    )
   return (
     <>
       <Figures

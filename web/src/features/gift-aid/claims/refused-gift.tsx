@@ -2,12 +2,12 @@ import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { ClaimedGift, GiftAidClaim } from '@pennytrail/contract'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
-import { useRefusal } from '../use-gift-aid.ts'
 
 const maxTextLength = 500
 
@@ -25,10 +25,14 @@ interface RefusedGiftProps {
 /** Shows what HMRC decided about a gift of a claim, and lets a Lead record it. */
 export function RefusedGift({ charityId, claim, gift }: RefusedGiftProps) {
   const [asking, setAsking] = useState<'reason' | 'correction'>()
-  const refusal = useRefusal(charityId, claim.id, gift.id)
+  const params = { id: charityId, claimId: claim.id, giftId: gift.id }
+  const refusal = useCall('PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal')
+  const correct = useCall(
+    'POST /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/correction',
+  )
   const takeBack = () =>
     refusal.mutate(
-      { reason: null },
+      { params, body: { reason: null } },
       {
         onSuccess: () => toast.success(`Gift ${gift.reference} is in the claim again.`),
         onError: (error) => toast.error(getErrorMessage(error, 'Nothing was changed.')),
@@ -75,7 +79,7 @@ export function RefusedGift({ charityId, claim, gift }: RefusedGiftProps) {
           maxCharacters={maxTextLength}
           check={(text) => findTextError(text, 'Enter HMRC’s reason.')}
           send={async (reason) => {
-            await refusal.mutateAsync({ reason })
+            await refusal.mutateAsync({ params, body: { reason } })
             setAsking(undefined)
             toast.success(`Gift ${gift.reference} is marked as refused.`)
           }}
@@ -98,7 +102,7 @@ export function RefusedGift({ charityId, claim, gift }: RefusedGiftProps) {
           maxCharacters={maxTextLength}
           check={(text) => findTextError(text, 'Say what you corrected.')}
           send={async (correction) => {
-            await refusal.mutateAsync({ correction })
+            await correct.mutateAsync({ params, body: { correction } })
             setAsking(undefined)
             toast.success(`Gift ${gift.reference} can be claimed again.`)
           }}

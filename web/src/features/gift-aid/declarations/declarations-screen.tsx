@@ -1,8 +1,10 @@
 import type { RecordedDeclaration, OwnCharity } from '@pennytrail/contract'
 import { endingDescriptions, scopeDescriptions } from '@pennytrail/contract/gift-aid/rules.ts'
 import { methodDescriptions } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate, formatShortDate } from '../../../lib/format-date.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
@@ -18,13 +20,16 @@ import { SearchAsYouType } from '../../../ui/form/search-as-you-type.tsx'
 import { giftAidPath } from '../claims/gift-aid-claim-words.ts'
 import { EndHeldDeclarationDialog } from './end-held-declaration-dialog.tsx'
 import styles from '../gift-aid.module.css'
-import { useHeldDeclarations } from './use-held-declarations.ts'
 
 export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
   const [query, setQuery] = useSearchParams()
   const searchTerm = query.get('searchTerm') ?? ''
   const page = readPageNumber(query)
-  const held = useHeldDeclarations(charity.id, { searchTerm, page })
+  const held = useRead(
+    'GET /api/charity/{id}/gift-aid/declarations',
+    { params: { id: charity.id }, query: { searchTerm, page } },
+    { placeholderData: keepPreviousData },
+  )
   const number = charity.ukCharityNumber
   const buildPath = (more: Record<string, string | number>) =>
     giftAidPath(number, { declarations: 1, ...(searchTerm === '' ? {} : { searchTerm }), ...more })

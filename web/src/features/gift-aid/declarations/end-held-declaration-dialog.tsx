@@ -1,11 +1,12 @@
 import type { RecordedDeclaration } from '@pennytrail/contract'
 import { isUndoingAll } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
+import type { ApiBody } from '../../../lib/api/api.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { toast } from '../../../lib/toast.ts'
 import { EndDeclarationDialog } from './end-declaration-dialog.tsx'
 import type { RadioCard } from '../../../ui/form/radio-cards.tsx'
-import { useEndHeldDeclaration, type EndHeldInput } from './use-held-declarations.ts'
 
-type Reason = EndHeldInput['reason']
+type Reason = ApiBody<'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end'>['reason']
 
 /**
  * Records that a giver told the charity to end a declaration, or that it was recorded by mistake.
@@ -16,7 +17,7 @@ export function EndHeldDeclarationDialog(props: {
   onClose: () => void
 }) {
   const { charityId, declaration, onClose } = props
-  const end = useEndHeldDeclaration(charityId, declaration)
+  const end = useCall('POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end')
   const endsAll = (reason: Reason, today: string) =>
     declaration.scope === 'gift' ||
     reason === 'mistake' ||
@@ -29,13 +30,16 @@ export function EndHeldDeclarationDialog(props: {
       without={<p>It will not cover any gifts, as if it had never been made.</p>}
       note="If Gift Aid was claimed on gifts that are no longer covered, it is owed back to HMRC from today. We email a giver who has an account here."
       end={end}
-      onEnd={(input) =>
-        end.mutate(input, {
-          onSuccess: () => {
-            toast.success('The declaration has ended.')
-            onClose()
+      onEnd={(body) =>
+        end.mutate(
+          { params: { id: charityId, declarationId: declaration.id }, body },
+          {
+            onSuccess: () => {
+              toast.success('The declaration has ended.')
+              onClose()
+            },
           },
-        })
+        )
       }
       onClose={onClose}
     />

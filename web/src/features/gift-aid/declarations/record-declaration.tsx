@@ -16,6 +16,8 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { toDeclarant, declarantRules } from './declarant-rules.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form/form.ts'
 import { formatDate } from '../../../lib/format-date.ts'
@@ -37,7 +39,6 @@ import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { DeclarationWording } from './declaration-wording.tsx'
 import { giftAidPath } from '../claims/gift-aid-claim-words.ts'
 import styles from '../gift-aid.module.css'
-import { useGiftToDeclare, useKnownGivers, useRecordDeclaration } from './use-held-declarations.ts'
 
 /**
  * Records a declaration made on paper or by word of mouth. `&gift` is the id of the gift that the
@@ -46,8 +47,14 @@ import { useGiftToDeclare, useKnownGivers, useRecordDeclaration } from './use-he
 export function RecordDeclaration({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
   const giftId = query.get('gift')
-  const gift = useGiftToDeclare(charity.id, giftId)
-  const givers = useKnownGivers(charity.id, giftId === null)
+  const gift = useRead(
+    'GET /api/charity/{id}/gift-aid/gifts/{giftId}',
+    giftId === null ? null : { params: { id: charity.id, giftId } },
+  )
+  const givers = useRead(
+    'GET /api/donation/charity-org/{id}/givers',
+    giftId === null ? { params: { id: charity.id } } : null,
+  )
   const number = charity.ukCharityNumber
   const error = gift.error ?? givers.error
   return (
@@ -69,7 +76,7 @@ export function RecordDeclaration({ charity }: { charity: OwnCharity }) {
       ) : gift.data ? (
         <GiftToDeclareNote charity={charity} gift={gift.data} />
       ) : givers.data ? (
-        <RecordForm charity={charity} gift={null} givers={givers.data} />
+        <RecordForm charity={charity} gift={null} givers={givers.data.givers} />
       ) : (
         <DashboardLoading />
       )}
@@ -175,7 +182,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
   const [id] = useState(newId)
   const [failure, setFailure] = useState<string>()
   const go = useNavigate()
-  const record = useRecordDeclaration(charity.id)
+  const record = useCall('POST /api/charity/{id}/gift-aid/declarations')
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const values = form.watch()
   const picked = givers.find((one) => `${one.kind} ${one.id}` === values.giver)
@@ -184,15 +191,18 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
     setFailure(undefined)
     try {
       await record.mutateAsync({
-        id,
-        giver: toGiver(sent, gift),
-        scope: sent.scope,
-        taken: sent.taken,
-        declaredOn: sent.declaredOn,
-        confirmed: toConfirmation(sent),
-        wordingVersion,
-        statement: true,
-        identity: toDeclarant(sent),
+        params: { id: charity.id },
+        body: {
+          id,
+          giver: toGiver(sent, gift),
+          scope: sent.scope,
+          taken: sent.taken,
+          declaredOn: sent.declaredOn,
+          confirmed: toConfirmation(sent),
+          wordingVersion,
+          statement: true,
+          identity: toDeclarant(sent),
+        },
       })
       toast.success('Recorded. You can now claim on the gifts it covers.')
       await go(giftAidPath(charity.ukCharityNumber, { declarations: 1 }))

@@ -15,9 +15,9 @@ import { DateField } from '../../../ui/form/date-field.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
-import { useKnownGivers } from '../../gift-aid/index.ts'
 import { FundChoice } from '../fund-choice.tsx'
 import { useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { today } from '../grant-words.ts'
 import { RecordFormFrame } from './record-form-frame.tsx'
 
@@ -217,8 +217,10 @@ function GiverChoice(props: {
   error: string | undefined
 }) {
   const { charityId, ...field } = props
-  const { data: givers, error, isPending, refetch } = useKnownGivers(charityId)
-  const failure = error && !givers ? 'The people who gave before could not be loaded.' : undefined
+  const { data, error, isPending, refetch } = useRead('GET /api/donation/charity-org/{id}/givers', {
+    params: { id: charityId },
+  })
+  const failure = error && !data ? 'The people who gave before could not be loaded.' : undefined
   return (
     <Stack gap={8}>
       <Combobox
@@ -227,7 +229,7 @@ function GiverChoice(props: {
         loading={isPending}
         emptyText={failure}
         placeholder="Type a name"
-        options={(givers ?? []).map(({ email, hasJoined, id, kind, name }) => ({
+        options={(data?.givers ?? []).map(({ email, hasJoined, id, kind, name }) => ({
           value: `${kind} ${id}`,
           label: [name, email ?? (hasJoined ? 'has an account' : '')].filter(Boolean).join(', '),
         }))}
