@@ -47,6 +47,7 @@ export const payeeNameRoutes = {
   'POST /api/charity/{id}/payee-names': route({
     summary: 'Withhold names of private persons from the published ledger for good, or keep them',
     access: 'signed-in',
+    changes: ['transaction'],
     params,
     body: z.strictObject({
       decisions: z

@@ -236,6 +236,7 @@ export const ledgerRoutes = {
   'POST /api/transaction': route({
     summary: 'Record spending, income, a transfer or an opening balance',
     access: 'signed-in',
+    changes: ['charity'],
     body: newTransaction,
     response: transaction,
     status: 201,
@@ -274,6 +275,7 @@ export const ledgerRoutes = {
   'POST /api/transaction/{id}/reverse': route({
     summary: 'Reverse an entry with a reason',
     access: 'signed-in',
+    changes: ['charity', 'donation'],
     params: z.object({ id: z.string() }),
     body: z.strictObject({
       reason: makeRuleSchema(typedText, rules.getReasonError),

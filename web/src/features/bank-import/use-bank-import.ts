@@ -55,7 +55,7 @@ export const useImportLines = (charityId: string, account: string, currency: str
       }),
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['transactions'] }),
+        queries.invalidateQueries({ queryKey: ['transaction'] }),
         queries.invalidateQueries({ queryKey: ['charity', charityId] }),
       ]),
   })

@@ -11,7 +11,7 @@ export {
 } from './grant-terms-values.ts'
 export { type SpendingEffect, findSpendingEffect } from './spending-effect.ts'
 export { useBudgetLines, useFunds } from './use-funds.ts'
-export { spendingBalancesQuery } from './use-spending-balances.ts'
+export { spendingBalancesQuery } from './spending-balances-query.ts'
 export { BooksStartSettings } from './books-start/books-start-settings.tsx'
 export { YearLockSettings } from './year-locks/year-locks.tsx'
 export type { SentFile } from './evidence/evidence-picker.tsx'

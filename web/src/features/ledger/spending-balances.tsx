@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { describeEffect, findSpendingEffect, receiptMissing } from './spending-effect.ts'
-import { useSpendingBalances } from './use-spending-balances.ts'
+import { spendingBalancesQuery } from './spending-balances-query.ts'
 import { BalanceTable, SpendingWarnings } from './balance-table.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
@@ -37,7 +38,10 @@ export interface SpendingBalancesProps {
 export function useSpendingEffect(props: SpendingBalancesProps & { isSpending: boolean }) {
   const { amount, budgetLineId, charityId, currency, fund, hasReceipt, isSpending, projectId } =
     props
-  const balances = useSpendingBalances(charityId, projectId, isSpending)
+  const balances = useQuery({
+    ...spendingBalancesQuery(charityId, projectId),
+    enabled: isSpending,
+  })
   if (!isSpending || !balances.data) return { balances, effect: null }
   const spending = amount ?? 0
   const byLine = new Map(budgetLineId === '' ? [] : [[budgetLineId, spending]])

@@ -1,6 +1,8 @@
+import type { Project } from '@pennytrail/contract'
 import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, type ApiResponse } from '../../lib/api/api.ts'
+import { readQuery, useRead } from '../../lib/api/use-read.ts'
 
 export interface Fund {
   readonly id: string
@@ -39,7 +41,11 @@ const fetchFunds = async (charityId: string, signal: AbortSignal): Promise<Fund[
 }
 
 const makeFundsQuery = (charityId: string) => ({
-  queryKey: ['charity', charityId, 'funds'],
+  queryKey: [
+    ...readQuery('GET /api/project/charity/{id}/projects-summary', { params: { id: charityId } })
+      .queryKey,
+    'funds',
+  ],
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchFunds(charityId, signal),
 })
 
@@ -52,26 +58,9 @@ export const useFunds = (charityId: string) =>
 /** Loads the same projects, and those that ended overspent. */
 export const useReceivingFunds = (charityId: string) => useQuery(makeFundsQuery(charityId))
 
-export const useBudgetLines = (projectId: string) =>
-  useQuery({
-    queryKey: ['project', projectId, 'budget-lines'],
-    queryFn: async ({ signal }) => {
-      const { budget } = await api('GET /api/project/{id}', { params: { id: projectId }, signal })
-      return budget.map(({ id, label }) => ({ value: id, label }))
-    },
-    enabled: projectId !== '',
-  })
+const listLines = ({ budget }: Project) => budget.map(({ id, label }) => ({ value: id, label }))
 
-/** Loads the charity of a project, for a URL that names only the project. */
-export const useProjectCharity = (projectId: string | null) =>
-  useQuery({
-    queryKey: ['project', projectId, 'charity'],
-    queryFn: async ({ signal }) => {
-      const { charity } = await api('GET /api/project/{id}', {
-        params: { id: projectId! },
-        signal,
-      })
-      return charity.id
-    },
-    enabled: projectId !== null,
+export const useBudgetLines = (projectId: string) =>
+  useRead('GET /api/project/{id}', projectId === '' ? null : { params: { id: projectId } }, {
+    select: listLines,
   })

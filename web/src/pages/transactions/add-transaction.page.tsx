@@ -7,9 +7,8 @@ import { useSession } from '../../features/identity/session/session.ts'
 import { AddTransactionForm } from '../../features/ledger/transactions/add-transaction-form.tsx'
 import { listAllowedKinds } from '../../features/ledger/transactions/entry-values.ts'
 import { TransactionRecorded } from '../../features/ledger/transactions/transaction-recorded.tsx'
-import { useProjectCharity, useReceivingFunds } from '../../features/ledger/use-funds.ts'
-import { useBooksStart } from '../../features/ledger/books-start/use-books-start.ts'
-import { useYearLocks } from '../../features/ledger/year-locks/use-year-locks.ts'
+import { useReceivingFunds } from '../../features/ledger/use-funds.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -21,11 +20,11 @@ export default function AddTransactionPage() {
   const [query, setQuery] = useSearchParams()
   const [recorded, setRecorded] = useState<Transaction | null>(null)
   const projectId = query.get('project')
-  const named = useProjectCharity(projectId)
+  const named = useRead('GET /api/project/{id}', projectId ? { params: { id: projectId } } : null)
   const own = charities.filter(({ can }) => listAllowedKinds(can).length > 0)
   const requestedNumber = query.get('charity') ?? current?.ukCharityNumber
   const charity = projectId
-    ? own.find(({ id }) => id === named.data)
+    ? own.find(({ id }) => id === named.data?.charity.id)
     : (own.find(({ ukCharityNumber }) => ukCharityNumber === requestedNumber) ?? own[0])
 
   if (recorded)
@@ -81,8 +80,9 @@ function EntryForm(props: {
 }) {
   const { charity, query, onRecorded } = props
   const { data: funds, error, refetch } = useReceivingFunds(charity.id)
-  const years = useYearLocks(charity.id)
-  const start = useBooksStart(charity.id)
+  const params = { id: charity.id }
+  const years = useRead('GET /api/charity/{id}/year-locks', { params })
+  const start = useRead('GET /api/charity/{id}/books-start', { params })
   if (error ?? start.error) {
     return (
       <LoadFailed

@@ -1,6 +1,7 @@
 import type { BooksStart, OwnCharity } from '@pennytrail/contract'
 import { getFirstDayError, getOpeningDay } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { useState } from 'react'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -13,12 +14,14 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { today } from '../transactions/entry-values.ts'
-import { useBooksStart, useSetBooksStart } from './use-books-start.ts'
+import { useSetBooksStart } from './use-books-start.ts'
 import styles from '../ledger.module.css'
 
 /** Shows the first day of a charity's books. A Lead sets it here, once. */
 export function BooksStartSettings({ charity }: { charity: OwnCharity }) {
-  const { data, error, refetch } = useBooksStart(charity.id)
+  const { data, error, refetch } = useRead('GET /api/charity/{id}/books-start', {
+    params: { id: charity.id },
+  })
   if (error) {
     return (
       <LoadFailed

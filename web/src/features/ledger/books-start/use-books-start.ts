@@ -1,14 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-
-const toQueryKey = (charityId: string) => ['charity', charityId, 'books-start']
-
-export const useBooksStart = (charityId: string) =>
-  useQuery({
-    queryKey: toQueryKey(charityId),
-    queryFn: ({ signal }) =>
-      api('GET /api/charity/{id}/books-start', { params: { id: charityId }, signal }),
-  })
+import { readQuery } from '../../../lib/api/use-read.ts'
 
 export const useSetBooksStart = (charityId: string) => {
   const queries = useQueryClient()
@@ -16,8 +8,12 @@ export const useSetBooksStart = (charityId: string) => {
     mutationFn: (firstDay: string) =>
       api('POST /api/charity/{id}/books-start', { params: { id: charityId }, body: { firstDay } }),
     onSuccess: (answer) => {
-      queries.setQueryData(toQueryKey(charityId), answer)
-      return queries.invalidateQueries({ queryKey: ['transactions'] })
+      const params = { id: charityId }
+      queries.setQueryData(
+        readQuery('GET /api/charity/{id}/books-start', { params }).queryKey,
+        answer,
+      )
+      return queries.invalidateQueries({ queryKey: ['transaction'] })
     },
   })
 }

@@ -1,6 +1,7 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { EvidenceCoverage } from '@pennytrail/contract'
 import { toPercentOfSpent } from '@pennytrail/contract/ledger/evidence-coverage.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
@@ -9,13 +10,15 @@ import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { Meter } from '../../../ui/charts/progress.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import styles from './evidence-coverage.module.css'
-import { useEvidenceCoverage, type CoverageOwner } from './use-evidence-coverage.ts'
+import type { LedgerOwner } from '../transactions/ledger-owner.ts'
 
 type CurrencyCoverage = EvidenceCoverage['coverage'][number]
 
 /** Shows the share of spending that has evidence, by value, and how anyone can check it. */
-export default function EvidenceCoverageSection({ owner }: { owner: CoverageOwner }) {
-  const { data, error, refetch } = useEvidenceCoverage(owner)
+export default function EvidenceCoverageSection({ owner }: { owner: LedgerOwner }) {
+  const { data, error, refetch } = useRead(`GET /api/transaction/${owner.kind}/{id}/coverage`, {
+    params: { id: owner.id },
+  })
   if (data?.coverage.length === 0) return null
   return (
     <Section id="coverage" title="Evidence for spending" className={styles['coverage']}>

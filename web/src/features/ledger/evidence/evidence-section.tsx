@@ -1,6 +1,8 @@
 import type { EvidenceFile, Transaction } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -12,7 +14,6 @@ import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import styles from './evidence.module.css'
 import { EvidencePicker } from './evidence-picker.tsx'
-import { useAddEvidence, useEvidence } from './use-evidence.ts'
 
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
 
@@ -25,8 +26,10 @@ interface EvidenceSectionProps {
  */
 export function EvidenceSection({ transaction }: EvidenceSectionProps) {
   const { id: transactionId, charity, matched, told } = transaction
-  const { data, error, refetch } = useEvidence(transactionId)
-  const add = useAddEvidence(transactionId)
+  const params = { id: transactionId }
+  // The URLs of the files expire after some minutes.
+  const { data, error, refetch } = useRead('GET /api/transaction/{id}/evidence', { params })
+  const add = useCall('POST /api/transaction/{id}/evidence')
   const [withdrawing, setWithdrawing] = useState<EvidenceFile>()
   if (error) {
     return (
@@ -73,7 +76,10 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
           files={[]}
           onChange={([file]) =>
             file &&
-            add.mutate(file, { onSuccess: () => toast.success(`${file.title} has been added.`) })
+            add.mutate(
+              { params, body: { files: [{ publicId: file.publicId, title: file.title }] } },
+              { onSuccess: () => toast.success(`${file.title} has been added.`) },
+            )
           }
         />
       )}

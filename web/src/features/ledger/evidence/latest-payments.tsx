@@ -6,6 +6,7 @@ import {
 import type { LatestPayments } from '@pennytrail/contract'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { FileText, ReceiptPoundSterling } from 'lucide-react'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -14,8 +15,7 @@ import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import styles from './latest-payments.module.css'
-import type { CoverageOwner } from './use-evidence-coverage.ts'
-import { useLatestPayments } from './use-latest-payments.ts'
+import type { LedgerOwner } from '../transactions/ledger-owner.ts'
 
 type Payment = LatestPayments['payments'][number]
 
@@ -23,8 +23,10 @@ type Payment = LatestPayments['payments'][number]
  * Shows what the money paid for last: each payment with a picture of its receipt and the update
  * that shows it. Renders nothing before the first payment.
  */
-export default function LatestPaymentsSection({ owner }: { owner: CoverageOwner }) {
-  const { data, error, refetch } = useLatestPayments(owner)
+export default function LatestPaymentsSection({ owner }: { owner: LedgerOwner }) {
+  const { data, error, refetch } = useRead(`GET /api/transaction/${owner.kind}/{id}/paid-for`, {
+    params: { id: owner.id },
+  })
   if (data?.payments.length === 0) return null
   return (
     <Section id="paid-for" title="What it paid for">
@@ -52,7 +54,7 @@ export default function LatestPaymentsSection({ owner }: { owner: CoverageOwner 
   )
 }
 
-function PaymentCard({ payment, owner }: { payment: Payment; owner: CoverageOwner }) {
+function PaymentCard({ payment, owner }: { payment: Payment; owner: LedgerOwner }) {
   const { amount, currency, description, entryDate, project, receipts, sequence, update } = payment
   const payee = payment.payee ?? privatePerson
   const title =

@@ -1,7 +1,7 @@
 import type { EvidenceFile } from '@pennytrail/contract'
 import { getWithdrawalError } from '@pennytrail/contract/ledger/evidence-rules.ts'
 import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
-import { useWithdrawEvidence } from './use-evidence.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 
 interface WithdrawDialogProps {
   transactionId: string
@@ -11,9 +11,14 @@ interface WithdrawDialogProps {
 
 /** Withdraws a receipt permanently. The reason stays public. */
 export default function WithdrawDialog({ transactionId, file, onClose }: WithdrawDialogProps) {
-  const { mutateAsync: withdraw } = useWithdrawEvidence(transactionId)
+  const { mutateAsync: withdraw } = useCall(
+    'POST /api/transaction/{id}/evidence/{publicId}/withdraw',
+  )
   const send = async (reason: string) => {
-    await withdraw({ publicId: file.publicId, reason: reason.trim() })
+    await withdraw({
+      params: { id: transactionId, publicId: file.publicId },
+      body: { reason: reason.trim() },
+    })
     onClose()
   }
   return (

@@ -6,8 +6,11 @@ import {
   payeeKinds,
   type PayeeKind,
 } from '@pennytrail/contract/ledger/payee-rules.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
@@ -25,7 +28,6 @@ import { Table, type Column } from '../../../ui/table/table.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { generalFund } from '../transactions/entry-words.ts'
-import { useDecideNames, usePublishedNames } from './use-published-names.ts'
 import styles from '../ledger.module.css'
 
 // Lazy-loaded: the dialog is needed only when the person has made their choices.
@@ -111,8 +113,12 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
   const page = readPageNumber(search)
   const [choices, setChoices] = useState<Choices>({})
   const [asking, setAsking] = useState(false)
-  const { data, error, refetch } = usePublishedNames(charity.id, { show, text, page })
-  const run = useDecideNames(charity.id)
+  const { data, error, refetch } = useRead(
+    'GET /api/charity/{id}/payee-names',
+    { params: { id: charity.id }, query: { show, page, ...(text ? { text } : {}) } },
+    { placeholderData: keepPreviousData },
+  )
+  const run = useCall('POST /api/charity/{id}/payee-names')
   const ledger = transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })
 
   const filter = (next: { show?: string; text?: string }) =>
@@ -126,7 +132,9 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
     .filter(({ before, payeeKind }) => before !== payeeKind)
     .map(({ id, payeeKind }) => ({ id, payeeKind }))
   const save = async () => {
-    const done = await run.mutateAsync(decisions).catch(() => null)
+    const done = await run
+      .mutateAsync({ params: { id: charity.id }, body: { decisions } })
+      .catch(() => null)
     if (!done) return
     setAsking(false)
     setChoices({})

@@ -5,6 +5,7 @@ import { parseAmount } from '@pennytrail/contract/money.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form/form.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -30,7 +31,6 @@ import { GrantTermsFields } from '../grant-terms-fields.tsx'
 import { SpendingBalances, useSpendingEffect } from '../spending-balances.tsx'
 import type { Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
-import { useRecordEntry } from './use-record-entry.ts'
 
 // Lazy-loaded: the dialog is needed only once the form is filled in.
 const ConfirmDialog = lazy(async () => {
@@ -83,7 +83,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
     onRecorded,
     Evidence,
   } = props
-  const { isPending, mutateAsync } = useRecordEntry()
+  const { isPending, mutateAsync } = useCall('POST /api/transaction')
   const [id] = useState(() => crypto.randomUUID())
   const [ready, setReady] = useState<EntryValues | null>(null)
   const [files, setFiles] = useState<readonly EntryEvidence[]>([])
@@ -118,7 +118,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
     try {
       const shown = files.map(({ publicId, title }) => ({ publicId, title }))
       const body = { ...toNewTransaction(id, charityId, values), evidence: shown }
-      onRecorded(await mutateAsync(body))
+      onRecorded(await mutateAsync({ body }))
     } catch (error) {
       if (showIssues(error, form.setError, formFieldByPath)) setReady(null)
       else setFailure(getErrorMessage(error, 'The entry could not be recorded. Please try again.'))

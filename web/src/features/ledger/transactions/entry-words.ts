@@ -2,7 +2,7 @@ import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses
 import type { ListedTransaction } from '@pennytrail/contract'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import type { LedgerOwner } from './use-transactions.ts'
+import type { LedgerOwner } from './ledger-owner.ts'
 
 export const generalFund = 'General fund'
 

@@ -5,6 +5,7 @@ import {
   type ReversalDate,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { useNavigate } from 'react-router'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
@@ -14,8 +15,7 @@ import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { today } from './entry-values.ts'
 import { entryPath } from './entry-words.ts'
-import { useReverseEntry } from './use-record-entry.ts'
-import type { LedgerOwner } from './use-transactions.ts'
+import type { LedgerOwner } from './ledger-owner.ts'
 
 interface ReverseDialogProps {
   transaction: Transaction
@@ -27,7 +27,7 @@ interface ReverseDialogProps {
 export default function ReverseDialog({ transaction, owner, onClose }: ReverseDialogProps) {
   const { amount, correctionDate, currency, kind, sequence } = transaction
   const navigate = useNavigate()
-  const { mutateAsync } = useReverseEntry(transaction.id)
+  const { mutateAsync } = useCall('POST /api/transaction/{id}/reverse')
   const form = useRulesForm<{ dated: ReversalDate; reason: string }>({
     defaultValues: { dated: 'original', reason: '' },
     rules: { reason: getReasonError },
@@ -45,7 +45,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
       hasOneField
       failure="The entry could not be reversed. Please try again."
       send={async (values) => {
-        const reversal = await mutateAsync(values)
+        const reversal = await mutateAsync({ params: { id: transaction.id }, body: values })
         toast.success('Reversed. Both entries stay in the ledger, linked to each other.')
         onClose()
         void navigate(entryPath(owner, reversal.sequence))

@@ -7,7 +7,7 @@ import { Row } from '../../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { entryPath } from './entry-words.ts'
-import type { LedgerOwner } from './use-transactions.ts'
+import type { LedgerOwner } from './ledger-owner.ts'
 
 /** Confirms that the entry was recorded, with a link to it and the next steps. */
 export function TransactionRecorded(props: { transaction: Transaction; onAnother: () => void }) {

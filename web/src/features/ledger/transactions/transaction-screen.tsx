@@ -17,7 +17,7 @@ import { entryPath, generalFund, describeParty } from './entry-words.ts'
 import { TransactionsLoading } from './transactions-screen.tsx'
 import { TransactionsUnavailable } from './transactions-unavailable.tsx'
 import { useTransaction } from './use-transaction.ts'
-import type { LedgerOwner } from './use-transactions.ts'
+import type { LedgerOwner } from './ledger-owner.ts'
 import styles from '../ledger.module.css'
 
 // Lazy-loaded: only team members open this dialog.

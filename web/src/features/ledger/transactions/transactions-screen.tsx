@@ -1,7 +1,9 @@
 import { charityAddress, projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { TransactionList } from '@pennytrail/contract'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/loading/empty-state.tsx'
@@ -22,13 +24,17 @@ import {
 } from './transaction-filters.ts'
 import { TransactionsTable } from './transactions-table.tsx'
 import { TransactionsUnavailable } from './transactions-unavailable.tsx'
-import { csvUrl, useTransactions, type LedgerOwner } from './use-transactions.ts'
+import { csvUrl, type LedgerOwner } from './ledger-owner.ts'
 import styles from '../ledger.module.css'
 
 export function TransactionsScreen({ owner }: { owner: LedgerOwner }) {
   const [search, setSearch] = useSearchParams()
   const filters = readTransactionFilters(search)
-  const { data, error, isPlaceholderData, refetch } = useTransactions(owner, filters)
+  const { data, error, isPlaceholderData, refetch } = useRead(
+    `GET /api/transaction/${owner.kind}/{id}`,
+    { params: { id: owner.id }, query: toQuery(filters) },
+    { placeholderData: keepPreviousData },
+  )
 
   const change = (changes: Partial<TransactionFilters>, how?: 'typing') =>
     setSearch(toQuery({ ...filters, page: 1, ...changes }), {

@@ -11,7 +11,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { Table, type Column, type Sort } from '../../../ui/table/table.tsx'
 import { entryPath, generalFund, describeParty } from './entry-words.ts'
 import type { SortKey, TransactionFilters } from './transaction-filters.ts'
-import type { LedgerOwner } from './use-transactions.ts'
+import type { LedgerOwner } from './ledger-owner.ts'
 import styles from '../ledger.module.css'
 
 type ColumnKey = SortKey | 'category' | 'fund' | 'balance'

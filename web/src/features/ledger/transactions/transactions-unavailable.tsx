@@ -1,6 +1,6 @@
 import { getErrorMessage, getErrorStatus } from '../../../lib/api/api-error.ts'
 import { PageUnavailable } from '../../../ui/loading/page-unavailable.tsx'
-import type { LedgerOwner } from './use-transactions.ts'
+import type { LedgerOwner } from './ledger-owner.ts'
 
 const failures = {
   project: 'Failed to fetch project transaction data',

@@ -1,20 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { YearLocks } from '@pennytrail/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-
-const toQueryKey = (charityId: string) => ['charity', charityId, 'year-locks']
-
-export const useYearLocks = (charityId: string) =>
-  useQuery({
-    queryKey: toQueryKey(charityId),
-    queryFn: ({ signal }) =>
-      api('GET /api/charity/{id}/year-locks', { params: { id: charityId }, signal }),
-  })
+import { readQuery } from '../../../lib/api/use-read.ts'
 
 const useStoreYearLocks = (charityId: string) => {
   const queries = useQueryClient()
-  return (answer: object) => {
-    queries.setQueryData(toQueryKey(charityId), answer)
-    return queries.invalidateQueries({ queryKey: ['transactions'] })
+  const { queryKey } = readQuery('GET /api/charity/{id}/year-locks', { params: { id: charityId } })
+  return (answer: YearLocks) => {
+    queries.setQueryData(queryKey, answer)
+    return queries.invalidateQueries({ queryKey: ['transaction'] })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { YearLocks } from '@pennytrail/contract'
 import { getUsualYearEnd, getYearEndError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate, formatShortDate } from '../../../lib/format-date.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -13,7 +14,7 @@ import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { Table, type Column } from '../../../ui/table/table.tsx'
 import { today } from '../transactions/entry-values.ts'
-import { useLockYear, useYearLocks } from './use-year-locks.ts'
+import { useLockYear } from './use-year-locks.ts'
 import styles from '../ledger.module.css'
 
 type Lock = YearLocks['locks'][number]
@@ -25,7 +26,9 @@ const ConfirmDialog = lazy(async () => {
 const OpenYearDialog = lazy(() => import('./unlock-year-dialog.tsx'))
 
 export function YearLockSettings({ charityId }: { charityId: string }) {
-  const { data, error, refetch } = useYearLocks(charityId)
+  const { data, error, refetch } = useRead('GET /api/charity/{id}/year-locks', {
+    params: { id: charityId },
+  })
   if (error) {
     return (
       <LoadFailed error={error} failure="The locked years could not be loaded." onRetry={refetch} />

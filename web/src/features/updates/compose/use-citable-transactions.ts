@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRead } from '../../../lib/api/use-read.ts'
 import type { UpdateOwner } from '../use-updates.ts'
 
 /**
@@ -11,12 +11,9 @@ export const useCitableTransactions = ({ kind, id }: UpdateOwner, text: string) 
     limit: 20,
     ...(text.trim() ? { text: text.trim() } : { direction: 'out' as const }),
   }
-  return useQuery({
-    queryKey: ['transactions', kind, id, 'cites', query],
-    queryFn: ({ signal }) =>
-      kind === 'project'
-        ? api('GET /api/transaction/project/{id}', { params: { id }, query, signal })
-        : api('GET /api/transaction/charity/{id}', { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(
+    `GET /api/transaction/${kind}/{id}`,
+    { params: { id }, query },
+    { placeholderData: keepPreviousData },
+  )
 }
