@@ -8,7 +8,9 @@ export type WriteRoute = Exclude<keyof Routes, `GET ${string}`>
 
 /** The input of a write: its params, query and body. */
 export type CallInput<K extends WriteRoute> =
-  AllOptional<ApiOptions<K>> extends true ? ApiOptions<K> | void : ApiOptions<K>
+  AllOptional<ApiOptions<K>> extends true ? JsonInput<K> | void : JsonInput<K>
+
+type JsonInput<K extends WriteRoute> = Exclude<ApiOptions<K>, { body: FormData | Blob }>
 
 interface CallOptions<K extends WriteRoute> {
   /** Runs after the write, and after the screen shows what it changed. */

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { refreshAll } from '../../../lib/api/record-query.ts'
 import { newId } from '../../../lib/new-id.ts'
 import {
   makeBrowserSecret,
@@ -69,7 +70,7 @@ export const useStartDonation = (
     onError: async (error) => {
       // The page shows ways to pay that are no longer offered.
       if (!(error instanceof ApiError) || error.code !== 'payment-method-not-offered') return
-      await queries.invalidateQueries({ queryKey: ['donation', 'target'] })
+      await refreshAll(queries)
     },
   })
 

@@ -1,4 +1,5 @@
 import type { StartedPayment } from '@pennytrail/contract'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
@@ -7,14 +8,23 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { getRecipientName } from './gift-links.ts'
 import styles from './started-payments.module.css'
-import { useDismissPayment, useStartedPayments } from './use-started-payments.ts'
+import { useDismissPayment } from './use-dismiss-payment.ts'
+
+const whilePaying = 5000
 
 /**
  * Lists payments that were started but not paid, separately from gifts. The giver can continue or
  * dismiss each payment.
  */
 export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
-  const { data, error, refetch } = useStartedPayments(donorOrg)
+  const { data, error, refetch } = useRead(
+    'GET /api/donation/started',
+    { query: donorOrg === undefined ? {} : { donorOrg } },
+    {
+      // One of them may be paid in another tab.
+      refetchInterval: ({ state }) => (state.data?.payments.length ? whilePaying : false),
+    },
+  )
   const dismiss = useDismissPayment()
   if (error) {
     return (
@@ -25,18 +35,19 @@ export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
       />
     )
   }
-  if (!data || data.length === 0) return null
+  if (!data || data.payments.length === 0) return null
+  const { payments } = data
   return (
     <Card gap={12} as="section" aria-labelledby="started" look="tinted" className="small-h2">
       <h2 id="started">Unfinished payments</h2>
       <p>
-        {data.length === 1
+        {payments.length === 1
           ? 'This payment is not a gift yet.'
           : 'These payments are not gifts yet.'}{' '}
         Continue to pay, or dismiss the payments you no longer want to make.
       </p>
       <Stack as="ul" gap={16} role="list" className={styles['list']}>
-        {data.map((payment) => (
+        {payments.map((payment) => (
           <li key={payment.id}>
             <span>
               <strong>{describeSum(payment)}</strong> to {getRecipientName(payment)}

@@ -1,11 +1,12 @@
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
-import { useChooseContact, useContactConsents } from './use-contact-consents.ts'
 
 /** Chooses which charities may contact the giver. Each choice is saved at once. */
 export default function ContactSettings() {
@@ -20,8 +21,8 @@ export default function ContactSettings() {
 }
 
 function Consents() {
-  const found = useContactConsents()
-  const choice = useChooseContact()
+  const found = useRead('GET /api/user/contact-consents')
+  const choice = useCall('PATCH /api/user/contact-consent/{id}')
   if (found.isPending) return <LoadingPlaceholder label="your settings" lines={3} />
   if (found.isError) {
     return (
@@ -49,8 +50,10 @@ function Consents() {
           name={`contact-${charity.id}`}
           label={charity.name}
           hint={`“${wording}” ${given ? 'Agreed' : 'Ended'} on ${formatDate(decidedAt)}.`}
-          checked={sending?.id === charity.id ? sending.given : given}
-          onChange={({ target }) => choice.mutate({ id: charity.id, given: target.checked })}
+          checked={sending?.params.id === charity.id ? sending.body.given : given}
+          onChange={({ target }) =>
+            choice.mutate({ params: { id: charity.id }, body: { given: target.checked } })
+          }
         />
       ))}
       <div role="status" className="visually-hidden">

@@ -1,6 +1,7 @@
 import type { GiftAidDeclaration } from '@pennytrail/contract'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { toast } from '../../../lib/toast.ts'
 import { EndDeclarationDialog } from '../../gift-aid/index.ts'
-import { useEndDeclaration } from './use-declarations.ts'
 
 interface EndDeclarationProps {
   declaration: GiftAidDeclaration
@@ -11,7 +12,12 @@ type Reason = 'cancelled' | 'not-enough-tax'
 
 export function EndDeclaration({ declaration, onClose }: EndDeclarationProps) {
   const { charity, coversFrom, id, scope } = declaration
-  const end = useEndDeclaration(id, onClose)
+  const end = useCall('POST /api/gift-aid/declarations/{id}/end', {
+    onSuccess: () => {
+      toast.success('The declaration has ended.')
+      onClose()
+    },
+  })
   const isOfOneGift = scope === 'gift'
   const nothingOn = (what: string) =>
     `The charity will not claim Gift Aid on ${isOfOneGift ? 'this gift' : what}.`
@@ -42,7 +48,7 @@ export function EndDeclaration({ declaration, onClose }: EndDeclarationProps) {
       }
       note="If the charity has already claimed on some of these gifts, it repays HMRC. You do not need to do anything."
       end={end}
-      onEnd={end.mutate}
+      onEnd={(body) => end.mutate({ params: { id }, body })}
       onClose={onClose}
     />
   )

@@ -1,12 +1,12 @@
 import type { GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { toDeclarant, declarantRules, DeclarantFields } from '../../gift-aid/index.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form/form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import { useSaveDeclarant } from '../giver-settings/use-declarations.ts'
 
 /** Changes the name or home address on all active declarations. */
 export function DeclarantForm({ identity }: { identity: GiftAidIdentity }) {
@@ -14,14 +14,19 @@ export function DeclarantForm({ identity }: { identity: GiftAidIdentity }) {
     defaultValues: identity,
     rules: declarantRules<GiftAidIdentity>(() => true),
   })
-  const save = useSaveDeclarant()
+  const save = useCall('PUT /api/gift-aid/identity', {
+    onSuccess: () => toast.success('Saved. The charities’ next claims will use these details.'),
+  })
   const send = form.handleSubmit((values) =>
-    save.mutate(toDeclarant(values), {
-      onError: (error) => {
-        if (!showIssues(error, form.setError))
-          toast.error(getErrorMessage(error, 'Your changes could not be saved.'))
+    save.mutate(
+      { body: toDeclarant(values) },
+      {
+        onError: (error) => {
+          if (!showIssues(error, form.setError))
+            toast.error(getErrorMessage(error, 'Your changes could not be saved.'))
+        },
       },
-    }),
+    ),
   )
   const { errors, submitCount } = form.formState
   return (

@@ -1,9 +1,9 @@
+import type { Charity, Project } from '@pennytrail/contract'
 import { describeSurplus, writeTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { describeFunded, findRaised } from '@pennytrail/contract/projects/progress-words.ts'
 import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import type { GiftTarget } from './giving-form-values.ts'
 
 export interface GivingTarget {
@@ -36,8 +36,7 @@ const generalTerms = [
   'Your gift goes to the charity’s general fund. The charity spends it where it is needed most, and its ledger shows what it pays for.',
 ]
 
-const readProject = async (id: string, signal: AbortSignal): Promise<GivingTarget> => {
-  const project = await api('GET /api/project/{id}', { params: { id }, signal })
+const toProjectTarget = (project: Project): GivingTarget => {
   const surplus = describeSurplus(project.giftTerms, project.charity.name)
   return {
     send: { projectId: project.id },
@@ -60,32 +59,34 @@ const readProject = async (id: string, signal: AbortSignal): Promise<GivingTarge
   }
 }
 
-const readCharity = async (id: string, signal: AbortSignal): Promise<GivingTarget> => {
-  const charity = await api('GET /api/charity/{id}', { params: { id }, signal })
-  return {
-    send: { charityId: charity.id },
-    title: charity.name,
-    charity: { id: charity.id, name: charity.name, number: charity.ukCharityNumber },
-    giftAid: charity.giving.giftAid,
-    amounts: charity.giving.amounts,
-    orgAmounts: charity.giving.orgAmounts,
-    paymentMethods: charity.giving.paymentMethods,
-    isProject: false,
-    isDemo: charity.isDemo,
-    repayable: false,
-    terms: generalTerms,
-    funded: null,
-    closed: charity.giving.open ? null : (charity.giving.reason ?? 'It is not taking gifts now.'),
-  }
-}
+const toCharityTarget = (charity: Charity): GivingTarget => ({
+  send: { charityId: charity.id },
+  title: charity.name,
+  charity: { id: charity.id, name: charity.name, number: charity.ukCharityNumber },
+  giftAid: charity.giving.giftAid,
+  amounts: charity.giving.amounts,
+  orgAmounts: charity.giving.orgAmounts,
+  paymentMethods: charity.giving.paymentMethods,
+  isProject: false,
+  isDemo: charity.isDemo,
+  repayable: false,
+  terms: generalTerms,
+  funded: null,
+  closed: charity.giving.open ? null : (charity.giving.reason ?? 'It is not taking gifts now.'),
+})
 
 /** Loads the recipient that the URL names: a project, or a charity by id or number. */
 export const useGivingTarget = (of: { project: string | null; charity: string | null }) => {
   const { project, charity } = of
-  return useQuery({
-    queryKey: ['donation', 'target', project, charity],
-    queryFn: ({ signal }) =>
-      project === null ? readCharity(charity ?? '', signal) : readProject(project, signal),
-    enabled: project !== null || charity !== null,
-  })
+  const ofProject = useRead(
+    'GET /api/project/{id}',
+    project === null ? null : { params: { id: project } },
+    { select: toProjectTarget },
+  )
+  const ofCharity = useRead(
+    'GET /api/charity/{id}',
+    project !== null || charity === null ? null : { params: { id: charity } },
+    { select: toCharityTarget },
+  )
+  return project === null ? ofCharity : ofProject
 }

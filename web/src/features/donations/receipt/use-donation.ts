@@ -2,6 +2,7 @@ import type { Donation } from '@pennytrail/contract'
 import { isOpen } from '@pennytrail/contract/donations/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
+import { readQuery } from '../../../lib/api/use-read.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { readBrowserSecret } from '../../../lib/started-gifts/started-gifts.ts'
 import { useSession } from '../../identity/index.ts'
@@ -26,8 +27,9 @@ const readStartedHere = async (id: string, signal: AbortSignal): Promise<Donatio
 /** Loads a gift. Polls while its payment is in progress. */
 export const useDonation = (id: string | null) => {
   const isVisitor = useSession((state) => state.status === 'signed-out')
+  const { queryKey } = readQuery('GET /api/donation/{id}', { params: { id: id ?? '' } })
   return useQuery({
-    queryKey: ['donation', id, isVisitor],
+    queryKey: [...queryKey, { isVisitor }],
     queryFn: ({ signal }): Promise<Donation> =>
       isVisitor ? readStartedHere(id ?? '', signal) : readOwn(id ?? '', signal),
     enabled: id !== null,

@@ -1,14 +1,16 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { buildUrl } from '../../../lib/api/build-url.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FileButton } from '../../../ui/files/file-button.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import styles from './received-gifts.module.css'
-import { useGiverContacts } from './use-giver-contacts.ts'
 
 /** Downloads a CSV of givers who agreed to contact from the charity, for its own mailings. */
 export function GiverContacts({ charity }: { charity: OwnCharity }) {
-  const { data, error, refetch } = useGiverContacts(charity.id)
+  const { data, error, refetch } = useRead('GET /api/charity/{id}/contacts', {
+    params: { id: charity.id },
+  })
   if (error) {
     return (
       <LoadFailedLine

@@ -1,5 +1,7 @@
 import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +11,6 @@ import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import styles from './named-donors.module.css'
-import { useNamedDonors } from './use-named-donors.ts'
 
 const step = 6
 const maxShown = 100
@@ -23,10 +24,10 @@ interface NamedDonorsProps {
 /** Lists the givers who chose to be named, newest first. Renders nothing if there are none. */
 export default function NamedDonors({ charityNumber, projectId }: NamedDonorsProps) {
   const [limit, setLimit] = useState(step)
-  const { data, error, isPending, isPlaceholderData, refetch } = useNamedDonors(
-    charityNumber,
-    projectId,
-    limit,
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(
+    'GET /api/donation/charity/{id}',
+    { params: { id: charityNumber }, query: { limit, project: projectId } },
+    { placeholderData: keepPreviousData },
   )
   if (data?.totalCount === 0) return null
   return (

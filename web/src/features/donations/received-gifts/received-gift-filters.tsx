@@ -2,7 +2,7 @@ import type { ReceivedList } from '@pennytrail/contract'
 import { Select } from '../../../ui/form/select.tsx'
 import { SearchAsYouType } from '../../../ui/form/search-as-you-type.tsx'
 import styles from './received-gifts.module.css'
-import type { GiftFilters } from './use-received-gifts.ts'
+import type { GiftFilters } from './gift-filters.ts'
 
 const names = [
   { value: 'named', label: 'By name' },

@@ -5,8 +5,10 @@ import {
 } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity, ReceivedGift, ReceivedList, ReceivedRefund } from '@pennytrail/contract'
 import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,9 +32,8 @@ import {
   readGiftFilters,
   toGiftQuery,
   isFiltered,
-  useReceivedGifts,
   type GiftFilters,
-} from './use-received-gifts.ts'
+} from './gift-filters.ts'
 
 const RefundGroundDialog = lazy(() => import('./refund-ground-dialog.tsx'))
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
@@ -285,7 +286,11 @@ export default function ReceivedGifts({
 }) {
   const [search, setSearch] = useSearchParams()
   const filters = readGiftFilters(search)
-  const { data, error, isPlaceholderData, refetch } = useReceivedGifts(charity.id, filters)
+  const { data, error, isPlaceholderData, refetch } = useRead(
+    'GET /api/donation/charity-org/{id}',
+    { params: { id: charity.id }, query: toGiftQuery(filters) },
+    { placeholderData: keepPreviousData },
+  )
   const toSearchParams = (target: GiftFilters) => ({
     section: 'donors',
     charity: charity.ukCharityNumber,

@@ -1,5 +1,6 @@
 import type { ReceivedGift, ReceivedRefund } from '@pennytrail/contract'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
@@ -11,7 +12,6 @@ import {
   toRefundGround,
   type RefundGroundValues,
 } from './refund-ground-rules.ts'
-import { useStateGround } from './use-refund.ts'
 
 interface Props {
   gift: ReceivedGift
@@ -28,7 +28,7 @@ interface Props {
  */
 export default function RefundGroundDialog(props: Props) {
   const { charityNumber, gift, onClose, refund, registerIncome } = props
-  const state = useStateGround(gift.id, refund.id)
+  const state = useCall('POST /api/donation/{id}/refund/{refund}/ground')
   const form = useRulesForm<RefundGroundValues>({
     defaultValues: makeEmptyRefundGround(registerIncome),
     rules: makeRefundGroundRules<RefundGroundValues>(
@@ -37,7 +37,10 @@ export default function RefundGroundDialog(props: Props) {
     ),
   })
   const send = async (values: RefundGroundValues) => {
-    await state.mutateAsync(toRefundGround(values))
+    await state.mutateAsync({
+      params: { id: gift.id, refund: refund.id },
+      body: toRefundGround(values),
+    })
     onClose()
   }
   return (

@@ -1,6 +1,8 @@
 import type { RetainedGiver, OwnCharity } from '@pennytrail/contract'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { buildUrl } from '../../../lib/api/build-url.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +11,6 @@ import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Table, type Column } from '../../../ui/table/table.tsx'
 import styles from './received-gifts.module.css'
-import { useRetainedGivers } from './use-retained-givers.ts'
 
 const columns: Column<RetainedGiver>[] = [
   { header: 'Date', nowrap: true, render: ({ givenAt }) => formatShortDate(givenAt) },
@@ -27,7 +28,11 @@ const columns: Column<RetainedGiver>[] = [
 /** Lists the retained records of givers who deleted their account. For Leads only. */
 export function RetainedGivers({ charity }: { charity: OwnCharity }) {
   const [page, setPage] = useState(1)
-  const { data, error, isPlaceholderData, refetch } = useRetainedGivers(charity.id, page)
+  const { data, error, isPlaceholderData, refetch } = useRead(
+    'GET /api/charity/{id}/kept-givers',
+    { params: { id: charity.id }, query: { page } },
+    { placeholderData: keepPreviousData },
+  )
   if (error) {
     return (
       <LoadFailedLine

@@ -1,8 +1,7 @@
-import type { NewGround, NewRefund } from '@pennytrail/contract'
+import type { NewRefund } from '@pennytrail/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { api } from '../../../lib/api/api.ts'
-import { newId } from '../../../lib/new-id.ts'
+import { useIdFor } from '../../../lib/api/use-id-for.ts'
 
 type Refund = Omit<NewRefund, 'id'>
 
@@ -10,16 +9,13 @@ type Refund = Omit<NewRefund, 'id'>
 export const useRefund = (donationId: string) => {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['donation'] })
-  const sent = useRef<{ id: string; mark: string } | null>(null)
+  const idFor = useIdFor()
   const mutation = useMutation({
-    mutationFn: (refund: Refund) => {
-      const mark = JSON.stringify(refund)
-      if (sent.current?.mark !== mark) sent.current = { id: newId(), mark }
-      return api('POST /api/donation/{id}/refund', {
+    mutationFn: (refund: Refund) =>
+      api('POST /api/donation/{id}/refund', {
         params: { id: donationId },
-        body: { ...refund, id: sent.current.id },
-      })
-    },
+        body: { ...refund, id: idFor(refund) },
+      }),
     // Reload after an error too: the list then shows a refused refund, or a smaller refundable
     // amount.
     onSettled: refresh,
@@ -27,19 +23,4 @@ export const useRefund = (donationId: string) => {
   // Callers call `refresh` after the person has read the result, because Stripe has usually
   // confirmed the refund by then.
   return { ...mutation, refresh }
-}
-
-/** Records the reason of a refund that has none. */
-export const useStateGround = (donationId: string, refund: string) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (ground: NewGround) =>
-      api('POST /api/donation/{id}/refund/{refund}/ground', {
-        params: { id: donationId, refund },
-        body: ground,
-      }),
-    // Reload even after an error, because a team member may have recorded the reason in the
-    // meantime.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['donation'] }),
-  })
 }

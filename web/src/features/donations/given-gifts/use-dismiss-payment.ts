@@ -1,25 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { api } from '../../../lib/api/api.ts'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { deleteStartedGift, readBrowserSecret } from '../../../lib/started-gifts/started-gifts.ts'
 import { toast } from '../../../lib/toast.ts'
-
-const whilePaying = 5000
-
-/**
- * Loads the unpaid started payments of a person or donor organisation. Polls while there are any,
- * because one may be paid in another tab.
- */
-export const useStartedPayments = (donorOrg?: string) =>
-  useQuery({
-    queryKey: ['donation', 'started', donorOrg ?? 'own'],
-    queryFn: async ({ signal }) => {
-      const query = donorOrg === undefined ? {} : { donorOrg }
-      return (await api('GET /api/donation/started', { query, signal })).payments
-    },
-    refetchInterval: ({ state }) => (state.data?.length ? whilePaying : false),
-  })
 
 /** Dismisses a started payment and reports its final status. */
 export const useDismissPayment = () => {

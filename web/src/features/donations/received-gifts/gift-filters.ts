@@ -1,5 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
 import { buildUrl } from '../../../lib/api/build-url.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
 
@@ -31,16 +29,6 @@ export const toGiftQuery = ({ searchTerm, shownAs, project, page }: GiftFilters)
   ...(project && { project }),
   ...(page > 1 && { page }),
 })
-
-export const useReceivedGifts = (charityId: string, filters: GiftFilters) => {
-  const query = toGiftQuery(filters)
-  return useQuery({
-    queryKey: ['donation', 'charity-org', charityId, query],
-    queryFn: ({ signal }) =>
-      api('GET /api/donation/charity-org/{id}', { params: { id: charityId }, query, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
 
 /** Returns the URL of the CSV of all filtered gifts, regardless of the page. */
 export const giftsCsvUrl = (charityId: string, filters: GiftFilters): string =>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newId } from './new-id.ts'
+import { newId } from '../new-id.ts'
 
 /**
  * Returns a function that names what is sent: an unchanged repeat, for example after a lost
