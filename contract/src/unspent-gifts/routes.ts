@@ -238,6 +238,7 @@ export const unspentGiftRoutes = {
   'POST /api/project/{id}/closure': route({
     summary: 'Close or cancel a project with unspent gifts, and inform every giver',
     access: 'confirmed',
+    changes: ['donation', 'gift-question'],
     params: z.strictObject({ id: z.string() }),
     body: newClosure,
     response: projectClosure,
@@ -246,6 +247,7 @@ export const unspentGiftRoutes = {
   'DELETE /api/project/{id}/closure': route({
     summary: 'Stop closing a project; completed steps stay',
     access: 'confirmed',
+    changes: ['donation', 'gift-question'],
     params: z.strictObject({ id: z.string() }),
     response: projectClosure,
     errors: [...ofProject, 'closure-not-open'],
@@ -253,6 +255,7 @@ export const unspentGiftRoutes = {
   'POST /api/project/{id}/closure/ground': route({
     summary: 'Record why restricted money leaves a closing project, and move or return it',
     access: 'confirmed',
+    changes: ['donation'],
     params: z.strictObject({ id: z.string() }),
     body: newRestrictionGround,
     response: projectClosure,
@@ -269,6 +272,7 @@ export const unspentGiftRoutes = {
   'POST /api/project/{id}/closure/terms': route({
     summary: 'Record the terms of a grant in a closing project, where nobody has stated them',
     access: 'confirmed',
+    changes: ['donation'],
     params: z.strictObject({ id: z.string() }),
     body: newClosureTerms,
     response: projectClosure,
@@ -316,6 +320,7 @@ export const unspentGiftRoutes = {
   'POST /api/gift-question/{id}/answer': route({
     summary: 'Answer a question about a gift, as its giver',
     access: 'signed-in',
+    changes: ['donation'],
     params: idParams,
     body: z.strictObject({ answer }),
     response: giftQuestion,
@@ -339,12 +344,14 @@ export const unspentGiftRoutes = {
   'DELETE /api/gift-question/{id}': messageRoute({
     summary: 'Withdraw a question about a move (Managers of the charity)',
     access: 'confirmed',
+    changes: ['donation'],
     params: idParams,
     errors: ['question-not-found', 'access-denied', 'question-answered', 'question-of-closure'],
   }),
   'POST /api/gift-question/{id}/resolve': route({
     summary: 'Settle an unspent part whose refund failed: send it again or keep it with a reason',
     access: 'confirmed',
+    changes: ['donation', 'project'],
     params: idParams,
     body: z.strictObject({
       how: z

@@ -1,7 +1,8 @@
 import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/api/api.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 
 /**
  * The proof that a person may manage a monthly gift: the gift's id if they are signed in, or the
@@ -9,12 +10,10 @@ import { api } from '../../lib/api/api.ts'
  */
 export type MonthlyGiftAccess = { id: string } | { link: string }
 
-const keys = {
-  lists: ['monthly', 'list'],
-  own: ['monthly', 'list', 'own'],
-  ofOrg: (id: string) => ['monthly', 'list', id],
-  link: (link: string) => ['monthly', 'link', link],
-}
+/** The lists of a giver's monthly gifts. */
+const listed = ['monthly-gift']
+/** The gifts that links open: a POST reads them, so that no link stands in a URL. */
+const linked = ['monthly-link']
 
 interface Shown {
   readonly gift?: MonthlyGift
@@ -39,23 +38,18 @@ const getRefetchInterval =
 
 /** Loads the signed-in giver's monthly gifts. */
 export const useMonthlyGifts = (isWaiting: boolean) =>
-  useQuery({
-    queryKey: keys.own,
-    queryFn: ({ signal }) => api('GET /api/monthly-gift', { signal }),
-    refetchInterval: getRefetchInterval(isWaiting),
-  })
+  useRead('GET /api/monthly-gift', {}, { refetchInterval: getRefetchInterval(isWaiting) })
 
 export const useOrgMonthlyGifts = (id: string, isWaiting: boolean) =>
-  useQuery({
-    queryKey: keys.ofOrg(id),
-    queryFn: ({ signal }) =>
-      api('GET /api/monthly-gift/donor-org/{id}', { params: { id }, signal }),
-    refetchInterval: getRefetchInterval(isWaiting),
-  })
+  useRead(
+    'GET /api/monthly-gift/donor-org/{id}',
+    { params: { id } },
+    { refetchInterval: getRefetchInterval(isWaiting) },
+  )
 
 export const useLinkedMonthlyGift = (link: string, isWaiting: boolean) =>
   useQuery({
-    queryKey: keys.link(link),
+    queryKey: [...linked, link],
     queryFn: ({ signal }) => api('POST /api/monthly-link', { body: { link }, signal }),
     refetchInterval: getRefetchInterval(isWaiting),
   })
@@ -69,10 +63,10 @@ export const useChangeMonthlyGift = (access: MonthlyGiftAccess) => {
         ? api('PATCH /api/monthly-gift/{id}', { params: access, body })
         : api('PATCH /api/monthly-link', { body: { ...access, ...body } }),
     onSuccess: ({ gift }) => {
-      if ('link' in access) client.setQueryData(keys.link(access.link), { gift })
+      if ('link' in access) client.setQueryData([...linked, access.link], { gift })
       else {
         client.setQueriesData<{ gifts: MonthlyGift[] }>(
-          { queryKey: keys.lists },
+          { queryKey: listed },
           (known) =>
             known && { gifts: known.gifts.map((one) => (one.id === gift.id ? gift : one)) },
         )
@@ -109,19 +103,22 @@ export const useConfirmPayment = (access: MonthlyGiftAccess) =>
     return confirmUrl
   })
 
+const refresh = (client: QueryClient) =>
+  Promise.all([listed, linked].map((queryKey) => client.invalidateQueries({ queryKey })))
+
 /** Fetches the URL of a Stripe page and opens it. Resets the button when the person comes back. */
 const useLeaveForStripe = (ask: () => Promise<string>) => {
   const client = useQueryClient()
   const leaving = useMutation({
     mutationFn: async () => window.location.assign(await ask()),
-    onError: () => client.invalidateQueries({ queryKey: ['monthly'] }),
+    onError: () => refresh(client),
   })
   const { reset } = leaving
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       reset()
-      void client.invalidateQueries({ queryKey: ['monthly'] })
+      void refresh(client)
     }
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)

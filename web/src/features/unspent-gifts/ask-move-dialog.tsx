@@ -9,6 +9,8 @@ import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount
 import { useState } from 'react'
 import type { ApiResponse } from '../../lib/api/api.ts'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
@@ -23,7 +25,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import styles from './unspent-gifts.module.css'
-import { useAskMove, useUnspent, useWithdrawMove } from './use-move.ts'
+import { useWithdrawMove } from './use-withdraw-move.ts'
 
 export interface MovedGift {
   readonly id: string
@@ -39,7 +41,9 @@ interface Props {
 type Unspent = ApiResponse<'GET /api/donation/{id}/unspent'>
 
 export default function AskMoveDialog({ gift, onClose }: Props) {
-  const { data, error, refetch } = useUnspent(gift.id)
+  const { data, error, refetch } = useRead('GET /api/donation/{id}/unspent', {
+    params: { id: gift.id },
+  })
   const open = data?.questions.find(({ state }) => state === 'waiting')
   if (data && open) return <PendingQuestion gift={gift} question={open} onClose={onClose} />
   if (data && data.parts.length > 0) return <AskForm gift={gift} unspent={data} onClose={onClose} />
@@ -111,7 +115,7 @@ function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
       message: (text) => (isInvisible(text) ? 'Say why. The giver can read this.' : undefined),
     },
   })
-  const asking = useAskMove(gift.id)
+  const asking = useCall('POST /api/donation/{id}/move')
   const from = form.watch('from')
   return (
     <FormDialog
@@ -123,11 +127,14 @@ function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
       failure="We did not get an answer. Send it again: the giver is asked only once."
       send={({ amount, from, message, to }) =>
         asking.mutateAsync({
-          id,
-          fromProjectId: toFundId(from),
-          toProjectId: toFundId(to),
-          amount: amount.trim() === '' ? null : parseAmount(amount),
-          message: message.trim(),
+          params: { id: gift.id },
+          body: {
+            id,
+            fromProjectId: toFundId(from),
+            toProjectId: toFundId(to),
+            amount: amount.trim() === '' ? null : parseAmount(amount),
+            message: message.trim(),
+          },
         })
       }
       onClose={onClose}
@@ -175,7 +182,7 @@ function PendingQuestion({
   question,
   onClose,
 }: Props & { question: Unspent['questions'][number] }) {
-  const withdraw = useWithdrawMove(gift.id)
+  const withdraw = useWithdrawMove()
   const takeBack = async () => {
     await withdraw.mutateAsync(question.id)
     toast.success('The question has been withdrawn. The giver will not be asked.')

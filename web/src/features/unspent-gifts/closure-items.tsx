@@ -17,7 +17,6 @@ const SettleDialog = lazy(async () => {
 })
 
 interface Props {
-  projectId: string
   items: readonly UnspentItem[]
   canManage: boolean
 }
@@ -36,7 +35,7 @@ function answerWords({ answerBy, answeredAt, answeredBy, offers, state }: Unspen
  * Lists the unspent gifts by giver, each with its terms, its deadline and what happened to the
  * money.
  */
-export function ClosureItems({ projectId, items, canManage }: Props) {
+export function ClosureItems({ items, canManage }: Props) {
   const [settling, settle] = useState<UnspentItem | null>(null)
   return (
     <>
@@ -85,7 +84,7 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
       <DownloadTable of="Unspent gifts by giver" name="unspent-gifts" />
       {settling && (
         <Suspense>
-          <SettleDialog projectId={projectId} item={settling} onClose={() => settle(null)} />
+          <SettleDialog item={settling} onClose={() => settle(null)} />
         </Suspense>
       )}
     </>

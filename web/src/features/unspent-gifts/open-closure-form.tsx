@@ -3,6 +3,7 @@ import type { ProjectClosure } from '@pennytrail/contract'
 import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
 import { useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
@@ -19,7 +20,6 @@ import { Select } from '../../ui/form/select.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { describePlan } from './closure-outlook.ts'
 import styles from './unspent-gifts.module.css'
-import { useOpenClosure } from './use-closure.ts'
 
 interface Values {
   becomes: 'closed' | 'cancelled'
@@ -76,16 +76,19 @@ export function OpenClosureForm({
     asksGivers,
     answerBy,
   })
-  const opening = useOpenClosure(project.id)
+  const opening = useCall('POST /api/project/{id}/closure')
   const begin = ({ becomes, offered, asksGivers, days, message }: Values) =>
     opening.mutate(
       {
-        id,
-        becomes,
-        offeredProjectId: offered === '' ? null : offered,
-        asksGivers,
-        message: message.trim(),
-        answerDays: Number(days),
+        params: { id: project.id },
+        body: {
+          id,
+          becomes,
+          offeredProjectId: offered === '' ? null : offered,
+          asksGivers,
+          message: message.trim(),
+          answerDays: Number(days),
+        },
       },
       { onSuccess: () => setConfirming(null) },
     )

@@ -93,7 +93,7 @@ function OpenClosure({
         {items.length === 0 ? (
           <p>No gift had money left, so there was nobody to ask.</p>
         ) : (
-          <ClosureItems projectId={of.project.id} items={items} canManage={of.can.manage} />
+          <ClosureItems items={items} canManage={of.can.manage} />
         )}
       </DashboardSection>
       <DebitsUnderWay of={of} />

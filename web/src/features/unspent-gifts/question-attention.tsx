@@ -1,8 +1,8 @@
 import type { WaitingQuestion } from '@pennytrail/contract'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { NeedsAttention, type AttentionItem } from '../../ui/layout/dashboard.tsx'
-import { useWaitingQuestions } from './use-gift-questions.ts'
 
 function describeQuestion(
   part: string,
@@ -34,8 +34,8 @@ function toAttentionItem({
  * organisation gave.
  */
 export function QuestionAttention({ donorOrgId }: { donorOrgId: string | null }) {
-  const query = useWaitingQuestions()
-  const questions = query.data ?? []
+  const query = useRead('GET /api/gift-question')
+  const questions = query.data?.questions ?? []
   const items = questions.filter((one) => one.donorOrgId === donorOrgId).map(toAttentionItem)
   return <NeedsAttention id="unspent-attention" title="Your unspent money" {...{ items, query }} />
 }

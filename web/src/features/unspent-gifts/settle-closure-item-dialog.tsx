@@ -4,14 +4,13 @@ import { getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
 import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
 import { maximumReason } from '@pennytrail/contract/donations/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
-import { useSettleClosureItem } from './use-closure.ts'
 
 interface Props {
-  projectId: string
   item: UnspentItem
   onClose: () => void
 }
@@ -19,14 +18,14 @@ interface Props {
 type SettlementMethod = 'refund' | 'general' | 'paid-back'
 
 /** Asks how to settle an unspent gift whose refund failed. */
-export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
+export function SettleClosureItemDialog({ item, onClose }: Props) {
   const form = useRulesForm<{ how: SettlementMethod; reason: string }>({
     defaultValues: { how: isPaidOnline(item.method) ? 'refund' : 'paid-back', reason: '' },
     rules: {
       reason: (text) => (isInvisible(text) ? 'Say why. The giver can read this.' : undefined),
     },
   })
-  const settle = useSettleClosureItem(projectId, item.id)
+  const settle = useCall('POST /api/gift-question/{id}/resolve')
   const back = formatMoney(item.refund ?? item.amount, item.currency)
   const first = isPaidOnline(item.method)
     ? {
@@ -48,7 +47,7 @@ export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
       submitting="Settling.."
       failure="We did not get an answer. Please try again."
       send={async ({ how, reason }) => {
-        await settle.mutateAsync({ how, reason: reason.trim() })
+        await settle.mutateAsync({ params: { id: item.id }, body: { how, reason: reason.trim() } })
         onClose()
       }}
       onClose={onClose}

@@ -1,14 +1,19 @@
 import { useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { LazyConfirmDialog } from '../../ui/dialog/lazy-confirm-dialog.tsx'
-import { useStopClosure } from './use-closure.ts'
 
 /** Stops the closure of a project. Refunds and moves that were already carried out stay. */
 export function StopClosing({ projectId }: { projectId: string }) {
   const [isConfirming, setIsConfirming] = useState(false)
-  const stop = useStopClosure(projectId)
+  const stop = useCall('DELETE /api/project/{id}/closure', {
+    onSuccess: () => {
+      setIsConfirming(false)
+      toast.success('The project is no longer being closed.')
+    },
+  })
   return (
     <Row gap={12}>
       <Button variant="secondary" onClick={() => setIsConfirming(true)}>
@@ -22,14 +27,7 @@ export function StopClosing({ projectId }: { projectId: string }) {
         action={stop}
         busy="Stopping.."
         failure="We did not get an answer. Please try again."
-        onConfirm={() =>
-          stop.mutate(undefined, {
-            onSuccess: () => {
-              setIsConfirming(false)
-              toast.success('The project is no longer being closed.')
-            },
-          })
-        }
+        onConfirm={() => stop.mutate({ params: { id: projectId } })}
         onClose={() => setIsConfirming(false)}
       >
         <p>

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router'
 import { AccessDenied } from '../../features/identity/access-denied.tsx'
 import { ProjectClosureView } from '../../features/unspent-gifts/project-closure.tsx'
-import { useClosure } from '../../features/unspent-gifts/use-closure.ts'
 import { isNotFound, getErrorStatus } from '../../lib/api/api-error.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
@@ -10,7 +10,9 @@ import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 export default function ProjectClosurePage() {
   const { projectId = '' } = useParams()
   const [search] = useSearchParams()
-  const { data, error, refetch } = useClosure(projectId)
+  const { data, error, refetch } = useRead('GET /api/project/{id}/closure', {
+    params: { id: projectId },
+  })
   if (getErrorStatus(error) === 403) {
     return <AccessDenied>Only the charity’s team sees how its projects are closed.</AccessDenied>
   }

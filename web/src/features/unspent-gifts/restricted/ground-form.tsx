@@ -23,6 +23,7 @@ import {
   type RestrictionGround,
 } from '@pennytrail/contract/unspent-gifts/restriction-grounds.ts'
 import { Suspense, useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -37,7 +38,6 @@ import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { PaidBackFields, type PaidBackValues } from '../../donations/index.ts'
 import { EvidencePicker, type SentFile } from '../../ledger/index.ts'
-import { useRecordGround } from '../use-closure.ts'
 
 interface Values extends PaidBackValues {
   ground: RestrictionGround | ''
@@ -129,7 +129,7 @@ export function GroundForm(props: {
   })
   const ground = form.watch('ground')
   const isDecided = ground !== '' && hasDecision(ground, terms)
-  const record = useRecordGround(of.project.id)
+  const record = useCall('POST /api/project/{id}/closure/ground')
   const { isDirty, isSubmitting } = form.formState
   const onlyProjects = ground === 'terms' && part.terms?.closing === 'similar'
   return (
@@ -140,12 +140,15 @@ export function GroundForm(props: {
       names={{ toProjectId: 'to', paidBack: 'paidBy', 'paidBack.on': 'paidOn' }}
       send={async (values) => {
         await record.mutateAsync({
-          id,
-          source: { kind: part.kind, id: part.id },
-          amount: parseAmount(values.amount, currency) ?? 0,
-          words: values.words.trim(),
-          ...toGround(values, terms),
-          evidence: files.map(({ publicId, title }) => ({ publicId, title })),
+          params: { id: of.project.id },
+          body: {
+            id,
+            source: { kind: part.kind, id: part.id },
+            amount: parseAmount(values.amount, currency) ?? 0,
+            words: values.words.trim(),
+            ...toGround(values, terms),
+            evidence: files.map(({ publicId, title }) => ({ publicId, title })),
+          },
         })
         toast.success('Recorded. It is now in the ledger.')
         onClose()

@@ -1,4 +1,5 @@
 import type { RestrictedPart } from '@pennytrail/contract'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -10,7 +11,6 @@ import {
   toGrantTerms,
   type TypedGrantTerms,
 } from '../../ledger/index.ts'
-import { useStateTerms } from '../use-closure.ts'
 
 interface TermsFormProps {
   projectId: string
@@ -25,7 +25,7 @@ export function TermsForm({ onClose, part, projectId }: TermsFormProps) {
     rules: { terms: getGrantTermsError },
   })
   const { errors, isSubmitted, isSubmitting } = form.formState
-  const state = useStateTerms(projectId)
+  const state = useCall('POST /api/project/{id}/closure/terms')
   return (
     <Form
       form={form}
@@ -33,7 +33,10 @@ export function TermsForm({ onClose, part, projectId }: TermsFormProps) {
       failure="The terms could not be recorded. Please try again."
       send={async ({ terms }) => {
         const source = { kind: part.kind, id: part.id }
-        await state.mutateAsync({ source, terms: toGrantTerms(terms)! })
+        await state.mutateAsync({
+          params: { id: projectId },
+          body: { source, terms: toGrantTerms(terms)! },
+        })
         onClose()
       }}
     >
