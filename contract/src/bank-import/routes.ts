@@ -156,6 +156,7 @@ export const bankImportRoutes = {
     summary:
       'Post lines of a bank statement, match them with entries or leave them out: all or none',
     access: 'signed-in',
+    changes: ['project', 'transaction'],
     params: charityParams,
     bodyLimit,
     body: z.strictObject({ account, currency, lines: makeLinesSchema(decidedLine) }),

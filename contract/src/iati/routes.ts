@@ -118,6 +118,7 @@ export const iatiRoutes = {
   'POST /api/charity/{id}/iati-import': route({
     summary: 'Import the charity’s activities from an IATI file, or preview the import',
     access: 'signed-in',
+    changes: ['project', 'transaction'],
     params: charityParams,
     query: z.strictObject({
       confirm: z.enum(['true', 'false']).default('false'),

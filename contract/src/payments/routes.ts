@@ -346,6 +346,7 @@ export const paymentRoutes = {
   'DELETE /api/stripe/connect': route({
     summary: 'Disconnect a charity’s Stripe account',
     access: 'confirmed',
+    changes: ['charity'],
     proof: { of: 'session', by: 'Lead' },
     query: charityQuery,
     response: z.strictObject({ connection: paymentConnection }),

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { usePlatformComplaints } from '../data-complaints/index.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { adminPath } from './admin-path.ts'
 
 /**
@@ -11,7 +11,7 @@ import { adminPath } from './admin-path.ts'
  * each a Lead. Renders nothing if there are none.
  */
 export function ComplaintsWithoutLead() {
-  const waiting = usePlatformComplaints().data?.withoutLead ?? []
+  const waiting = useRead('GET /api/admin/data-complaint').data?.withoutLead ?? []
   if (waiting.length === 0) return null
   return (
     <Card gap={12} as="section" aria-labelledby="without-lead">

@@ -1,11 +1,11 @@
 import { maxAccountNameLength } from '@pennytrail/contract/bank-import/leave-reasons.ts'
 import { useState } from 'react'
+import { useRead } from '../../lib/api/use-read.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import styles from './bank-import.module.css'
-import { useBankAccounts } from './use-bank-import.ts'
 
 interface AccountFieldProps {
   charityId: string
@@ -18,14 +18,17 @@ const another = 'another account'
 
 /** Asks which account a statement is from: one that was imported before, or a new name. */
 export function AccountField({ charityId, value, onChange }: AccountFieldProps) {
-  const { data: names, error, refetch } = useBankAccounts(charityId)
+  const { data, error, refetch } = useRead('GET /api/charity/{id}/bank-accounts', {
+    params: { id: charityId },
+  })
   const [isNew, setNew] = useState(false)
   if (error) {
     return (
       <LoadFailedLine error={error} failure="The accounts could not be loaded." onRetry={refetch} />
     )
   }
-  if (!names) return <LoadingPlaceholder label="the accounts" height="5rem" />
+  if (!data) return <LoadingPlaceholder label="the accounts" height="5rem" />
+  const names = data.accounts.map(({ name }) => name)
   return (
     <div className={styles['fields']}>
       {names.length > 0 && (

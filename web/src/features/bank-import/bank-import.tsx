@@ -19,7 +19,7 @@ import { readLines } from './reading/read-lines.ts'
 import { readCells, StatementFileError } from './reading/read-statement-file.ts'
 import type { CellRow } from './reading/split-rows.ts'
 import { Review } from './review.tsx'
-import { useInspectLines } from './use-bank-import.ts'
+import { useInspectLines } from './use-inspect-lines.ts'
 
 const largest = 5 * 1024 * 1024
 const maxLines = 2000

@@ -1,6 +1,7 @@
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatList, formatPlural } from '../../lib/format-number.ts'
 import { BalanceTable, SpendingWarnings } from '../ledger/index.ts'
@@ -25,7 +26,6 @@ import { ReviewLine } from './review-line.tsx'
 import { BulkEdit } from './bulk-edit.tsx'
 import { useBatchEffect, type FundOption } from './use-batch-effect.ts'
 import { countUnread, UnreadLines } from './unread-lines.tsx'
-import { useImportLines } from './use-bank-import.ts'
 
 // Lazy-loaded: the dialog is needed only after the last decision.
 const ConfirmDialog = lazy(async () => {
@@ -118,7 +118,7 @@ export function Review(props: ReviewProps) {
   const [shown, setShown] = useState<ReviewFilter>('all')
   const [page, setPage] = useState(1)
   const [asking, setAsking] = useState(false)
-  const run = useImportLines(charityId, account, currency)
+  const run = useCall('POST /api/charity/{id}/bank-import')
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that led here is gone, so the focus would be lost.
   useEffect(() => heading.current?.focus(), [])
@@ -159,7 +159,12 @@ export function Review(props: ReviewProps) {
     setPage(1)
   }
   const send = async () => {
-    const done = await run.mutateAsync(lines).catch(() => null)
+    const done = await run
+      .mutateAsync({
+        params: { id: charityId },
+        body: { account, currency, lines: toImportLines(lines) },
+      })
+      .catch(() => null)
     setAsking(false)
     if (done) {
       // The counts add up to the lines of the file, as those above the button did.

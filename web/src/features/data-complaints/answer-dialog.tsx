@@ -5,12 +5,12 @@ import {
   maxAnswerLength,
   type ComplaintOutcome,
 } from '@pennytrail/contract/data-complaints/rules.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
-import { useAnswerComplaint } from './use-data-complaints.ts'
 
 const outcomes = Object.entries(complaintOutcomes).map(([value, label]) => ({ value, label }))
 
@@ -33,7 +33,10 @@ export default function AnswerDialog(props: {
       answer: getComplaintAnswerError,
     },
   })
-  const answering = useAnswerComplaint(charityId, complaint)
+  const { mutateAsync: answerForPlatform } = useCall('POST /api/admin/data-complaint/{id}/answer')
+  const { mutateAsync: answerForCharity } = useCall(
+    'POST /api/charity/{id}/data-complaints/{complaintId}/answer',
+  )
   return (
     <FormDialog
       form={form}
@@ -44,7 +47,12 @@ export default function AnswerDialog(props: {
       failure="The outcome could not be recorded. Please try again."
       send={async ({ outcome, answer }) => {
         if (!outcome) return
-        const { message } = await answering.mutateAsync({ outcome, answer: answer.trim() })
+        const { id } = complaint
+        const body = { outcome, answer: answer.trim() }
+        const { message } =
+          charityId === null
+            ? await answerForPlatform({ params: { id }, body })
+            : await answerForCharity({ params: { id: charityId, complaintId: id }, body })
         toast.success(message)
         onClose()
       }}

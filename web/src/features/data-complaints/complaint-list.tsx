@@ -1,6 +1,7 @@
 import type { DataComplaint } from '@pennytrail/contract'
 import { complaintOutcomes } from '@pennytrail/contract/data-complaints/rules.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,13 +10,17 @@ import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { QueryView } from '../../ui/loading/query-view.tsx'
 import styles from './complaint-list.module.css'
-import { useDataComplaints } from './use-data-complaints.ts'
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
 
 /** Lists the complaints about one charity, or about the platform, with the days they are due. */
 export function ComplaintList({ charityId }: { charityId: string | null }) {
-  const query = useDataComplaints(charityId)
+  const ofPlatform = useRead('GET /api/admin/data-complaint', charityId === null ? {} : null)
+  const ofCharity = useRead(
+    'GET /api/charity/{id}/data-complaints',
+    charityId === null ? null : { params: { id: charityId } },
+  )
+  const query = charityId === null ? ofPlatform : ofCharity
   return (
     <QueryView query={query} failure="The complaints could not be loaded.">
       {({ complaints }) =>

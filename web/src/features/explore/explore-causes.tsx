@@ -1,15 +1,15 @@
 import { isTag } from '@pennytrail/contract/projects/tags.ts'
 import { Link, useLocation } from 'react-router'
+import { useRead } from '../../lib/api/use-read.ts'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { CauseIcon } from '../../ui/pictures/cause-icon.tsx'
 import { toSearchString, type ExploreQuery } from './explore-state.ts'
 import styles from './explore-causes.module.css'
-import { useExploreFilters } from './use-explore-results.ts'
 
 /** Shows the causes that occur as links that add or remove one, also without scripts. */
 export function ExploreCauses({ query }: { query: ExploreQuery }) {
   const { pathname } = useLocation()
-  const { data, error, refetch } = useExploreFilters()
+  const { data, error, refetch } = useRead('GET /api/explore/filters')
   const { listOfTags } = query.filters
   const causes = [...new Set([...listOfTags, ...(data?.tags ?? [])])].filter(isTag)
   if (causes.length === 0) {

@@ -2,6 +2,7 @@ import { listCountriesByName, getCountryName } from '@pennytrail/contract/countr
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useRead } from '../../lib/api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -9,7 +10,6 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import type { ExploreFilters, ExploreQuery, ProjectOrCharity } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 import styles from './explore.module.css'
-import { useExploreFilters } from './use-explore-results.ts'
 
 const kinds = [
   { value: '', label: 'Projects and charities' },
@@ -125,7 +125,7 @@ function countFilters({ country, listOfTags, projectOrCharity }: ExploreFilters)
 
 /** Loads the countries that occur. Until they arrive, offers every country that exists. */
 function useCountryOptions() {
-  const { data } = useExploreFilters()
+  const { data } = useRead('GET /api/explore/filters')
   if (!data) return listCountriesByName().map(({ code, name }) => ({ value: code, label: name }))
   return data.countries
     .map((code) => ({ value: code, label: getCountryName(code) }))

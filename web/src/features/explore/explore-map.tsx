@@ -1,8 +1,10 @@
 import type { ExplorePlaces } from '@pennytrail/contract'
 import { projectShareAddress } from '@pennytrail/contract/public-pages/project-share-address.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
@@ -20,11 +22,15 @@ import {
 } from './cluster-places.ts'
 import type { ExploreQuery } from './explore-state.ts'
 import styles from './explore-map.module.css'
-import { useExplorePlaces } from './use-explore-results.ts'
 
 /** Shows where the projects of a search are. The list of results below says the same in words. */
 export default function ExploreMap({ query }: { query: ExploreQuery }) {
-  const { data, error, isPlaceholderData, refetch } = useExplorePlaces(query)
+  const { filters, searchTerm } = query
+  const { data, error, isPlaceholderData, refetch } = useRead(
+    'GET /api/explore/places',
+    { query: { searchTerm: searchTerm.trim(), ...filters } },
+    { placeholderData: keepPreviousData },
+  )
   if (error) {
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import { exploreDefaults } from '@pennytrail/contract/explore/defaults.ts'
-import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
+import { readQuery } from '../../lib/api/use-read.ts'
 import type { ExploreQuery, ExploreState } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 
@@ -9,10 +9,7 @@ type Searched = Omit<ExploreQuery, 'map'>
 export const exploreQuery = ({ searchTerm, filters, sort, page, limit }: Searched) => {
   const order = sort === 'best' ? {} : { sort }
   const query = { searchTerm: searchTerm.trim(), ...filters, ...order, page, limit }
-  return queryOptions({
-    queryKey: ['explore', query],
-    queryFn: ({ signal }) => api('GET /api/explore', { query, signal }),
-  })
+  return readQuery('GET /api/explore', { query })
 }
 
 /** Loads the results. Responses to an earlier search are dropped. */
@@ -29,20 +26,4 @@ export const readExploreState = (queries: QueryClient): ExploreState => {
     searchOutputs: [],
   }
   return { ...query, searchOutputs, totalCount, totalPages }
-}
-
-export const useExploreFilters = () =>
-  useQuery({
-    queryKey: ['explore', 'filters'],
-    queryFn: ({ signal }) => api('GET /api/explore/filters', { signal }),
-  })
-
-/** Loads the places of all results, whatever their page and order. */
-export const useExplorePlaces = ({ searchTerm, filters }: ExploreQuery) => {
-  const query = { searchTerm: searchTerm.trim(), ...filters }
-  return useQuery({
-    queryKey: ['explore', 'places', query],
-    queryFn: ({ signal }) => api('GET /api/explore/places', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
 }

@@ -22,7 +22,7 @@ export const useKeepGift = (link: string) => {
     onSuccess: ({ message }) => {
       toast.success(message)
       void queries.invalidateQueries({ queryKey: ['donation'] })
-      void queries.invalidateQueries({ queryKey: ['monthly'] })
+      void queries.invalidateQueries({ queryKey: ['monthly-gift'] })
       void refreshSession().catch(() => undefined)
     },
   })
@@ -67,7 +67,10 @@ export const useExportGuest = (link: string) =>
     gcTime: 0,
   })
 
-/** Asks for new links to the gifts of an address. */
+/**
+ * Asks for new links to the gifts of an address. Nothing is fetched again: the form stands where the
+ * gift of an old link could not be loaded.
+ */
 export const useAskForLinks = () =>
   useMutation({
     mutationFn: (email: string) => api('POST /api/guest-gift/new-links', { body: { email } }),

@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
+import { refreshTopics } from '../../lib/api/topics.ts'
+
+const route = 'POST /api/charity/{id}/iati-import'
 
 /** A file with the chosen opening balances in the API's format. */
 export interface SentFile {
@@ -12,15 +15,12 @@ export const useIatiImport = (charityId: string, confirm: 'true' | 'false') => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ file, opening = [] }: SentFile) =>
-      api('POST /api/charity/{id}/iati-import', {
+      api(route, {
         params: { id: charityId },
         query: { confirm, opening },
         body: file,
         headers: { 'content-type': 'application/xml' },
       }),
-    onSuccess: () =>
-      confirm === 'true'
-        ? queries.invalidateQueries({ queryKey: ['charity', charityId] })
-        : Promise.resolve(),
+    onSuccess: () => (confirm === 'true' ? refreshTopics(queries, route) : Promise.resolve()),
   })
 }

@@ -1,5 +1,7 @@
 import type { CharityPayments, OwnCharity } from '@pennytrail/contract'
 import { useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
+import { toast } from '../../lib/toast.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Row } from '../../ui/layout/layout.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -11,7 +13,7 @@ import { Money } from '../../ui/money/money.tsx'
 import { describeRequirements } from './stripe-requirements.ts'
 import styles from './payments.module.css'
 import { OpenAccountButton, StripeError } from './open-account-button.tsx'
-import { useConnect, useDisconnect } from './use-payments.ts'
+import { useConnect } from './use-payments.ts'
 
 type State = CharityPayments['connection']['state']
 
@@ -205,7 +207,12 @@ function Disconnect({
   underWay,
 }: { charity: OwnCharity } & Pick<CharityPayments, 'underWay'>) {
   const [asks, setAsks] = useState(false)
-  const disconnect = useDisconnect(charity.id)
+  const disconnect = useCall('DELETE /api/stripe/connect', {
+    onSuccess: () => {
+      toast.success('Stripe is disconnected.')
+      setAsks(false)
+    },
+  })
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setAsks(true)}>
@@ -219,7 +226,7 @@ function Disconnect({
         action={disconnect}
         busy="Disconnecting.."
         failure="That did not work. Please try again."
-        onConfirm={() => disconnect.mutate(undefined, { onSuccess: () => setAsks(false) })}
+        onConfirm={() => disconnect.mutate({ query: { charity: charity.id } })}
         onClose={() => setAsks(false)}
       >
         <p className={styles['text']}>

@@ -1,4 +1,5 @@
 import type { OwnCharity } from '@pennytrail/contract'
+import { useRead } from '../../lib/api/use-read.ts'
 import { DashboardLoading, DashboardSection, Figures } from '../../ui/layout/dashboard.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
@@ -10,11 +11,12 @@ import { DebitsUnderWay } from './debits-under-way.tsx'
 import { Disputes } from './disputes.tsx'
 import { Payouts } from './payouts.tsx'
 import { ReplacementCard } from './replacement-card.tsx'
-import { usePayments } from './use-payments.ts'
 import { StripeReturnNotice } from './stripe-return-notice.tsx'
 
 export default function PaymentsSection({ charity }: { charity: OwnCharity }) {
-  const { data, error, refetch } = usePayments(charity.id)
+  const { data, error, refetch } = useRead('GET /api/charity/{id}/payments', {
+    params: { id: charity.id },
+  })
   if (charity.status === 'claimed') {
     return (
       <EmptyState title="Not verified yet">

@@ -1,5 +1,7 @@
 import type { OwnCharity } from '@pennytrail/contract'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useRead } from '../../lib/api/use-read.ts'
 import { readPageNumber } from '../../lib/page-number.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/layout/dashboard.tsx'
@@ -7,12 +9,15 @@ import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import styles from './payments.module.css'
 import { PayoutItem } from './payout-item.tsx'
-import { usePayouts } from './use-payments.ts'
 
 export function Payouts({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
   const page = readPageNumber(query)
-  const { data, error, refetch } = usePayouts(charity.id, page)
+  const { data, error, refetch } = useRead(
+    'GET /api/charity/{id}/payouts',
+    { params: { id: charity.id }, query: { page } },
+    { placeholderData: keepPreviousData },
+  )
   if (error) {
     return <LoadFailed error={error} failure="The payouts could not be loaded." onRetry={refetch} />
   }

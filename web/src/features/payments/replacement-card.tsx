@@ -1,5 +1,7 @@
 import type { CharityPayments, OwnCharity } from '@pennytrail/contract'
 import { useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
+import { toast } from '../../lib/toast.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +12,6 @@ import { ExternalLink } from '../../ui/link.tsx'
 import { OpenAccountButton } from './open-account-button.tsx'
 import styles from './payments.module.css'
 import { describeRequirements } from './stripe-requirements.ts'
-import { useAgreeToReplacement, useWithdrawReplacement } from './use-payments.ts'
 
 type Replacement = NonNullable<CharityPayments['replacement']>
 
@@ -111,7 +112,12 @@ function Needs({ replacement: { needs, takesPayments } }: Pick<Props, 'replaceme
 
 function Agree({ charity, replacement }: Pick<Props, 'charity' | 'replacement'>) {
   const [asks, setAsks] = useState(false)
-  const agree = useAgreeToReplacement(charity.id)
+  const agree = useCall('POST /api/charity/{id}/payments/replacement/agree', {
+    onSuccess: () => {
+      toast.success('You have agreed to the account.')
+      setAsks(false)
+    },
+  })
   return (
     <>
       <Button onClick={() => setAsks(true)}>Agree</Button>
@@ -122,7 +128,9 @@ function Agree({ charity, replacement }: Pick<Props, 'charity' | 'replacement'>)
         action={agree}
         busy="Agreeing.."
         failure="That did not work. Please try again."
-        onConfirm={() => agree.mutate(replacement.account, { onSuccess: () => setAsks(false) })}
+        onConfirm={() =>
+          agree.mutate({ params: { id: charity.id }, body: { account: replacement.account } })
+        }
         onClose={() => setAsks(false)}
       >
         <p className={styles['text']}>
@@ -136,7 +144,12 @@ function Agree({ charity, replacement }: Pick<Props, 'charity' | 'replacement'>)
 
 function Withdraw({ charity, account }: { charity: OwnCharity; account: string }) {
   const [asks, setAsks] = useState(false)
-  const withdraw = useWithdrawReplacement(charity.id)
+  const withdraw = useCall('DELETE /api/charity/{id}/payments/replacement', {
+    onSuccess: () => {
+      toast.success('The account is withdrawn.')
+      setAsks(false)
+    },
+  })
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setAsks(true)}>
@@ -150,7 +163,7 @@ function Withdraw({ charity, account }: { charity: OwnCharity; account: string }
         action={withdraw}
         busy="Withdrawing.."
         failure="That did not work. Please try again."
-        onConfirm={() => withdraw.mutate(undefined, { onSuccess: () => setAsks(false) })}
+        onConfirm={() => withdraw.mutate({ params: { id: charity.id } })}
         onClose={() => setAsks(false)}
       >
         <p className={styles['text']}>

@@ -1,25 +1,8 @@
 import type { NewPayoutMatch } from '@pennytrail/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { refreshAll } from '../../lib/api/record-query.ts'
 import { toast } from '../../lib/toast.ts'
-
-const toQueryKey = (charityId: string) => ['charity', charityId, 'payments']
-
-export const usePayments = (charityId: string) =>
-  useQuery({
-    queryKey: toQueryKey(charityId),
-    queryFn: ({ signal }) =>
-      api('GET /api/charity/{id}/payments', { params: { id: charityId }, signal }),
-  })
-
-export const usePayouts = (charityId: string, page: number) =>
-  useQuery({
-    queryKey: [...toQueryKey(charityId), 'payouts', page],
-    queryFn: ({ signal }) =>
-      api('GET /api/charity/{id}/payouts', { params: { id: charityId }, query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  })
 
 /** Matches a payout with a bank statement line. This can reverse a ledger entry. */
 export const useMatchPayout = (charityId: string, payoutId: string) => {
@@ -65,39 +48,3 @@ export const useOpenAccount = (charityId: string) =>
     mutationFn: () => api('POST /api/stripe/account-link', { body: { charity: charityId } }),
     onSuccess: ({ url }) => window.location.assign(url),
   })
-
-/** Agrees as a second Lead that gifts go to the account that waits. */
-export const useAgreeToReplacement = (charityId: string) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (account: string) =>
-      api('POST /api/charity/{id}/payments/replacement/agree', {
-        params: { id: charityId },
-        body: { account },
-      }),
-    onSuccess: () => toast.success('You have agreed to the account.'),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['charity'] }),
-  })
-}
-
-/** Withdraws the account that waits. */
-export const useWithdrawReplacement = (charityId: string) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      api('DELETE /api/charity/{id}/payments/replacement', { params: { id: charityId } }),
-    onSuccess: () => toast.success('The account is withdrawn.'),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['charity'] }),
-  })
-}
-
-export const useDisconnect = (charityId: string) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('DELETE /api/stripe/connect', { query: { charity: charityId } }),
-    onSuccess: () => {
-      toast.success('Stripe is disconnected.')
-      return queries.invalidateQueries({ queryKey: ['charity'] })
-    },
-  })
-}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api, type ApiOptions } from '../../lib/api/api.ts'
 import { chooseCharity } from '../identity/index.ts'
 
-// Each URL to which Stripe sends people back works only once.
+// Each URL to which Stripe sends people back works only once, so the keys name no topic: no write
+// fetches them again.
 const once = { retry: false, staleTime: Infinity } as const
 
 type CallbackQuery = NonNullable<ApiOptions<'GET /api/auth/stripe/oauth/callback'>['query']>
@@ -11,7 +12,7 @@ type CallbackQuery = NonNullable<ApiOptions<'GET /api/auth/stripe/oauth/callback
 export const useStripeCallback = (query: CallbackQuery) =>
   useQuery({
     ...once,
-    queryKey: ['stripe', 'callback', query],
+    queryKey: ['stripe-return', 'callback', query],
     queryFn: async () => {
       const { charity } = await api('GET /api/auth/stripe/oauth/callback', { query })
       chooseCharity(charity.id)
@@ -23,7 +24,7 @@ export const useStripeCallback = (query: CallbackQuery) =>
 export const useStripeSetupReturn = (state: string) =>
   useQuery({
     ...once,
-    queryKey: ['stripe', 'setup-return', state],
+    queryKey: ['stripe-return', 'setup', state],
     queryFn: async () => {
       const { charity } = await api('POST /api/stripe/account-link/return', { body: { state } })
       chooseCharity(charity.id)
@@ -35,7 +36,7 @@ export const useStripeSetupReturn = (state: string) =>
 export const useStripeSetupRefresh = (state: string) =>
   useQuery({
     ...once,
-    queryKey: ['stripe', 'setup-refresh', state],
+    queryKey: ['stripe-return', 'refresh', state],
     queryFn: async () => {
       const { url } = await api('POST /api/stripe/account-link/refresh', { body: { state } })
       window.location.replace(url)

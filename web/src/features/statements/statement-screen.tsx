@@ -8,6 +8,8 @@ import {
   statementTotalLabel,
 } from '@pennytrail/contract/statements/rules.ts'
 import { formatTaxYear } from '@pennytrail/contract/statements/tax-year.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,14 +23,24 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
-import { buildFileUrl, buildStatementPath, type StatementQuery } from './statement-query.ts'
+import {
+  buildFileUrl,
+  buildStatementPath,
+  getRoute,
+  toRequest,
+  type StatementQuery,
+} from './statement-query.ts'
 import { RangeForm } from './range-form.tsx'
 import { StatementLines, StatementTotals } from './statement-tables.tsx'
 import styles from './statements.module.css'
-import { useStatement, useToday } from './use-statement.ts'
+import { useToday } from './use-today.ts'
 
 export function StatementScreen({ statementQuery }: { statementQuery: StatementQuery }) {
-  const { data, error, isPlaceholderData, refetch } = useStatement(statementQuery)
+  const { data, error, isPlaceholderData, refetch } = useRead(
+    getRoute(statementQuery),
+    statementQuery.giver.id === '' ? null : toRequest(statementQuery),
+    { placeholderData: keepPreviousData },
+  )
   if (error) {
     return (
       <div className={styles['page']}>

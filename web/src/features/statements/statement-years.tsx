@@ -14,7 +14,7 @@ import { buildStatementPath, type Giver } from './statement-query.ts'
 import { RangeForm } from './range-form.tsx'
 import styles from './statements.module.css'
 import { coveredColumn, totalColumns } from './total-columns.tsx'
-import { useToday } from './use-statement.ts'
+import { useToday } from './use-today.ts'
 
 function listColumns(giver: Giver): Column<StatementYear>[] {
   return [
