@@ -1643,6 +1643,7 @@ create table charity_member (
   -- The member agreed to be shown on the charity's page.
   shown boolean not null default false,
   joined_at timestamptz not null,
+  lead_since timestamptz,
   primary key (charity_id, person_id)
 );
 create index charity_member_person on charity_member (person_id);
@@ -7151,8 +7152,9 @@ create function is_lead_of(charity uuid, person uuid)
  STABLE
  SET "app.actor" TO 'system'
 AS $function$
-  select exists (select from charity_member m
-    where m.charity_id = charity and m.person_id = person and m.role = 'Lead')
+  select exists (select from charity_member m join person p on p.id = m.person_id
+    where m.charity_id = charity and m.person_id = person and m.role = 'Lead'
+      and p.suspended_at is null)
 $function$;
 grant execute on function is_lead_of to pennytrail_app;
 

@@ -3,7 +3,7 @@ import { withStatus } from '../error-catalogue.ts'
 export const paymentErrors = {
   ...withStatus(403, {
     'second-lead-needed':
-      'A second Lead must agree: one who was a Lead when this Stripe account was connected, and had been in the team for a day.',
+      'A second Lead must agree: one who had been a Lead for a day when this Stripe account was connected.',
   }),
   ...withStatus(400, {
     'webhook-refused': 'This event is not signed by the payment provider.',
@@ -15,7 +15,7 @@ export const paymentErrors = {
     'payout-matched': 'This payout is already matched with the bank statement.',
     'payout-not-matched': 'This payout is not matched with the bank statement.',
     'payout-not-matchable': 'You can match only payouts that were paid to the bank.',
-    'payments-closed': 'A charity can connect Stripe once an administrator has verified it.',
+    'payments-closed': 'Only a charity that is verified and not suspended can connect Stripe.',
     'payments-not-connected': 'The charity has no Stripe account connected.',
     'no-replacement-waits':
       'That Stripe account does not wait any more to take the charity’s gifts. Load the page again.',

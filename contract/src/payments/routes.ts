@@ -333,7 +333,13 @@ export const paymentRoutes = {
         .describe('the account that waits'),
     }),
     response: replacementAnswer,
-    errors: ['charity-not-found', 'access-denied', 'no-replacement-waits', 'second-lead-needed'],
+    errors: [
+      'charity-not-found',
+      'access-denied',
+      'payments-closed',
+      'no-replacement-waits',
+      'second-lead-needed',
+    ],
   }),
   'DELETE /api/charity/{id}/payments/replacement': route({
     summary: 'Withdraw the account that waits to replace a charity’s account',

@@ -102,6 +102,7 @@ export const proofRoutes = {
     errors: [
       ...ofCharity,
       'access-denied',
+      'second-factor-needed',
       'ledger-empty',
       'ledger-rewritten',
       'too-many-requests',

@@ -3,9 +3,11 @@
  * these numbers.
  */
 export const retentionDays = {
-  /** A session after it ended, and the rate limit counters. */
+  /**
+   * A session after it ended, except the last one of each browser, and the rate limit counters.
+   */
   sessions: 30,
-  /** An event of an account. */
+  /** An event of an account, and the last session of each browser. */
   accountEvents: 365,
   /** A reset code after it expired. */
   resetCodes: 1,

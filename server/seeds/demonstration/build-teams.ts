@@ -93,7 +93,8 @@ const send = async (
 export const buildTeams = async (deps: Deps): Promise<void> => {
   const { now: founded } = back(deps, 640).clock
   await deps.database.transaction('system', (db) =>
-    db.run(sql`update charity_member set joined_at = ${founded()}`),
+    db.run(sql`update charity_member set joined_at = ${founded()},
+      lead_since = case when role = 'Lead' then ${founded()}::timestamptz end`),
   )
   await buildMembers(deps)
   const charityId = makeId('9000001')

@@ -139,10 +139,17 @@ export const consumeConfirmation = async (
   return confirmed === 1
 }
 
-/** Deletes expired sessions, confirmation links and Google sign-in attempts. */
+/**
+ * Deletes expired sessions, confirmation links and Google sign-in attempts. The last session of each
+ * marked browser is kept as long as events are, so that a new browser is told after a long absence.
+ */
 export const deleteStale = async (db: Db, before: Date, eventsBefore: Date): Promise<void> => {
   await db.run(sql`delete from account_event where at < ${eventsBefore}`)
-  await db.run(sql`delete from session where ends_at < ${before}`)
+  await db.run(sql`
+    delete from session s where ends_at < ${before} and (
+      device_key_hash is null or ends_at < ${eventsBefore} or exists (
+        select from session n where n.person_id = s.person_id
+          and n.device_key_hash = s.device_key_hash and n.created_at > s.created_at))`)
   await db.run(sql`delete from email_confirmation where expires_at < ${before}`)
   await db.run(sql`delete from google_sign_in where expires_at < ${before}`)
 }

@@ -127,21 +127,22 @@ export const changeMemberRole = async (
   const own = await enter(changing, team)
   // People give up their own role by handing over or leaving, so that nobody locks themselves out.
   if (id === session.userId || !mayInvite(team.kind, own)) throw new AppError('access-denied')
-  const now = orThrow(await roleIn(db, team, id), 'member-not-found')
-  if (!mayGive(team.kind, own, now) || !mayGive(team.kind, own, role)) {
+  const before = orThrow(await roleIn(db, team, id), 'member-not-found')
+  if (!mayGive(team.kind, own, before) || !mayGive(team.kind, own, role)) {
     throw new AppError('access-denied')
   }
-  if (role !== 'Lead') await assertLeadRemains(db, team, now)
-  assertProofForLeads(changing, now, role)
-  if (from === role || !(await changeRole(db, team, id, { from, role }))) {
+  if (role !== 'Lead') await assertLeadRemains(db, team, before)
+  assertProofForLeads(changing, before, role)
+  const now = deps.clock.now()
+  if (from === role || !(await changeRole(db, team, id, { from, role, now }))) {
     throw new AppError('conflict')
   }
-  await withdrawBeyond(db, team, id, role, deps.clock.now())
+  await withdrawBeyond(db, team, id, role, now)
   const { person, teamName } = await readNames(changing, team, id)
   const url = getTeamUrl(deps.config.appOrigin, team)
   if (person) await queueMail(db, buildRoleChangedEmail(person, role, teamName, url), 'first')
-  if (now === 'Lead' || role === 'Lead') {
-    const sentence = `${person?.name ?? 'A member'} is now a ${role}, and was a ${now} before.`
+  if (before === 'Lead' || role === 'Lead') {
+    const sentence = `${person?.name ?? 'A member'} is now a ${role}, and was a ${before} before.`
     await tell(changing, team, { teamName, sentence, personId: id })
   }
   return { message: `${person?.firstname ?? 'The member'} is now a ${role}.` }
@@ -157,10 +158,11 @@ export const transferLead = async (
   const own = await enter(changing, team)
   if (!mayHandOver(own) || id === session.userId) throw new AppError('access-denied')
   const theirs = orThrow(await roleIn(db, team, id), 'member-not-found')
+  const now = deps.clock.now()
   // Runs while the caller is still Lead: withdraws invites that only a Lead may send.
-  await withdrawBeyond(db, team, session.userId, 'Manager', deps.clock.now())
-  if (theirs !== 'Lead') await changeRole(db, team, id, { from: theirs, role: 'Lead' })
-  await changeRole(db, team, session.userId, { from: 'Lead', role: 'Manager' })
+  await withdrawBeyond(db, team, session.userId, 'Manager', now)
+  if (theirs !== 'Lead') await changeRole(db, team, id, { from: theirs, role: 'Lead', now })
+  await changeRole(db, team, session.userId, { from: 'Lead', role: 'Manager', now })
   const { person, teamName } = await readNames(changing, team, id)
   const url = getTeamUrl(deps.config.appOrigin, team)
   if (person) await queueMail(db, buildRoleChangedEmail(person, 'Lead', teamName, url), 'first')

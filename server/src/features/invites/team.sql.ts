@@ -91,17 +91,26 @@ export const listLeads = (db: Db, team: Team): Promise<LeadRow[]> => {
     order by p.id`)
 }
 
+/** Notes when a member of a charity's team has become a Lead. */
+const noteLead = (db: Db, { id }: Team, personId: string, now: Date): Promise<number> =>
+  db.run(sql`
+    update charity_member set lead_since = ${now}
+    where charity_id = ${id} and person_id = ${personId}`)
+
 /** Changes a role if it is still `from`; returns whether it changed. */
 export const changeRole = async (
   db: Db,
   team: Team,
   personId: string,
-  { from, role }: { readonly from: TeamRole; readonly role: TeamRole },
+  { from, now, role }: { readonly from: TeamRole; readonly now: Date; readonly role: TeamRole },
 ): Promise<boolean> => {
   const { member, key } = tables[team.kind]
   const changed = await db.run(sql`
     update ${member} set role = ${role}
     where ${key} = ${team.id} and person_id = ${personId} and role = ${from}`)
+  if (changed === 1 && role === 'Lead' && team.kind === 'charity') {
+    await noteLead(db, team, personId, now)
+  }
   return changed === 1
 }
 
@@ -111,7 +120,7 @@ export const removeMember = (db: Db, team: Team, personId: string): Promise<numb
 }
 
 /** Adds someone to a team; a member keeps the higher of the two roles. */
-export const join = (
+export const join = async (
   db: Db,
   team: Team,
   personId: string,
@@ -119,11 +128,15 @@ export const join = (
   now: Date,
 ): Promise<number> => {
   const { member, key } = tables[team.kind]
-  return db.run(sql`
+  const changed = await db.run(sql`
     insert into ${member} as m (${key}, person_id, role, joined_at)
     values (${team.id}, ${personId}, ${role}, ${now})
     on conflict (${key}, person_id) do update set role = excluded.role
     where role_rank(excluded.role) > role_rank(m.role)`)
+  if (changed === 1 && role === 'Lead' && team.kind === 'charity') {
+    await noteLead(db, team, personId, now)
+  }
+  return changed
 }
 
 /** Finds the recipient of an email; needs the system role. */

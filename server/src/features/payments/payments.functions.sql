@@ -1,8 +1,9 @@
--- Whether a person is a Lead of a charity now.
+-- Whether a person can act as a Lead of a charity now.
 create or replace function is_lead_of(charity uuid, person uuid) returns boolean
 language sql stable set app.actor = 'system' as $$
-  select exists (select from charity_member m
-    where m.charity_id = charity and m.person_id = person and m.role = 'Lead')
+  select exists (select from charity_member m join person p on p.id = m.person_id
+    where m.charity_id = charity and m.person_id = person and m.role = 'Lead'
+      and p.suspended_at is null)
 $$;
 grant execute on function is_lead_of to pennytrail_app;
 

@@ -51,17 +51,11 @@ export type CloseFindingRow = {
   readonly kind: ColumnTexts['charge_finding.kind']
 }
 
-export type ConnectionRow = {
+export type ConnectionRow = LockAccountRow & {
   readonly id: string
-  readonly number: string
-  readonly name: string
-  readonly status: ColumnTexts['charity.status']
-  readonly stripe_account: string | null
-  readonly charges_enabled: boolean
   readonly payouts_enabled: boolean | null
   readonly needs: string[] | null
   readonly opened_here: boolean | null
-  readonly last_account: string | null
   readonly connected_at: string | null
   readonly ended_at: string | null
   readonly ended_how: 'disconnected' | 'revoked' | null
@@ -160,6 +154,7 @@ export type ListedFindingRow = OwnFindingRow & {
 export type LockAccountRow = {
   readonly name: string
   readonly number: string
+  readonly status: ColumnTexts['charity.status']
   readonly stripe_account: string | null
   readonly charges_enabled: boolean
   readonly last_account: string | null

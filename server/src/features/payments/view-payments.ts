@@ -45,11 +45,12 @@ const viewReplacement = async (
   db: Db,
   { config, payments }: Deps,
   session: Session,
-  charityId: string,
+  { id: charityId, status }: ConnectionRow,
 ): Promise<PaymentReplacement | null> => {
   const row = await findReplacement(db, charityId)
   if (!row?.is_of_lead) return null
   const isLead = mayConnect(session, charityId)
+  const mayAgree = isLead && status === 'verified' && row.may_agree.includes(session.userId)
   return {
     account: row.account,
     connectedAt: row.connected_at,
@@ -61,7 +62,7 @@ const viewReplacement = async (
     openedHere: row.opened_here,
     dashboardUrl: toSitePath(payments.dashboardUrl(row.account), config.appOrigin),
     can: {
-      agree: isLead && row.agreed_by === null && row.may_agree.includes(session.userId),
+      agree: mayAgree && row.agreed_by === null,
       withdraw: isLead,
     },
   }
@@ -75,7 +76,7 @@ export const viewAccounts = async (
   row: ConnectionRow,
 ): Promise<Pick<CharityPayments, 'connection' | 'replacement'>> => ({
   connection: viewConnection(deps, row),
-  replacement: await viewReplacement(db, deps, session, row.id),
+  replacement: await viewReplacement(db, deps, session, row),
 })
 
 /** Returns the balance that the provider holds for a charity, according to the ledger. */

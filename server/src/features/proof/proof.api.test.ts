@@ -128,6 +128,14 @@ describe('checkpoints', () => {
     expect(await ask(manager)).toBe(200)
   })
 
+  it('an administrator can request a checkpoint only with a second factor', async () => {
+    const admin = await makePerson(deps, { isAdmin: true, secondFactor: false })
+    const params = { id: charity.number }
+    expect(
+      (await world.call('POST /api/ledger/{id}/checkpoints', { params, as: admin })).body,
+    ).toMatchObject({ code: 'second-factor-needed' })
+  })
+
   it('a consistency proof shows that a later ledger begins with an earlier one', async () => {
     const answer = await world.call('GET /api/ledger/{id}/consistency', {
       params: { id: charity.number },

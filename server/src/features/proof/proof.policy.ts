@@ -1,6 +1,6 @@
 import { makeCharityPolicy, type Session } from '../../platform/http/index.ts'
 
-const mayAskForCharity = makeCharityPolicy('askForCheckpoints')
+export const mayAskForCharity = makeCharityPolicy('askForCheckpoints')
 
 /**
  * Allows a charity’s Managers and Leads and the platform’s staff to request a checkpoint

@@ -5,6 +5,7 @@ import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import {
   FileAnswer,
+  assertSecondFactor,
   detached,
   defineHandlers,
   type Deps,
@@ -27,7 +28,7 @@ import {
 } from './checkpoints.sql.ts'
 import { buildLedgerFile } from './ledger-file.ts'
 import { HistoryChanged, makeCheckpoint } from './make-checkpoint.ts'
-import { mayAskForCheckpoint } from './proof.policy.ts'
+import { mayAskForCharity, mayAskForCheckpoint } from './proof.policy.ts'
 import { buildConsistencyProof, buildEntryProof, buildGiftProof } from './build-proofs.ts'
 import { toPublicKeyPem, hashSha256 } from './node-crypto.ts'
 import { listPublishedKeys } from './signing-keys.ts'
@@ -63,6 +64,7 @@ const findLedger = async (db: Db, session: Session | null, address: string) => {
 const signNow = async (deps: Deps, session: Session, address: string) => {
   const charity = await deps.database.read(session.userId, (db) => findCharity(db, address))
   if (!mayAskForCheckpoint(session, charity.id)) throw new AppError('access-denied')
+  if (!mayAskForCharity(session, charity.id)) assertSecondFactor(deps, session)
   await deps.limits.take({ key: `checkpoint:${charity.id}`, limit: 30, windowSeconds: 3600 })
   try {
     const made = orThrow(await makeCheckpoint(deps, charity.id), 'ledger-empty')

@@ -108,8 +108,9 @@ export const joinCharity = (
 ): Promise<unknown> =>
   deps.database.transaction('system', async (db) => {
     const now = deps.clock.now()
-    await db.run(sql`insert into charity_member (charity_id, person_id, role, joined_at)
-      values (${charityId}, ${personId}, ${role}, ${joinedAt})`)
+    await db.run(sql`insert into charity_member (charity_id, person_id, role, joined_at, lead_since)
+      values (${charityId}, ${personId}, ${role}, ${joinedAt},
+        ${role === 'Lead' ? joinedAt : null})`)
     if (!agreed || (role !== 'Manager' && role !== 'Lead')) return
     const { name } = await db.one<NameRow>(sql`select name from charity where id = ${charityId}`)
     const charity = { id: charityId, name }

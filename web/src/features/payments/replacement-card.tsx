@@ -32,7 +32,7 @@ export function ReplacementCard({ charity, replacement, present }: Props) {
         <Badge tone="warning">Waiting</Badge>
       </Row>
       <p className={styles['text']}>
-        {describeStart(replacement, present)}{' '}
+        {describeStart(charity, replacement, present)}{' '}
         {present === null
           ? 'Until then the charity cannot take gifts online.'
           : `Until then gifts go on to ${present}.`}
@@ -67,9 +67,13 @@ export function ReplacementCard({ charity, replacement, present }: Props) {
 
 /** Says from when gifts go to the account. */
 function describeStart(
+  { status }: OwnCharity,
   { agreed, countsAt, takesPayments }: Replacement,
   present: string | null,
 ): string {
+  if (status !== 'verified') {
+    return 'Gifts go to this account once the charity is no longer suspended or off the register.'
+  }
   const onceStripeAllows = !takesPayments && present !== null
   const isDue = agreed || Date.parse(countsAt) <= Date.now()
   if (isDue) {
@@ -87,7 +91,7 @@ function describeNextStep({ agreed, can, connectedBy }: Replacement): string {
   }
   if (agreed) return 'A second Lead has agreed.'
   return can.withdraw
-    ? 'To agree, a second Lead must have been a Lead when the account was connected, and in the team for a day. Any Lead can withdraw it.'
+    ? 'To agree, a second Lead must have been a Lead for a day when the account was connected. Any Lead can withdraw it.'
     : 'A Lead of the charity can agree to it or withdraw it.'
 }
 

@@ -207,7 +207,10 @@ const parts = [
       <ul>
         <li>Your account: until you delete it.</li>
         <li>A session: {days(retentionDays.sessions)} after it ended.</li>
-        <li>What happened on your account: {days(retentionDays.accountEvents)}.</li>
+        <li>
+          What happened on your account, and when you last signed in with each browser:{' '}
+          {days(retentionDays.accountEvents)}.
+        </li>
         <li>A code for a forgotten password: {days(retentionDays.resetCodes)} after it expired.</li>
         <li>An invite: {days(retentionDays.invites)} after it expired.</li>
         <li>A file that was uploaded and never shown: {days(retentionDays.unusedFiles)}.</li>

@@ -154,10 +154,11 @@ export const makeLead = async (
   kind: OrganisationKind,
   id: string,
   personId: string,
+  now: Date,
 ): Promise<void> => {
   await db.run(
     kind === 'charity'
-      ? sql`update charity_member set role = 'Lead'
+      ? sql`update charity_member set role = 'Lead', lead_since = ${now}
           where charity_id = ${id} and person_id = ${personId}`
       : sql`update donor_org_member set role = 'Lead'
           where donor_org_id = ${id} and person_id = ${personId}`,

@@ -20,7 +20,7 @@ export const restoreLead = async (
   const person = member && (await lockPerson(db, personId))
   if (!member || !person) throw new AppError('member-not-found')
   if (member.role === 'Lead') throw new AppError('already-lead')
-  await makeLead(db, kind, id, personId)
+  await makeLead(db, kind, id, personId, deps.clock.now())
   const lead = person.name
   await recordActivity(db, {
     by: adminId,

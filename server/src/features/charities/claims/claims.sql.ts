@@ -163,8 +163,8 @@ export const transferClaim = async (
   now: Date,
 ): Promise<void> => {
   await db.run(sql`
-    insert into charity_member (charity_id, person_id, role, joined_at)
-    values (${charityId}, ${personId}, 'Lead', ${now})`)
+    insert into charity_member (charity_id, person_id, role, joined_at, lead_since)
+    values (${charityId}, ${personId}, 'Lead', ${now}, ${now})`)
   await db.run(sql`
     update charity set status = 'verified', verified_at = ${now} where id = ${charityId}`)
 }

@@ -49,6 +49,20 @@ describe('a sign-in from a new device', () => {
     expect(mail!.text_body).toContain(`${deps.config.appOrigin}/sign-out-everywhere#`)
   })
 
+  it('a browser is known, and another one is told, also months after the last sign-in', async () => {
+    const person = await makePerson(deps, { password })
+    const { cookie } = await logIn(person)
+    const { features } = await import('../../index.ts')
+    clock.advance({ days: 200 })
+    await features.tasks['tidy-sessions']!({}, deps)
+    await logIn(person, cookie)
+    expect(await newDeviceMails(person)).toEqual([])
+    clock.advance({ days: 200 })
+    await features.tasks['tidy-sessions']!({}, deps)
+    await logIn(person)
+    expect(await newDeviceMails(person)).toHaveLength(1)
+  })
+
   it('the link in its email ends every session of the person for seven days, and does nothing else', async () => {
     const person = await makePerson(deps, { password })
     const other = await makePerson(deps, { password })

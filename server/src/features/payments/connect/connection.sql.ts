@@ -34,7 +34,7 @@ export const readOfferedMethods = (db: Db, charityId: string) =>
 /** Locks the charity until the transaction ends and returns its account then and its last one. */
 export const lockAccount = (db: Db, charityId: string) =>
   db.one<LockAccountRow>(
-    sql`select name, number, stripe_account, stripe_charges_enabled as charges_enabled,
+    sql`select name, number, status, stripe_account, stripe_charges_enabled as charges_enabled,
         (select k.account from payment_connection k where k.charity_id = id) as last_account
       from charity where id = ${charityId} for update`,
   )

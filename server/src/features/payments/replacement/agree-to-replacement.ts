@@ -9,9 +9,9 @@ import { buildReplacementAgreedEmail } from './replacement.emails.ts'
 import { findReplacement, saveAgreement } from './replacement.sql.ts'
 
 /**
- * Lets the account that waits count at once, because a second Lead agrees. Only one who was a Lead
- * when it was connected, and had been in the team for a day, may agree: a stolen session could
- * otherwise invite a second Lead. Throws `no-replacement-waits` and `second-lead-needed`.
+ * Lets the account that waits count at once, because a second Lead agrees. Only one who had been a
+ * Lead for a day when it was connected may agree: a stolen session could otherwise invite or promote
+ * a second Lead. Throws `payments-closed`, `no-replacement-waits` and `second-lead-needed`.
  */
 export const agreeToReplacement = async (
   deps: Deps,
@@ -21,7 +21,8 @@ export const agreeToReplacement = async (
 ): Promise<void> => {
   const now = deps.clock.now()
   await deps.database.transaction('money', async (db) => {
-    const { name, number, stripe_account: present } = await lockAccount(db, charityId)
+    const { name, number, status, stripe_account: present } = await lockAccount(db, charityId)
+    if (status !== 'verified') throw new AppError('payments-closed')
     const waiting = orThrow(await findReplacement(db, charityId), 'no-replacement-waits')
     const isSame = waiting.account === account && waiting.is_of_lead && waiting.agreed_by === null
     if (!isSame) throw new AppError('no-replacement-waits')

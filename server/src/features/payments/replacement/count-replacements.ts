@@ -33,9 +33,10 @@ export const countReplacements = async (deps: Deps): Promise<void> => {
 }
 
 /**
- * Reads the waiting account from the provider, and makes it the charity's own if it is due. It stays waiting while Stripe does not
- * let it take payments and the charity has another account. It is dropped if the platform can no
- * longer use it, or if the person who connected it is no longer a Lead.
+ * Reads the waiting account from the provider, and makes it the charity's own if it is due. It goes
+ * on waiting while the charity is suspended or off the register, and while Stripe does not let it
+ * take payments and the charity has another account. It is dropped if the platform can no longer use
+ * it, or if the person who connected it can no longer act as a Lead.
  */
 export const countReplacement = async (deps: Deps, charityId: string): Promise<void> => {
   const waiting = await deps.database.read('system', (db) => findReplacement(db, charityId))
@@ -54,7 +55,8 @@ export const countReplacement = async (deps: Deps, charityId: string): Promise<v
     if (facts === null) return false
     const isDue = Date.parse(replacement.counts_at) <= deps.clock.now().getTime()
     const isUsable = facts.chargesEnabled || charity.stripe_account === null
-    if (isDue && isUsable) await replace(db, deps, charity, replacement, facts)
+    if (isDue && isUsable && charity.status === 'verified')
+      await replace(db, deps, charity, replacement, facts)
     else await saveReplacementFacts(db, charityId, facts)
     return false
   })

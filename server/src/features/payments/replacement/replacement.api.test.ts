@@ -140,14 +140,22 @@ it('a second Lead’s agreement makes another account take the gifts at once, an
   ])
 })
 
-it('a person who became a Lead after the account was connected, or joined within a day before, cannot agree', async () => {
+it('a person who became a Lead after the account was connected, or within a day before, cannot agree', async () => {
   const { id, as } = await makeTeam()
   const newcomer = await makeMember(deps, id, 'Lead')
   const manager = await makeMember(deps, id, 'Manager')
+  const joinedAt = new Date(clock.now().getTime() - 48 * 3600_000)
+  const promoted = await makeMember(deps, id, 'Viewer', { joinedAt })
+  const change = await world.call('PATCH /api/team-invite/{id}/role', {
+    params: { id: promoted.id },
+    body: { charityId: id, from: 'Viewer', role: 'Lead' },
+    as,
+  })
+  expect(change.status).toBe(200)
   const next = await replace(id, as)
   const later = await makeMember(deps, id, 'Lead')
-  for (const one of [newcomer, later]) {
-    expect(findCode(await agree(id, next.account, one))).toBe('second-lead-needed')
+  for (const one of [newcomer, promoted, later]) {
+    expect(findCode(await agree(id, next.account, await signIn(one)))).toBe('second-lead-needed')
   }
   expect(findCode(await agree(id, next.account, manager))).toBe('access-denied')
 })
@@ -168,6 +176,44 @@ it('an account does not take the gifts once the person who connected it is no lo
   expect((await listSubjects(second)).at(-1)).toBe(
     `${charity.name} does not get another Stripe account`,
   )
+})
+
+it('an account does not take the gifts once the person who connected it is suspended', async () => {
+  const { account: old, charity, id, as, first, second } = await makeTeam()
+  const next = await replace(id, as)
+  await deps.database.transaction('system', (db) =>
+    db.run(sql`update person set suspended_at = ${clock.now()} where id = ${first.id}`),
+  )
+  expect(findCode(await agree(id, next.account, await signIn(second)))).toBe('no-replacement-waits')
+  clock.advance({ hours: 25 })
+  await countReplacements(deps)
+  expect(await readPresent(id, await signIn(second))).toBe(old)
+  expect((await listSubjects(second)).at(-1)).toBe(
+    `${charity.name} does not get another Stripe account`,
+  )
+})
+
+it('an account of a suspended charity waits until the suspension is lifted, and nobody can agree to it', async () => {
+  const { account: old, id, as, second } = await makeTeam()
+  const next = await replace(id, as)
+  const setStatus = (status: string) =>
+    deps.database.transaction('system', (db) =>
+      db.run(sql`update charity set status = ${status} where id = ${id}`),
+    )
+  await setStatus('suspended')
+  const other = await signIn(second)
+  expect((await viewPayments(id, other)).replacement?.can).toEqual({
+    agree: false,
+    withdraw: true,
+  })
+  expect(findCode(await agree(id, next.account, other))).toBe('payments-closed')
+  clock.advance({ hours: 25 })
+  await countReplacements(deps)
+  const later = await signIn(second)
+  expect(await readPresent(id, later)).toBe(old)
+  await setStatus('verified')
+  await countReplacements(deps)
+  expect(await readPresent(id, later)).toBe(next.account)
 })
 
 it('any Lead withdraws an account that waits, and the platform’s access to it ends', async () => {

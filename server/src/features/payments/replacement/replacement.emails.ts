@@ -49,7 +49,7 @@ export const buildReplacementWithdrawnEmail = (
 export type DropReason = 'not-lead' | 'lost' | 'used-elsewhere'
 
 const dropReasons: Readonly<Record<DropReason, string>> = {
-  'not-lead': 'the person who connected it is no longer a Lead',
+  'not-lead': 'the person who connected it can no longer act as a Lead',
   lost: 'Stripe no longer lets us use it',
   'used-elsewhere': 'another charity here uses it',
 }

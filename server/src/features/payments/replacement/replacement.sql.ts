@@ -61,7 +61,7 @@ export const saveReplacement = (
       ${now}::timestamptz + ${waitingHours} * interval '1 hour',
       array(select m.person_id from charity_member m
         where m.charity_id = ${charityId} and m.role = 'Lead' and m.person_id <> ${by}
-          and m.joined_at <= ${now}::timestamptz - ${waitingHours} * interval '1 hour'))
+          and m.lead_since <= ${now}::timestamptz - ${waitingHours} * interval '1 hour'))
     on conflict (charity_id) do update set account = excluded.account,
       opened_here = excluded.opened_here, charges_enabled = excluded.charges_enabled,
       needs = excluded.needs, connected_by = excluded.connected_by,
