@@ -8,6 +8,7 @@ test.each([
   ['payment-provider-unavailable', new errors.StripeConnectionError({})],
   ['payment-provider-unavailable', new errors.StripeAuthenticationError({})],
   ['payment-provider-refused', new errors.StripeInvalidRequestError({})],
+  ['payment-provider-refused', new errors.StripePermissionError({})],
 ])('a failure of Stripe becomes %s, so nobody gets an unexpected error', (code, error) => {
   expect(asProviderError(error)).toMatchObject({ code })
 })

@@ -11,7 +11,8 @@ export const asProviderError = (error: unknown): unknown => {
       message: 'The payment provider is not responding. Nothing has changed. Please try again.',
     })
   }
-  return error instanceof Stripe.errors.StripeInvalidRequestError
+  const { StripeInvalidRequestError, StripePermissionError } = Stripe.errors
+  return error instanceof StripeInvalidRequestError || error instanceof StripePermissionError
     ? new AppError('payment-provider-refused', { cause: error })
     : error
 }

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { awaitSameCall } from '../../../platform/payments/index.ts'
@@ -126,6 +126,8 @@ const makeLink = async (
     })
     return { url: toSitePath(url, config.appOrigin) }
   } catch (error) {
+    // The charity has ended the platform's access, and no event has told it yet.
+    if (error instanceof Stripe.errors.StripePermissionError) await syncAccount(deps, account)
     throw asProviderError(error)
   }
 }

@@ -418,3 +418,18 @@ it('a charity opens an account through Stripe’s account links in place of its 
   expect((await open()).status).toBe(200)
   expect((await viewPayments(id, as)).replacement!.account).not.toBe(opened.account)
 })
+
+it('a charity that ended the access to the account being set up is told so, and opens another one', async () => {
+  const { id, as } = await makeTeam()
+  const open = () => world.call('POST /api/stripe/account-link', { body: { charity: id }, as })
+  await open()
+  const opened = (await viewPayments(id, as)).replacement!
+  await stripe.oauth.deauthorize({
+    client_id: deps.payments.clientId,
+    stripe_user_id: opened.account,
+  })
+  expect(await open()).toMatchObject({ status: 409, body: { code: 'payment-provider-refused' } })
+  expect((await viewPayments(id, as)).replacement).toBeNull()
+  expect((await open()).status).toBe(200)
+  expect((await viewPayments(id, as)).replacement!.account).not.toBe(opened.account)
+})
