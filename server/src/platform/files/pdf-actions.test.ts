@@ -46,6 +46,26 @@ it.each([
   ['a packed script under an odd name', [catalogue, pack(['<</S /Java#53cript>>'])]],
   ['a packed program to start', [catalogue, pack(['<</S /Launch>>'])]],
   ['a packed address to open', [opening('11 0 R'), pack(['<<>>', '<</S /URI>>'])]],
+  [
+    'a packed script after a lone carriage return',
+    [catalogue, pack(['<</S /JavaScript>>']).replace('stream\n', 'stream\r')],
+  ],
+  [
+    'a packed script in a stream that hides its type',
+    [catalogue, pack(['<</S /JavaScript>>']).replace('/Type /ObjStm', '/Type 7 0 R')],
+  ],
+  [
+    'a packed script behind a long dictionary',
+    [
+      catalogue,
+      pack(['<</S /JavaScript>>']).replace(' /Filter', ` ${'/A 1 '.repeat(1000)}/Filter`),
+    ],
+  ],
+  [
+    'a packed script behind the word obj',
+    [catalogue, pack(['<</S /JavaScript>>']).replace(' /Filter', ' /A (1 0 obj) /Filter')],
+  ],
+  ['a program to start by reference', [catalogue, '<</A <</S 3 0 R>>>>', '/Launch']],
   ['objects packed in another way', [catalogue, pack(['<<>>'], '/LZWDecode')]],
 ] as const)('a PDF with %s may act by itself', (_, objects) => {
   expect(mayActByItself(build(...objects))).toBe(true)

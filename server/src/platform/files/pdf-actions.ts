@@ -9,38 +9,67 @@ const readNames = (text: string): string =>
     String.fromCodePoint(Number.parseInt(code, 16)),
   )
 
-/** The dictionary before the keyword `stream` is at most this long. */
-const maxDictionary = 4096
+/** The most streams that a PDF may have, because each is looked into. */
+const maxStreams = 20_000
+
+/** The most objects that are actions at opening; one is usual. */
+const maxOpenActions = 10
+
+/** Bytes of a compressed stream that show how it begins. */
+const beginningBytes = 1024
+
+const inflate = (bytes: Buffer, maxOutputLength: number): Buffer | undefined => {
+  try {
+    return inflateSync(bytes, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH })
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether bytes begin like a stream of the filter FlateDecode (RFC 1950, 2.2). */
+const isDeflated = (bytes: Buffer, at: number): boolean =>
+  at + 1 < bytes.length && bytes[at]! % 16 === 8 && bytes.readUInt16BE(at) % 31 === 0
+
+/** Every object stream begins with numbers: of each object, and where it is. */
+const beginsWithNumbers = (text: string): boolean => /^\s*\d+\s+\d+\s/.test(text)
 
 /**
- * Decompresses the object streams of a PDF, which hold objects that its bytes do not show. Returns
- * undefined if one cannot be read, because it is encrypted or packed in another way.
+ * Decompresses the object streams of a PDF, which hold objects that its bytes do not show. Some
+ * readers accept one that does not say what it is, so every stream counts that begins like one.
+ * Returns undefined if one cannot be read, because it is encrypted or packed in another way.
  */
 const readObjectStreams = (bytes: Buffer, text: string): string[] | undefined => {
   const streams: string[] = []
   let left = maxObjectBytes
-  for (const { index, 0: keyword } of text.matchAll(/\bstream\r?\n/g)) {
-    const before = text.slice(Math.max(0, index - maxDictionary), index)
+  let count = 0
+  let from = 0
+  for (const { index, 0: keyword } of text.matchAll(/\bstream(?:\r\n|\n|\r)/g)) {
+    count += 1
+    if (count > maxStreams) return undefined
+    const before = text.slice(from, index)
     const dictionary = readNames(before.slice(before.lastIndexOf(' obj') + 1))
-    if (!/\/ObjStm\b/.test(dictionary)) continue
-    if (!dictionary.includes('/Filter')) {
-      streams.push(text.slice(index, text.indexOf('endstream', index)))
+    from = index + keyword.length
+    const isNamed = /\/(ObjStm|First)\b/.test(dictionary)
+    const isPackedOtherwise =
+      dictionary.includes('/Filter') &&
+      !/\/Filter\s*(\[\s*)?\/FlateDecode\s*[\]/>]/.test(dictionary)
+    if (isNamed && isPackedOtherwise) return undefined
+    const packed = bytes.subarray(from)
+    const start = isDeflated(bytes, from)
+      ? inflate(packed.subarray(0, beginningBytes), maxObjectBytes)?.toString('latin1')
+      : text.slice(from, from + beginningBytes)
+    if (start === undefined || !beginsWithNumbers(start)) {
+      if (isNamed) return undefined
       continue
     }
-    if (!/\/Filter\s*(\[\s*)?\/FlateDecode\s*[\]/>]/.test(dictionary)) return undefined
-    try {
-      const unpacked = inflateSync(bytes.subarray(index + keyword.length), {
-        maxOutputLength: left,
-        finishFlush: constants.Z_SYNC_FLUSH,
-      })
-      left -= unpacked.length
-      streams.push(unpacked.toString('latin1'))
-    } catch {
-      return undefined
-    }
+    // What is not compressed is searched with the rest of the file.
+    if (!isDeflated(bytes, from)) continue
+    const unpacked = inflate(packed, left)
+    if (unpacked === undefined) return undefined
+    left -= unpacked.length
+    streams.push(unpacked.toString('latin1'))
   }
-  // Every object stream begins with numbers: of each object, and where it is.
-  return streams.every((stream) => /^(stream\s+)?[\d\s]*\d\s/.test(stream)) ? streams : undefined
+  return streams
 }
 
 /** Returns the objects of a number, as the PDF and its object streams define them. */
@@ -72,16 +101,18 @@ export const mayActByItself = (bytes: Buffer): boolean => {
   const text = bytes.toString('latin1')
   const streams = readObjectStreams(bytes, text)
   if (streams === undefined) return true
+  const references = new Set<string>()
   for (const part of [text, ...streams]) {
     const named = readNames(part)
-    if (/\/JavaScript\b|\/JS\s*[(<]|\/JS\s+\d+\s+\d+\s+R\b|\/S\s*\/Launch\b/.test(named))
-      return true
+    if (/\/JavaScript\b|\/JS\s*[(<]|\/JS\s+\d+\s+\d+\s+R\b|\/Launch\b/.test(named)) return true
     for (const { index, 0: key } of named.matchAll(/\/OpenAction\s*/g)) {
       const action = named.slice(index + key.length, index + key.length + 500)
       const number = /^(\d+)\s+\d+\s+R\b/.exec(action)?.[1]
-      const actions = number === undefined ? [action] : findObjects(number, text, streams)
-      if (actions.length === 0 || !actions.every(showsPage)) return true
+      if (number !== undefined) references.add(number)
+      else if (!showsPage(action)) return true
     }
   }
-  return false
+  if (references.size > maxOpenActions) return true
+  const found = [...references].map((number) => findObjects(number, text, streams))
+  return found.some((actions) => actions.length === 0 || !actions.every(showsPage))
 }
