@@ -62,7 +62,7 @@ const readObjectStreams = (bytes: Buffer, text: string): string[] | undefined =>
       if (isNamed) return undefined
       continue
     }
-    // What is not compressed is searched with the rest of the file.
+    // The rest of the file is searched anyway, and this with it.
     if (!isDeflated(bytes, from)) continue
     const unpacked = inflate(packed, left)
     if (unpacked === undefined) return undefined

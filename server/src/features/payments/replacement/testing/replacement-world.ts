@@ -5,7 +5,7 @@ import { makeGivingWorld } from '../../../../testing/giving-world.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import type { ActDetailRow } from '../../payments.test-rows.ts'
 
-/** What tests of replaced payment accounts share. */
+/** Makes charities with two Leads whose payment account is replaced. */
 export const makeReplacementWorld = (world: TestApp) => {
   const { clock, deps } = world
   const { atDashboard, connect, signIn, viewPayments } = makeConnectWorld(world)
