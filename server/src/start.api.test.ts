@@ -40,15 +40,14 @@ const countChildren = (): number =>
 describe('starting the server', { timeout: 180_000 }, () => {
   it('the server stops if its start is aborted, and leaves no demonstration data', async () => {
     const cut = new AbortController()
-    const said: string[] = []
     const children: number[] = []
     const printLine = (line: string): void => {
-      said.push(line)
+      // Another line may warn of the PostgreSQL that this machine has.
+      if (!line.startsWith('Making the demonstration')) return
       children.push(countChildren())
-      if (line.startsWith('Making the demonstration')) cut.abort()
+      cut.abort()
     }
     await expect(start({ ...env, DEMO: 'true' }, printLine, cut.signal)).rejects.toThrow('aborted')
-    expect(said).toHaveLength(1)
     // Another process makes the demonstration, and has ended.
     expect([...children, countChildren()]).toEqual([1, 0])
     expect(await ask('select count(*)::int as value from charity')).toBe(0)

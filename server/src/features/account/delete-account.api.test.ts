@@ -298,6 +298,8 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'guest.person_id': 'stays',
   'recovery_code.person_id': 'removed',
   'project_image.children_said_by': 'stays',
+  'payment_replacement.agreed_by': 'stays',
+  'payment_replacement.connected_by': 'stays',
   'refund_ground.recorded_by': 'stays',
   'update_photo.children_said_by': 'stays',
   'report.frozen_by': 'stays',

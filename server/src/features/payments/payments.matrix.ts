@@ -139,6 +139,10 @@ export const rows = matrixRows({
     },
   },
   'POST /api/charity/{id}/payments/replacement/agree': {
+    'a charity without one': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id }, body: { account: 'acct_none' } }),
+      expect: { others: 403, lead: 409 },
+    },
     'an account that waits at a charity that they lead': {
       request: async ({ cast, deps, who }) => {
         const { id } = await makeCharity(deps)
@@ -147,16 +151,16 @@ export const rows = matrixRows({
       },
       expect: { others: 403, lead: 200 },
     },
-    'a charity without one': {
-      request: ({ cast }) => ({ params: { id: cast.charity.id }, body: { account: 'acct_none' } }),
-      expect: { others: 403, lead: 409 },
-    },
     'a charity that is not there': {
       request: () => ({ params: { id: missingId }, body: { account: 'acct_none' } }),
       expect: { others: 404 },
     },
   },
   'DELETE /api/charity/{id}/payments/replacement': {
+    'a charity without one': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id } }),
+      expect: { others: 403, lead: 409 },
+    },
     'an account that waits at a charity that they lead': {
       request: async ({ cast, deps, who }) => {
         const { id } = await makeCharity(deps)
@@ -165,10 +169,6 @@ export const rows = matrixRows({
         return { params: { id } }
       },
       expect: { others: 403, lead: 200 },
-    },
-    'a charity without one': {
-      request: ({ cast }) => ({ params: { id: cast.charity.id } }),
-      expect: { others: 403, lead: 409 },
     },
     'a charity that is not there': {
       request: () => ({ params: { id: missingId } }),
