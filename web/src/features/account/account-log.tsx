@@ -1,6 +1,7 @@
 import { accountActs } from '@pennytrail/contract/account/account-acts.ts'
 import type { AccountEvent } from '@pennytrail/contract'
 import { useRef, useState } from 'react'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { closeAndFocus } from '../../lib/move-focus.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,13 +9,12 @@ import { Stack } from '../../ui/layout/layout.tsx'
 import { QueryView } from '../../ui/loading/query-view.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import styles from './account.module.css'
-import { useAccountLog } from './use-sessions.ts'
 
 const shownAtFirst = 5
 
 /** Shows a person what happened on their account, so that they notice what they did not do. */
 export default function AccountLog() {
-  const log = useAccountLog()
+  const log = useRead('GET /api/user/log', {}, { select: ({ events }) => events })
   return (
     <SettingsCard
       title="What happened on your account"

@@ -1,7 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { hasPage } from '../../lib/page-registry.ts'
+import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
@@ -9,7 +11,6 @@ import { Stack } from '../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { includesProfile } from '../identity/index.ts'
 import styles from './person-profile.module.css'
-import { useBecomeDonor } from './use-account.ts'
 
 interface AddRolesProps {
   userType: UserType
@@ -87,7 +88,12 @@ function Step({ title, children, to, action }: StepProps) {
 }
 
 function BecomeDonorStep({ onChanged }: Pick<AddRolesProps, 'onChanged'>) {
-  const become = useBecomeDonor(onChanged)
+  const become = useCall('POST /api/user/donor', {
+    onSuccess: async () => {
+      toast.success('You are now a donor and have a dashboard for your gifts.')
+      await onChanged()
+    },
+  })
   return (
     <Stack as="li" gap={8} justify="start" className={styles['step']}>
       <h3>Give</h3>

@@ -1,4 +1,5 @@
 import { deletionWords } from '@pennytrail/contract/account/profile-rules.ts'
+import { secretCall, useCall } from '../../lib/api/use-call.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -7,7 +8,6 @@ import { Row } from '../../ui/layout/layout.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './account.module.css'
-import { useDeleteAccount } from './use-account.ts'
 
 const failed = 'Failed to delete user. Please try again later.'
 
@@ -20,7 +20,7 @@ interface DeleteDialogProps {
 
 /** Asks for the password and a typed confirmation, because a deletion cannot be undone. */
 export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: DeleteDialogProps) {
-  const { mutateAsync: deleteAccount } = useDeleteAccount(userId)
+  const { mutateAsync: deleteAccount } = useCall('DELETE /api/user/deleteuser/{id}', secretCall)
   const form = useRulesForm({
     defaultValues: { deletePassword: '', words: '' },
     rules: {
@@ -32,7 +32,7 @@ export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: Delete
   })
   const { isSubmitting } = form.formState
   const send = async ({ deletePassword: password }: { deletePassword: string }) => {
-    await deleteAccount({ password })
+    await deleteAccount({ params: { id: userId }, body: { password } })
     await onDeleted()
   }
   return (

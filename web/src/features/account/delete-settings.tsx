@@ -4,6 +4,7 @@ import {
 } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { debitAfterDeletion } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { useState } from 'react'
+import { useRead } from '../../lib/api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { QueryView } from '../../ui/loading/query-view.tsx'
@@ -11,7 +12,6 @@ import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import styles from './account.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { LastLeadNotice } from './last-lead-notice.tsx'
-import { useAccount } from './use-account.ts'
 
 interface DeleteSettingsProps {
   userId: string
@@ -20,7 +20,7 @@ interface DeleteSettingsProps {
 
 /** Explains what account deletion removes and keeps, and what must happen first. */
 export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProps) {
-  const account = useAccount()
+  const account = useRead('GET /api/user/account')
   const [asking, setAsking] = useState(false)
   return (
     <SettingsCard danger title="Delete your account" lead="This cannot be undone.">

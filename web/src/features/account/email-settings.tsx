@@ -6,8 +6,11 @@ import {
 } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
+import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
@@ -17,11 +20,10 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './account.module.css'
-import { useAccount, useCancelEmailChange, useChangeEmail } from './use-account.ts'
 
 /** Changes the sign-in address. The new address takes effect when the link sent to it is opened. */
 export default function EmailSettings() {
-  const account = useAccount()
+  const account = useRead('GET /api/user/account')
   return (
     <SettingsCard
       title="Email address"
@@ -51,7 +53,7 @@ function Email({ email, confirmed, hasPassword, pendingEmail }: AccountDetails) 
 }
 
 function PendingEmail({ email, expiresAt }: NonNullable<AccountDetails['pendingEmail']>) {
-  const cancelChange = useCancelEmailChange()
+  const cancelChange = useCall('DELETE /api/user/email')
   return (
     <Stack gap={12}>
       <p role="status">
@@ -94,7 +96,10 @@ function NewEmail({ present, hasPassword }: { present: string; hasPassword: bool
 }
 
 function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: boolean }) {
-  const { mutateAsync: changeEmail } = useChangeEmail()
+  const { mutateAsync: changeEmail } = useCall('POST /api/user/email', {
+    gcTime: 0,
+    onSuccess: ({ message }) => toast.success(message),
+  })
   // The name differs from the fields of the sign-in dialog, which can be open at the same time.
   const form = useRulesForm({
     defaultValues: { newEmail: '', emailPassword: '' },
@@ -109,7 +114,7 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
   })
   const { isSubmitting } = form.formState
   const send = ({ newEmail, emailPassword }: { newEmail: string; emailPassword: string }) =>
-    changeEmail({ email: newEmail, password: emailPassword })
+    changeEmail({ body: { email: newEmail, password: emailPassword } })
   return (
     <Form
       form={form}

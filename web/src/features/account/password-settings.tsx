@@ -1,5 +1,8 @@
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
+import { useCall } from '../../lib/api/use-call.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
+import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
@@ -8,11 +11,10 @@ import { NewPasswordFields } from '../identity/index.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import styles from './account.module.css'
-import { useAccount, useChangePassword } from './use-account.ts'
 
 /** Changes the password. A new password ends every other session. */
 export default function PasswordSettings() {
-  const account = useAccount()
+  const account = useRead('GET /api/user/account')
   return (
     <SettingsCard
       title="Password"
@@ -28,7 +30,10 @@ export default function PasswordSettings() {
 const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 function NewPassword({ hasPassword }: { hasPassword: boolean }) {
-  const { mutateAsync: changePassword } = useChangePassword()
+  const { mutateAsync: changePassword } = useCall('POST /api/user/password', {
+    gcTime: 0,
+    onSuccess: ({ message }) => toast.success(message),
+  })
   const form = useRulesForm({
     defaultValues: nothing,
     rules: {
@@ -41,7 +46,7 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
   })
   const { isSubmitting } = form.formState
   const send = async ({ currentPassword, newPassword }: typeof nothing) => {
-    await changePassword({ currentPassword, newPassword })
+    await changePassword({ body: { currentPassword, newPassword } })
     form.reset(nothing)
   }
   return (

@@ -1,5 +1,6 @@
 import { profileFields } from '@pennytrail/contract/account/profile-rules.ts'
 import type { TypedValues } from '@pennytrail/contract/fields.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { createRules, toFormValues } from '../../lib/form/field-values.ts'
 import { listErrors, showFailure, useRulesForm } from '../../lib/form/form.ts'
 import { toast } from '../../lib/toast.ts'
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { NameFields } from '../identity/index.ts'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import styles from './account.module.css'
-import { useSaveProfile } from './use-account.ts'
 
 export type ProfileValues = TypedValues<typeof profileFields>
 
@@ -30,11 +30,11 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
     defaultValues: toFormValues(profileFields, person),
     rules,
   })
-  const { mutateAsync: saveProfile } = useSaveProfile()
+  const { mutateAsync: saveProfile } = useCall('PATCH /api/user/update')
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async (values) => {
     try {
-      const { user } = await saveProfile(values)
+      const { user } = await saveProfile({ body: values })
       form.reset(toFormValues(profileFields, user))
       toast.success('Your profile has been saved.')
       await onSaved()

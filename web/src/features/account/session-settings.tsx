@@ -1,7 +1,10 @@
 import type { OwnSession } from '@pennytrail/contract'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatAgo, formatDateTime } from '../../lib/format-date.ts'
+import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -10,10 +13,9 @@ import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { QueryView } from '../../ui/loading/query-view.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import styles from './account.module.css'
-import { useEndAllSessions, useEndSession, useSessions } from './use-sessions.ts'
 
 export default function SessionSettings({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
-  const sessions = useSessions()
+  const sessions = useRead('GET /api/user/sessions', {}, { select: (all) => all.sessions })
   return (
     <SettingsCard
       title="Where you are signed in"
@@ -28,7 +30,9 @@ export default function SessionSettings({ onSignedOut }: { onSignedOut: () => Pr
 }
 
 function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
-  const end = useEndSession()
+  const end = useCall('DELETE /api/user/sessions/{id}', {
+    onSuccess: () => toast.success('That session has been signed out.'),
+  })
   return (
     <>
       <Stack role="list" as="ul">
@@ -37,8 +41,8 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
             key={session.id}
             session={session}
             number={index + 1}
-            busy={end.isPending && end.variables === session.id}
-            onEnd={() => end.mutate(session.id)}
+            busy={end.isPending && end.variables.params.id === session.id}
+            onEnd={() => end.mutate({ params: { id: session.id } })}
           />
         ))}
       </Stack>
@@ -97,7 +101,7 @@ function SessionRow({ session, number, busy, onEnd }: RowProps) {
 
 function EndAllSessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
   const [asking, setAsking] = useState(false)
-  const end = useEndAllSessions(onSignedOut)
+  const end = useCall('DELETE /api/user/sessions', { refresh: 'never', onSuccess: onSignedOut })
   return (
     <Row gap={12} align="center">
       <Button variant="secondary" onClick={() => setAsking(true)}>

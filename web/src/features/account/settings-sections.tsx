@@ -11,7 +11,6 @@ import {
 } from '../identity/index.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { TeamVisibilitySettings } from './team-visibility-settings.tsx'
-import { useInvalidatePerson } from './use-person.ts'
 import { AvatarSettings } from './avatar/avatar-settings.tsx'
 import { NotificationSettings } from '../notifications/index.ts'
 import { toast } from '../../lib/toast.ts'
@@ -40,12 +39,7 @@ function AvatarPart() {
 
 function ProfilePart() {
   const person = useSession()
-  const personChanged = useInvalidatePerson()
-  const saved = async () => {
-    await refreshSession()
-    await personChanged()
-  }
-  return <ProfileForm key={person.userId} person={person} onSaved={saved} />
+  return <ProfileForm key={person.userId} person={person} onSaved={refreshSession} />
 }
 
 function ShownPart() {

@@ -1,15 +1,19 @@
 import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
-import { usePerson, useTeamVisibility } from './use-person.ts'
 
 /** Lets team members choose whether charity pages show them. Renders nothing for other people. */
 export function TeamVisibilitySettings({ userId }: { userId: string }) {
-  const person = usePerson(userId)
-  const shown = useTeamVisibility()
-  const charities = person.data?.charities ?? []
+  const person = useRead(
+    'GET /api/user/getuserinfo/{id}',
+    userId === '' ? null : { params: { id: userId } },
+  )
+  const shown = useCall('PATCH /api/user/membership')
+  const charities = person.data?.data.charities ?? []
   if (person.isError && !person.data) {
     return (
       <LoadFailedLine
@@ -20,7 +24,7 @@ export function TeamVisibilitySettings({ userId }: { userId: string }) {
     )
   }
   if (charities.length === 0) return null
-  const sending = shown.isPending ? shown.variables : undefined
+  const sending = shown.isPending ? shown.variables.body : undefined
   return (
     <SettingsCard
       title="Where your name is shown"
@@ -33,7 +37,9 @@ export function TeamVisibilitySettings({ userId }: { userId: string }) {
           label={`Show me on the page of ${charity.name}`}
           hint={`Shows your name, picture, bio and introduction, with your role: ${charity.role}.`}
           checked={sending?.charityId === charity.id ? sending.shown : charity.shown}
-          onChange={({ target }) => shown.mutate({ charityId: charity.id, shown: target.checked })}
+          onChange={({ target }) =>
+            shown.mutate({ body: { charityId: charity.id, shown: target.checked } })
+          }
         />
       ))}
       <div role="status" className="visually-hidden">

@@ -1,6 +1,5 @@
 import type { DonorOrg } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import type { AttentionItem } from '../../ui/layout/dashboard.tsx'
 
@@ -24,12 +23,6 @@ export const listAttentionItems = (org: DonorOrg, expired: number): AttentionIte
 
 /** Counts expired invites, for members who may invite. */
 export const useExpiredInvites = (id: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ['donor-org', id, 'expired-invites'],
-    queryFn: async ({ signal }) => {
-      const call = 'GET /api/team-invite/donorOrg/{id}'
-      const { invites } = await api(call, { params: { id }, signal })
-      return invites.filter(({ state }) => state === 'expired').length
-    },
-    enabled,
+  useRead('GET /api/team-invite/donorOrg/{id}', enabled ? { params: { id } } : null, {
+    select: ({ invites }) => invites.filter(({ state }) => state === 'expired').length,
   })

@@ -1,11 +1,11 @@
 import type { DonorOrgEvent } from '@pennytrail/contract'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { DashboardSection } from '../../ui/layout/dashboard.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import styles from './donor-org.module.css'
-import { useDonorOrgActivity } from './use-donor-org.ts'
 
 const sentences: Record<DonorOrgEvent['kind'], (event: DonorOrgEvent) => string> = {
   asked: ({ person }) => `${person ?? 'A member of the team'} asked for verification`,
@@ -15,7 +15,7 @@ const sentences: Record<DonorOrgEvent['kind'], (event: DonorOrgEvent) => string>
 }
 
 export function DonorOrgActivity({ id }: { id: string }) {
-  const { data, error, refetch } = useDonorOrgActivity(id)
+  const { data, error, refetch } = useRead('GET /api/donor-org/{id}/activity', { params: { id } })
   return (
     <DashboardSection id="activity" title="Recent activity">
       {error && (

@@ -1,6 +1,7 @@
 import type { DonorOrg, DonorOrgChange } from '@pennytrail/contract'
 import { useState } from 'react'
 import { donorOrgFields } from '@pennytrail/contract/donor-orgs/fields.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { listChanges } from '../../lib/form/field-values.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { useSharedEdit } from '../../lib/form/use-shared-edit.ts'
@@ -16,7 +17,6 @@ import {
 } from './donor-org-values.ts'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
 import { fetchDonorOrg } from './use-donor-org.ts'
-import { useChangeDonorOrg } from './use-save-donor-org.ts'
 
 interface EditProps {
   org: DonorOrg
@@ -33,7 +33,8 @@ export function EditDonorOrgForm({ org, back, onSaved }: EditProps) {
     defaultValues: initial,
     rules: changeFacts ? setUpRules : profileRules,
   })
-  const change = useChangeDonorOrg(id)
+  // The page stores the answer. A refusal keeps the loaded organisation, to compare what was typed.
+  const change = useCall('PATCH /api/donor-org/{id}', { refresh: 'never' })
   const edit = useSharedEdit({
     stored: org,
     form,
@@ -52,8 +53,8 @@ export function EditDonorOrgForm({ org, back, onSaved }: EditProps) {
       send={(values) =>
         edit.save(values, ({ stored: { version }, values: before }) =>
           change.mutateAsync({
-            ...(listChanges(donorOrgFields, before, values) as DonorOrgChange),
-            version,
+            params: { id },
+            body: { ...(listChanges(donorOrgFields, before, values) as DonorOrgChange), version },
           }),
         )
       }

@@ -1,5 +1,6 @@
 import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { toast } from '../../lib/toast.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -9,7 +10,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
 import { DonorOrgStatusNotice } from './donor-org-status-notice.tsx'
 import styles from './donor-org.module.css'
-import { usePublicNameConsent } from './use-public-name-consent.ts'
+import { useUpdateDonorOrgCache } from './use-donor-org.ts'
 import { WithDonorOrg } from './with-donor-org.tsx'
 
 function Page({ org }: { org: DonorOrg }) {
@@ -38,7 +39,10 @@ function Page({ org }: { org: DonorOrg }) {
 }
 
 function OwnName({ org }: { org: DonorOrg }) {
-  const naming = usePublicNameConsent(org.id)
+  const naming = useCall('PATCH /api/donor-org/{id}/membership', {
+    refresh: 'never',
+    onSuccess: useUpdateDonorOrgCache(),
+  })
   if (!org.you) return null
   return (
     <DashboardSection id="own-name" title="Your name">
@@ -46,16 +50,20 @@ function OwnName({ org }: { org: DonorOrg }) {
         name="shown"
         label="Show my name and role on the organisation’s page"
         hint="You can change this at any time. Your colleagues can always see you."
-        checked={naming.isPending ? naming.variables : org.you.shown}
+        checked={naming.isPending ? naming.variables.body.shown : org.you.shown}
         aria-disabled={naming.isPending}
         onChange={(event) => {
           if (naming.isPending) return
-          naming.mutate(event.target.checked, {
-            onSuccess: ({ you }) =>
-              toast.success(
-                you?.shown ? 'Your name is on the page.' : 'Your name is no longer on the page.',
-              ),
-          })
+          const { checked: shown } = event.target
+          naming.mutate(
+            { params: { id: org.id }, body: { shown } },
+            {
+              onSuccess: ({ you }) =>
+                toast.success(
+                  you?.shown ? 'Your name is on the page.' : 'Your name is no longer on the page.',
+                ),
+            },
+          )
         }}
         error={
           naming.isError

@@ -1,8 +1,8 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
+import { useRead } from '../../lib/api/use-read.ts'
 import { DashboardLoading } from '../../ui/layout/dashboard.tsx'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
-import { useDonorOrg } from './use-donor-org.ts'
 
 /** Loads an organisation and renders the children with it. */
 export function WithDonorOrg({
@@ -12,7 +12,7 @@ export function WithDonorOrg({
   id: string
   children: (org: DonorOrg) => ReactNode
 }) {
-  const { data, error, refetch } = useDonorOrg(id)
+  const { data, error, refetch } = useRead('GET /api/donor-org/{id}', { params: { id } })
   if (data) return children(data)
   if (!error) return <DashboardLoading />
   return (

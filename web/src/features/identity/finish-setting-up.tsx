@@ -2,15 +2,16 @@ import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { SessionUser } from '@pennytrail/contract'
 import { useId } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { hasPage } from '../../lib/page-registry.ts'
+import { toast } from '../../lib/toast.ts'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import styles from './finish-setting-up.module.css'
 import { useSession } from './session/session.ts'
-import { useResendConfirmation } from './use-resend-confirmation.ts'
 
 type Setup = SessionUser['setup']
 
@@ -53,7 +54,10 @@ const stepsAfterConfirming: Readonly<Record<string, string>> = {
 /** Asks on one line to confirm the email address, because most of the product works without it. */
 function ConfirmLine({ email, intent }: Pick<SessionUser, 'email'> & Pick<Setup, 'intent'>) {
   const afterwards = stepsAfterConfirming[intent ?? '']
-  const resend = useResendConfirmation()
+  const resend = useCall('POST /api/auth/resend-confirmation', {
+    refresh: 'never',
+    onSuccess: ({ message }) => toast.success(message),
+  })
   return (
     <section aria-label="Confirm your email address" className={styles['confirm']}>
       <p>

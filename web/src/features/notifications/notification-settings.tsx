@@ -4,12 +4,13 @@ import {
 } from '@pennytrail/contract/notifications/kinds.ts'
 import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
-import { useSetPreference, usePreferences } from './use-preferences.ts'
+import { useSetPreference } from './use-set-preference.ts'
 
 /** Chooses which kinds of email to receive. Each choice is saved at once. */
 export function NotificationSettings({ userType }: { userType: UserType }) {
@@ -24,7 +25,11 @@ export function NotificationSettings({ userType }: { userType: UserType }) {
 }
 
 function Choices({ userType }: { userType: UserType }) {
-  const preferences = usePreferences()
+  const preferences = useRead(
+    'GET /api/notification/preferences',
+    {},
+    { select: (all) => all.preferences },
+  )
   const choice = useSetPreference()
   if (preferences.isPending) return <LoadingPlaceholder label="your notifications" lines={6} />
   if (preferences.isError) {

@@ -1,5 +1,6 @@
 import type { SystemInfo } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
+import { readQuery } from '../../lib/api/use-read.ts'
 import { fetchSystem } from './fetch-system.ts'
 
 /**
@@ -8,7 +9,7 @@ import { fetchSystem } from './fetch-system.ts'
  */
 export const useSystem = (): SystemInfo | undefined => {
   const { data } = useQuery({
-    queryKey: ['system'],
+    queryKey: readQuery('GET /api/system').queryKey,
     queryFn: fetchSystem,
     staleTime: 'static',
   })

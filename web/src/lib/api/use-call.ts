@@ -18,12 +18,18 @@ interface CallOptions<K extends WriteRoute> {
   /**
    * Whether the call waits until the screen shows what it changed. `later` is for a dialog that the
    * change itself can remove: it closes first, and a refusal stays on it to be read. `never` is for
-   * a call that begins or ends a session.
+   * a call that shows its own result, or that begins or ends a session.
    */
   readonly refresh?: 'first' | 'later' | 'never'
   /** Zero forgets what was sent, such as a password, as soon as the form closes. */
   readonly gcTime?: 0
 }
+
+/**
+ * The options of a call that begins or ends a session or proves who the person is. What was sent is
+ * forgotten as soon as the form closes.
+ */
+export const secretCall = { refresh: 'never', gcTime: 0 } as const
 
 /** The statuses of a refusal because things are other than the screen shows. */
 const outdated = [404, 409, 410]

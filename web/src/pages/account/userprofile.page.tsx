@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router'
 import { AddRoles } from '../../features/account/add-roles.tsx'
 import { PersonHeading } from '../../features/account/person-heading.tsx'
 import { PersonProfile } from '../../features/account/person-profile.tsx'
-import { usePerson, useInvalidatePerson } from '../../features/account/use-person.ts'
 import { FinishSettingUp } from '../../features/identity/finish-setting-up.tsx'
 import { ProfileSwitch } from '../../features/identity/profile/profile-switch.tsx'
 import { refreshSession, useSession } from '../../features/identity/session/session.ts'
 import { getServerMessage } from '../../lib/api/api-error.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -16,7 +16,10 @@ import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 export default function UserProfilePage() {
   const [query] = useSearchParams()
   const userId = useSession((state) => state.userId)
-  const person = usePerson(query.get('id') ?? userId)
+  const id = query.get('id') ?? userId
+  const person = useRead('GET /api/user/getuserinfo/{id}', id === '' ? null : { params: { id } }, {
+    select: ({ data }) => data,
+  })
   if (person.data) {
     const { self } = person.data
     return (
@@ -53,15 +56,10 @@ export default function UserProfilePage() {
 
 function OwnTools() {
   const userType = useSession((state) => state.userType)
-  const personChanged = useInvalidatePerson()
-  const changed = async () => {
-    await refreshSession()
-    await personChanged()
-  }
   return (
     <>
       <ProfileSwitch />
-      <AddRoles userType={userType} onChanged={changed} />
+      <AddRoles userType={userType} onChanged={refreshSession} />
     </>
   )
 }

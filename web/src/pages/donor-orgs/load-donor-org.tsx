@@ -2,15 +2,17 @@ import type { DonorOrg } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { DonorOrgLoading } from '../../features/donor-orgs/donor-org-loading.tsx'
-import { useDonorOrg } from '../../features/donor-orgs/use-donor-org.ts'
 import { getErrorMessage, getErrorStatus } from '../../lib/api/api-error.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
 import { NotFoundPage } from '../not-found.page.tsx'
 
 /** Loads the donor organisation of a URL below /donor-org. */
 export function LoadDonorOrg({ children }: { children: (org: DonorOrg) => ReactNode }) {
   const { donorOrgId = '' } = useParams()
-  const { data, error, refetch } = useDonorOrg(donorOrgId)
+  const { data, error, refetch } = useRead('GET /api/donor-org/{id}', {
+    params: { id: donorOrgId },
+  })
   if (data) return children(data)
   if (!error) return <DonorOrgLoading />
   const status = getErrorStatus(error)

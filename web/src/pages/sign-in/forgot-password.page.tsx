@@ -13,9 +13,9 @@ import {
 import { RequestCodeForm } from '../../features/forgot-password/request-code-form.tsx'
 import { ResetForm } from '../../features/forgot-password/reset-form.tsx'
 import { SecondFactorForm } from '../../features/identity/sign-in/second-factor-form.tsx'
-import { useSignIn } from '../../features/identity/sign-in/use-sign-in.ts'
 import { TestimonialsPanel } from '../../features/testimonials/testimonials-panel.tsx'
 import { hasCode } from '../../lib/api/api-error.ts'
+import { secretCall, useCall } from '../../lib/api/use-call.ts'
 import { hasPage } from '../../lib/page-registry.ts'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 
@@ -59,7 +59,7 @@ export default function ForgotPasswordPage() {
   const next = getSafeNextPath(query.get('next'))
   const here = useLocation()
   const sentTo = toSignInCode(here.state)
-  const { mutateAsync: requestSession } = useSignIn()
+  const { mutateAsync: requestSession } = useCall('POST /api/auth/login', secretCall)
   const [later, setStep] = useState<Step>()
   const step: Step =
     later ?? (sentTo === null ? { name: 'email' } : { name: 'code', email: sentTo })
@@ -75,7 +75,7 @@ export default function ForgotPasswordPage() {
   const signIn = async (email: string, password: string) => {
     let response: LoginResponse
     try {
-      response = await requestSession({ email, password })
+      response = await requestSession({ body: { email, password } })
     } catch (error) {
       const needsSecondFactor = hasCode(error, 'second-factor-required')
       setStep(needsSecondFactor ? { name: 'second-factor', email, password } : { name: 'sign-in' })
@@ -115,7 +115,7 @@ export default function ForgotPasswordPage() {
         <SecondFactorForm
           onCode={async (code) => {
             const { email, password } = step
-            await signedIn(await requestSession({ email, password, code }))
+            await signedIn(await requestSession({ body: { email, password, code } }))
           }}
           onBack={() => void navigate(login)}
         />

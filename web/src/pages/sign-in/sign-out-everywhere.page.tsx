@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useSignOutByLink } from '../../features/identity/use-sign-out-by-link.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { EmailLinkAction } from '../../ui/email-link-action.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/link.tsx'
  */
 export default function SignOutEverywherePage() {
   const link = useLocation().hash.slice(1)
-  const end = useSignOutByLink()
+  const end = useCall('POST /api/auth/sign-out-everywhere', { refresh: 'never' })
   const isInvalid = !link || hasCode(end.error, 'sign-out-link-invalid')
 
   if (end.isSuccess) {
@@ -45,7 +45,7 @@ export default function SignOutEverywherePage() {
       <EmailLinkAction
         busy={end.isPending && 'Signing out..'}
         error={end.error}
-        onClick={() => end.mutate(link)}
+        onClick={() => end.mutate({ body: { link } })}
       >
         Sign out everywhere
       </EmailLinkAction>

@@ -1,6 +1,8 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity } from '@pennytrail/contract'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
 import { DashboardLoading, DashboardSection } from '../../../ui/layout/dashboard.tsx'
 import { EmptyState } from '../../../ui/loading/empty-state.tsx'
@@ -8,7 +10,8 @@ import { EntryList } from '../../../ui/money/entry-list.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
-import { useLatestTransactions } from './use-latest-transactions.ts'
+
+const onPage = 25
 
 function BankImportLink({ number }: { number: string }) {
   return (
@@ -23,7 +26,13 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
   const page = readPageNumber(search)
   const number = charity.ukCharityNumber
   const ledger = transactionsAddress({ kind: 'charity', id: number })
-  const { data, error, refetch } = useLatestTransactions(charity, page)
+  // A card fee is part of its gift's row and has no row of its own.
+  const query = { page, limit: onPage, fees: 'folded', sort: 'date' } as const
+  const { data, error, refetch } = useRead(
+    'GET /api/transaction/charity/{id}',
+    { params: { id: number }, query },
+    { placeholderData: keepPreviousData },
+  )
   if (error) {
     return (
       <LoadFailed error={error} failure="The transactions could not be loaded." onRetry={refetch} />

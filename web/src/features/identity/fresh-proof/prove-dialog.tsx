@@ -1,5 +1,7 @@
 import type { WaysToProve } from '@pennytrail/contract'
 import { useEffect, useState } from 'react'
+import { secretCall, useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -9,7 +11,6 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { SignInCodeField } from '../sign-in/sign-in-code-field.tsx'
 import { ProveWithGoogle } from './prove-with-google.tsx'
-import { useProve, useWaysToProve } from './use-prove.ts'
 
 interface ProveDialogProps {
   /** Called once: when the person has proved that it is them, or has closed the dialog. */
@@ -21,7 +22,8 @@ interface ProveDialogProps {
  * typed, and its request is sent again afterwards.
  */
 export function ProveDialog({ onAnswer }: ProveDialogProps) {
-  const ways = useWaysToProve()
+  // Loaded each time the dialog opens.
+  const ways = useRead('GET /api/auth/proof', {}, { gcTime: 0 })
   return (
     <Dialog
       open
@@ -65,7 +67,7 @@ const rules = {
 const names = { password: 'proofPassword', code: 'proofCode' } as const
 
 function ProofForm({ byCode, onProved }: { byCode: boolean; onProved: () => void }) {
-  const prove = useProve()
+  const prove = useCall('POST /api/auth/proof', secretCall)
   const form = useRulesForm({
     defaultValues: { proofPassword: '', proofCode: '' },
     rules: byCode ? { proofCode: rules.proofCode } : { proofPassword: rules.proofPassword },
@@ -74,7 +76,9 @@ function ProofForm({ byCode, onProved }: { byCode: boolean; onProved: () => void
   const { setFocus } = form
   useEffect(() => setFocus(byCode ? 'proofCode' : 'proofPassword'), [byCode, setFocus])
   const send = async ({ proofCode, proofPassword }: Record<keyof typeof rules, string>) => {
-    await prove.mutateAsync(byCode ? { code: proofCode.trim() } : { password: proofPassword })
+    await prove.mutateAsync({
+      body: byCode ? { code: proofCode.trim() } : { password: proofPassword },
+    })
     onProved()
   }
   return (

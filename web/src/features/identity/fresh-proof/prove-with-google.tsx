@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts'
+import { secretCall, useCall } from '../../../lib/api/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { askGoogle } from '../sign-in/google-script.ts'
 import { useGoogle } from '../sign-in/use-google-sign-in.ts'
-import { useProveWithGoogle } from './use-prove.ts'
 
 const failed = 'Google could not confirm that it is you. Please try again.'
 
 /** Proves by the connected Google account that the person is the account's owner. */
 export function ProveWithGoogle({ onProved }: { onProved: () => void }) {
   const { settings, errorMessage, started, begin } = useGoogle()
-  const prove = useProveWithGoogle()
+  const prove = useCall('POST /api/auth/google/prove', secretCall)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -21,7 +21,7 @@ export function ProveWithGoogle({ onProved }: { onProved: () => void }) {
     try {
       const body = await askGoogle(settings, started.current)
       if (body) {
-        await prove.mutateAsync(body)
+        await prove.mutateAsync({ body })
         onProved()
         return
       }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
-import { useSecondFactor } from './use-second-factor.ts'
 
 /**
  * Shows the content once the administrator's session has a second factor. Until then, explains how
  * to add one.
  */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
-  const { data, error, refetch } = useSecondFactor()
+  const { data, error, refetch } = useRead('GET /api/second-factor')
   if (error) {
     return (
       <LoadFailed error={error} failure="Your second step could not be loaded." onRetry={refetch} />

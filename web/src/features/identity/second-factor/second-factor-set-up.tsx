@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { ApiResponse } from '../../../lib/api/api.ts'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import styles from './second-factor.module.css'
-import { useTurnOnSecondFactor } from './use-second-factor.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
@@ -32,12 +32,13 @@ export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpP
   const form = useRulesForm({ defaultValues: { code: '' }, rules })
   const { isSubmitting } = form.formState
   const { setFocus } = form
-  const turnOn = useTurnOnSecondFactor()
+  // Does not wait for the refresh, because the recovery codes are shown only once.
+  const turnOn = useCall('POST /api/second-factor/confirm', { refresh: 'later', gcTime: 0 })
   useEffect(() => setFocus('code', { shouldSelect: false }), [setFocus])
   const send = form.handleSubmit(
     async (body) => {
       try {
-        const { recoveryCodes } = await turnOn.mutateAsync(body)
+        const { recoveryCodes } = await turnOn.mutateAsync({ body })
         onOn(recoveryCodes)
       } catch (error) {
         form.setError('code', { message: getErrorMessage(error, 'The code could not be checked.') })

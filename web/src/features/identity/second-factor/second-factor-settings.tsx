@@ -1,5 +1,7 @@
 import type { SecondFactorState } from '@pennytrail/contract'
 import { useState } from 'react'
+import { secretCall, useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -12,15 +14,12 @@ import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
-import {
-  useRenewRecoveryCodes,
-  useSecondFactor,
-  useSetUpSecondFactor,
-  useTurnOffSecondFactor,
-} from './use-second-factor.ts'
+
+// Waits for no refresh, because recovery codes are shown only once.
+const change = { refresh: 'later', gcTime: 0 } as const
 
 export default function SecondFactorSettings() {
-  const { data, error, refetch } = useSecondFactor()
+  const { data, error, refetch } = useRead('GET /api/second-factor')
   const [codes, setCodes] = useState<string[]>()
   return (
     <SettingsCard
@@ -55,7 +54,7 @@ function Choices({ state, onCodes }: ChoicesProps) {
 }
 
 function SettingsWhenOff({ onCodes }: Pick<ChoicesProps, 'onCodes'>) {
-  const setUp = useSetUpSecondFactor()
+  const setUp = useCall('POST /api/second-factor/set-up', secretCall)
   const [asking, setAsking] = useState(false)
   if (setUp.data) {
     const on = (codes: string[]) => {
@@ -72,7 +71,7 @@ function SettingsWhenOff({ onCodes }: Pick<ChoicesProps, 'onCodes'>) {
       {asking ? (
         <ConfirmPasswordForm
           action="Continue"
-          onProve={async (password) => void (await setUp.mutateAsync({ password }))}
+          onProve={async (password) => void (await setUp.mutateAsync({ body: { password } }))}
           onCancel={() => setAsking(false)}
         />
       ) : (
@@ -87,14 +86,14 @@ function SettingsWhenOff({ onCodes }: Pick<ChoicesProps, 'onCodes'>) {
 function SettingsWhenOn({ state, onCodes }: ChoicesProps) {
   const [doing, setDoing] = useState<'nothing' | 'renew' | 'turn-off'>('nothing')
   const left = state.recoveryCodesLeft
-  const renewCodes = useRenewRecoveryCodes()
-  const turningOff = useTurnOffSecondFactor()
+  const renewCodes = useCall('POST /api/second-factor/recovery-codes', change)
+  const turningOff = useCall('POST /api/second-factor/turn-off', change)
   const renew = async (password: string) => {
-    const { recoveryCodes } = await renewCodes.mutateAsync({ password })
+    const { recoveryCodes } = await renewCodes.mutateAsync({ body: { password } })
     onCodes(recoveryCodes)
   }
   const turnOff = async (password: string) => {
-    const { message } = await turningOff.mutateAsync({ password })
+    const { message } = await turningOff.mutateAsync({ body: { password } })
     toast.success(message)
   }
   const back = () => setDoing('nothing')

@@ -2,6 +2,7 @@ import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
 import { registrationRules, type Intent } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useState } from 'react'
 import { hasCode } from '../../../lib/api/api-error.ts'
+import { secretCall, useCall } from '../../../lib/api/use-call.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -10,7 +11,6 @@ import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { intents } from '../intents.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
-import { useFinishGoogleSignIn } from './use-google-sign-in.ts'
 
 interface QuestionProps {
   state: string
@@ -35,10 +35,10 @@ function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
   const { isSubmitting } = form.formState
   // The correct password, kept while the account asks for a second factor.
   const [proved, setProved] = useState<string>()
-  const finish = useFinishGoogleSignIn()
+  const finish = useCall('POST /api/auth/google/finish', secretCall)
   const answer = async (password: string, code?: string) => {
     const body = { state, password, ...(code === undefined ? {} : { code }) }
-    await onAnswered(state, await finish.mutateAsync(body))
+    await onAnswered(state, await finish.mutateAsync({ body }))
   }
   const send = async ({ password }: { password: string }) => {
     await answer(password)
@@ -89,9 +89,9 @@ function NewAccount({ state, question, onAnswered, onBack }: QuestionProps) {
     rules: { firstname: registrationRules.firstname, lastname: registrationRules.lastname },
   })
   const { errors, isSubmitting } = form.formState
-  const finish = useFinishGoogleSignIn()
+  const finish = useCall('POST /api/auth/google/finish', secretCall)
   const send = async (profile: Profile) => {
-    await onAnswered(state, await finish.mutateAsync({ state, profile }))
+    await onAnswered(state, await finish.mutateAsync({ body: { state, profile } }))
   }
   return (
     <Form form={form} send={send} failure="Failed to register. Please try again.">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -10,7 +11,7 @@ import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
-import { useDisconnectGoogle, useGoogleAccount } from './use-google-account.ts'
+import { useGoogleAccount } from './use-google-account.ts'
 
 /** Connects or disconnects a Google account. Renders nothing if Google is not set up. */
 export default function GoogleSettingsPart() {
@@ -51,11 +52,11 @@ export default function GoogleSettingsPart() {
 }
 
 function Disconnect({ onDone }: { onDone: () => void }) {
-  const disconnect = useDisconnectGoogle()
+  const disconnect = useCall('POST /api/user/google/disconnect', { gcTime: 0 })
   const form = useRulesForm({ defaultValues: { password: '' }, rules: {} })
   const { isSubmitting } = form.formState
   const send = async (body: { password: string }) => {
-    const { message } = await disconnect.mutateAsync(body)
+    const { message } = await disconnect.mutateAsync({ body })
     toast.success(message)
     onDone()
   }

@@ -1,6 +1,7 @@
 import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
 import { useState, type ReactNode } from 'react'
 import { ApiError, hasCode, getErrorMessage } from '../../../lib/api/api-error.ts'
+import { secretCall, useCall } from '../../../lib/api/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './auth-frame.module.css'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
@@ -8,7 +9,7 @@ import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
 import { GoogleAccountForm } from './google-account-form.tsx'
 import { askGoogle } from './google-script.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
-import { useFinishGoogleSignIn, useGoogle, useGoogleSignIn } from './use-google-sign-in.ts'
+import { useGoogle } from './use-google-sign-in.ts'
 
 type SignInResult = (response: LoginResponse) => void | Promise<void>
 
@@ -31,8 +32,8 @@ interface GoogleSignInProps {
 
 export function GoogleSignIn({ onSignedIn, children }: GoogleSignInProps) {
   const { settings, errorMessage, started, begin } = useGoogle()
-  const signIn = useGoogleSignIn()
-  const finish = useFinishGoogleSignIn()
+  const signIn = useCall('POST /api/auth/google', secretCall)
+  const finish = useCall('POST /api/auth/google/finish', secretCall)
   const [pendingStep, setPendingStep] = useState<PendingStep>()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -50,7 +51,7 @@ export function GoogleSignIn({ onSignedIn, children }: GoogleSignInProps) {
     const { state } = started.current
     try {
       const body = await askGoogle(settings, started.current)
-      if (body) await take(state, await signIn.mutateAsync(body))
+      if (body) await take(state, await signIn.mutateAsync({ body }))
     } catch (errorMessage) {
       if (hasCode(errorMessage, 'second-factor-required')) setPendingStep({ state, question: null })
       else
@@ -67,7 +68,8 @@ export function GoogleSignIn({ onSignedIn, children }: GoogleSignInProps) {
   }
   if (pendingStep) {
     const { state } = pendingStep
-    const send = async (code: string) => take(state, await finish.mutateAsync({ state, code }))
+    const send = async (code: string) =>
+      take(state, await finish.mutateAsync({ body: { state, code } }))
     return <SecondFactorForm onCode={send} onBack={again} />
   }
   return (

@@ -2,6 +2,7 @@ import type { LoginResponse } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useEffect } from 'react'
 import { hasCode, getErrorMessage } from '../../../lib/api/api-error.ts'
+import { secretCall, useCall } from '../../../lib/api/use-call.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -14,7 +15,6 @@ import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
 import { intents } from '../intents.ts'
 import { useSession } from '../session/session-store.ts'
 import { rememberEmailHandlers, emailDraft, personDraft } from './sign-in-draft.ts'
-import { useRegister } from './use-register.ts'
 
 const rules = {
   firstname: registrationRules.firstname,
@@ -37,7 +37,7 @@ export function RegisterForm(props: {
   const { errors, isSubmitting } = form.formState
   useEffect(() => void fetchCookieDomain(), [])
   const { getValues } = form
-  const register = useRegister()
+  const register = useCall('POST /api/auth/register', secretCall)
   useEffect(
     () => () => {
       if (useSession.getState().status === 'signed-in') return
@@ -49,7 +49,7 @@ export function RegisterForm(props: {
 
   const send = async ({ firstname, lastname, email, password, intent }: typeof defaultValues) => {
     const body = { firstname, lastname, email, password, intent }
-    await props.onSignedIn(await register.mutateAsync(body))
+    await props.onSignedIn(await register.mutateAsync({ body }))
   }
   const showTaken = (error: unknown) => {
     const isTaken = hasCode(error, 'email-taken')

@@ -2,6 +2,7 @@ import type { LoginResponse } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { hasCode } from '../../../lib/api/api-error.ts'
+import { secretCall, useCall } from '../../../lib/api/use-call.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -10,7 +11,6 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { rememberEmailHandlers, emailDraft } from './sign-in-draft.ts'
-import { useSignIn } from './use-sign-in.ts'
 
 interface SignInFormProps {
   onSignedIn: (response: LoginResponse) => void | Promise<void>
@@ -44,9 +44,9 @@ export function SignInForm(props: SignInFormProps) {
   // The correct email and password, kept while the account asks for a second factor.
   const [proved, setProved] = useState<{ email: string; password: string }>()
 
-  const signIn = useSignIn()
+  const signIn = useCall('POST /api/auth/login', secretCall)
   const send = async (body: { email: string; password: string }) => {
-    await onSignedIn(await signIn.mutateAsync(body))
+    await onSignedIn(await signIn.mutateAsync({ body }))
   }
   const askForCode = (error: unknown) => {
     const isNeeded = hasCode(error, 'second-factor-required')
@@ -57,7 +57,7 @@ export function SignInForm(props: SignInFormProps) {
   if (proved) {
     return (
       <SecondFactorForm
-        onCode={async (code) => onSignedIn(await signIn.mutateAsync({ ...proved, code }))}
+        onCode={async (code) => onSignedIn(await signIn.mutateAsync({ body: { ...proved, code } }))}
         onBack={() => setProved(undefined)}
       />
     )

@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { fetchGoogleSettings } from './google-script.ts'
-
-const queryKey = ['account', 'google']
 
 /** Loads whether Google sign-in is set up, and since when this account is connected to Google. */
 export const useGoogleAccount = () =>
   useQuery({
-    queryKey,
+    queryKey: ['user', 'google'],
     queryFn: async () => {
       const [settings, { connectedAt }] = await Promise.all([
         fetchGoogleSettings(),
@@ -16,12 +14,3 @@ export const useGoogleAccount = () =>
       return { offered: settings !== null, connectedAt }
     },
   })
-
-export const useDisconnectGoogle = () => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { password: string }) => api('POST /api/user/google/disconnect', { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
-    gcTime: 0,
-  })
-}

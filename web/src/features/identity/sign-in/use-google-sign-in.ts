@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api, type ApiBody } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import {
   fetchGoogleSettings,
   isClosedToGoogle,
   loadGoogle,
-  type GoogleCode,
   type GoogleSettings,
 } from './google-script.ts'
 
@@ -43,18 +41,3 @@ export const useGoogle = () => {
   }, [begin])
   return { settings, errorMessage, started, begin }
 }
-
-/** Signs in with Google’s code, or returns the question to ask first. */
-export const useGoogleSignIn = () =>
-  useMutation({
-    mutationFn: (body: GoogleCode) => api('POST /api/auth/google', { body }),
-    gcTime: 0,
-  })
-
-/** Answers the question that signing in with Google raised. Forgets a password afterwards. */
-export const useFinishGoogleSignIn = () =>
-  useMutation({
-    mutationFn: (body: ApiBody<'POST /api/auth/google/finish'>) =>
-      api('POST /api/auth/google/finish', { body }),
-    gcTime: 0,
-  })

@@ -15,7 +15,7 @@ import {
   type TeamOwner,
 } from './team-calls.ts'
 
-const toQueryKey = ({ kind, id }: TeamOwner) => ['team', kind, id]
+const toQueryKey = ({ kind, id }: TeamOwner) => ['team-invite', kind, id]
 
 export const useTeam = (of: TeamOwner) =>
   useQuery({ queryKey: toQueryKey(of), queryFn: ({ signal }) => fetchTeam(of, signal) })
