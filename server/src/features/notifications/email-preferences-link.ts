@@ -1,3 +1,4 @@
+import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { MailLink } from '@pennytrail/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
@@ -8,7 +9,7 @@ import { findAddress, saveChoices, isSubscribed } from './notifications.sql.ts'
 import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
 /** Masks an email address: its owner recognises it, and nobody learns it from a forwarded email. */
-const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
+const maskEmail = (email: string): string => showEmail(email).replace(/^(.)[^@]*/u, '$1…')
 
 interface Link extends Subscription {
   readonly email: string

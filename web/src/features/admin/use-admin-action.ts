@@ -1,6 +1,6 @@
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { callRoute } from '../../lib/api/api.ts'
-import { refreshTopics } from '../../lib/api/topics.ts'
+import { refreshTopics } from '../../lib/api/refresh-topics.ts'
 import type { CallInput, WriteRoute } from '../../lib/api/use-call.ts'
 import { toast } from '../../lib/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { MailLink } from '@pennytrail/contract'
 import {
   getNotificationText,
@@ -86,9 +85,7 @@ function Choice({ kind, email, mail, stoppedHere, busy, error, onChange, setting
         title={mail ? 'Stop these emails?' : 'These emails have stopped'}
         documentTitle="Unsubscribe"
         lead={
-          mail
-            ? `${showEmail(email)} gets “${label}” emails.`
-            : `${showEmail(email)} no longer gets “${label}” emails.`
+          mail ? `${email} gets “${label}” emails.` : `${email} no longer gets “${label}” emails.`
         }
       />
       <Stack gap={16} className={styles['choice']}>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
-import { refreshTopics } from '../../lib/api/topics.ts'
+import { refreshTopics } from '../../lib/api/refresh-topics.ts'
 
 const route = 'DELETE /api/gift-question/{id}'
 

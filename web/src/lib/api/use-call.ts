@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callRoute, type AllOptional, type ApiOptions, type ApiResponse } from './api.ts'
 import { getErrorStatus } from './api-error.ts'
 import type { Routes } from './contract-types.ts'
-import { refreshTopics } from './topics.ts'
+import { refreshTopics } from './refresh-topics.ts'
 
 export type WriteRoute = Exclude<keyof Routes, `GET ${string}`>
 

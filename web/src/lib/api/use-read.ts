@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { callRoute, type AllOptional, type ApiOptions, type ApiResponse } from './api.ts'
 import type { Routes } from './contract-types.ts'
-import { getTopic } from './topics.ts'
+import { getTopic } from './get-topic.ts'
 
 type ReadRoute = Extract<keyof Routes, `GET ${string}`>
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshTopics } from '../../../lib/api/topics.ts'
+import { refreshTopics } from '../../../lib/api/refresh-topics.ts'
 import { upload } from '../../../lib/files/upload.ts'
 import type { SentPicture } from '../../../ui/files/picture-upload.tsx'
 

@@ -2,12 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { changes } from 'virtual:call-changes'
 import { isRecord } from './record-query.ts'
 import type { Routes } from './contract-types.ts'
-
-/**
- * Returns the topic of a route, which is the first part of its path: `grant` for
- * `GET /api/grant/{id}`. The keys of all queries begin with it.
- */
-export const getTopic = (route: keyof Routes): string => route.split('/')[2]!
+import { getTopic } from './get-topic.ts'
 
 /**
  * Fetches again what the screen shows of a write's own topic and of those that it declares to change
