@@ -117,6 +117,7 @@ function Needs({ replacement: { needs, takesPayments } }: Pick<Props, 'replaceme
 function Agree({ charity, replacement }: Pick<Props, 'charity' | 'replacement'>) {
   const [asks, setAsks] = useState(false)
   const agree = useCall('POST /api/charity/{id}/payments/replacement/agree', {
+    refresh: 'later',
     onSuccess: () => {
       toast.success('You have agreed to the account.')
       setAsks(false)
@@ -149,6 +150,7 @@ function Agree({ charity, replacement }: Pick<Props, 'charity' | 'replacement'>)
 function Withdraw({ charity, account }: { charity: OwnCharity; account: string }) {
   const [asks, setAsks] = useState(false)
   const withdraw = useCall('DELETE /api/charity/{id}/payments/replacement', {
+    refresh: 'later',
     onSuccess: () => {
       toast.success('The account is withdrawn.')
       setAsks(false)
