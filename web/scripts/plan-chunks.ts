@@ -34,8 +34,8 @@ interface Weights {
  * that fit the pages today. A plan takes about a second.
  */
 const ways: readonly Weights[] = [
-  { bytesPerRequest: 30_000, requestsPerAllowance: 50, isNeedFirst: false },
   { bytesPerRequest: 18_000, requestsPerAllowance: 3, isNeedFirst: false },
+  { bytesPerRequest: 30_000, requestsPerAllowance: 50, isNeedFirst: false },
   ...[10_000, 12_000, 18_000, 8_000, 5_000, 15_000, 25_000, 6_000].flatMap((bytesPerRequest) =>
     [30, 20, 8, 12, 40, 5].flatMap((requestsPerAllowance) =>
       [true, false].map((isNeedFirst) => ({ bytesPerRequest, requestsPerAllowance, isNeedFirst })),
