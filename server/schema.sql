@@ -885,7 +885,7 @@ UNION ALL
     false AS is_kept
    FROM ledger_entry g
      CROSS JOIN LATERAL ( SELECT GREATEST(0::numeric, COALESCE(sum(l.amount) FILTER (WHERE l.account = 'fees'::text AND COALESCE(x.kind, e.kind) = 'fee'::text), 0::numeric))::bigint AS fees,
-            GREATEST(0::numeric, COALESCE(sum(l.amount) FILTER (WHERE l.account = 'income'::text AND (e.reverses_id IS NOT NULL OR (e.kind = ANY (ARRAY['refund'::text, 'dispute'::text])))), 0::numeric))::bigint AS refunded
+            GREATEST(0::numeric, COALESCE(sum(l.amount) FILTER (WHERE l.account = 'income'::text AND (e.reverses_id IS NOT NULL OR is_refund_kind(e.kind))), 0::numeric))::bigint AS refunded
            FROM ledger_entry e
              LEFT JOIN ledger_entry x ON x.id = e.reverses_id AND x.charity_id = e.charity_id
              JOIN ledger_leg l ON l.entry_id = e.id AND l.charity_id = e.charity_id AND NOT l.project_id IS DISTINCT FROM g.project_id
@@ -897,7 +897,7 @@ UNION ALL
                     WHEN g.project_id IS NULL AND f.refunded > 0 THEN LEAST(f.fees - (2 * f.fees * f.refunded + g.amount) / (2 * g.amount), g.amount - f.refunded)
                     ELSE f.fees
                 END AS fees) c
-  WHERE (g.kind = ANY (ARRAY['gift'::text, 'grant'::text, 'match'::text])) AND g.donation_id IS NOT NULL AND NOT (EXISTS ( SELECT
+  WHERE is_gift_kind(g.kind) AND g.donation_id IS NOT NULL AND NOT (EXISTS ( SELECT
            FROM gift_balance l
           WHERE l.id = g.id));
 grant select on gift_fund_figures to pennytrail_app;
@@ -1209,7 +1209,7 @@ begin
     where r.before is not null and exists (
       select from ledger_entry e
       where e.donation_id = r."donationId" and e.charity_id = r."charityId" and e.seq <= r.before
-        and ((e.kind in ('gift', 'grant', 'match')
+        and ((is_gift_kind(e.kind)
             and coalesce(e.project_id, e.charity_id) = r."fundId")
           or (e.kind = 'transfer'
             and coalesce(e.counter_project_id, e.charity_id) = r."fundId"))
@@ -1409,14 +1409,14 @@ begin
     select from ledger_entry e
     join donation d on d.id = e.donation_id and d.method <> 'card' and d.refunded > 0
     where e.id = new.reverses_id and e.charity_id = new.charity_id
-      and e.kind in ('gift', 'grant') and e.direction = 'in' and d.status <> 'reversed') then
+      and is_gift_kind(e.kind) and e.direction = 'in' and d.status <> 'reversed') then
     raise exception 'gift % has a refund', new.donation_id
       using errcode = 'check_violation', constraint = 'refund_reversed_first';
   end if;
   update donation d set status = 'reversed', refunded = d.amount
   from ledger_entry e
   where d.id = new.donation_id and d.method <> 'card' and e.id = new.reverses_id
-    and e.charity_id = new.charity_id and e.kind in ('gift', 'grant') and e.direction = 'in';
+    and e.charity_id = new.charity_id and is_gift_kind(e.kind) and e.direction = 'in';
   return null;
 end
 $function$;
@@ -3623,7 +3623,7 @@ AS $function$
     else greatest(gift_arrival(d.succeeded_at, d.method),
       (select max(e.recorded_at) from ledger_entry e
        where e.donation_id = d.id and e.charity_id = d.charity_id
-         and e.kind in ('transfer', 'refund', 'dispute')),
+         and (e.kind = 'transfer' or is_refund_kind(e.kind))),
       (select max(e.recorded_at) from gift_balance t
        join allocation a
          on a.gift_entry_id = t.id and a.charity_id = t.charity_id and a.amount > 0
@@ -4818,8 +4818,8 @@ create trigger restricted_money_stays after insert on ledger_entry
   for each row when (new.kind = 'transfer' and new.direction = 'between' and new.project_id is not
   null) execute function check_ended_project_transfer();
 create trigger spending_noted after insert on ledger_entry
-  for each row when ((new.kind in ('spending', 'onward-grant')) or new.reverses_id is not null)
-  execute function note_spending();
+  for each row when (is_spending_kind(new.kind) or new.reverses_id is not null) execute function
+  note_spending();
 create trigger transfer_counted after insert on ledger_entry
   for each row when (new.direction = 'between') execute function count_transfer();
 create trigger whole_entries_only after insert on ledger_entry referencing new table as new_entries
@@ -4827,7 +4827,7 @@ create trigger whole_entries_only after insert on ledger_entry referencing new t
 create policy functions_read on ledger_entry for select to pennytrail_reader using (true);
 create policy posted on ledger_entry for insert
   with check (acts_for(VARIADIC array['money']) or is_lead(charity_id) or kind <> 'opening' and
-  is_manager(charity_id) or (kind in ('spending', 'onward-grant')) and is_contributor(charity_id));
+  is_manager(charity_id) or is_spending_kind(kind) and is_contributor(charity_id));
 create policy seen on ledger_entry for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   project_id is null or (exists (select
@@ -5288,7 +5288,7 @@ create view spending_evidence_now with (security_invoker=true) as
                   WHERE h.kind = 'update'::text AND h.id = u.id))
          OFFSET 0)) AS is_cited
    FROM ledger_entry e
-  WHERE kind = ANY (ARRAY['spending'::text, 'onward-grant'::text]);
+  WHERE is_spending_kind(kind);
 grant select on spending_evidence_now to pennytrail_app;
 grant select on spending_evidence_now to pennytrail_reader;
 
@@ -5672,7 +5672,7 @@ declare
     (select reversed.kind from ledger_entry reversed
      where reversed.id = new.reverses_id and reversed.charity_id = new.charity_id), new.kind);
 begin
-  if kind_counted in ('spending', 'onward-grant') then
+  if is_spending_kind(kind_counted) then
     insert into budget_line_total as t (budget_line_id, currency, spent)
     values (new.budget_line_id, new.currency,
             case new.direction when 'out' then new.amount else -new.amount end)
@@ -5896,7 +5896,7 @@ declare
     where e.charity_id = charity and (e.project_id is not null or e.counter_project_id is not null)
       and (e.balance < 0 or e.counter_balance < 0 or e.kind = 'transfer'
         or e.reverses_id is not null
-        or e.donation_id is null and e.kind in ('fee', 'refund', 'dispute')
+        or e.donation_id is null and is_deduction_kind(e.kind)
         or e.kind = 'gift-aid' and e.direction = 'out')
     union
     select b.project_id from allocation a join gift_balance b
@@ -5953,8 +5953,8 @@ begin
         coalesce(u.kind, e.kind) as kind, l.account, coalesce(p.amount, 0) as allocated,
         -- Money that left on a recorded ground is a gift's only if the ground or the entry names one.
         case when k.id is not null then e.donation_id is not null or k.balance_id is not null
-          else coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
-            or e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer')
+          else e.donation_id is not null or is_gift_kind(coalesce(u.kind, e.kind))
+            or is_refund_kind(coalesce(u.kind, e.kind))
         end as is_gift,
         -- Gift Aid that follows a gift to another fund is restricted there too, as is money that
         -- left on a recorded ground.
@@ -6101,6 +6101,18 @@ AS $function$ select exists (
 grant execute on function is_cited to pennytrail_app;
 grant execute on function is_cited to pennytrail_reader;
 
+create function is_deduction_kind(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select kind in ('fee', 'refund', 'dispute') $function$;
+
+create function is_gift_kind(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select kind in ('gift', 'grant', 'match') $function$;
+
 create function is_matched(entry uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -6108,6 +6120,18 @@ create function is_matched(entry uuid)
 AS $function$ select exists (select from bank_line l where l.entry_id = entry) $function$;
 grant execute on function is_matched to pennytrail_app;
 grant execute on function is_matched to pennytrail_reader;
+
+create function is_refund_kind(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select kind in ('refund', 'dispute') $function$;
+
+create function is_spending_kind(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select kind in ('spending', 'onward-grant') $function$;
 
 create function lacks_spending_evidence(charity uuid)
  RETURNS boolean
@@ -6208,8 +6232,8 @@ AS $function$
     where e.charity_id = charity and (e.project_id = project or e.counter_project_id = project)
       and e.currency = in_currency and l.project_id = project and l.account not like 'spending:%'
       and not case when k.id is not null then e.donation_id is not null or k.balance_id is not null
-        else coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
-          or e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer') end),
+        else e.donation_id is not null or is_gift_kind(coalesce(u.kind, e.kind))
+          or is_refund_kind(coalesce(u.kind, e.kind)) end),
     0)::bigint
     -- Older closures moved grants that were recorded without a giver out of the fund.
     + coalesce((
@@ -6556,7 +6580,7 @@ create function reversal_obstacle(charity uuid, entry uuid)
  SET "app.actor" TO 'system'
 AS $function$
   select case
-    when e.kind in ('gift', 'grant') and e.direction = 'in' and exists (
+    when is_gift_kind(e.kind) and e.direction = 'in' and exists (
       select from donation d
       where d.id = e.donation_id and d.method <> 'card' and d.refunded > 0
         and d.status <> 'reversed') then 'gift-refunded'
@@ -7673,7 +7697,7 @@ begin
             'direction', f.direction, 'amount', f.amount, 'currency', f.currency,
             'description', fd.description) order by f.seq)
           from ledger_entry f left join ledger_detail fd on fd.entry_id = f.id
-          where l.kind in ('gift', 'grant', 'match') and f.donation_id = l.donation_id
+          where is_gift_kind(l.kind) and f.donation_id = l.donation_id
             and f.charity_id = s.charity_id
             and f.project_id = s.id and f.kind = 'fee' and f.seq > l.seq
             -- The latest of several instalments of a grant pays the fee, as in attribute.ts.
@@ -8134,7 +8158,7 @@ begin
       coalesce(sum(e.amount) filter (where is_matched(e.id)), 0)::bigint,
       coalesce(sum(e.amount) filter (where is_cited(e.id)), 0)::bigint
     from ledger_entry e
-    where e.charity_id = $1 and e.kind in ('spending', 'onward-grant')
+    where e.charity_id = $1 and is_spending_kind(e.kind)
       and e.entry_date between $3 and $4 and e.seq <= $5 and %s
       and (e.project_id = any ($2) or (e.project_id is null and $6))
       and not exists (select from ledger_entry r

@@ -2,11 +2,13 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../server/src/platform/database/index.ts'
+import { writeEntryKindFunctions } from './entry-kind-functions.ts'
 import { describeSchema } from './index.ts'
 import { startThrowawayServer } from '../../server/src/testing/servers/throwaway-server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const file = path.join(root, 'server/schema.sql')
+const entryKindFunctions = path.join(root, 'server/src/features/ledger/entry-kinds.functions.sql')
 
 const onDatabase = async (url: string, statements: readonly string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
@@ -15,7 +17,9 @@ const onDatabase = async (url: string, statements: readonly string[]): Promise<v
   await client.end()
 }
 
-/** Writes server/schema.sql from a new database with all migrations. */
+writeFileSync(entryKindFunctions, writeEntryKindFunctions())
+
+// Writes server/schema.sql from a new database with all migrations.
 const server = await startThrowawayServer('schema')
 const name = 'pennytrail_schema'
 try {

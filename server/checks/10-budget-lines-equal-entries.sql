@@ -5,7 +5,7 @@ with by_entry as (
   from ledger_entry e
   left join ledger_entry o on o.id = e.reverses_id
   where e.budget_line_id is not null
-    and coalesce(o.kind, e.kind) in ('spending', 'onward-grant')
+    and is_spending_kind(coalesce(o.kind, e.kind))
   group by e.budget_line_id, e.currency
 )
 select coalesce(t.budget_line_id, b.budget_line_id) as budget_line_id,

@@ -3,7 +3,7 @@ import type { GiftShare, GiftSpending, GiftPayment, GivingSpending } from './rou
 import { formatMoney } from '../format-money.ts'
 import { formatList, formatPlural } from '../number-words.ts'
 import { toPercentOfSpent } from '../ledger/evidence-coverage.ts'
-import { entryKinds } from '../ledger/sorp-categories.ts'
+import { entryKinds } from '../ledger/entry-kinds.ts'
 
 /** Sentences about where gifts went, the same on screen and in files. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
 import { idParams, namedProject } from '../shared-schemas.ts'
-import { entryKindNames } from '../ledger/sorp-categories.ts'
+import { entryKindNames } from '../ledger/entry-kinds.ts'
 
 const amount = z.int()
 const fund = namedProject.nullable()

@@ -7,12 +7,12 @@ import {
   getKindRule,
   getReasonError,
   recordedKinds,
-  isGiftKind,
   listBankKinds,
   type RecordedKind,
 } from './entry-rules.ts'
+import { isGiftKind, entryKinds } from './entry-kinds.ts'
 import { allDaysOpen, type OpenDays } from './books-start-rules.ts'
-import { entryKinds, incomeCategories, spendingCategories } from './sorp-categories.ts'
+import { incomeCategories, spendingCategories } from './sorp-categories.ts'
 
 const entry = {
   kind: 'spending',

@@ -7,14 +7,20 @@ import { isCurrency } from '../currencies.ts'
 import type { CharityRight } from '../identity/rights.ts'
 import { formatMoney } from '../format-money.ts'
 import { isInvisible } from '../misleading-text.ts'
-import type { Direction } from './canonical-entry.ts'
+import {
+  entryKindTable,
+  isSpendingKind,
+  isWithinKind,
+  type EntryKind,
+  type SpendingKind,
+  type WithinKind,
+} from './entry-kinds.ts'
 import { incomeCategories, spendingCategories } from './sorp-categories.ts'
 import { getClosedDateError, getOpeningDateError, type OpenDays } from './books-start-rules.ts'
 
 interface KindRule {
   /** Explains the kind to the person who records an entry. */
   readonly help: string
-  readonly direction: Direction
   readonly right: CharityRight
   /** The categories that people choose from for this kind, by code; empty if there is no choice. */
   readonly categories: Readonly<Record<string, string>>
@@ -28,13 +34,11 @@ interface KindRule {
 }
 
 const spends = {
-  direction: 'out',
   right: 'recordSpending',
   categories: spendingCategories,
   party: { label: 'Who was paid', missing: 'Say who was paid.' },
 } as const
 const receives = {
-  direction: 'in',
   right: 'recordIncome',
   categories: incomeCategories,
   usualCategory: 'donations-and-legacies',
@@ -66,38 +70,32 @@ const kindRules = {
   grant: { ...receives, help: 'A grant that another organisation paid to the charity.' },
   transfer: {
     ...withinCharity,
-    direction: 'between',
     help: 'Money that belongs to no gift, moved from one fund to another.',
   },
   opening: {
     ...withinCharity,
     right: 'openBooks',
-    direction: 'in',
     help: 'What a fund held before your books here begin.',
   },
-} as const satisfies Readonly<Record<string, KindRule>>
+} as const satisfies Readonly<Partial<Record<EntryKind, KindRule>>>
 
 export type RecordedKind = keyof typeof kindRules
 export const recordedKinds = Object.keys(kindRules) as [RecordedKind, ...RecordedKind[]]
 
 export const getKindRule = (kind: RecordedKind): KindRule => kindRules[kind]
 
-const hasParty = (kind: RecordedKind): boolean => getKindRule(kind).party !== null
-
 /** The kinds of entry that a line of a bank statement can be recorded as. */
-export type BankKind = Exclude<RecordedKind, 'transfer' | 'opening'>
-export const bankKinds = recordedKinds.filter(hasParty) as [BankKind, ...BankKind[]]
+export type BankKind = Exclude<RecordedKind, WithinKind>
+export const bankKinds = recordedKinds.filter((kind) => !isWithinKind(kind)) as [
+  BankKind,
+  ...BankKind[],
+]
+/** The kinds of entry that people record for money that came in. */
+export type ReceivedKind = Exclude<BankKind, SpendingKind>
 
 /** Lists the kinds of entry for a line of a bank statement, by the sign of its amount. */
 export const listBankKinds = (amount: number): BankKind[] =>
-  bankKinds.filter((kind) => kindRules[kind].direction === (amount < 0 ? 'out' : 'in'))
-
-export const isSpendingKind = (kind: string): boolean =>
-  kind === 'spending' || kind === 'onward-grant'
-
-/** Returns whether entries of a kind are money that somebody gives to the charity. */
-export const isGiftKind = (kind: string): boolean =>
-  kind === 'gift' || kind === 'grant' || kind === 'match'
+  bankKinds.filter((kind) => entryKindTable[kind].direction === (amount < 0 ? 'out' : 'in'))
 
 export const entryLimits = {
   /** In minor units: a hundred billion pounds, more than any real entry. */

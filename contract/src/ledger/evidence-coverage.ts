@@ -3,7 +3,7 @@
  * of a bank statement, or a public update that cites it. Reversed entries and their reversals do
  * not count. Anyone can recompute it from the CSV of the same transactions.
  */
-import { isSpendingKind } from './entry-rules.ts'
+import { isSpendingKind } from './entry-kinds.ts'
 
 export interface CoveredEntry {
   readonly kind: string

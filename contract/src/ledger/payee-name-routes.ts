@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { pageInfo } from '../pagination.ts'
 import { payeeKinds } from './payee-rules.ts'
 import { route } from '../route.ts'
-import { entryKindNames } from './sorp-categories.ts'
+import { entryKindNames } from './entry-kinds.ts'
 import { typedText } from '../typed-text.ts'
 
 /** The most names that one request can decide about and that one page lists. */

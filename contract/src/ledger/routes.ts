@@ -11,7 +11,7 @@ import { payeeKinds } from './payee-rules.ts'
 import { maxLimit, pageInfo } from '../pagination.ts'
 import { route } from '../route.ts'
 import { enteredDay, minorUnits } from '../shared-schemas.ts'
-import { entryKindNames } from './sorp-categories.ts'
+import { entryKindNames } from './entry-kinds.ts'
 import { typedText } from '../typed-text.ts'
 
 const amount = makeRuleSchema(z.number(), rules.getAmountError).describe(

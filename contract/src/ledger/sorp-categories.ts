@@ -40,27 +40,6 @@ export const categories: Readonly<Record<Category, string>> = {
   other: 'Other',
 }
 
-/** The labels of the kinds of entry. */
-export const entryKinds = {
-  gift: 'Gift',
-  grant: 'Grant',
-  // An entry of this kind needs a recorded pledge. No feature records pledges yet, so no pledge
-  // backs these entries.
-  match: 'Match funding (not backed by a pledge)',
-  income: 'Other income',
-  'gift-aid': 'Gift Aid',
-  spending: 'Spending',
-  'onward-grant': 'Onward grant',
-  fee: 'Fee',
-  refund: 'Refund',
-  dispute: 'Dispute',
-  transfer: 'Transfer',
-  opening: 'Opening balance',
-  correction: 'Correction',
-} as const
-export type EntryKind = keyof typeof entryKinds
-export const entryKindNames = Object.keys(entryKinds) as [EntryKind]
-
 /** Returns the label of a category; one that is no longer in use appears as it was recorded. */
 export const getCategoryLabel = (category: string): string =>
   (categories as Readonly<Record<string, string>>)[category] ?? category

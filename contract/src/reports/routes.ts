@@ -7,7 +7,7 @@ import { lifecycles } from '../projects/lifecycle.ts'
 import { getReportNoteError } from './rules.ts'
 import { route } from '../route.ts'
 import { enteredDay, minorUnits } from '../shared-schemas.ts'
-import { entryKindNames } from '../ledger/sorp-categories.ts'
+import { entryKindNames } from '../ledger/entry-kinds.ts'
 import { typedText } from '../typed-text.ts'
 
 /** Money received by one kind of entry, less its reversals. */

@@ -2,7 +2,7 @@ import { formatNumber } from '../number-words.ts'
 import { isOverspend, listOverspendNotes } from '../ledger/fund-types.ts'
 import { belowZeroNote } from '../projects/progress-words.ts'
 import type { Report } from './routes.ts'
-import { entryKinds, type EntryKind } from '../ledger/sorp-categories.ts'
+import { entryKinds, type EntryKind } from '../ledger/entry-kinds.ts'
 
 const several: Readonly<Partial<Record<EntryKind, string>>> = {
   gift: 'Gifts',

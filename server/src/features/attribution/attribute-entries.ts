@@ -1,4 +1,4 @@
-import { isGiftKind, isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { isGiftKind, isSpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { attribute } from './attribute.ts'
 import {

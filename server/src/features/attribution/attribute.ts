@@ -1,4 +1,8 @@
-import { isGiftKind, isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import {
+  isGiftKind,
+  isRefundKind,
+  isSpendingKind,
+} from '@pennytrail/contract/ledger/entry-kinds.ts'
 import {
   addSpending,
   changeGiftBalance,
@@ -341,7 +345,7 @@ const fold = (turn: Turn, effect: FundEffect): void => {
     if (!reverses) open(turn, effect, effect.received)
     else if (given) takeFromBalances(turn, [given], -effect.received, 'refunded')
   } else if (about === 'fee') chargeFees(turn, balances, effect.fees)
-  else if (about === 'refund' || about === 'dispute') {
+  else if (isRefundKind(about)) {
     if (effect.received < 0) takeFromBalances(turn, balances, -effect.received, 'refunded')
     else returnToBalances(turn, balances, effect.received, 'refunded')
   } else if (isGiftMove(event)) move(turn, effect, balances)

@@ -33,14 +33,14 @@ begin
     select from ledger_entry e
     join donation d on d.id = e.donation_id and d.method <> 'card' and d.refunded > 0
     where e.id = new.reverses_id and e.charity_id = new.charity_id
-      and e.kind in ('gift', 'grant') and e.direction = 'in' and d.status <> 'reversed') then
+      and is_gift_kind(e.kind) and e.direction = 'in' and d.status <> 'reversed') then
     raise exception 'gift % has a refund', new.donation_id
       using errcode = 'check_violation', constraint = 'refund_reversed_first';
   end if;
   update donation d set status = 'reversed', refunded = d.amount
   from ledger_entry e
   where d.id = new.donation_id and d.method <> 'card' and e.id = new.reverses_id
-    and e.charity_id = new.charity_id and e.kind in ('gift', 'grant') and e.direction = 'in';
+    and e.charity_id = new.charity_id and is_gift_kind(e.kind) and e.direction = 'in';
   return null;
 end
 $$;

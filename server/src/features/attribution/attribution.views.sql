@@ -16,7 +16,7 @@ create view gift_fund_figures with (security_invoker = true) as
       greatest(0, coalesce(sum(l.amount) filter (where l.account = 'fees'
         and coalesce(x.kind, e.kind) = 'fee'), 0))::bigint fees,
       greatest(0, coalesce(sum(l.amount) filter (where l.account = 'income'
-        and (e.reverses_id is not null or e.kind in ('refund', 'dispute'))), 0))::bigint refunded
+        and (e.reverses_id is not null or is_refund_kind(e.kind))), 0))::bigint refunded
     from ledger_entry e
     left join ledger_entry x on x.id = e.reverses_id and x.charity_id = e.charity_id
     join ledger_leg l on l.entry_id = e.id
@@ -34,6 +34,6 @@ create view gift_fund_figures with (security_invoker = true) as
       then least(f.fees - (2 * f.fees * f.refunded + g.amount) / (2 * g.amount),
         g.amount - f.refunded)
       else f.fees end fees) c
-  where g.kind in ('gift', 'grant', 'match') and g.donation_id is not null
+  where is_gift_kind(g.kind) and g.donation_id is not null
     and not exists (select from gift_balance l where l.id = g.id);
 grant select on gift_fund_figures to pennytrail_app, pennytrail_reader;

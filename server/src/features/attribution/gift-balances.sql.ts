@@ -105,7 +105,7 @@ export const listUncoveredSpending = (
     where e.charity_id = ${charityId} and e.currency = ${currency}
       and ${projectId === null ? sql`e.project_id is null` : sql`e.project_id = ${projectId}`}
       and e.seq > ${after} and e.seq <= ${upTo}
-      and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
+      and is_spending_kind(e.kind) and e.direction = 'out'
       and (coalesce(p.paid, 0) < e.amount or e.id = any (${or}::uuid[]))
       and not exists (
         select from ledger_entry r

@@ -106,7 +106,7 @@ begin
     where r.before is not null and exists (
       select from ledger_entry e
       where e.donation_id = r."donationId" and e.charity_id = r."charityId" and e.seq <= r.before
-        and ((e.kind in ('gift', 'grant', 'match')
+        and ((is_gift_kind(e.kind)
             and coalesce(e.project_id, e.charity_id) = r."fundId")
           or (e.kind = 'transfer'
             and coalesce(e.counter_project_id, e.charity_id) = r."fundId"))

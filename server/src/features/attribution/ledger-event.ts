@@ -1,4 +1,4 @@
-import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import type { LedgerEvent } from './attribution.rows.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 import type { KindsRow, UnopenedGift } from './attribution.rows.ts'
@@ -12,7 +12,7 @@ const columns: Sql = sql`
   e.id, e.seq, e.kind, e.currency, e.donation_id "donationId", e.budget_line_id "budgetLineId",
   case when o.id is not null then json_build_object('id', o.id, 'kind', o.kind) end reverses,
   ${selectBalance(sql`coalesce(o.id, e.id)`)} "balanceId",
-  case when e.kind in ('gift', 'grant', 'match') then array(
+  case when is_gift_kind(e.kind) then array(
     select g.budget_line_id::text from gift_line g where g.entry_id = e.id order by 1)
     else '{}' end lines,
   (select coalesce(json_agg(json_build_object('projectId', f.project_id, 'received', f.received,
@@ -68,7 +68,7 @@ export const readKinds = (
     select e.id, e.kind, ${selectBalance(sql`e.id`)} "balanceId" from ledger_entry e
     where e.charity_id = ${charityId} and e.id = any (${ids}::uuid[])`)
 
-const isGift: Sql = sql`e.kind in ('gift', 'grant', 'match')`
+const isGift: Sql = sql`is_gift_kind(e.kind)`
 const unopened: Sql = sql`not exists (select from gift_balance l where l.id = e.id)`
 
 export interface Fund {

@@ -1,3 +1,4 @@
+import { isRefundKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { attribute } from './attribute.ts'
 import { makeEmptyState, addGiftBalance, type AttributionState } from './attribution-state.ts'
@@ -11,7 +12,7 @@ import type { MovedDonationRow } from './attribution.rows.ts'
 export type GiftLedgerEvent = Pick<LedgerEvent, 'kind' | 'currency' | 'donationId' | 'effects'>
 
 const isRefundOrDispute = ({ kind, donationId }: GiftLedgerEvent): boolean =>
-  donationId !== null && (kind === 'refund' || kind === 'dispute')
+  donationId !== null && isRefundKind(kind)
 
 /** Lists which of these gifts have money in a fund other than the one that they were given to. */
 const listMovedDonations = async (db: Db, donationIds: readonly string[]): Promise<string[]> =>

@@ -1,5 +1,6 @@
 import type { CheckedBankLine } from '@pennytrail/contract'
 import { getEntryTermsError } from '@pennytrail/contract/grants/grant-terms.ts'
+import { isSpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { findEntryErrors, listBankKinds } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { getClosedDateError } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import type {
@@ -129,15 +130,14 @@ const toEntry = (line: EntryLine, job: Import, sourceRef: string): NewEntry & { 
     source: 'bank' as const,
     sourceRef,
   }
-  const entry =
-    kind === 'spending' || kind === 'onward-grant'
-      ? buildSpendingEntry({
-          ...common,
-          kind,
-          budgetLineId,
-          category: category as SpendingCategory,
-        })
-      : buildIncomeEntry({ ...common, kind, category: category as IncomeCategory })
+  const entry = isSpendingKind(kind)
+    ? buildSpendingEntry({
+        ...common,
+        kind,
+        budgetLineId,
+        category: category as SpendingCategory,
+      })
+    : buildIncomeEntry({ ...common, kind, category: category as IncomeCategory })
   return { ...entry, id: uuidv7() }
 }
 

@@ -109,7 +109,7 @@ set app.actor = 'system' as $$
     else greatest(gift_arrival(d.succeeded_at, d.method),
       (select max(e.recorded_at) from ledger_entry e
        where e.donation_id = d.id and e.charity_id = d.charity_id
-         and e.kind in ('transfer', 'refund', 'dispute')),
+         and (e.kind = 'transfer' or is_refund_kind(e.kind))),
       (select max(e.recorded_at) from gift_balance t
        join allocation a
          on a.gift_entry_id = t.id and a.charity_id = t.charity_id and a.amount > 0

@@ -25,7 +25,7 @@ export const listOrgGifts = (
       d.created_at "createdAt", d.succeeded_at "succeededAt",
       (select min(e.seq) from ledger_entry e
        where e.donation_id = d.id and e.charity_id = d.charity_id
-         and e.kind in ('gift', 'grant')) "sequence"
+         and is_gift_kind(e.kind)) "sequence"
     from donation_giver g
     join donation d on d.id = g.donation_id
     join charity c on c.id = d.charity_id

@@ -17,7 +17,7 @@ declare
     where e.charity_id = charity and (e.project_id is not null or e.counter_project_id is not null)
       and (e.balance < 0 or e.counter_balance < 0 or e.kind = 'transfer'
         or e.reverses_id is not null
-        or e.donation_id is null and e.kind in ('fee', 'refund', 'dispute')
+        or e.donation_id is null and is_deduction_kind(e.kind)
         or e.kind = 'gift-aid' and e.direction = 'out')
     union
     select b.project_id from allocation a join gift_balance b
@@ -74,8 +74,8 @@ begin
         coalesce(u.kind, e.kind) as kind, l.account, coalesce(p.amount, 0) as allocated,
         -- Money that left on a recorded ground is a gift's only if the ground or the entry names one.
         case when k.id is not null then e.donation_id is not null or k.balance_id is not null
-          else coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
-            or e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer')
+          else e.donation_id is not null or is_gift_kind(coalesce(u.kind, e.kind))
+            or is_refund_kind(coalesce(u.kind, e.kind))
         end as is_gift,
         -- Gift Aid that follows a gift to another fund is restricted there too, as is money that
         -- left on a recorded ground.
@@ -246,8 +246,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where e.charity_id = charity and (e.project_id = project or e.counter_project_id = project)
       and e.currency = in_currency and l.project_id = project and l.account not like 'spending:%'
       and not case when k.id is not null then e.donation_id is not null or k.balance_id is not null
-        else coalesce(u.kind, e.kind) in ('gift', 'grant', 'match', 'refund', 'dispute')
-          or e.donation_id is not null and coalesce(u.kind, e.kind) in ('fee', 'transfer') end),
+        else e.donation_id is not null or is_gift_kind(coalesce(u.kind, e.kind))
+          or is_refund_kind(coalesce(u.kind, e.kind)) end),
     0)::bigint
     -- Older closures moved grants that were recorded without a giver out of the fund.
     + coalesce((

@@ -5,7 +5,7 @@ declare
     (select reversed.kind from ledger_entry reversed
      where reversed.id = new.reverses_id and reversed.charity_id = new.charity_id), new.kind);
 begin
-  if kind_counted in ('spending', 'onward-grant') then
+  if is_spending_kind(kind_counted) then
     insert into budget_line_total as t (budget_line_id, currency, spent)
     values (new.budget_line_id, new.currency,
             case new.direction when 'out' then new.amount else -new.amount end)
@@ -328,7 +328,7 @@ grant execute on function lock_gift to pennytrail_app;
 create or replace function reversal_obstacle(charity uuid, entry uuid) returns text language sql stable
 set app.actor = 'system' as $$
   select case
-    when e.kind in ('gift', 'grant') and e.direction = 'in' and exists (
+    when is_gift_kind(e.kind) and e.direction = 'in' and exists (
       select from donation d
       where d.id = e.donation_id and d.method <> 'card' and d.refunded > 0
         and d.status <> 'reversed') then 'gift-refunded'

@@ -25,7 +25,7 @@ create policy posted on ledger_entry for insert with check (
   acts_for('money')
   or is_lead(charity_id)
   or (kind <> 'opening' and is_manager(charity_id))
-  or (kind in ('spending', 'onward-grant') and is_contributor(charity_id)));
+  or (is_spending_kind(kind) and is_contributor(charity_id)));
 create policy seen on ledger_entry for select using (
   (select actor_is_system())
   or charity_id = any ((select actor_charities())::uuid[])

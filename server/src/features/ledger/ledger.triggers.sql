@@ -34,7 +34,7 @@ create trigger gift_reversed after insert on ledger_entry
 create trigger transfer_counted after insert on ledger_entry
   for each row when (new.direction = 'between') execute function count_transfer();
 create trigger spending_noted after insert on ledger_entry
-  for each row when (new.kind in ('spending', 'onward-grant') or new.reverses_id is not null)
+  for each row when (is_spending_kind(new.kind) or new.reverses_id is not null)
   execute function note_spending();
 create constraint trigger ledger_entry_mirrors after insert on ledger_entry
   deferrable initially deferred for each row when (new.reverses_id is not null)

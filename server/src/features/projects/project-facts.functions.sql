@@ -87,7 +87,7 @@ begin
             'direction', f.direction, 'amount', f.amount, 'currency', f.currency,
             'description', fd.description) order by f.seq)
           from ledger_entry f left join ledger_detail fd on fd.entry_id = f.id
-          where l.kind in ('gift', 'grant', 'match') and f.donation_id = l.donation_id
+          where is_gift_kind(l.kind) and f.donation_id = l.donation_id
             and f.charity_id = s.charity_id
             and f.project_id = s.id and f.kind = 'fee' and f.seq > l.seq
             -- The latest of several instalments of a grant pays the fee, as in attribute.ts.

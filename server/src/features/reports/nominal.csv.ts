@@ -2,7 +2,7 @@ import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/c
 import { fundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
 import { getNominalCode } from '@pennytrail/contract/ledger/nominal-codes.ts'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
-import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { NominalLeg } from './reports.rows.ts'

@@ -57,7 +57,7 @@ begin
       coalesce(sum(e.amount) filter (where is_matched(e.id)), 0)::bigint,
       coalesce(sum(e.amount) filter (where is_cited(e.id)), 0)::bigint
     from ledger_entry e
-    where e.charity_id = $1 and e.kind in ('spending', 'onward-grant')
+    where e.charity_id = $1 and is_spending_kind(e.kind)
       and e.entry_date between $3 and $4 and e.seq <= $5 and %s
       and (e.project_id = any ($2) or (e.project_id is null and $6))
       and not exists (select from ledger_entry r

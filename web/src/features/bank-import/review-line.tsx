@@ -11,10 +11,10 @@ import {
   type PayeeKind,
 } from '@pennytrail/contract/ledger/payee-rules.ts'
 import {
-  entryKinds,
   incomeCategories,
   spendingCategories,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Badge } from '../../ui/badge.tsx'

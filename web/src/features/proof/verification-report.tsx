@@ -3,7 +3,7 @@ import type {
   ReadEntry,
   VerificationReport,
 } from '@pennytrail/contract/proof/verification-report.ts'
-import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'

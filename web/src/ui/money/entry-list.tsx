@@ -1,6 +1,6 @@
 import type { ListedFee } from '@pennytrail/contract'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
-import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import styles from './entry-list.module.css'

@@ -1,5 +1,5 @@
 import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
-import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type {
   CitesRow,

@@ -52,10 +52,10 @@ const columns = sql`
   y.superseded_by is not null or y.dismissed_at is not null as is_given_up,
   d.monthly_gift_id,
   (select min(e.seq) from ledger_entry e where e.donation_id = d.id
-    and e.charity_id = d.charity_id and e.kind in ('gift', 'grant')) as sequence,
+    and e.charity_id = d.charity_id and is_gift_kind(e.kind)) as sequence,
   (select encode(e.leaf_hash, 'hex') from ledger_entry e
    where e.donation_id = d.id and e.charity_id = d.charity_id
-     and e.kind in ('gift', 'grant') order by e.seq limit 1) as leaf`
+     and is_gift_kind(e.kind) order by e.seq limit 1) as leaf`
 
 const source = sql`
   donation_giver g

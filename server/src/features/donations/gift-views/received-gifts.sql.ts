@@ -54,7 +54,7 @@ export const listReceived = (
       d.project_id, p.title as project_title, d.message, d.succeeded_at,
       (select min(e.seq) from ledger_entry e
        where e.donation_id = d.id and e.charity_id = d.charity_id
-         and e.kind in ('gift', 'grant')) as sequence
+         and is_gift_kind(e.kind)) as sequence
     from (
       select d.* from ${whereMatching(charityId, wanted)}
       order by d.succeeded_at desc, d.id desc limit ${page.limit} offset ${page.offset}

@@ -47,7 +47,7 @@ export const findGiverOfEntry = async (db: Db, donationId: string): Promise<stri
     await db.maybe<GiverOfEntryRow>(sql`
       select i.giver from ledger_entry e
       join ledger_identity i on i.entry_id = e.id and i.charity_id = e.charity_id
-      where e.donation_id = ${donationId} and e.kind in ('gift', 'grant') and e.reverses_id is null
+      where e.donation_id = ${donationId} and is_gift_kind(e.kind) and e.reverses_id is null
       order by e.seq limit 1`)
   )?.giver ?? ''
 

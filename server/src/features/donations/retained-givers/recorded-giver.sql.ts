@@ -9,5 +9,5 @@ export const recordedGiverJson = sql`
   case when d.method <> 'card' then (
     select i.giver from ledger_entry e join ledger_identity i on i.entry_id = e.id
     where e.donation_id = d.id and e.charity_id = d.charity_id
-      and e.kind in ('gift', 'grant') and i.giver <> ''
+      and is_gift_kind(e.kind) and i.giver <> ''
     order by e.seq limit 1) end`

@@ -64,7 +64,7 @@ export const listClaimedBefore = (db: Db, charityId: string, now: Date): Promise
       select max(part.day) as day from (
         select x.entry_date as day from ledger_entry x
         where x.donation_id = d.id and x.charity_id = k.charity_id
-          and x.kind in ('refund', 'dispute') and x.recorded_at > ${now}::timestamptz - interval '2 days'
+          and is_refund_kind(x.kind) and x.recorded_at > ${now}::timestamptz - interval '2 days'
         union all
         select (moment at time zone 'Europe/London')::date
         from unnest(array[o.left_out_at, e.ended_at, w.waived_at]) moment

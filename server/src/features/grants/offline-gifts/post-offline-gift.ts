@@ -1,3 +1,4 @@
+import type { GiftKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { offlineMethodWords } from '@pennytrail/contract/grants/rules.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
@@ -62,7 +63,7 @@ export const getNoon = (date: string, now: Date): Date =>
 export interface Arriving extends Omit<OfflineGiftRow, 'at' | 'now' | 'terms'> {
   /** YYYY-MM-DD. */
   readonly date: string
-  readonly kind: 'gift' | 'grant'
+  readonly kind: GiftKind
   readonly giverName: string
   readonly onlyLines?: readonly string[]
   readonly evidence: readonly { readonly publicId: string; readonly title: string }[]

@@ -1,4 +1,4 @@
-import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds, isRefundKind, isWithinKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import { writeElement, type Xml } from '../../../platform/markup.ts'
@@ -139,8 +139,8 @@ type Direction = { readonly code: string; readonly party: string | null; readonl
  */
 const getDirection = (entry: ExportedEntry): Direction => {
   const { change, giver, kind, payee } = entry
-  if (kind === 'refund' || kind === 'dispute') return { code: '7', party: null, isOwn: false }
-  if (kind === 'transfer' || kind === 'opening') {
+  if (isRefundKind(kind)) return { code: '7', party: null, isOwn: false }
+  if (isWithinKind(kind)) {
     return { code: change > 0 ? '1' : '3', party: null, isOwn: true }
   }
   if (kind === 'gift-aid') return { code: change > 0 ? '1' : '7', party: payee, isOwn: false }

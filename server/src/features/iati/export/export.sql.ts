@@ -1,4 +1,4 @@
-import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { ExportedEntryRow, ExportedProject } from '../iati.rows.ts'
 

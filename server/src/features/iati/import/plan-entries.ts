@@ -1,9 +1,11 @@
-import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import type { BankKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import { isCurrency } from '@pennytrail/contract/currencies.ts'
 import type { Activity, Transaction, WrittenDay } from '../activity.ts'
 import { shortenAndList, shortenText, type Listed } from '../shorten-text.ts'
 import type { TransactionKind } from '../transaction-kind.ts'
+
+type ImportedKind = Exclude<BankKind, 'grant'>
 
 /**
  * An entry planned from a transaction. Its `ref` is the same at every import of the transaction.
@@ -11,7 +13,7 @@ import type { TransactionKind } from '../transaction-kind.ts'
 export interface PlannedEntry {
   readonly ref: string
   readonly line: number
-  readonly kind: Extract<EntryKind, 'income' | 'spending' | 'onward-grant' | 'refund'>
+  readonly kind: ImportedKind | 'refund'
   readonly date: string
   readonly currency: string
   /** Negative if the transaction takes back money of earlier transactions. */
@@ -31,7 +33,7 @@ export interface OmittedTransaction extends Listed {
 }
 
 /** The kinds of transactions that move money, with their kinds in the ledger. */
-const entryKinds: Partial<Record<TransactionKind, PlannedEntry['kind']>> = {
+const entryKinds: Partial<Record<TransactionKind, ImportedKind>> = {
   'incoming-funds': 'income',
   expenditure: 'spending',
   disbursement: 'onward-grant',

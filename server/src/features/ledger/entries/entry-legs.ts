@@ -1,4 +1,5 @@
-import { getKindRule } from '@pennytrail/contract/ledger/entry-rules.ts'
+import type { GiftKind, RefundKind, SpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { getKindRule, type ReceivedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import type {
   Category,
@@ -63,7 +64,7 @@ export interface GiftInput extends OfFund {
   readonly giver: string
   readonly shownGiver?: string
   /** `grant` from a donor organisation, `match` for match funding. */
-  readonly kind?: 'gift' | 'grant' | 'match'
+  readonly kind?: GiftKind
   /** The budget lines to which the giver restricted the gift, if any. */
   readonly onlyLines?: readonly string[]
 }
@@ -106,7 +107,7 @@ export const buildFeeEntry = (input: FeeInput): NewEntry => ({
 export interface RefundInput extends OfFund {
   readonly donationId: string | null
   /** `dispute` where the giver’s bank took the gift back. */
-  readonly kind?: 'refund' | 'dispute'
+  readonly kind?: RefundKind
   readonly giver?: string
   /** The balance of a grant without a giver here that goes back to its funder. */
   readonly balanceId?: string | null
@@ -152,7 +153,7 @@ export const buildReturnedEntry = (input: RefundInput): NewEntry => {
 
 export interface IncomeInput extends OfFund, WithPayee {
   readonly category?: IncomeCategory
-  readonly kind?: 'income' | 'grant'
+  readonly kind?: ReceivedKind
 }
 
 /** Builds the entry of income from another source than a gift. */
@@ -204,7 +205,7 @@ export const buildGiftAidRepaidEntry = (input: Common): NewEntry => {
 
 export interface SpendingInput extends OfFund, WithPayee {
   readonly category?: SpendingCategory
-  readonly kind?: 'spending' | 'onward-grant'
+  readonly kind?: SpendingKind
   readonly budgetLineId?: string | null
   readonly original?: NewEntry['original']
 }

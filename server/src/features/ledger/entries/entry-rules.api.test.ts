@@ -9,7 +9,7 @@ import {
   type RecordedKind,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { payeeKinds } from '@pennytrail/contract/ledger/payee-rules.ts'
-import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds, entryKindTable } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import {
   makeCharity,
   makeMember,
@@ -71,7 +71,7 @@ it('the database allows the kinds, directions and kinds of payee that the contra
 it.each(recordedKinds)(
   'the entry of kind %s has the direction that the contract states',
   (kind) => {
-    expect(buildEntry(kind).direction).toBe(getKindRule(kind).direction)
+    expect(buildEntry(kind).direction).toBe(entryKindTable[kind].direction)
   },
 )
 
@@ -97,5 +97,27 @@ it.each([0, -100])(
   'the database refuses an entry of %i pence, as the contract does',
   async (amount) => {
     await expect(post('system', buildEntry('spending', amount))).rejects.toThrow('check constraint')
+  },
+)
+
+it.each([
+  ['ledger_entry_spent', `is_spending_kind(kind)`],
+  [
+    'ledger_entry_splits_funds',
+    `(project_id is not null or counter_project_id is not null)
+     and donation_id is null and is_deduction_kind(kind)`,
+  ],
+])(
+  'the index %s serves a query that names its kinds of entry by a function',
+  async (index, where) => {
+    await owner.query('begin')
+    await owner.query('set local enable_seqscan = off')
+    const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
+      `explain select project_id from ledger_entry where charity_id = $1 and ${where}`,
+      [charity.id],
+    )
+    await owner.query('rollback')
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain(`using ${index} on`)
   },
 )

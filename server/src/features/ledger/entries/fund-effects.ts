@@ -1,4 +1,4 @@
-import { isGiftKind, isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { isGiftKind, isSpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import type { NewEntry } from './new-entry.ts'
 
 /** The amounts, in minor units, by which an entry changes one fund. */

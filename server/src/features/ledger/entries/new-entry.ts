@@ -1,6 +1,7 @@
 import type { Direction } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
-import type { Category, EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import type { Category } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 
 export type AssetAccount = 'stripe-balance' | 'bank' | 'gift-aid-receivable'
 export type Account = AssetAccount | 'income' | 'fees' | 'fund' | `spending:${string}`

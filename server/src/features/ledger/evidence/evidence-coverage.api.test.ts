@@ -1,7 +1,7 @@
 import type { EvidenceCoverage, NewTransaction } from '@pennytrail/contract'
 import { computeCoverage } from '@pennytrail/contract/ledger/evidence-coverage.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'

@@ -21,7 +21,8 @@ const whereNamed = (charityId: string, { show, text }: NamesQuery): Sql =>
     [
       sql`e.charity_id = ${charityId} and e.source in ('platform', 'bank')
         and e.author_role in ('Contributor', 'Manager', 'Lead') and e.donation_id is null
-        and e.kind in ('spending', 'onward-grant', 'income', 'grant', 'match') and d.payee <> ''`,
+        and (e.kind = 'income' or is_gift_kind(e.kind) or is_spending_kind(e.kind))
+        and d.payee <> ''`,
       ...(show === 'undecided' ? [sql`w.entry_id is null`] : []),
       ...(text
         ? [sql`(contains_text(d.payee, ${text}) or contains_text(d.description, ${text}))`]

@@ -1,4 +1,5 @@
 import type { ListedTransaction } from '@pennytrail/contract'
+import { isGiftKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { ChargedFee, GiftsOfFeeRow } from '../ledger.rows.ts'
 
@@ -9,7 +10,7 @@ import type { ChargedFee, GiftsOfFeeRow } from '../ledger.rows.ts'
 const latestGiftBefore: Sql = sql`
   select g.id, g.seq from ledger_entry g
   where g.donation_id = f.donation_id and g.charity_id = f.charity_id
-    and g.kind in ('gift', 'grant', 'match') and g.seq < f.seq
+    and is_gift_kind(g.kind) and g.seq < f.seq
   order by g.seq desc limit 1`
 
 const listFeesOfGifts = (
@@ -39,8 +40,6 @@ const listGiftsOfFees = (
     where f.charity_id = ${charityId} and f.id = any (${feeIds}::uuid[])
       and f.donation_id is not null`)
 
-const giftKinds = new Set<string>(['gift', 'grant', 'match'])
-
 type Linked = Pick<ListedTransaction, 'id' | 'kind' | 'chargedOn' | 'fees'>
 
 /**
@@ -69,7 +68,7 @@ export const foldFeesIntoGifts = async <Row extends Linked>(
   charityId: string,
   rows: readonly Row[],
 ): Promise<Row[]> => {
-  const giftIds = rows.filter(({ kind }) => giftKinds.has(kind)).map(({ id }) => id)
+  const giftIds = rows.filter(({ kind }) => isGiftKind(kind)).map(({ id }) => id)
   if (giftIds.length === 0) return [...rows]
   const byGift = Map.groupBy(await listFeesOfGifts(db, charityId, giftIds), ({ giftId }) => giftId)
   return rows.map((row) => ({

@@ -29,7 +29,7 @@ const whereWithReceipt = (scope: Scope): Sql =>
   sql`e.id in (select r from entries_with_receipt(${selectCharity(scope)}) r)`
 
 /** Matches spending that is not reversed and has no receipt. */
-const whereWithoutReceipt = (scope: Scope): Sql => sql`(e.kind in ('spending', 'onward-grant')
+const whereWithoutReceipt = (scope: Scope): Sql => sql`(is_spending_kind(e.kind)
   and not (${whereWithReceipt(scope)})
   and not exists (select from ledger_entry r where r.reverses_id = e.id
     and r.charity_id = e.charity_id))`
@@ -63,7 +63,7 @@ const listConditions = (scope: Scope, filters: Filters): Sql[] => {
  */
 const foldedFee: Sql = sql`(e.kind = 'fee' and e.donation_id is not null and exists (
   select from ledger_entry g where g.donation_id = e.donation_id and g.charity_id = e.charity_id
-    and g.kind in ('gift', 'grant', 'match') and g.seq < e.seq))`
+    and is_gift_kind(g.kind) and g.seq < e.seq))`
 
 export const isFoldingFees = ({ fees }: Filters): boolean => fees === 'folded'
 

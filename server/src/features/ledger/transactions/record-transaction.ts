@@ -1,4 +1,5 @@
 import type { newTransaction, Transaction } from '@pennytrail/contract'
+import { isSpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import {
   findEntryErrors,
   getKindRule,
@@ -163,36 +164,21 @@ const toNewEntry = (sent: Sent, currency: string, session: Session): NewEntry =>
   const authored = { authorRole: role satisfies AuthorRole, author: session.userId }
   const common = { id, amount, currency, date, description, projectId, ...authored }
   const category = sent.category ?? getKindRule(kind).usualCategory
-  switch (kind) {
-    case 'spending':
-    case 'onward-grant':
-      return buildSpendingEntry({
-        ...common,
+  if (kind === 'opening') return buildOpeningEntry(common)
+  if (kind === 'transfer') {
+    const toProjectId = sent.toProjectId ?? null
+    return buildTransferEntry({ ...common, fromProjectId: projectId, toProjectId })
+  }
+  const named = { ...common, payee, payeeKind }
+  return isSpendingKind(kind)
+    ? buildSpendingEntry({
+        ...named,
         kind,
-        payee,
-        payeeKind,
         category: category as SpendingCategory,
         budgetLineId: sent.budgetLineId ?? null,
         original: toOriginal(sent),
       })
-    case 'income':
-    case 'grant':
-      return buildIncomeEntry({
-        ...common,
-        kind,
-        payee,
-        payeeKind,
-        category: category as IncomeCategory,
-      })
-    case 'transfer':
-      return buildTransferEntry({
-        ...common,
-        fromProjectId: projectId,
-        toProjectId: sent.toProjectId ?? null,
-      })
-    default:
-      return buildOpeningEntry(common)
-  }
+    : buildIncomeEntry({ ...named, kind, category: category as IncomeCategory })
 }
 
 /** Returns whether the same request already recorded the entry. */

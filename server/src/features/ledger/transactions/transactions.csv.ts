@@ -1,7 +1,8 @@
 import type { ListedTransaction } from '@pennytrail/contract'
 import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
-import { getCategoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 
 /** The charity’s own file contains withheld names and marks them as not published. */
 const showPayee = ({ payee, payeeWithheld }: ListedTransaction): string => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@pennytrail/contract'
 import { toCanonicalForm, chainStart } from '@pennytrail/contract/ledger/canonical-entry.ts'
-import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { isSpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { toOpenDate } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'

@@ -35,7 +35,7 @@ export const readRecords = async (
     join donation d on d.id = coalesce(p.donation_id, n.donation_id)
     left join lateral (
       select sum(e.amount) as amount from ledger_entry e
-      where e.donation_id = d.id and e.charity_id = d.charity_id and e.kind in ('gift', 'grant')
+      where e.donation_id = d.id and e.charity_id = d.charity_id and is_gift_kind(e.kind)
     ) l on true`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,3 +1,4 @@
+import { listBankKinds } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type {
   AccountCharityRow,
@@ -120,7 +121,7 @@ const whereSimilar = (also: Sql) => sql`
   ledger_entry e join ledger_detail d on d.entry_id = e.id
   left join ledger_payee w on w.entry_id = e.id
   where e.charity_id = p.charity_id and e.currency = p.currency and e.amount = p.amount
-    and e.direction = 'in' and e.kind in ('income', 'grant') and e.source <> 'provider'
+    and e.direction = 'in' and e.kind = any (${listBankKinds(1)}) and e.source <> 'provider'
     and e.reverses_id is null and e.donation_id is null
     and e.entry_date between p.arrives_on - ${nearDays}::int and p.arrives_on + ${nearDays}::int
     and not exists (select from ledger_entry r where r.reverses_id = e.id
@@ -139,7 +140,7 @@ export const listPayouts = (db: Db, charityId: string, page: { limit: number; of
       (select coalesce(json_agg(json_build_object('kind', i.kind, 'amount', i.amount, 'fee', i.fee,
          'net', i.net, 'reference', d.reference, 'sequence', (
            select min(e.seq) from ledger_entry e where e.donation_id = d.id
-             and e.charity_id = d.charity_id and e.kind in ('gift', 'grant')))
+             and e.charity_id = d.charity_id and is_gift_kind(e.kind)))
          order by i.position), '[]')
        from payout_item i left join donation d on d.id = i.donation_id
        where i.payout_id = p.id and i.position <= ${maxShown}) as items,
@@ -176,7 +177,7 @@ export const listDisputes = (db: Db, charityId: string) =>
       k.taken + k.beyond as taken, d.refunded,
       k.respond_by, k.closed_at, (select min(e.seq) from ledger_entry e
         where e.donation_id = d.id and e.charity_id = d.charity_id
-          and e.kind in ('gift', 'grant')) as sequence
+          and is_gift_kind(e.kind)) as sequence
     from donation_dispute k join donation d on d.id = k.donation_id
     where d.charity_id = ${charityId}
     order by k.closed_at is not null, k.opened_at desc, k.id desc limit ${maxDisputes}`)

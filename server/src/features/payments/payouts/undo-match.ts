@@ -1,3 +1,4 @@
+import type { ReceivedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import type { IncomeCategory } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { UndonePayoutMatch } from '@pennytrail/contract'
 import { toOpenDate } from '@pennytrail/contract/ledger/books-start-rules.ts'
@@ -106,7 +107,7 @@ const restoreIncome = async (
     currency,
     date: toOpenDate(reversedOn, await readOpenDays(db, charityId)),
     description: [replaced.description, said].filter(Boolean).join(' · '),
-    kind: kind as 'income' | 'grant',
+    kind: kind as ReceivedKind,
     payee: replaced.payee ?? '',
     ...(replaced.payeeKind ? { payeeKind: replaced.payeeKind } : {}),
     projectId,

@@ -1,6 +1,6 @@
 import type { ReportBudgetLine, Statement } from '@pennytrail/contract'
 import { fundTypes, isOverspend, type FundType } from '@pennytrail/contract/ledger/fund-types.ts'
-import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import type { Movement, PlannedLine, TypedMovement } from '../reports.rows.ts'
 
 /**

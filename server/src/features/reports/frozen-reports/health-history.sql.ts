@@ -17,9 +17,9 @@ export const listHealthSteps = (
       e.currency, sum(-l.amount)::bigint "change",
       coalesce(sum(l.amount) filter (where l.account like 'spending:%'), 0)::bigint spent,
       coalesce(u.budget_line_id, e.budget_line_id) "budgetLineId",
-      min(e.entry_date) filter (where e.kind in ('gift', 'grant', 'match', 'income'))
+      min(e.entry_date) filter (where is_gift_kind(e.kind) or e.kind = 'income')
         "firstReceivedOn",
-      max(e.entry_date) filter (where e.kind in ('spending', 'onward-grant')) "lastSpentOn"
+      max(e.entry_date) filter (where is_spending_kind(e.kind)) "lastSpentOn"
     from ledger_entry e
     join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
     left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id

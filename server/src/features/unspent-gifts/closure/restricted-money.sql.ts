@@ -1,3 +1,8 @@
+import {
+  entryKindNames,
+  entryKindTable,
+  isGiftKind,
+} from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { termsJson } from '../../ledger/index.ts'
 import type {
@@ -26,7 +31,7 @@ export const listGrantGifts = (
       e.entry_date::text "receivedOn", ${termsJson(sql`null`, sql`e.id`)} terms
     from donation d
     join ledger_entry e on e.donation_id = d.id and e.charity_id = ${charityId}
-      and e.kind in ('gift', 'grant', 'match')
+      and is_gift_kind(e.kind)
     left join donation_giver g on g.donation_id = d.id
     left join temporary_person t on t.id = g.temporary_person_id
     where d.id = any (${ids}::uuid[]) and gift_is_grant(d.id)
@@ -67,7 +72,7 @@ export const readOutsideGrants = (
       ${termsJson(sql`null`, sql`e.id`)} terms
     from origin o
     join ledger_entry e on e.id = o.entry_id and e.charity_id = ${charityId}
-      and e.kind in ('grant', 'gift', 'match')
+      and is_gift_kind(e.kind)
     left join ledger_detail d on d.entry_id = e.id
     left join ledger_payee p on p.entry_id = e.id
     order by e.seq`)
@@ -82,6 +87,10 @@ export const readArrivals = (
     select id, entry_date::text "on" from ledger_entry
     where charity_id = ${charityId} and id = any (${ids}::uuid[])`)
 
+const otherKinds = entryKindNames.filter(
+  (kind) => entryKindTable[kind].direction === 'in' && !isGiftKind(kind),
+)
+
 /** Lists what brought a project money that is neither a gift nor a grant, by kind. */
 export const listOtherSources = (
   db: Db,
@@ -91,7 +100,7 @@ export const listOtherSources = (
   db.many<OtherSourceRow>(sql`
     select e.kind, sum(e.amount)::bigint amount from ledger_entry e
     where e.charity_id = ${charityId} and e.project_id = ${projectId} and e.direction = 'in'
-      and e.kind in ('income', 'opening', 'gift-aid')
+      and e.kind = any (${otherKinds})
       and not exists (select from ledger_entry r where r.reverses_id = e.id
         and r.charity_id = e.charity_id)
     group by e.kind order by e.kind`)

@@ -1,4 +1,5 @@
 import type { OwnCharity } from '@pennytrail/contract'
+import { entryKindNames, isGiftKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 
@@ -12,7 +13,7 @@ export const useLast30Days = (charity: OwnCharity, { from, to }: { from: string;
         api('GET /api/transaction/charity/{id}', { params, query: { from, to, limit: 1 }, signal }),
         api('GET /api/transaction/charity/{id}', {
           params,
-          query: { from, to, limit: 1, kind: ['gift', 'grant', 'match'] },
+          query: { from, to, limit: 1, kind: entryKindNames.filter(isGiftKind) },
           signal,
         }),
       ])

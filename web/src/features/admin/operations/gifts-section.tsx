@@ -4,7 +4,7 @@ import {
   transactionsAddress,
 } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { FoundGift } from '@pennytrail/contract'
-import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime, formatShortDate } from '../../../lib/format-date.ts'

@@ -5,7 +5,7 @@ import type {
   Transaction,
 } from '@pennytrail/contract'
 import { allDaysOpen, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
-import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

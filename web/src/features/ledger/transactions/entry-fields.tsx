@@ -2,17 +2,16 @@ import type { RulesForm } from '../../../lib/form/form.ts'
 import { listCurrenciesByName } from '@pennytrail/contract/currencies.ts'
 import {
   getKindRule,
-  isSpendingKind,
   type RecordedKind,
   entryLimits,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { isSpendingKind, entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import {
   adjustPayeeKind,
   payeeKindLabels,
   payeeKinds,
 } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { onlyLeadsOpenBooks, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
-import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { Controller } from 'react-hook-form'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'

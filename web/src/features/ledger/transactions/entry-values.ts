@@ -3,11 +3,11 @@ import {
   findEntryErrors,
   getAmountError,
   getKindRule,
-  isSpendingKind,
   recordedKinds,
   type EntryErrors,
   type RecordedKind,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { isSpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import {
   allDaysOpen,
   getOpeningDay,

@@ -1,7 +1,7 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ListedTransaction } from '@pennytrail/contract'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
-import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import type { LedgerOwner } from './ledger-owner.ts'
 
 export const generalFund = 'General fund'

@@ -1,5 +1,6 @@
 import type { TransactionList } from '@pennytrail/contract'
-import { categories, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { categories } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'

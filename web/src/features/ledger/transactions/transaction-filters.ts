@@ -1,9 +1,6 @@
 import { isDate } from '@pennytrail/contract/dates/calendar-date.ts'
-import {
-  categories,
-  entryKinds,
-  type EntryKind,
-} from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { categories } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
 
 const sortKeys = ['sequence', 'date', 'amount', 'payee', 'kind'] as const

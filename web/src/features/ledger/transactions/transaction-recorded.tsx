@@ -1,6 +1,6 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Transaction } from '@pennytrail/contract'
-import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'

@@ -1,5 +1,6 @@
 import type { ListedTransaction } from '@pennytrail/contract'
-import { getCategoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'

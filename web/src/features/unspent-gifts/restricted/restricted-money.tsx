@@ -1,6 +1,6 @@
 import type { ProjectClosure, RestrictedPart } from '@pennytrail/contract'
 import { describeGrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
-import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { isSettled } from '@pennytrail/contract/projects/lifecycle.ts'
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
