@@ -2811,7 +2811,7 @@ create function explore_refresh(wanted uuid[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:maintenance'
 AS $function$
 begin
   delete from explore_item i where i.id = any (wanted)
@@ -2925,7 +2925,7 @@ create function explore_totals_changed()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:maintenance'
  SET enable_seqscan TO 'off'
 AS $function$
 begin
@@ -7871,7 +7871,7 @@ create function note_answer_change_through()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system'
+ SET "app.actor" TO 'system:maintenance'
 AS $function$
 begin
   case tg_argv[0]

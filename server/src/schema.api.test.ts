@@ -41,6 +41,26 @@ it('the body of every database function uses only names that exist, which a migr
   expect(rows.length).toBeGreaterThan(0)
 })
 
+it('docs/postings.md lists the triggers that a posting fires, by table', async () => {
+  const { rows } = await client.query<{ table: string; trigger: string }>(`
+    select c.relname as table, t.tgname as trigger
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    join (values ('ledger_head', 16), ('ledger_identity', 4), ('ledger_payee', 4),
+      ('ledger_detail', 4), ('ledger_leg', 4), ('project_total', 20), ('general_fund_total', 20),
+      ('ledger_entry', 4)) as written (name, events) on written.name = c.relname
+    where not t.tgisinternal and not t.tgdeferrable and t.tgtype & written.events > 0
+      and t.tgtype & 2 = 0`)
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/postings.md'), 'utf8')
+  let table = ''
+  const listed = [...page.matchAll(/^ +\| (?:`(\w+)`)? ?\| (.*?) \|/gm)].flatMap(
+    ([, name, cell]) => {
+      table = name ?? table
+      return [...cell!.matchAll(/`(\w+)`/g)].map(([, trigger]) => `${table} ${trigger}`)
+    },
+  )
+  expect(listed.toSorted()).toEqual(rows.map((row) => `${row.table} ${row.trigger}`).toSorted())
+})
+
 it('a migration changes nothing in a database that is up to date', async () => {
   expect(await migrate(copy.url)).toEqual([])
 })

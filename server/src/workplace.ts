@@ -88,12 +88,7 @@ export const openWorkplace = async (
       database,
       replica,
       limits: createLimits(database, clock),
-      answers: new KeptAnswers({
-        database,
-        clock,
-        // A replica answers visitors while the primary is silent; without one, all would wait anyway.
-        ...(replica ? { patience: 500 } : {}),
-      }),
+      answers: new KeptAnswers({ database, clock }),
       tokens: createTokenKeys(config.tokenKeys),
       payments: payments.payments,
       files: createFileStore(config),

@@ -10,11 +10,6 @@ create trigger files_forgotten_of_charities after update of number, org_id, regu
 create trigger files_forgotten_of_classes after update of number, classes on charity_register
   for each statement execute function forget_register_files('classification');
 
-create trigger for_duties before insert or update or delete on charity_register
-  for each statement execute function refuse_other_duties('maintenance');
-
-create trigger for_duties before insert or update or delete on charity_register_extract
-  for each statement execute function refuse_other_duties('maintenance');
-
-create trigger for_duties before insert or update or delete on charity_register_file
+create trigger for_duties before insert or update or delete on
+  charity_register, charity_register_extract, charity_register_file
   for each statement execute function refuse_other_duties('maintenance');

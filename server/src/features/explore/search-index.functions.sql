@@ -13,10 +13,10 @@ $$ select to_tsvector('english', spaced) || to_tsvector('explore_plain', spaced)
 create or replace function explore_name_vector(spaced text) returns tsvector language sql stable parallel safe as
 $$ select explore_vector(spaced) || to_tsvector('simple', spaced) $$;
 
--- Brings the index up to date for these projects and charities. It reads as the system, because the
+-- Brings the index up to date for these projects and charities. It acts as the product, because the
 -- index does not depend on who made the change.
 create or replace function explore_refresh(wanted uuid[]) returns void language plpgsql security definer
-set search_path = public, pg_temp set app.actor = 'system' as $$
+set search_path = public, pg_temp set app.actor = 'system:maintenance' as $$
 begin
   delete from explore_item i where i.id = any (wanted)
     and not exists (select from explore_source s where s.id = i.id);
@@ -132,7 +132,7 @@ $$;
 -- Updates how much of their target projects have received, once for all totals of a statement. Few
 -- changes reach the next step.
 create or replace function explore_totals_changed() returns trigger language plpgsql security definer
-set search_path = public, pg_temp set app.actor = 'system' set enable_seqscan = off as $$
+set search_path = public, pg_temp set app.actor = 'system:maintenance' set enable_seqscan = off as $$
 begin
   update explore_item i set funded = explore_step(p.lifecycle, c.received, p.target)
   from changed c join project p on p.id = c.project_id and p.currency = c.currency

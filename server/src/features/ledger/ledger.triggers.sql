@@ -1,30 +1,31 @@
-create trigger append_only before delete or update on books_start
+create trigger append_only before delete or update on
+  books_start, ledger_entry, ledger_leg
   for each row execute function refuse_change();
-create trigger append_only_table before truncate on books_start
+create trigger append_only_table before truncate on
+  books_start, ledger_detail, ledger_entry, ledger_head, ledger_identity, ledger_leg, ledger_payee,
+  year_lock
   for each statement execute function refuse_change();
 create trigger books_start_before_entries before insert on books_start
   for each row execute function check_first_day();
 
-create trigger explore_entry after update on general_fund_total
+create trigger explore_entry after update on
+  general_fund_total, project_total
   for each row when ((new.last_entry_at at time zone 'Europe/London')::date is distinct from
   (old.last_entry_at at time zone 'Europe/London')::date) execute function explore_touched();
-create trigger explore_first_entry after insert on general_fund_total
+create trigger explore_first_entry after insert on
+  general_fund_total, project_total
   for each row when (new.last_entry_at is not null) execute function explore_touched();
 
-create trigger append_only before delete on ledger_detail
+create trigger append_only before delete on
+  ledger_detail, ledger_head, ledger_identity, ledger_payee, year_lock
   for each row execute function refuse_change();
-create trigger append_only_table before truncate on ledger_detail
-  for each statement execute function refuse_change();
-create trigger erase_only before update on ledger_detail
+create trigger erase_only before update on
+  ledger_detail, ledger_identity
   for each row execute function refuse_rewriting();
 -- Fires on updates only: the trigger on ledger_entry covers the detail of a new entry.
 create constraint trigger page_changed after update on ledger_detail
   deferrable initially deferred for each row execute function project_page_changed();
 
-create trigger append_only before delete or update on ledger_entry
-  for each row execute function refuse_change();
-create trigger append_only_table before truncate on ledger_entry
-  for each statement execute function refuse_change();
 create trigger budget_line_counted after insert on ledger_entry
   for each row when (new.budget_line_id is not null)
   execute function count_on_budget_line();
@@ -61,51 +62,23 @@ create trigger evidence_deleted after delete on ledger_evidence
 create constraint trigger page_changed after insert or update or delete on ledger_evidence
   deferrable initially deferred for each row execute function project_page_changed();
 
-create trigger append_only before delete on ledger_head
-  for each row execute function refuse_change();
-create trigger append_only_table before truncate on ledger_head
-  for each statement execute function refuse_change();
 create trigger ledger_head_gapless after update on ledger_head
   referencing old table as heads_before new table as heads_after
   for each statement execute function check_head_moves();
 create trigger ledger_head_starts_empty before insert on ledger_head
   for each row execute function check_head_start();
 
-create trigger append_only before delete on ledger_identity
-  for each row execute function refuse_change();
-create trigger append_only_table before truncate on ledger_identity
-  for each statement execute function refuse_change();
-create trigger erase_only before update on ledger_identity
-  for each row execute function refuse_rewriting();
-
-create trigger append_only before delete or update on ledger_leg
-  for each row execute function refuse_change();
-create trigger append_only_table before truncate on ledger_leg
-  for each statement execute function refuse_change();
 create trigger ledger_entry_balances after insert on ledger_leg
   referencing new table as new_legs for each statement execute function check_new_legs();
 
-create trigger append_only before delete on ledger_payee
-  for each row execute function refuse_change();
-create trigger append_only_table before truncate on ledger_payee
-  for each statement execute function refuse_change();
 create trigger withheld_stays before update on ledger_payee
   for each row execute function refuse_republishing();
 
-create trigger explore_entry after update on project_total
-  for each row when ((new.last_entry_at at time zone 'Europe/London')::date is distinct from
-  (old.last_entry_at at time zone 'Europe/London')::date) execute function explore_touched();
-create trigger explore_first_entry after insert on project_total
-  for each row when (new.last_entry_at is not null) execute function explore_touched();
 create trigger explore_first_received after insert on project_total
   referencing new table as changed for each statement execute function explore_totals_changed();
 create trigger explore_received after update on project_total
   referencing new table as changed for each statement execute function explore_totals_changed();
 
-create trigger append_only before delete on year_lock
-  for each row execute function refuse_change();
-create trigger append_only_table before truncate on year_lock
-  for each statement execute function refuse_change();
 create trigger year_lock_in_turn before insert or update on year_lock
   for each row execute function check_year_lock();
 

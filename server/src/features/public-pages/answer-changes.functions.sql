@@ -20,7 +20,7 @@ $$;
 
 -- Does the same for tables whose rows name no charity: the argument says which row leads to it.
 create or replace function note_answer_change_through() returns trigger language plpgsql
-security definer set search_path = public, pg_temp set app.actor = 'system' as $$
+security definer set search_path = public, pg_temp set app.actor = 'system:maintenance' as $$
 begin
   case tg_argv[0]
     when 'project' then

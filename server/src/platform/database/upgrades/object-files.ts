@@ -70,15 +70,26 @@ const recognise = (statement: string): Omit<ObjectPart, 'statements'> => {
   throw new Error(`this statement makes no object that a migration run can replace: ${statement}`)
 }
 
+const triggerOfTables = /^(create (?:constraint )?trigger [^;]*?\son)\s+(\w+(?:,\s+\w+)+)\s/
+
+/** Returns a statement for each table of a trigger that several tables have alike. */
+const spreadOverTables = (statement: string): string[] => {
+  const [whole, start, tables] = triggerOfTables.exec(statement) ?? []
+  if (!whole) return [statement]
+  const rest = statement.slice(whole.length)
+  return tables!.split(/,\s+/).map((table) => `${start} ${table} ${rest}`)
+}
+
 /**
- * Lists what the files create, by the key of the object. Throws on a statement of another kind.
+ * Lists what the files create, by the key of the object. A trigger in a file may name several
+ * tables. Throws on a statement of another kind.
  */
 export const listParts = (files: readonly ObjectFile[]): Map<string, ObjectPart> => {
   const parts = new Map<string, ObjectPart>()
   for (const { text } of files) {
     // A `select` prepares the session for the statement after it.
     let before: string[] = []
-    for (const statement of splitStatements(text)) {
+    for (const statement of splitStatements(text).flatMap(spreadOverTables)) {
       if (statement.startsWith('select ')) {
         before.push(statement)
         continue
