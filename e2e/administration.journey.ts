@@ -3,6 +3,7 @@ import { findEmail } from './support/outbox.ts'
 import { makePicture } from './support/pictures.ts'
 import { makeAccount, password } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
+import { generateCode } from './support/second-factor.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -72,6 +73,45 @@ test('an administrator suspends a person, who learns the reason, loses access at
   await expect(desk.getByRole('rowheader', { name: 'Suspend person' })).toBeVisible()
   await expectGoodScreen(desk)
   await visitor.context().close()
+  await desk.context().close()
+})
+
+test('an administrator turns off two-step sign-in for someone who asks, who reads it by email and keeps it by signing in with a code', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await register(page.request, 'Odile')
+  await signIn(page, email)
+  await expect(page).toHaveURL(/dashboard-donor/)
+  await page.goto('/profile-settings?section=signing-in')
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  await page.getByLabel('Current password', { exact: true }).last().fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const key = await page.locator('code').innerText()
+  await page.getByLabel('Code from the app').fill(generateCode(key))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+
+  const desk = await openAdmin(browser, baseURL)
+  await desk.goto(`/admin?section=people&q=${encodeURIComponent(email)}`)
+  await desk.getByRole('link', { name: 'Odile Marchetti' }).click()
+  await desk.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
+  await expectGoodScreen(desk)
+  await giveReason(desk, 'Lost the phone, and asked in person.', 'Turn it off in 24 hours')
+  await expect(desk.getByText(/Turns off on .*, unless they use it before/)).toBeVisible()
+  await expectGoodScreen(desk)
+  expect(await findEmail(page.request, email, /asked to turn off your two-step sign-in/)).toContain(
+    'Lost the phone, and asked in person.',
+  )
+
+  await page.context().clearCookies()
+  await signIn(page, email)
+  await page.getByLabel('Sign-in code').fill(generateCode(key, 1))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/dashboard-donor/)
+  await desk.reload()
+  await expect(desk.getByRole('button', { name: 'Turn off two-step sign-in' })).toBeVisible()
   await desk.context().close()
 })
 

@@ -88,7 +88,12 @@ export const openWorkplace = async (
       database,
       replica,
       limits: createLimits(database, clock),
-      answers: new KeptAnswers({ database, clock }),
+      answers: new KeptAnswers({
+        database,
+        clock,
+        // A replica answers visitors while the primary is silent; without one, all would wait anyway.
+        ...(replica ? { patience: 500 } : {}),
+      }),
       tokens: createTokenKeys(config.tokenKeys),
       payments: payments.payments,
       files: createFileStore(config),

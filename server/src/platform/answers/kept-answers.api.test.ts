@@ -259,6 +259,34 @@ describe('answers to visitors that are kept', () => {
     await ask()
     expect(made).toBe(3)
   })
+
+  it('visitors do not wait for a silent database if their patience is limited', async () => {
+    const { database } = deps
+    const answering = Promise.withResolvers<void>()
+    const beside = {
+      readAtOnce: async (...asked: Parameters<typeof database.readAtOnce>) => {
+        await answering.promise
+        return database.beside.readAtOnce(...asked)
+      },
+    }
+    const answers = new KeptAnswers({
+      database: { writeCount: 0, beside } as unknown as typeof database,
+      clock: world.clock,
+      patience: 20,
+    })
+    let made = 0
+    const ask = () =>
+      answers.find('silent', async ({ position }) => {
+        made += 1
+        return { type: 'text/plain', content: `${made} ${position}`, scope: charity.id }
+      })
+    // The first waits as long as its patience lasts, and others not at all.
+    await ask()
+    await Promise.all([ask(), ask()])
+    expect(made).toBe(3)
+    answering.resolve()
+    await expect.poll(async () => (await ask()) === (await ask())).toBe(true)
+  })
 })
 
 /** Finds the scope of a page that asks for one URL. */

@@ -52,6 +52,11 @@ export interface KeptAnswersOptions {
   readonly maxBytes?: number
   /** For how long other processes' changes may stay unseen, in milliseconds. */
   readonly maxUnseen?: number
+  /**
+   * How long a visitor waits for a look at the changes, in milliseconds, before the answer is made
+   * without them. Without it, visitors wait until the look succeeds or fails.
+   */
+  readonly patience?: number
 }
 
 const maxAnswerBytes = 1024 * 1024
@@ -67,12 +72,13 @@ const maxAge = 5 * 60_000
  * Keeps answers to visitors in memory. An answer is served only if no transaction has changed what
  * it comes from: before it is served, the changes that all processes have committed are read, unless
  * they were read within the last half second and this process has written nothing since. If they
- * cannot be read, nothing kept is served. The reasons are in docs/decisions/0074-kept-answers.md.
+ * cannot be read, or not soon enough where a replica can answer, nothing kept is served. The reasons are in docs/decisions/0074-kept-answers.md.
  */
 export class KeptAnswers {
   readonly #database: Database
   readonly #clock: Clock
   readonly #maxUnseen: number
+  readonly #patience: number | undefined
   readonly #kept: LRUCache<string, Held>
   readonly #keys = new Map<Scope, Set<string>>()
   readonly #making = new Map<string, Making>()
@@ -86,16 +92,20 @@ export class KeptAnswers {
   #readAt = -Infinity
   #readOn = -Infinity
   #writesSeen = -1
+  /** Whether a look took too long, and none has succeeded since. */
+  #isOverdue = false
 
   constructor({
     database,
     clock,
     maxBytes = 32 * 1024 * 1024,
     maxUnseen = 500,
+    patience,
   }: KeptAnswersOptions) {
     this.#database = database
     this.#clock = clock
     this.#maxUnseen = maxUnseen
+    this.#patience = patience
     this.#kept = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: maxAnswerBytes,
@@ -153,7 +163,7 @@ export class KeptAnswers {
     make: (view: View) => Promise<NewAnswer | Other>,
     hasLooked = false,
   ): Promise<KeptAnswer | Other> {
-    const isCurrent = hasLooked || this.#isCurrent() || (await this.#check(null))
+    const isCurrent = hasLooked || this.#isCurrent() || (await this.#look())
     if (!isCurrent) return this.#make(key, make, null)
     const version = this.#version
     const kept = this.#findKept(key)
@@ -196,6 +206,24 @@ export class KeptAnswers {
       this.#writesSeen === this.#database.writeCount &&
       performance.now() - this.#readAt < this.#maxUnseen
     )
+  }
+
+  /** Looks for changes. Returns whether that succeeded within the patience. */
+  async #look(): Promise<boolean> {
+    // A look begins in any case, because its success ends the time without one.
+    const looking = this.#check(null)
+    if (this.#isOverdue) return false
+    if (this.#patience === undefined) return looking
+    const { promise: patience, resolve } = Promise.withResolvers<boolean>()
+    const timer = setTimeout(() => {
+      this.#isOverdue = true
+      resolve(false)
+    }, this.#patience)
+    try {
+      return await Promise.race([looking, patience])
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   #findKept(key: string): KeptAnswer | undefined {
@@ -303,6 +331,7 @@ export class KeptAnswers {
     this.#readAt = at
     this.#readOn = Date.now()
     this.#writesSeen = writes
+    this.#isOverdue = false
   }
 
   /** Forgets the answers about these charities, and those that depend on any charity. */
