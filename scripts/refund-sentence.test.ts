@@ -19,7 +19,7 @@ const promises = [
 
 const files = ['contract/src', 'web/src', 'server/src', 'server/seeds'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .filter((name) => /\.(?:tsx?|md)$/.test(name) && !name.includes('.test.'))
     .map((name) => `${folder}/${name}`),
 )
 

@@ -12,6 +12,7 @@ import { pdfFiles } from './scripts/pdf-files.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
+import { textPages } from './scripts/text-pages.ts'
 
 // Code that every page needs is one file. Split files compress worse, and each new page would split
 // them further.
@@ -42,11 +43,16 @@ const visits = new Map<string, readonly string[]>()
 
 export default defineConfig({
   plugins: [
+    textPages(),
     react(),
     callChanges(),
     plainImports(),
     plainIcons(),
-    mergeChunks(() => [react(), callChanges(), plainImports(), plainIcons()].flat(), shell, visits),
+    mergeChunks(
+      () => [textPages(), react(), callChanges(), plainImports(), plainIcons()].flat(),
+      shell,
+      visits,
+    ),
     preloadFonts(),
     browserNotice(),
     cspHashes(),

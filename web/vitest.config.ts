@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { callChanges } from './scripts/call-changes.ts'
+import { textPages } from './scripts/text-pages.ts'
 
 export default defineConfig({
-  plugins: [react(), callChanges()],
+  plugins: [textPages(), react(), callChanges()],
   test: {
     name: 'web',
     environment: 'happy-dom',

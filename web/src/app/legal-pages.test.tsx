@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import FraudPolicyParts from '../features/public-pages/fraud-policy.tsx'
+import FraudPolicyParts from '../features/public-pages/texts/fraud-policy.md'
 import ReportDialog from '../features/admin/moderation/report-dialog.tsx'
 import FeesPage from '../pages/public-pages/fees.page.tsx'
 import { renderAt } from '../testing/render.tsx'

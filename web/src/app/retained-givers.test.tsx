@@ -1,7 +1,7 @@
 import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import PrivacyParts from '../features/public-pages/privacy.tsx'
+import PrivacyParts from '../features/public-pages/texts/privacy.md'
 import DeleteSettings from '../features/account/delete-settings.tsx'
 import { renderAt } from '../testing/render.tsx'
 import { fakeServer } from '../testing/session.ts'

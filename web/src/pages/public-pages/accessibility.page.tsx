@@ -1,7 +1,9 @@
 import { createLazyComponent } from '../../lib/lazy-component.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-const Parts = createLazyComponent(() => import('../../features/public-pages/accessibility.tsx'))
+const Parts = createLazyComponent(
+  () => import('../../features/public-pages/texts/accessibility.md'),
+)
 
 export default function AccessibilityPage() {
   return (

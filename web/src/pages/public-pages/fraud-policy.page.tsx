@@ -1,7 +1,7 @@
 import { createLazyComponent } from '../../lib/lazy-component.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-const Parts = createLazyComponent(() => import('../../features/public-pages/fraud-policy.tsx'))
+const Parts = createLazyComponent(() => import('../../features/public-pages/texts/fraud-policy.md'))
 
 export default function FraudPolicyPage() {
   return (

@@ -1,7 +1,7 @@
 import { createLazyComponent } from '../../lib/lazy-component.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-const Parts = createLazyComponent(() => import('../../features/public-pages/how-it-works.tsx'))
+const Parts = createLazyComponent(() => import('../../features/public-pages/texts/how-it-works.md'))
 
 export default function HowItWorksPage() {
   return (

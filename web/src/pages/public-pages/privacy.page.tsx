@@ -1,7 +1,7 @@
 import { createLazyComponent } from '../../lib/lazy-component.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-const Parts = createLazyComponent(() => import('../../features/public-pages/privacy.tsx'))
+const Parts = createLazyComponent(() => import('../../features/public-pages/texts/privacy.md'))
 
 export default function PrivacyPage() {
   return (

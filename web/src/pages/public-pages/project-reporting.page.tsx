@@ -6,7 +6,7 @@ const Example = createLazyComponent(
   () => import('../../features/public-pages/reporting-example.tsx'),
 )
 const Parts = createLazyComponent(
-  () => import('../../features/public-pages/how-projects-report.tsx'),
+  () => import('../../features/public-pages/texts/how-projects-report.md'),
 )
 
 export default function ProjectReportingPage() {

@@ -8,8 +8,8 @@ import { renderAt } from '../../testing/render.tsx'
 import { fakeServer } from '../../testing/session.ts'
 import { GivingTerms } from '../../features/donations/giving-form/giving-terms.tsx'
 import { Receipt } from '../../features/donations/receipt/receipt.tsx'
-import HowItWorksParts from '../../features/public-pages/how-it-works.tsx'
-import TermsParts from '../../features/public-pages/terms.tsx'
+import HowItWorksParts from '../../features/public-pages/texts/how-it-works.md'
+import TermsParts from '../../features/public-pages/texts/terms.md'
 
 const target = { terms: [], charity: { name: 'Harbour Lights' } }
 

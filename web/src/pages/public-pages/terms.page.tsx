@@ -1,7 +1,7 @@
 import { createLazyComponent } from '../../lib/lazy-component.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-const Parts = createLazyComponent(() => import('../../features/public-pages/terms.tsx'))
+const Parts = createLazyComponent(() => import('../../features/public-pages/texts/terms.md'))
 
 export default function TermsPage() {
   return (
