@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { getErrorMessage } from '../lib/api/api-error.ts'
 import { Button } from './button.tsx'
-import { FieldError } from './form/field.tsx'
+import { ActionError } from './form/field.tsx'
 import styles from './email-link-action.module.css'
 
 interface EmailLinkActionProps {
@@ -16,12 +15,7 @@ interface EmailLinkActionProps {
 export function EmailLinkAction({ busy, error, onClick, children }: EmailLinkActionProps) {
   return (
     <div className={styles['act']}>
-      <div role="alert">
-        <FieldError
-          id="one-click"
-          error={error ? getErrorMessage(error, 'That did not work. Please try again.') : undefined}
-        />
-      </div>
+      <ActionError id="one-click" error={error} failure="That did not work. Please try again." />
       <Button busy={busy} onClick={onClick}>
         {children}
       </Button>

@@ -5,7 +5,6 @@ import {
   registrationRules,
 } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
@@ -13,7 +12,7 @@ import { useRulesForm } from '../../lib/form/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { FieldError } from '../../ui/form/field.tsx'
+import { ActionError } from '../../ui/form/field.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { QueryView } from '../../ui/loading/query-view.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -60,16 +59,11 @@ function PendingEmail({ email, expiresAt }: NonNullable<AccountDetails['pendingE
         We sent a link to <strong>{showEmail(email)}</strong>. Open it by{' '}
         {formatDateTime(expiresAt)} to change your address.
       </p>
-      <div role="alert">
-        <FieldError
-          id="keep-email"
-          error={
-            cancelChange.isError
-              ? getErrorMessage(cancelChange.error, 'That did not work. Try again.')
-              : undefined
-          }
-        />
-      </div>
+      <ActionError
+        id="keep-email"
+        error={cancelChange.error}
+        failure="That did not work. Try again."
+      />
       <Row gap={12} align="center">
         <Button
           variant="secondary"

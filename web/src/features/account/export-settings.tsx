@@ -1,6 +1,5 @@
-import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/form/field.tsx'
+import { ActionError } from '../../ui/form/field.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import { useExportAccount } from './use-account.ts'
@@ -21,19 +20,11 @@ export default function ExportSettings() {
       <div role="status" className="visually-hidden">
         {download.isSuccess && 'Your data has been downloaded.'}
       </div>
-      <div role="alert">
-        <FieldError
-          id="export"
-          error={
-            download.isError
-              ? getErrorMessage(
-                  download.error,
-                  'The file could not be downloaded. Please try again.',
-                )
-              : undefined
-          }
-        />
-      </div>
+      <ActionError
+        id="export"
+        error={download.error}
+        failure="The file could not be downloaded. Please try again."
+      />
       <Row gap={12} align="center">
         <Button
           variant="secondary"

@@ -1,6 +1,5 @@
 import type { OwnSession } from '@pennytrail/contract'
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { formatAgo, formatDateTime } from '../../lib/format-date.ts'
@@ -8,7 +7,7 @@ import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { FieldError } from '../../ui/form/field.tsx'
+import { ActionError } from '../../ui/form/field.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { QueryView } from '../../ui/loading/query-view.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
@@ -46,16 +45,11 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
           />
         ))}
       </Stack>
-      <div role="alert">
-        <FieldError
-          id="end-session"
-          error={
-            end.isError
-              ? getErrorMessage(end.error, 'The session could not be signed out. Please try again.')
-              : undefined
-          }
-        />
-      </div>
+      <ActionError
+        id="end-session"
+        error={end.error}
+        failure="The session could not be signed out. Please try again."
+      />
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { FieldError } from '../../ui/form/field.tsx'
+import { ActionError } from '../../ui/form/field.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 
@@ -45,16 +44,11 @@ export function TeamVisibilitySettings({ userId }: { userId: string }) {
       <div role="status" className="visually-hidden">
         {shown.isSuccess && 'Saved.'}
       </div>
-      <div role="alert">
-        <FieldError
-          id="shown"
-          error={
-            shown.isError
-              ? getErrorMessage(shown.error, 'Your choice could not be saved. Please try again.')
-              : undefined
-          }
-        />
-      </div>
+      <ActionError
+        id="shown"
+        error={shown.error}
+        failure="Your choice could not be saved. Please try again."
+      />
     </SettingsCard>
   )
 }

@@ -1,12 +1,11 @@
 import type { GiftMessages } from '@pennytrail/contract'
 import { maximumGiftMessage, getMessageError } from '@pennytrail/contract/gift-messages/rules.ts'
 import { useId } from 'react'
-import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { FieldError } from '../../ui/form/field.tsx'
+import { ActionError } from '../../ui/form/field.tsx'
 import { UnsavedChangesGuard } from '../../ui/dialog/unsaved-changes-guard.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import styles from './messages.module.css'
@@ -68,19 +67,11 @@ export function MessageForm({ thread }: { thread: GiftMessages }) {
           {...form.register('shareAddress')}
         />
       )}
-      <div role="alert">
-        <FieldError
-          id={errorId}
-          error={
-            write.isError
-              ? getErrorMessage(
-                  write.error,
-                  'We did not get an answer. Send it again: it will arrive only once.',
-                )
-              : undefined
-          }
-        />
-      </div>
+      <ActionError
+        id={errorId}
+        error={write.error}
+        failure="We did not get an answer. Send it again: it will arrive only once."
+      />
       <Button type="submit" variant="secondary" busy={write.isPending && 'Sending..'}>
         {isGiver ? 'Send message' : 'Send reply'}
       </Button>

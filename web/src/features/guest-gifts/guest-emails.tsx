@@ -1,7 +1,6 @@
 import type { GuestGift } from '@pennytrail/contract'
-import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/form/field.tsx'
+import { ActionError } from '../../ui/form/field.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { useStopContact } from './use-guest-gift.ts'
@@ -30,16 +29,11 @@ export function GuestEmails({ gift, link }: { gift: GuestGift; link: string }) {
               Stop emails from the charity
             </Button>
           </Row>
-          <div role="alert">
-            <FieldError
-              id="stop-contact"
-              error={
-                stopping.error
-                  ? getErrorMessage(stopping.error, 'They could not be stopped. Please try again.')
-                  : undefined
-              }
-            />
-          </div>
+          <ActionError
+            id="stop-contact"
+            error={stopping.error}
+            failure="They could not be stopped. Please try again."
+          />
         </>
       ) : (
         <p>{name} may not email you about its work.</p>

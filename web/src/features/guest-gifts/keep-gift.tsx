@@ -1,7 +1,7 @@
 import { guestGiftPath } from '@pennytrail/contract/guest-gifts/rules.ts'
-import { getErrorMessage, hasCode } from '../../lib/api/api-error.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/form/field.tsx'
+import { ActionError } from '../../ui/form/field.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { useSession } from '../identity/index.ts'
@@ -37,16 +37,11 @@ export function KeepGift({ link, email, onKept }: KeepGiftProps) {
           >
             Keep it in my account
           </Button>
-          <div role="alert">
-            <FieldError
-              id="keep"
-              error={
-                keeping.error
-                  ? getErrorMessage(keeping.error, 'The gift could not be moved. Please try again.')
-                  : undefined
-              }
-            />
-          </div>
+          <ActionError
+            id="keep"
+            error={keeping.error}
+            failure="The gift could not be moved. Please try again."
+          />
           {hasCode(keeping.error, 'guest-link-not-fresh') && <NewLinksForm email={email} />}
         </>
       ) : (

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/form/field.tsx'
+import { ActionError } from '../../ui/form/field.tsx'
 import type { Invite } from './invite-calls.ts'
 import { getDestination, getWelcome } from './invite-words.ts'
 import styles from './invites.module.css'
@@ -99,9 +99,7 @@ export function InviteAnswer({
           Reject
         </Button>
       </Row>
-      <div role="alert">
-        <FieldError id="reject" error={reject.error?.message} />
-      </div>
+      <ActionError id="reject" error={reject.error?.message} />
       {modal !== 'never' && (
         <Suspense fallback={null}>
           <CompleteRegistration

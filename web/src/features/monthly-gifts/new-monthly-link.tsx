@@ -1,6 +1,5 @@
-import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/form/field.tsx'
+import { ActionError } from '../../ui/form/field.tsx'
 import { useSendNewLink } from './use-monthly-gifts.ts'
 
 /** Emails the giver a new link, for what an old link does not open. */
@@ -16,16 +15,11 @@ export function NewMonthlyLink({ link }: { link: string }) {
       >
         Email me a new link
       </Button>
-      <div role="alert">
-        <FieldError
-          id="new-link"
-          error={
-            sending.error
-              ? getErrorMessage(sending.error, 'The link could not be sent. Please try again.')
-              : undefined
-          }
-        />
-      </div>
+      <ActionError
+        id="new-link"
+        error={sending.error}
+        failure="The link could not be sent. Please try again."
+      />
     </div>
   )
 }

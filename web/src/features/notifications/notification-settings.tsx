@@ -3,10 +3,9 @@ import {
   getNotificationText,
 } from '@pennytrail/contract/notifications/kinds.ts'
 import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
-import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { FieldError } from '../../ui/form/field.tsx'
+import { ActionError } from '../../ui/form/field.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
@@ -61,16 +60,11 @@ function Choices({ userType }: { userType: UserType }) {
       <div role="status" className="visually-hidden">
         {choice.isSuccess && 'Saved.'}
       </div>
-      <div role="alert">
-        <FieldError
-          id="notification-settings"
-          error={
-            choice.isError
-              ? getErrorMessage(choice.error, 'Your choice could not be saved. Please try again.')
-              : undefined
-          }
-        />
-      </div>
+      <ActionError
+        id="notification-settings"
+        error={choice.error}
+        failure="Your choice could not be saved. Please try again."
+      />
     </>
   )
 }

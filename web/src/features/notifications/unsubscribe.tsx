@@ -6,7 +6,7 @@ import {
 import type { ReactNode } from 'react'
 import { getErrorMessage, getErrorStatus } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/form/field.tsx'
+import { ActionError } from '../../ui/form/field.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
@@ -101,14 +101,11 @@ function Choice({ kind, email, mail, stoppedHere, busy, error, onChange, setting
           {stoppedHere &&
             (mail ? 'You will get these emails again.' : 'Done. Nothing else changed.')}
         </div>
-        <div role="alert">
-          <FieldError
-            id="unsubscribe"
-            error={
-              error ? getErrorMessage(error, 'That did not work. Please try again.') : undefined
-            }
-          />
-        </div>
+        <ActionError
+          id="unsubscribe"
+          error={error}
+          failure="That did not work. Please try again."
+        />
         <Row gap={12}>
           {mail ? (
             <Button busy={busy && 'Stopping..'} onClick={() => onChange(false)}>

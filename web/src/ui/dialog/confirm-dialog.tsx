@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
-import { FieldError } from '../form/field.tsx'
+import { ActionError } from '../form/field.tsx'
 import type { ConfirmDialogProps } from './lazy-confirm-dialog.tsx'
 
 /**
@@ -33,9 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div>{children}</div>
-      <div role="alert">
-        <FieldError id="confirm" error={error} />
-      </div>
+      <ActionError id="confirm" error={error} />
     </Dialog>
   )
 }

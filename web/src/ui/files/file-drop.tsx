@@ -1,3 +1,4 @@
+import { ActionError } from '../form/field.tsx'
 import { FileUp, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { phonePictureTypes } from '@pennytrail/contract/files/upload-rules.ts'
@@ -108,9 +109,7 @@ export function FileDrop(props: FileDropProps) {
         </p>
       )}
       <div role="status">{shrinking && <p className="small">Preparing the picture…</p>}</div>
-      <div role="alert">
-        <FieldError id={id} error={shownError} />
-      </div>
+      <ActionError id={id} error={shownError} />
       {files.length > 0 && (
         <Stack role="list" as="ul" gap={8} aria-label={`${label}: chosen`}>
           {files.map((file) => (

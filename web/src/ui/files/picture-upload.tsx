@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../button.tsx'
 import { ChildConsentField } from '../form/child-consent-field.tsx'
-import { FieldError } from '../form/field.tsx'
+import { ActionError } from '../form/field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import styles from './picture-upload.module.css'
 import { Progress } from '../charts/progress.tsx'
@@ -111,9 +111,7 @@ export function PictureUpload({ title, lead, now, send, remove }: PictureUploadP
           </div>
         </>
       )}
-      <div role="alert">
-        <FieldError id={`${id}-failure`} error={error} />
-      </div>
+      <ActionError id={`${id}-failure`} error={error} />
     </section>
   )
 }

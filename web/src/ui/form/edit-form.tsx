@@ -9,7 +9,7 @@ import { Button } from '../button.tsx'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import styles from './edit-form.module.css'
 import { ErrorSummary } from './error-summary.tsx'
-import { FieldError } from './field.tsx'
+import { ActionError } from './field.tsx'
 import { Row } from '../layout/layout.tsx'
 import { UnsavedChangesGuard } from '../dialog/unsaved-changes-guard.tsx'
 
@@ -81,9 +81,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
         />
       )}
       {children}
-      <div role="alert">
-        <FieldError id="edit-form" error={failure} />
-      </div>
+      <ActionError id="edit-form" error={failure} />
       <Row gap={12}>
         <Button type="submit" busy={isSubmitting && busy}>
           {submit}

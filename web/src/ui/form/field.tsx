@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './field.module.css'
 
@@ -68,6 +69,24 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
     <p id={`${id}-error`} className={styles['error']}>
       {error}
     </p>
+  )
+}
+
+interface ActionErrorProps {
+  id: string
+  /** A sentence, or the error of a call. */
+  error: unknown
+  /** The sentence for an error without one from the server. */
+  failure?: string
+}
+
+/** Shows why an action failed, and has screen readers say it. */
+export function ActionError({ id, error, failure = '' }: ActionErrorProps) {
+  const sentence = typeof error === 'string' ? error : getErrorMessage(error, failure)
+  return (
+    <div role="alert">
+      <FieldError id={id} error={error ? sentence : undefined} />
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { maxFileBytes, pictureTypes } from '@pennytrail/contract/files/upload-ru
 import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/form/field.tsx'
+import { ActionError } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx'
@@ -56,11 +56,7 @@ export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSett
         maxBytes={maxFileBytes}
         onFiles={([file]) => choose(file)}
       />
-      {!chosen && (
-        <div role="alert">
-          <FieldError id="avatar" error={error} />
-        </div>
-      )}
+      {!chosen && <ActionError id="avatar" error={error} />}
       {chosen && (
         <Suspense>
           <CropDialog

@@ -4,7 +4,7 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { FieldError } from '../../../ui/form/field.tsx'
+import { ActionError } from '../../../ui/form/field.tsx'
 import { Progress } from '../../../ui/charts/progress.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import styles from './avatar.module.css'
@@ -122,9 +122,7 @@ export default function CropDialog({
         />
       </label>
       {progress !== undefined && <Progress label="Uploading your picture" value={progress} />}
-      <div role="alert">
-        <FieldError id="crop" error={shownError} />
-      </div>
+      <ActionError id="crop" error={shownError} />
     </Dialog>
   )
 }

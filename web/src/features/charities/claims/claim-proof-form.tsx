@@ -21,7 +21,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { FundraisingCodeGuidance } from '../fundraising-code/fundraising-code-guidance.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import { FieldError } from '../../../ui/form/field.tsx'
+import { ActionError } from '../../../ui/form/field.tsx'
 import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -144,9 +144,7 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
         An administrator checks every claim. Until then the charity has no page here and cannot take
         gifts.
       </p>
-      <div role="alert">
-        <FieldError id="claim" error={failure} />
-      </div>
+      <ActionError id="claim" error={failure} />
       <Row gap={12}>
         <Button type="submit" busy={isSubmitting && 'Claiming..'}>
           Claim {entry.name}

@@ -1,9 +1,8 @@
-import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { FieldError } from '../../../ui/form/field.tsx'
+import { ActionError } from '../../../ui/form/field.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
@@ -59,16 +58,11 @@ function Consents() {
       <div role="status" className="visually-hidden">
         {choice.isSuccess && 'Saved.'}
       </div>
-      <div role="alert">
-        <FieldError
-          id="contact-settings"
-          error={
-            choice.isError
-              ? getErrorMessage(choice.error, 'Your choice could not be saved. Please try again.')
-              : undefined
-          }
-        />
-      </div>
+      <ActionError
+        id="contact-settings"
+        error={choice.error}
+        failure="Your choice could not be saved. Please try again."
+      />
     </>
   )
 }

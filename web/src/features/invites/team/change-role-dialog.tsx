@@ -2,7 +2,7 @@ import type { TeamMember } from '@pennytrail/contract'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { FieldError } from '../../../ui/form/field.tsx'
+import { ActionError } from '../../../ui/form/field.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { roleCards } from './role-words.ts'
 import type { TeamOwner } from './team-calls.ts'
@@ -45,9 +45,7 @@ export function ChangeRoleDialog({ of, member, onClose }: ChangeRoleDialogProps)
         value={role}
         onPick={setRole}
       />
-      <div role="alert">
-        <FieldError id="role-failure" error={change.error?.message} />
-      </div>
+      <ActionError id="role-failure" error={change.error?.message} />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../../ui/layout/dashboard.tsx'
 import { EmptyState } from '../../../ui/loading/empty-state.tsx'
-import { FieldError } from '../../../ui/form/field.tsx'
+import { ActionError } from '../../../ui/form/field.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { InviteDialog, type Inviting } from './invite-dialog.tsx'
@@ -102,9 +102,7 @@ function Invites({ of, team, onAsk }: InvitesProps) {
               onWithdraw={(invite) => onAsk({ what: 'withdraw', invite })}
             />
           )}
-          <div role="alert">
-            <FieldError id="send-again" error={again.error?.message} />
-          </div>
+          <ActionError id="send-again" error={again.error?.message} />
         </DashboardSection>
       )}
       {(can.inviteDonors || waiting.length > 0) && (

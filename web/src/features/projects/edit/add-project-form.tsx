@@ -6,7 +6,7 @@ import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import { FieldError } from '../../../ui/form/field.tsx'
+import { ActionError } from '../../../ui/form/field.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
 import { getCreateError } from '../project-error-messages.ts'
@@ -82,9 +82,7 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
       <UnsavedChangesGuard isUnsaved={() => isDirty && sending === null} />
       <StoryFields form={form} coverId={id} />
       <Stack gap={12}>
-        <div role="alert">
-          <FieldError id="add-project" error={failure} />
-        </div>
+        <ActionError id="add-project" error={failure} />
         {charity.status !== 'verified' && (
           <p className="quiet">
             Until your charity is verified, its projects stay drafts that only your team sees.

@@ -6,7 +6,7 @@ import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/form/field.tsx'
+import { ActionError } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Progress } from '../../../ui/charts/progress.tsx'
@@ -112,9 +112,7 @@ export default function DocumentsEditor({ id }: { id: string }) {
           </div>
         </>
       )}
-      <div role="alert">
-        <FieldError id="documents" error={failure} />
-      </div>
+      <ActionError id="documents" error={failure} />
     </Stack>
   )
 }

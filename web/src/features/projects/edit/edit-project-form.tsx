@@ -7,7 +7,7 @@ import { createLazyComponent } from '../../../lib/lazy-component.tsx'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import { FieldError } from '../../../ui/form/field.tsx'
+import { ActionError } from '../../../ui/form/field.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
@@ -148,9 +148,7 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
       {codeDialog}
       <ProjectStepFields step={step} form={form} project={project} />
       <Stack gap={12}>
-        <div role="alert">
-          <FieldError id="edit-project" error={failure} />
-        </div>
+        <ActionError id="edit-project" error={failure} />
         <p role="status" className="quiet">
           {isDraft && savedAt && `Draft saved at ${formatTime(new Date(savedAt))}.`}
         </p>

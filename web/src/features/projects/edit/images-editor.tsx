@@ -2,7 +2,7 @@ import type { Project } from '@pennytrail/contract'
 import { fileLimits } from '@pennytrail/contract/projects/file-rules.ts'
 import { maxFileBytes, pictureTypes } from '@pennytrail/contract/files/upload-rules.ts'
 import { useState } from 'react'
-import { FieldError } from '../../../ui/form/field.tsx'
+import { ActionError } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { ImageItem } from './image-item.tsx'
 import styles from './images-editor.module.css'
@@ -36,9 +36,7 @@ export default function ImagesEditor({ project }: { project: Pick<Project, 'id' 
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      <div role="alert">
-        <FieldError id="images" error={failure} />
-      </div>
+      <ActionError id="images" error={failure} />
       <FileDrop
         label="Add pictures"
         hint={`JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone, ${fileLimits.images} in all. Large photographs are made smaller before they are sent. The place and time they were taken are removed.`}

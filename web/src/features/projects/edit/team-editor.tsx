@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { FieldError } from '../../../ui/form/field.tsx'
+import { ActionError } from '../../../ui/form/field.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import styles from './project-fields.module.css'
 import { getUpdateError } from '../project-error-messages.ts'
@@ -37,9 +37,7 @@ export function TeamEditor({ id }: { id: string }) {
           onChange={() => toggle(one.id)}
         />
       ))}
-      <div role="alert">
-        <FieldError id="team" error={assign.isError ? getUpdateError(assign.error) : undefined} />
-      </div>
+      <ActionError id="team" error={assign.isError ? getUpdateError(assign.error) : undefined} />
     </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import { FieldError } from '../../../ui/form/field.tsx'
+import { ActionError } from '../../../ui/form/field.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
 import { findComposerErrors, steps, type ComposerError, type Step } from './composer-values.ts'
@@ -190,9 +190,7 @@ export function UpdateComposer(props: ComposerProps) {
           </div>
           {step === 'ledger' && <LedgerStep {...shared} owner={owner} />}
           {step === 'send' && <SendStep {...shared} kind={target.kind} isPublished={isPublished} />}
-          <div role="alert">
-            <FieldError id="composer" error={theirs ? undefined : composer.failure} />
-          </div>
+          <ActionError id="composer" error={theirs ? undefined : composer.failure} />
           <div className={styles['foot']}>
             {at > 0 && (
               <Button variant="secondary" onClick={() => setStep(steps[at - 1]!)}>
