@@ -50,10 +50,26 @@ export interface Kept {
   readonly outsideTeams?: true
 }
 
+/**
+ * The purposes for which the product writes when no person is behind a transaction. Row-level
+ * security lets each write only its own tables (docs/system-writes.md lists them).
+ */
+export const duties = ['accounts', 'mail', 'maintenance', 'money', 'staff'] as const
+export type Duty = (typeof duties)[number]
+
 export interface RouteDeclaration {
   /** A one-line summary for the API reference. */
   readonly summary: string
   readonly access: Access
+  /**
+   * As whom the database acts for the handler; as the caller by default:
+   * - `system`: as the product itself, which sees more than the caller may and changes nothing:
+   *   look-ups by a secret, the pages of staff
+   * - a duty: as the product itself, which then also writes the tables of that duty
+   * - `alone`: the handler holds no connection, because it waits for something slow (a password
+   *   hash, a provider) and would block the pool meanwhile; it opens its own transactions
+   */
+  readonly acts?: 'system' | Duty | 'alone'
   readonly proof?: Proof
   /**
    * That a replica of the database may answer this GET, a little late: public pages, searches, lists

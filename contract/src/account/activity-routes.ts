@@ -39,6 +39,7 @@ export const activityRoutes = {
   'GET /api/admin/activity': route({
     summary: 'Every privileged action, newest first; as CSV if Accept asks for it',
     access: 'admin',
+    acts: 'system',
     query: activityQuery,
     response: z.strictObject({
       lines: z.array(line),

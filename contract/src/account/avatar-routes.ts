@@ -8,6 +8,7 @@ export const avatarRoutes = {
   'PATCH /api/user/update-avatar': route({
     summary: 'Replace your profile picture',
     access: 'signed-in',
+    acts: 'alone',
     bodyKind: 'multipart',
     body: z.strictObject({ file: uploadedFile, userId: z.uuid() }),
     response: avatarResult,

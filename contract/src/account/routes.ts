@@ -146,6 +146,7 @@ export const accountRoutes = {
   'DELETE /api/user/deleteuser/{id}': messageRoute({
     summary: 'Delete your own account',
     access: 'signed-in',
+    acts: 'alone',
     proof: byPassword,
     params: z.object(self),
     body: z
@@ -162,6 +163,7 @@ export const accountRoutes = {
   'GET /api/user/export': route({
     summary: 'All data that the platform stores about you',
     access: 'signed-in',
+    acts: 'alone',
     response: accountExport,
     errors: ['too-many-requests'],
   }),
@@ -180,6 +182,7 @@ export const accountRoutes = {
   'POST /api/user/password': messageRoute({
     summary: 'Change your password; your other sessions end',
     access: 'signed-in',
+    acts: 'alone',
     proof: byPassword,
     body: z.strictObject({
       currentPassword,
@@ -190,6 +193,7 @@ export const accountRoutes = {
   'POST /api/user/email': messageRoute({
     summary: 'Request another email address; it takes effect when its link is followed',
     access: 'signed-in',
+    acts: 'alone',
     proof: byPassword,
     body: z.strictObject({
       email: makeRuleSchema(z.string(), registrationRules.email).transform(normaliseEmail),
@@ -204,6 +208,7 @@ export const accountRoutes = {
   'POST /api/user/confirm-new-email': route({
     summary: 'Confirm the new address with the token from the email',
     access: 'anyone',
+    acts: 'alone',
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     response: z.strictObject({ message: z.string(), email: z.string() }),
     errors: ['email-change-invalid', 'too-many-requests'],

@@ -35,6 +35,7 @@ export const adminDatabaseRoutes = {
   'GET /api/admin/database': route({
     summary: 'Slow statements and locks of the database now, its slowest statements and its tables',
     access: 'admin',
+    acts: 'system',
     response: z.strictObject({
       sessions: z
         .array(session)

@@ -66,6 +66,7 @@ export const moderationRoutes = {
   'POST /api/flag': messageRoute({
     summary: 'Report a project, an update, a charity or a donor organisation to staff',
     access: 'anyone',
+    acts: 'alone',
     body: z.strictObject({
       kind,
       id: z.uuid(),
@@ -82,6 +83,7 @@ export const moderationRoutes = {
   'GET /api/moderation/{kind}/{id}': route({
     summary: 'Whether staff have hidden something, for its own team',
     access: 'signed-in',
+    acts: 'system',
     params: subjectParams,
     response: moderationState,
     errors: ['subject-not-found'],
@@ -89,6 +91,7 @@ export const moderationRoutes = {
   'POST /api/moderation/{kind}/{id}/appeal': route({
     summary: 'Appeal against hiding, once each time something is hidden',
     access: 'signed-in',
+    acts: 'mail',
     params: subjectParams,
     body: z.strictObject({ words: makeRuleSchema(typedText, getAppealError) }),
     response: moderationState,
@@ -97,12 +100,14 @@ export const moderationRoutes = {
   'GET /api/admin/moderation': route({
     summary: 'Reports, appeals or hidden content, oldest first',
     access: 'admin',
+    acts: 'system',
     query: z.strictObject({ list: z.enum(['reported', 'appealed', 'hidden']).default('reported') }),
     response: z.strictObject({ cases: z.array(moderationCase) }),
   }),
   'POST /api/admin/moderation/{kind}/{id}/hide': messageRoute({
     summary: 'Hide something from everyone except its team, with a reason that the team sees',
     access: 'admin',
+    acts: 'staff',
     params: subjectParams,
     body: reasonBody,
     errors: ['subject-not-found', 'hidden-already'],
@@ -110,6 +115,7 @@ export const moderationRoutes = {
   'POST /api/admin/moderation/{kind}/{id}/dismiss': messageRoute({
     summary: 'Dismiss a report',
     access: 'admin',
+    acts: 'staff',
     params: subjectParams,
     body: reasonBody,
     errors: decisionErrors,
@@ -117,6 +123,7 @@ export const moderationRoutes = {
   'POST /api/admin/moderation/{kind}/{id}/restore': messageRoute({
     summary: 'Show hidden content again, after an appeal or a mistake',
     access: 'admin',
+    acts: 'staff',
     params: subjectParams,
     body: reasonBody,
     errors: ['subject-not-found', 'not-hidden'],
@@ -124,6 +131,7 @@ export const moderationRoutes = {
   'POST /api/admin/moderation/{kind}/{id}/keep-hidden': messageRoute({
     summary: 'Refuse an appeal with a reason',
     access: 'admin',
+    acts: 'staff',
     params: subjectParams,
     body: reasonBody,
     errors: decisionErrors,

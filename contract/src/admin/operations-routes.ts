@@ -90,11 +90,13 @@ export const adminWorkRoutes = {
   'GET /api/admin/charge-finding': route({
     summary: 'Charges at the card processor that differ from the ledger, oldest first, at most 100',
     access: 'admin',
+    acts: 'system',
     response: z.strictObject({ findings: z.array(listedChargeFinding) }),
   }),
   'POST /api/admin/charge-finding/{id}/close': messageRoute({
     summary: 'End a finding that will not resolve itself, with an explanation',
     access: 'admin',
+    acts: 'staff',
     params: idParams,
     body: reasonBody,
     errors: ['finding-not-found'],
@@ -102,6 +104,7 @@ export const adminWorkRoutes = {
   'GET /api/admin/job': route({
     summary: 'Failed and waiting jobs, without their data',
     access: 'admin',
+    acts: 'system',
     query: z.strictObject({
       state: z.enum(['failed', 'waiting']).default('failed'),
       ...pageQuery(25),
@@ -117,12 +120,14 @@ export const adminWorkRoutes = {
   'POST /api/admin/job/{id}/retry': messageRoute({
     summary: 'Retry a failed job immediately',
     access: 'admin',
+    acts: 'staff',
     params: jobParams,
     errors: ['job-not-found', 'job-running'],
   }),
   'POST /api/admin/job/{id}/drop': messageRoute({
     summary: 'Drop a failed job with a reason',
     access: 'admin',
+    acts: 'staff',
     params: jobParams,
     body: reasonBody,
     errors: ['job-not-found', 'job-running'],
@@ -130,20 +135,24 @@ export const adminWorkRoutes = {
   'GET /api/admin/health': route({
     summary: 'Limits that were reached in the last day, and the latest check of the ledgers',
     access: 'admin',
+    acts: 'system',
     response: z.strictObject({ limits: z.array(limit), ledger: ledgerHealth.nullable() }),
   }),
   'POST /api/admin/ledger-check': messageRoute({
     summary: 'Queue a check of all ledgers',
     access: 'admin',
+    acts: 'staff',
     status: 202,
   }),
   'GET /api/admin/register': route({
     summary: 'The copy of the register: rows, dates, and charities whose status differs from it',
     access: 'admin',
+    acts: 'system',
     response: registerState,
   }),
   'POST /api/admin/register/follow': messageRoute({
     summary: 'Update charities to the status in the register',
     access: 'admin',
+    acts: 'staff',
   }),
 } as const

@@ -165,16 +165,19 @@ export const adminRoutes = {
   'GET /api/admin/waiting': route({
     summary: 'The number of open cases for staff',
     access: 'admin',
+    acts: 'system',
     response: waitingWork,
   }),
   'GET /api/admin/donor-org': route({
     summary: 'Donor organisations waiting for verification, oldest first',
     access: 'admin',
+    acts: 'system',
     response: z.strictObject({ donorOrgs: z.array(waitingDonorOrg) }),
   }),
   'POST /api/admin/donor-org/{id}/decide': messageRoute({
     summary: 'Verify a donor organisation or refuse it, and email the person who applied',
     access: 'admin',
+    acts: 'staff',
     params: idParams,
     body: z.discriminatedUnion('decision', [
       z.strictObject({
@@ -188,12 +191,14 @@ export const adminRoutes = {
   'GET /api/admin/person': route({
     summary: 'Accounts by name or email address, newest first',
     access: 'admin',
+    acts: 'system',
     query: z.strictObject({ ...search, ...pageQuery(25) }),
     response: z.strictObject({ people: z.array(listedPerson), ...pageInfo }),
   }),
   'GET /api/admin/person/{id}': route({
     summary: 'One account: memberships and counts, no secrets',
     access: 'admin',
+    acts: 'system',
     params: idParams,
     response: personDetails,
     errors: ['person-not-found'],
@@ -201,6 +206,7 @@ export const adminRoutes = {
   'POST /api/admin/person/{id}/suspend': messageRoute({
     summary: 'Suspend an account and end its sessions',
     access: 'admin',
+    acts: 'staff',
     params: idParams,
     body: reasonBody,
     errors: ['person-not-found', 'already-suspended', 'own-account'],
@@ -208,6 +214,7 @@ export const adminRoutes = {
   'POST /api/admin/person/{id}/lift': messageRoute({
     summary: 'End the suspension of an account',
     access: 'admin',
+    acts: 'staff',
     params: idParams,
     body: reasonBody,
     errors: ['person-not-found', 'not-suspended'],
@@ -216,6 +223,7 @@ export const adminRoutes = {
     summary:
       'Take the second factor off a person who lost it, in 24 hours; they are emailed, and using it cancels this',
     access: 'admin',
+    acts: 'staff',
     proof: { of: 'session' },
     params: idParams,
     body: reasonBody,
@@ -224,6 +232,7 @@ export const adminRoutes = {
   'POST /api/admin/person/{id}/end-sessions': messageRoute({
     summary: 'Sign a person out everywhere',
     access: 'admin',
+    acts: 'staff',
     params: idParams,
     body: reasonBody,
     errors: ['person-not-found'],
@@ -231,6 +240,7 @@ export const adminRoutes = {
   'GET /api/admin/organisation': route({
     summary: 'Charities and donor organisations by name or number',
     access: 'admin',
+    acts: 'system',
     query: z.strictObject({
       ...search,
       kind: z.enum(organisationKinds).optional(),
@@ -242,6 +252,7 @@ export const adminRoutes = {
   'GET /api/admin/organisation/{kind}/{id}': route({
     summary: 'One charity or donor organisation with its team',
     access: 'admin',
+    acts: 'system',
     params: organisationParams,
     response: organisationDetails,
     errors: ['organisation-not-found'],
@@ -249,6 +260,7 @@ export const adminRoutes = {
   'POST /api/admin/organisation/{kind}/{id}/suspend': messageRoute({
     summary: 'Suspend an organisation; a charity takes no gifts and its open payment pages expire',
     access: 'admin',
+    acts: 'staff',
     params: organisationParams,
     body: reasonBody,
     errors: ['organisation-not-found', 'already-suspended', 'not-verified-yet'],
@@ -257,6 +269,7 @@ export const adminRoutes = {
     summary:
       'End a suspension; the organisation returns to its earlier status, or to the register’s',
     access: 'admin',
+    acts: 'staff',
     params: organisationParams,
     body: reasonBody,
     errors: ['organisation-not-found', 'not-suspended'],
@@ -264,6 +277,7 @@ export const adminRoutes = {
   'POST /api/admin/organisation/{kind}/{id}/lead': messageRoute({
     summary: 'Make a member a Lead if the organisation has none',
     access: 'admin',
+    acts: 'staff',
     params: organisationParams,
     body: z.strictObject({ personId: z.uuid(), ...reasonBody.shape }),
     errors: ['organisation-not-found', 'member-not-found', 'already-lead'],
@@ -272,6 +286,7 @@ export const adminRoutes = {
     summary:
       'Gifts whose payment is still unknown an hour after the payment page expired, oldest first',
     access: 'admin',
+    acts: 'system',
     response: z.strictObject({
       gifts: z.array(
         z.strictObject({
@@ -290,6 +305,7 @@ export const adminRoutes = {
   'GET /api/admin/gift/{reference}': route({
     summary: 'A gift by its reference, with its entries and events',
     access: 'admin',
+    acts: 'system',
     params: z.strictObject({ reference: typedText.min(1).max(60) }),
     response: foundGift,
     errors: ['donation-not-found'],

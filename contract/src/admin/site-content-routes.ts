@@ -33,6 +33,7 @@ export const siteContentRoutes = {
   'GET /api/admin/site-content': route({
     summary: 'All testimonials and all people on the team page, in display order',
     access: 'admin',
+    acts: 'system',
     response: z.strictObject({
       testimonials: z.array(editedTestimonial),
       people: z.array(editedProfile),
@@ -41,12 +42,14 @@ export const siteContentRoutes = {
   'POST /api/admin/testimonial': messageRoute({
     summary: 'Add a testimonial at the end',
     access: 'admin',
+    acts: 'staff',
     body: testimonialChange,
     status: 201,
   }),
   'PATCH /api/admin/testimonial/{id}': messageRoute({
     summary: 'Change a testimonial',
     access: 'admin',
+    acts: 'staff',
     params: idParams,
     body: testimonialChange,
     errors: ['subject-not-found'],
@@ -54,24 +57,28 @@ export const siteContentRoutes = {
   'POST /api/admin/testimonial/{id}/move-up': messageRoute({
     summary: 'Move a testimonial up by one place',
     access: 'admin',
+    acts: 'staff',
     params: idParams,
     errors: ['subject-not-found'],
   }),
   'DELETE /api/admin/testimonial/{id}': messageRoute({
     summary: 'Remove a testimonial',
     access: 'admin',
+    acts: 'staff',
     params: idParams,
     errors: ['subject-not-found'],
   }),
   'POST /api/admin/team-profile': messageRoute({
     summary: 'Add a person to the end of the team page',
     access: 'admin',
+    acts: 'staff',
     body: teamProfileChange,
     status: 201,
   }),
   'PATCH /api/admin/team-profile/{id}': messageRoute({
     summary: 'Change a person on the team page',
     access: 'admin',
+    acts: 'staff',
     params: idParams,
     body: teamProfileChange,
     errors: ['subject-not-found'],
@@ -79,12 +86,14 @@ export const siteContentRoutes = {
   'POST /api/admin/team-profile/{id}/move-up': messageRoute({
     summary: 'Move a person up by one place',
     access: 'admin',
+    acts: 'staff',
     params: idParams,
     errors: ['subject-not-found'],
   }),
   'PATCH /api/admin/team-profile/{id}/photo': route({
     summary: 'Upload a person’s picture for the team page; it is cropped to a square',
     access: 'admin',
+    acts: 'alone',
     params: idParams,
     bodyKind: 'multipart',
     body: z.strictObject({ file: uploadedFile, children: childAnswer }),
@@ -94,12 +103,14 @@ export const siteContentRoutes = {
   'DELETE /api/admin/team-profile/{id}/photo': messageRoute({
     summary: 'Remove a person’s picture from the team page',
     access: 'admin',
+    acts: 'staff',
     params: idParams,
     errors: ['subject-not-found'],
   }),
   'DELETE /api/admin/team-profile/{id}': messageRoute({
     summary: 'Remove a person from the team page',
     access: 'admin',
+    acts: 'staff',
     params: idParams,
     errors: ['subject-not-found'],
   }),

@@ -132,6 +132,7 @@ export const attributionRoutes = {
   'GET /api/donation/{id}/where-it-went': route({
     summary: 'What a gift paid for and how much is unspent, for its giver',
     access: 'signed-in',
+    acts: 'alone',
     params: idParams,
     response: z.strictObject({
       trail: giftSpending.nullable().describe('null until the money has arrived'),
@@ -141,6 +142,7 @@ export const attributionRoutes = {
   'GET /api/donation/donor/{id}/where-it-went': route({
     summary: 'What all gifts of a donor paid for, for the donor',
     access: 'signed-in',
+    acts: 'alone',
     params: z.strictObject({ id: z.string() }),
     response: givingSpending,
     errors: ['access-denied'],

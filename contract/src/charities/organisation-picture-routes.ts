@@ -16,6 +16,7 @@ export const organisationPictureRoutes = {
   'PATCH /api/charity/{id}/picture': route({
     summary: 'Upload a logo or cover for a charity’s page (its Leads)',
     access: 'signed-in',
+    acts: 'alone',
     params: z.strictObject({ id: charityId }),
     bodyKind: 'multipart',
     body: z.strictObject({ place, file: uploadedFile, children: childAnswer }),
@@ -32,6 +33,7 @@ export const organisationPictureRoutes = {
   'PATCH /api/donor-org/{id}/logo': route({
     summary: 'Upload a logo for a donor organisation’s page (its Managers and Leads)',
     access: 'signed-in',
+    acts: 'alone',
     params: idParams,
     bodyKind: 'multipart',
     body: z.strictObject({ file: uploadedFile, children: childAnswer }),
@@ -41,6 +43,7 @@ export const organisationPictureRoutes = {
   'DELETE /api/donor-org/{id}/logo': route({
     summary: 'Remove the logo from a donor organisation’s page (its Managers and Leads)',
     access: 'signed-in',
+    acts: 'alone',
     params: idParams,
     response: donorOrg,
     errors: ['donor-org-not-found'],

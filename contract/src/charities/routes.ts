@@ -193,6 +193,7 @@ export const charityRoutes = {
   'POST /api/charity-claim/confirm-mail': route({
     summary: 'Prove an email address at the charity’s domain with the token from the email',
     access: 'anyone',
+    acts: 'accounts',
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     response: z.strictObject({ message: z.string(), charityName: z.string() }),
     errors: ['claim-token-invalid', 'too-many-requests'],
@@ -207,11 +208,13 @@ export const charityRoutes = {
   'GET /api/charity-claim': route({
     summary: 'Claims waiting for an administrator, oldest first',
     access: 'admin',
+    acts: 'system',
     response: z.strictObject({ claims: z.array(waitingClaim) }),
   }),
   'POST /api/charity-claim/{id}/verify': messageRoute({
     summary: 'Verify a claim: the claimant becomes Lead, and other claims of the charity close',
     access: 'admin',
+    acts: 'staff',
     changes: ['admin'],
     params: idParams,
     body: z.strictObject({
@@ -229,6 +232,7 @@ export const charityRoutes = {
   'POST /api/charity-claim/{id}/refuse': messageRoute({
     summary: 'Refuse a claim with a reason, which the claimant receives',
     access: 'admin',
+    acts: 'staff',
     changes: ['admin'],
     params: idParams,
     body: z.strictObject({ reason: makeRuleSchema(typedText, claimRules.reason) }),

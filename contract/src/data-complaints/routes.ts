@@ -53,6 +53,7 @@ export const dataComplaintRoutes = {
   'POST /api/data-complaint': route({
     summary: 'Complain about personal data, to the platform or to one charity',
     access: 'anyone',
+    acts: 'alone',
     body: z.strictObject({
       charity: charityAddress.nullable().describe('null: about the platform'),
       name: makeRuleSchema(typedText, getComplainantNameError),
@@ -70,6 +71,7 @@ export const dataComplaintRoutes = {
   'GET /api/admin/data-complaint': route({
     summary: 'Complaints about the platform’s handling of personal data',
     access: 'admin',
+    acts: 'system',
     response: z.strictObject({
       ...list.shape,
       withoutLead: z
@@ -80,6 +82,7 @@ export const dataComplaintRoutes = {
   'POST /api/admin/data-complaint/{id}/answer': messageRoute({
     summary: 'Record the outcome of a complaint about the platform, and email it',
     access: 'admin',
+    acts: 'staff',
     params: idParams,
     body: answerBody,
     errors: answerErrors,

@@ -61,6 +61,7 @@ export const orgGivingRoutes = {
   'GET /api/donation/donor-org/{id}/where-it-went': route({
     summary: 'What all gifts of a donor organisation paid for, for its team',
     access: 'signed-in',
+    acts: 'alone',
     params: idParams,
     response: givingSpending,
     errors: ['access-denied'],

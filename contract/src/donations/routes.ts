@@ -25,6 +25,7 @@ export const donationRoutes = {
     summary:
       'Refund a gift in full or in part: at Stripe, or as the charity paid it back (Managers of the charity)',
     access: 'confirmed',
+    acts: 'alone',
     params: idParams,
     body: newRefund,
     response: z.strictObject({
@@ -44,6 +45,7 @@ export const donationRoutes = {
   'POST /api/donation/{id}/refund/{refund}/ground': route({
     summary: 'State the ground of a refund that has none yet (Managers of the charity)',
     access: 'confirmed',
+    acts: 'alone',
     params: z.strictObject({ id: z.uuid(), refund: z.string().min(1).max(200) }),
     body: newGround,
     response: z.strictObject({ refund: receivedRefund }),
@@ -52,6 +54,7 @@ export const donationRoutes = {
   'POST /api/donation': route({
     summary: 'Start a gift and return the payment page; without a session, `guest` says who gives',
     access: 'anyone',
+    acts: 'alone',
     body: newDonation,
     response: z.strictObject({ donation, checkoutUrl: z.string().nullable() }),
     errors: [
@@ -88,6 +91,7 @@ export const donationRoutes = {
   'POST /api/donation/{id}/dismiss': route({
     summary: 'Cancel a started payment (only the person who started it)',
     access: 'anyone',
+    acts: 'alone',
     params: idParams,
     body: z.strictObject({ browserSecret: browserSecret.optional() }),
     response: z.strictObject({
@@ -106,6 +110,7 @@ export const donationRoutes = {
   'POST /api/donation/{id}/started-here': route({
     summary: 'One gift, for the browser that started it, with or without an account',
     access: 'anyone',
+    acts: 'money',
     params: idParams,
     body: z.strictObject({ browserSecret }),
     response: z.strictObject({ donation }),
@@ -135,6 +140,7 @@ export const donationRoutes = {
   'GET /api/donation/donor/{id}/where-each-went': route({
     summary: 'Where each gift of a page of a donor’s list went, for the donor',
     access: 'signed-in',
+    acts: 'alone',
     params: z.strictObject({ id: z.string() }),
     query: z.strictObject(pageQuery(12)),
     response: z.strictObject({
@@ -168,6 +174,7 @@ export const donationRoutes = {
   'POST /api/stripe/webhook': route({
     summary: 'Receives events from the card processor',
     access: 'provider',
+    acts: 'alone',
     bodyKind: 'raw',
     bodyLimit: 1024 * 1024,
     response: z.strictObject({ received: z.literal(true) }),

@@ -19,12 +19,14 @@ export const forgotPasswordRoutes = {
   'POST /api/forgot-password/request-otp': messageRoute({
     summary: 'Email a six-digit code if the account exists; the answer is the same if it does not',
     access: 'anyone',
+    acts: 'alone',
     body: resetRequest,
     errors: ['too-many-requests'],
   }),
   'POST /api/forgot-password/reset': messageRoute({
     summary: 'Set a new password with the code from the email, and end all sessions',
     access: 'anyone',
+    acts: 'alone',
     body: passwordReset,
     errors: ['reset-code-wrong', 'too-many-requests', 'busy'],
   }),

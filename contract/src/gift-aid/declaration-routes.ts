@@ -92,6 +92,7 @@ export const giftAidDeclarationRoutes = {
   'POST /api/gift-aid/declarations': route({
     summary: 'Declare Gift Aid for a charity without giving now',
     access: 'signed-in',
+    acts: 'money',
     body: z.strictObject({
       id: z
         .uuid()
@@ -107,6 +108,7 @@ export const giftAidDeclarationRoutes = {
   'POST /api/gift-aid/declarations/{id}/end': route({
     summary: 'Cancel a declaration, or state that you no longer pay enough tax',
     access: 'signed-in',
+    acts: 'money',
     params: idParams,
     body: z.strictObject({
       reason: z.enum(['cancelled', 'not-enough-tax']),
@@ -120,6 +122,7 @@ export const giftAidDeclarationRoutes = {
   'PUT /api/gift-aid/identity': route({
     summary: 'Change your name or home address in all your valid declarations',
     access: 'signed-in',
+    acts: 'money',
     body: giftAidIdentity,
     response: z.strictObject({ declarations: z.array(giftAidDeclaration) }),
     errors: ['gift-aid-nothing-declared', 'too-many-requests'],

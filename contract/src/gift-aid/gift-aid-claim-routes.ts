@@ -219,17 +219,20 @@ const makeTextSchema = (max: number, ask: string) =>
     return value.length > max ? `Use at most ${max} characters.` : undefined
   })
 
+const read = { access: 'signed-in', acts: 'system' } as const
+const written = { access: 'signed-in', acts: 'money' } as const
+
 export const giftAidClaimRoutes = {
   'GET /api/charity/{id}/gift-aid': route({
     summary: 'A charity’s Gift Aid: what can be claimed and every claim, for its Leads',
-    access: 'signed-in',
+    ...read,
     params: charityParams,
     response: giftAidOverview,
     errors,
   }),
   'PATCH /api/charity/{id}/gift-aid': route({
     summary: 'Set the accounting year and legal form, which determine the deadline for claims',
-    access: 'signed-in',
+    ...written,
     params: charityParams,
     body: z.strictObject({
       yearEnd: z.strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
@@ -244,7 +247,7 @@ export const giftAidClaimRoutes = {
   }),
   'GET /api/charity/{id}/gift-aid/gifts': route({
     summary: 'The gifts of a period: which a claim would include, and why others are left out',
-    access: 'signed-in',
+    ...read,
     params: charityParams,
     query: z.strictObject({
       from: enteredDay,
@@ -257,7 +260,7 @@ export const giftAidClaimRoutes = {
   }),
   'GET /api/charity/{id}/gift-aid/repayable': route({
     summary: 'Repayable gifts: those with a claim, or those without',
-    access: 'signed-in',
+    ...read,
     params: charityParams,
     query: z.strictObject({
       show: z.enum(['claimed', 'unclaimed']).default('claimed'),
@@ -268,7 +271,7 @@ export const giftAidClaimRoutes = {
   }),
   'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': route({
     summary: 'Mark a payment as not a free gift, or undo that',
-    access: 'signed-in',
+    ...written,
     params: charityParams.extend({ giftId: z.uuid() }),
     body: z.strictObject({ notGift: z.enum(reasons).nullable() }),
     response: z.strictObject({ notGift: z.enum(reasons).nullable() }),
@@ -276,7 +279,7 @@ export const giftAidClaimRoutes = {
   }),
   'POST /api/charity/{id}/gift-aid/claims': route({
     summary: 'Create a claim for a period, with its schedule for HMRC',
-    access: 'signed-in',
+    ...written,
     changes: ['transaction'],
     params: charityParams,
     body: z.strictObject({
@@ -297,7 +300,7 @@ export const giftAidClaimRoutes = {
   }),
   'GET /api/charity/{id}/gift-aid/claims/{claimId}': route({
     summary: 'One claim with its gifts',
-    access: 'signed-in',
+    ...read,
     params: ofClaim,
     query: z.strictObject(pageQuery(25)),
     response: giftAidClaim,
@@ -305,7 +308,7 @@ export const giftAidClaimRoutes = {
   }),
   'GET /api/charity/{id}/gift-aid/claims/{claimId}/schedule/{file}': route({
     summary: 'One file of a claim’s schedule, in the format of HMRC’s Charities Online',
-    access: 'signed-in',
+    ...read,
     params: ofClaim.extend({ file: z.coerce.number().int().min(1).max(1000) }),
     response: z.never(),
     alsoServes: ['application/vnd.oasis.opendocument.spreadsheet'],
@@ -313,7 +316,7 @@ export const giftAidClaimRoutes = {
   }),
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/submit': route({
     summary: 'Record that a claim was submitted to HMRC, which posts it to the ledger',
-    access: 'signed-in',
+    ...written,
     changes: ['transaction'],
     params: ofClaim,
     body: z.strictObject({
@@ -325,7 +328,7 @@ export const giftAidClaimRoutes = {
   }),
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/pay': route({
     summary: 'Record that HMRC has paid a claim',
-    access: 'signed-in',
+    ...written,
     changes: ['transaction'],
     params: ofClaim,
     body: z.strictObject({ on: enteredDay, amount: amount.min(0).max(1_000_000_000_000) }),
@@ -334,7 +337,7 @@ export const giftAidClaimRoutes = {
   }),
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw': route({
     summary: 'Withdraw an unpaid claim; its gifts can be claimed again',
-    access: 'signed-in',
+    ...written,
     changes: ['transaction'],
     params: ofClaim,
     body: z.strictObject({ reason: makeTextSchema(500, 'Say why you are withdrawing it.') }),
@@ -348,7 +351,7 @@ export const giftAidClaimRoutes = {
   }),
   'PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal': route({
     summary: 'Mark a gift of a claim as refused by HMRC, or take the mark back',
-    access: 'signed-in',
+    ...written,
     changes: ['transaction'],
     params: ofClaim.extend({ giftId: z.uuid() }),
     body: z.strictObject({ reason: makeTextSchema(500, 'Enter HMRC’s reason.').nullable() }),
@@ -364,7 +367,7 @@ export const giftAidClaimRoutes = {
   }),
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/correction': route({
     summary: 'Record what was corrected about a refused gift, so that it can be claimed again',
-    access: 'signed-in',
+    ...written,
     changes: ['transaction'],
     params: ofClaim.extend({ giftId: z.uuid() }),
     body: z.strictObject({ correction: makeTextSchema(500, 'Say what you corrected.') }),
@@ -373,7 +376,7 @@ export const giftAidClaimRoutes = {
   }),
   'POST /api/charity/{id}/gift-aid/repayments': route({
     summary: 'Record that the charity paid HMRC what it had over-claimed, without a claim',
-    access: 'signed-in',
+    ...written,
     changes: ['transaction'],
     params: charityParams,
     body: z.strictObject({

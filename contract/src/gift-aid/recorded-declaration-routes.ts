@@ -78,6 +78,7 @@ export const giftAidRecordedRoutes = {
   'GET /api/charity/{id}/gift-aid/declarations': route({
     summary: 'A charity’s Gift Aid declarations, newest first, for its Leads',
     access: 'signed-in',
+    acts: 'system',
     params: charityParams,
     query: z.strictObject({
       searchTerm: typedText.max(200).default('').describe('searches name, address and reference'),
@@ -93,6 +94,7 @@ export const giftAidRecordedRoutes = {
   'POST /api/charity/{id}/gift-aid/declarations': route({
     summary: 'Record a declaration made on paper or orally',
     access: 'signed-in',
+    acts: 'money',
     params: charityParams,
     body: newRecorded,
     response: z.strictObject({ declaration: recordedDeclaration }),
@@ -111,6 +113,7 @@ export const giftAidRecordedRoutes = {
   'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end': route({
     summary: 'Record that a giver ended a declaration, or that it was a mistake',
     access: 'signed-in',
+    acts: 'money',
     params: charityParams.extend({ declarationId: z.uuid() }),
     body: z.strictObject({
       reason: z
@@ -124,6 +127,7 @@ export const giftAidRecordedRoutes = {
   'GET /api/charity/{id}/gift-aid/gifts/{giftId}': route({
     summary: 'A gift without a card for which a declaration can be recorded',
     access: 'signed-in',
+    acts: 'system',
     params: charityParams.extend({ giftId: z.uuid() }),
     response: giftToDeclare,
     errors: [...errors, 'donation-not-found', 'gift-aid-organisation'],

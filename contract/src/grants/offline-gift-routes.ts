@@ -53,6 +53,7 @@ export const offlineGiftRoutes = {
   'POST /api/donation/offline': route({
     summary: 'Record a gift without a card (Managers of the charity)',
     access: 'confirmed',
+    acts: 'alone',
     changes: ['charity', 'gift-aid', 'grant', 'project', 'transaction'],
     body: newOfflineGift,
     response: z.strictObject({
@@ -80,6 +81,7 @@ export const offlineGiftRoutes = {
   'GET /api/donation/charity-org/{id}/givers': route({
     summary: 'Givers known to the charity, for its Managers',
     access: 'signed-in',
+    acts: 'alone',
     params: charityParams,
     query: z.strictObject({ searchTerm: typedText.max(200).default('') }),
     response: z.strictObject({ givers: z.array(recordableGiver) }),

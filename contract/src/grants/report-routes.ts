@@ -50,6 +50,7 @@ export const grantReportRoutes = {
   'POST /api/grant/{id}/report': route({
     summary: 'Send a report on a grant with the present figures',
     access: 'confirmed',
+    acts: 'alone',
     changes: ['donation', 'grant-report'],
     params: idParams,
     body: z.strictObject({
@@ -72,6 +73,7 @@ export const grantReportRoutes = {
     summary:
       'A report on a grant by its id (for the organisation and the charity) or by the secret of its link (for anyone); add an extension for a file',
     access: 'anyone',
+    acts: 'alone',
     params: reportId,
     response: grantReport,
     alsoServes: ['text/csv', 'application/pdf', 'application/json'],
@@ -80,6 +82,7 @@ export const grantReportRoutes = {
   'POST /api/grant-report/{id}/share': route({
     summary: 'Create a link that opens a report on a grant for anyone',
     access: 'signed-in',
+    acts: 'alone',
     params: reportId,
     response: grantReport,
     status: 201,
@@ -88,6 +91,7 @@ export const grantReportRoutes = {
   'DELETE /api/grant-report/{id}/share': route({
     summary: 'Withdraw the link of a report on a grant',
     access: 'signed-in',
+    acts: 'alone',
     params: reportId,
     response: grantReport,
     errors: ['access-denied', 'grant-report-not-found'],

@@ -127,6 +127,7 @@ export const grantRoutes = {
   'GET /api/grant/{id}': route({
     summary: 'One grant and what its money paid for, for the organisation and the charity',
     access: 'signed-in',
+    acts: 'alone',
     params: idParams,
     response: z.strictObject({
       grant,
@@ -137,6 +138,7 @@ export const grantRoutes = {
   'POST /api/grant': route({
     summary: 'Record a grant by bank transfer, which the organisation confirms or refuses',
     access: 'confirmed',
+    acts: 'alone',
     body: newGrant,
     response: grant,
     status: 201,
@@ -153,6 +155,7 @@ export const grantRoutes = {
   'POST /api/grant/{id}/confirm': route({
     summary: 'Confirm a grant, with its terms (Managers of the organisation)',
     access: 'confirmed',
+    acts: 'alone',
     changes: ['donation'],
     params: idParams,
     body: z
@@ -165,6 +168,7 @@ export const grantRoutes = {
   'POST /api/grant/{id}/refuse': route({
     summary: 'Refuse a grant with a reason (Managers of the organisation)',
     access: 'confirmed',
+    acts: 'alone',
     changes: ['donation'],
     params: idParams,
     body: z.strictObject({ reason: makeRuleSchema(typedText, getGrantReasonError) }),
@@ -174,6 +178,7 @@ export const grantRoutes = {
   'POST /api/grant/{id}/withdraw': route({
     summary: 'Withdraw a waiting grant (Managers of the charity)',
     access: 'confirmed',
+    acts: 'alone',
     changes: ['donation'],
     params: idParams,
     response: grant,
@@ -182,6 +187,7 @@ export const grantRoutes = {
   'POST /api/grant/{id}/instalment': route({
     summary: 'Record an instalment as received (Managers of the charity)',
     access: 'confirmed',
+    acts: 'alone',
     changes: ['donation'],
     params: idParams,
     body: receivedInstalment,

@@ -40,6 +40,7 @@ export const guestGiftRoutes = {
   'POST /api/guest-gift': route({
     summary: 'A gift without an account, for anyone with its link; as PDF, the receipt',
     access: 'anyone',
+    acts: 'alone',
     body,
     response: guestGift,
     alsoServes: ['application/pdf'],
@@ -48,6 +49,7 @@ export const guestGiftRoutes = {
   'POST /api/guest-gift/keep': messageRoute({
     summary: 'Take a gift without an account, by its link of the last 24 hours, into your account',
     access: 'signed-in',
+    acts: 'alone',
     proof: { of: 'link', when: 'unless your confirmed address is the guest’s' },
     body,
     errors: ['guest-link-invalid', 'guest-link-not-fresh', 'too-many-requests'],
@@ -55,18 +57,21 @@ export const guestGiftRoutes = {
   'POST /api/guest-gift/stop-contact': messageRoute({
     summary: 'Withdraw the consent of an address to emails of the charity, by a link to a gift',
     access: 'anyone',
+    acts: 'alone',
     body,
     errors: ['guest-link-invalid', 'too-many-requests'],
   }),
   'POST /api/guest-gift/turn-off': messageRoute({
     summary: 'Turn off all links to a gift without an account that were sent so far',
     access: 'anyone',
+    acts: 'alone',
     body,
     errors: ['guest-link-invalid', 'too-many-requests'],
   }),
   'POST /api/guest-gift/export': route({
     summary: 'All data stored with a gift without an account, by a link of the last 24 hours',
     access: 'anyone',
+    acts: 'alone',
     proof: { of: 'link' },
     body,
     response: guestExport,
@@ -75,6 +80,7 @@ export const guestGiftRoutes = {
   'POST /api/guest-gift/erase': messageRoute({
     summary: 'Delete name and address of a guest for good, by a link of the last 24 hours',
     access: 'anyone',
+    acts: 'alone',
     proof: { of: 'link' },
     body,
     errors: ['guest-link-invalid', 'guest-link-not-fresh', 'too-many-requests'],
@@ -82,6 +88,7 @@ export const guestGiftRoutes = {
   'POST /api/guest-gift/new-links': messageRoute({
     summary: 'Email new links to the gifts without an account of this address',
     access: 'anyone',
+    acts: 'alone',
     body: z.strictObject({
       email: makeRuleSchema(z.string(), registrationRules.email).transform(normaliseEmail),
     }),

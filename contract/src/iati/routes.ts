@@ -108,6 +108,7 @@ export const iatiRoutes = {
   'GET /api/iati/{id}': route({
     summary: 'The charity’s public projects as an IATI 2.03 file at a permanent URL',
     access: 'anyone',
+    acts: 'alone',
     params: z.strictObject({
       id: makeCharityFileParam('xml'),
     }),
@@ -118,6 +119,7 @@ export const iatiRoutes = {
   'POST /api/charity/{id}/iati-import': route({
     summary: 'Import the charity’s activities from an IATI file, or preview the import',
     access: 'signed-in',
+    acts: 'alone',
     changes: ['project', 'transaction'],
     params: charityParams,
     query: z.strictObject({

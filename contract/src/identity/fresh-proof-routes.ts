@@ -14,12 +14,14 @@ export const freshProofRoutes = {
   'GET /api/auth/proof': route({
     summary: 'In which ways you can prove that it is you',
     access: 'signed-in',
+    acts: 'alone',
     response: waysToProve,
   }),
   'POST /api/auth/proof': messageRoute({
     summary:
       'Prove that it is you, by password or second factor; this session counts as proved for ten minutes',
     access: 'signed-in',
+    acts: 'alone',
     body: z.union([
       z.strictObject({
         password: z.string().min(1, 'Password is required').max(maxLengths.password),

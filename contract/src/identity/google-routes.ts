@@ -34,12 +34,14 @@ export const googleRoutes = {
   'POST /api/auth/google/start': route({
     summary: 'Start a Google sign-in, bound to this browser',
     access: 'anyone',
+    acts: 'alone',
     response: z.strictObject({ state: z.string(), nonce: z.string() }),
     errors: ['google-off', 'too-many-requests'],
   }),
   'POST /api/auth/google': route({
     summary: 'Sign in with the code from Google’s script, or return what is still missing',
     access: 'anyone',
+    acts: 'alone',
     body: z.strictObject({ code: z.string().min(1).max(4000), state }),
     response: z.union([loginResponse, googleQuestion]),
     errors: ['google-email-unverified', 'google-unavailable', ...failures],
@@ -47,6 +49,7 @@ export const googleRoutes = {
   'POST /api/auth/google/finish': route({
     summary: 'Complete a Google sign-in: a password connects the account, a profile creates one',
     access: 'anyone',
+    acts: 'alone',
     body: z.strictObject({
       state,
       password: z.string().min(1, 'Password is required').max(maxLengths.password).optional(),
@@ -62,6 +65,7 @@ export const googleRoutes = {
     summary:
       'Prove with the connected Google account that it is you; this session counts as proved for ten minutes',
     access: 'signed-in',
+    acts: 'alone',
     body: z.strictObject({ code: z.string().min(1).max(4000), state }),
     errors: [
       'google-off',
@@ -75,11 +79,13 @@ export const googleRoutes = {
   'GET /api/user/google': route({
     summary: 'Whether you can sign in with a Google account',
     access: 'signed-in',
+    acts: 'alone',
     response: z.strictObject({ connectedAt: z.iso.datetime().nullable() }),
   }),
   'POST /api/user/google/disconnect': messageRoute({
     summary: 'Disconnect your Google account',
     access: 'signed-in',
+    acts: 'alone',
     proof: { of: 'password' },
     body: z.strictObject({ password: z.string().max(maxLengths.password) }),
     errors: ['google-not-connected', 'google-only-way-in', 'too-many-requests', 'busy'],

@@ -118,6 +118,7 @@ export const identityRoutes = {
   'POST /api/auth/register': route({
     summary: 'Create an account and sign in',
     access: 'anyone',
+    acts: 'alone',
     body: registration,
     response: loginResponse,
     status: 201,
@@ -126,6 +127,7 @@ export const identityRoutes = {
   'POST /api/auth/login': route({
     summary: 'Sign in',
     access: 'anyone',
+    acts: 'alone',
     body: credentials,
     response: loginResponse,
     errors: [
@@ -139,6 +141,7 @@ export const identityRoutes = {
   'POST /api/auth/check-password': route({
     summary: 'Whether a password is one of the 3,000 most common ones; it is a warning only',
     access: 'anyone',
+    acts: 'alone',
     body: z.strictObject({ password: z.string().min(1).max(maxLengths.password) }),
     response: z.strictObject({ common: z.boolean() }),
     errors: ['too-many-requests'],
@@ -150,6 +153,7 @@ export const identityRoutes = {
   'POST /api/auth/sign-out-everywhere': messageRoute({
     summary: 'End all sessions with the link from the email about a sign-in from a new device',
     access: 'anyone',
+    acts: 'alone',
     body: z.strictObject({ link: z.string().min(1).max(200) }),
     errors: ['sign-out-link-invalid', 'too-many-requests'],
   }),
@@ -166,12 +170,14 @@ export const identityRoutes = {
   'POST /api/auth/confirm-email': messageRoute({
     summary: 'Confirm an email address with the token from the email',
     access: 'anyone',
+    acts: 'alone',
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     errors: ['confirmation-invalid', 'too-many-requests'],
   }),
   'POST /api/auth/resend-confirmation': messageRoute({
     summary: 'Send the confirmation link again',
     access: 'signed-in',
+    acts: 'alone',
     errors: ['too-many-requests'],
   }),
 } as const

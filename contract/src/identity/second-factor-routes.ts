@@ -29,11 +29,13 @@ export const secondFactorRoutes = {
   'GET /api/second-factor': route({
     summary: 'Whether your account asks for a second factor',
     access: 'signed-in',
+    acts: 'alone',
     response: secondFactorState,
   }),
   'POST /api/second-factor/set-up': route({
     summary: 'A new secret for an authenticator app; it is not required until it is confirmed',
     access: 'signed-in',
+    acts: 'alone',
     proof: byPassword,
     body: z.strictObject({ password }),
     response: z.strictObject({
@@ -46,6 +48,7 @@ export const secondFactorRoutes = {
     summary:
       'Turn on the second factor with a code from the app; the recovery codes are returned only once',
     access: 'signed-in',
+    acts: 'alone',
     body: z.strictObject({ code: secondFactorCode }),
     response: recoveryCodes,
     errors: [
@@ -58,6 +61,7 @@ export const secondFactorRoutes = {
   'POST /api/second-factor/recovery-codes': route({
     summary: 'Create new recovery codes; the old ones stop working',
     access: 'signed-in',
+    acts: 'alone',
     proof: byPassword,
     body: z.strictObject({ password }),
     response: recoveryCodes,
@@ -66,6 +70,7 @@ export const secondFactorRoutes = {
   'POST /api/second-factor/turn-off': messageRoute({
     summary: 'Turn the second factor off',
     access: 'signed-in',
+    acts: 'alone',
     proof: byPassword,
     body: z.strictObject({ password }),
     errors: ['second-factor-not-set-up', ...proofErrors],

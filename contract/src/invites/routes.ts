@@ -186,6 +186,7 @@ export const inviteRoutes = {
   'GET /api/team-invite/token/{token}': route({
     summary: 'An invite to a charity’s team; its token is the authorisation',
     access: 'invite-token',
+    acts: 'system',
     params: z.strictObject({ token }),
     response: seenInvite,
     errors: ['invite-invalid', 'too-many-requests'],
@@ -193,6 +194,7 @@ export const inviteRoutes = {
   'GET /api/team-invite/token-donororg/{token}': route({
     summary: 'An invite to a donor organisation; its token is the authorisation',
     access: 'invite-token',
+    acts: 'system',
     params: z.strictObject({ token }),
     response: seenDonorOrgInvite,
     errors: ['invite-invalid', 'too-many-requests'],
@@ -234,6 +236,7 @@ export const inviteRoutes = {
   'POST /api/team-invite/accept-invitation': messageRoute({
     summary: 'Accept an invite of any kind, with a new account or an existing one',
     access: 'anyone',
+    acts: 'alone',
     proof: proofAboutLeads,
     body: acceptance,
     errors: acceptErrors,
@@ -241,6 +244,7 @@ export const inviteRoutes = {
   'POST /api/team-invite/accept-invitation-donor': messageRoute({
     summary: 'Accept an invite of any kind; same as accept-invitation',
     access: 'anyone',
+    acts: 'alone',
     proof: proofAboutLeads,
     body: acceptance,
     errors: acceptErrors,
@@ -248,6 +252,7 @@ export const inviteRoutes = {
   'PATCH /api/team-invite/reject-invitation': messageRoute({
     summary: 'Reject an invite of any kind',
     access: 'anyone',
+    acts: 'accounts',
     body: z.strictObject({ token }),
     errors: ['invite-invalid', 'too-many-requests'],
   }),

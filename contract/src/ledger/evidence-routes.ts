@@ -92,6 +92,7 @@ export const evidenceRoutes = {
   'POST /api/transaction/upload-evidence': route({
     summary: 'Upload a redacted receipt, to be attached to an entry afterwards',
     access: 'signed-in',
+    acts: 'alone',
     bodyKind: 'multipart',
     body: z.strictObject({
       file: uploadedFile,

@@ -131,6 +131,7 @@ export const monthlyGiftRoutes = {
     summary:
       'Change, pause, resume or cancel a monthly gift (its giver, or Managers of the organisation)',
     access: 'signed-in',
+    acts: 'alone',
     ...ofOwn,
     body: monthlyChange,
     response: changed,
@@ -139,6 +140,7 @@ export const monthlyGiftRoutes = {
   'POST /api/monthly-gift/{id}/card': route({
     summary: 'Pay your monthly gift with another card',
     access: 'signed-in',
+    acts: 'alone',
     ...ofOwn,
     response: onPage,
     errors: ['monthly-gift-not-found', 'access-denied', ...refusals],
@@ -146,6 +148,7 @@ export const monthlyGiftRoutes = {
   'POST /api/monthly-gift/{id}/confirmation': route({
     summary: 'Confirm a payment of your monthly gift with the bank',
     access: 'signed-in',
+    acts: 'alone',
     ...ofOwn,
     response: toConfirm,
     errors: ['monthly-gift-not-found', 'access-denied', 'monthly-gift-confirmed', ...refusals],
@@ -154,6 +157,7 @@ export const monthlyGiftRoutes = {
   'POST /api/monthly-link': route({
     summary: 'A monthly gift, for anyone with its link',
     access: 'anyone',
+    acts: 'alone',
     ...ofLink,
     response: changed,
     errors: ['monthly-link-invalid', 'too-many-requests'],
@@ -161,6 +165,7 @@ export const monthlyGiftRoutes = {
   'PATCH /api/monthly-link': route({
     summary: 'Change, pause, resume or cancel a monthly gift through its link',
     access: 'anyone',
+    acts: 'alone',
     proof: { of: 'link', when: 'to raise the amount' },
     body: listChanges({ link }),
     response: changed,
@@ -169,12 +174,14 @@ export const monthlyGiftRoutes = {
   'POST /api/monthly-link/new-link': messageRoute({
     summary: 'Email the giver of a monthly gift a new link to it, by an older link',
     access: 'anyone',
+    acts: 'alone',
     ...ofLink,
     errors: ['monthly-link-invalid', 'too-many-requests'],
   }),
   'POST /api/monthly-link/card': route({
     summary: 'Pay a monthly gift with another card through its link',
     access: 'anyone',
+    acts: 'alone',
     ...ofLink,
     response: onPage,
     errors: ['monthly-link-invalid', ...refusals],
@@ -182,6 +189,7 @@ export const monthlyGiftRoutes = {
   'POST /api/monthly-link/confirmation': route({
     summary: 'Confirm a payment with the bank through the monthly gift’s link',
     access: 'anyone',
+    acts: 'alone',
     ...ofLink,
     response: toConfirm,
     errors: ['monthly-link-invalid', 'monthly-gift-confirmed', ...refusals],

@@ -51,6 +51,7 @@ export const notificationRoutes = {
   'GET /api/notification/link': route({
     summary: 'The kind of email that an unsubscribe link would stop',
     access: 'anyone',
+    acts: 'system',
     query: z.strictObject({ token }),
     response: mailLink,
     errors: ['unsubscribe-link-invalid', 'too-many-requests'],
@@ -58,6 +59,7 @@ export const notificationRoutes = {
   'PATCH /api/notification/link': route({
     summary: 'Stop or resume emails of one kind through the link in an email',
     access: 'anyone',
+    acts: 'mail',
     body: z.strictObject({ token, mail: z.boolean() }),
     response: mailLink,
     errors: ['unsubscribe-link-invalid', 'too-many-requests'],

@@ -259,6 +259,7 @@ export const paymentRoutes = {
   'GET /api/stripe/connect': route({
     summary: 'Start connecting or replacing a charity’s Stripe account; returns the next URL',
     access: 'confirmed',
+    acts: 'alone',
     proof: { of: 'two-step', by: 'Lead' },
     query: charityQuery,
     response: z.strictObject({ url: z.string() }),
@@ -267,6 +268,7 @@ export const paymentRoutes = {
   'GET /api/auth/stripe/oauth/callback': route({
     summary: 'Return from Stripe: connects the account with the code',
     access: 'confirmed',
+    acts: 'alone',
     query: z.strictObject({
       state: z.string().max(200).default(''),
       code: z.string().max(500).optional(),
@@ -294,6 +296,7 @@ export const paymentRoutes = {
   'POST /api/stripe/account-link': route({
     summary: 'Open a Stripe account for a charity or continue its setup; returns the next URL',
     access: 'confirmed',
+    acts: 'alone',
     proof: { of: 'two-step', by: 'Lead' },
     body: z.strictObject({ charity: z.uuid().describe('the charity, by its id') }),
     response: z.strictObject({ url: z.string() }),
@@ -309,6 +312,7 @@ export const paymentRoutes = {
   'POST /api/stripe/account-link/refresh': route({
     summary: 'Replace a used or expired account link; returns a new one',
     access: 'confirmed',
+    acts: 'alone',
     body: wayBack,
     response: z.strictObject({ url: z.string() }),
     errors: [...wayBackErrors, 'too-many-requests'],
@@ -316,6 +320,7 @@ export const paymentRoutes = {
   'POST /api/stripe/account-link/return': route({
     summary: 'Return from an account link: reads the account’s state from Stripe',
     access: 'confirmed',
+    acts: 'alone',
     body: wayBack,
     response: z.strictObject({ charity: namedCharity, state: z.enum(connectionStates) }),
     errors: wayBackErrors,
@@ -323,6 +328,7 @@ export const paymentRoutes = {
   'POST /api/charity/{id}/payments/replacement/agree': route({
     summary: 'Agree as a second Lead that gifts go to the account that waits, at once',
     access: 'confirmed',
+    acts: 'alone',
     proof: { of: 'two-step', by: 'Lead' },
     params: charityParams,
     body: z.strictObject({
@@ -344,6 +350,7 @@ export const paymentRoutes = {
   'DELETE /api/charity/{id}/payments/replacement': route({
     summary: 'Withdraw the account that waits to replace a charity’s account',
     access: 'confirmed',
+    acts: 'alone',
     proof: { of: 'session', by: 'Lead' },
     params: charityParams,
     response: replacementAnswer,
@@ -352,6 +359,7 @@ export const paymentRoutes = {
   'DELETE /api/stripe/connect': route({
     summary: 'Disconnect a charity’s Stripe account',
     access: 'confirmed',
+    acts: 'alone',
     changes: ['charity'],
     proof: { of: 'session', by: 'Lead' },
     query: charityQuery,

@@ -61,6 +61,7 @@ export const projectFileRoutes = {
   'POST /api/project/upload-image': route({
     summary: 'Add a picture to a project; it is shown once it has a description',
     access: 'signed-in',
+    acts: 'alone',
     bodyKind: 'multipart',
     body: z.strictObject({
       file: uploadedFile,
@@ -74,6 +75,7 @@ export const projectFileRoutes = {
   'POST /api/project/upload-images': route({
     summary: 'Add several pictures to a project at once: all or none',
     access: 'signed-in',
+    acts: 'alone',
     bodyKind: 'multipart',
     body: z.strictObject({
       files: makeUploadedFilesSchema(fileLimits.imagesAtOnce),
@@ -115,6 +117,7 @@ export const projectFileRoutes = {
   'POST /api/project/upload-document': route({
     summary: 'Add a PDF to a project',
     access: 'signed-in',
+    acts: 'alone',
     bodyKind: 'multipart',
     body: z.strictObject({
       file: uploadedFile,

@@ -252,6 +252,7 @@ export const projectRoutes = {
   'GET /api/project/{id}': route({
     summary: 'A project with its money, health and the caller’s permissions',
     access: 'anyone',
+    acts: 'alone',
     reads: 'replica',
     kept: { by: 'charity', outsideTeams: true },
     params,

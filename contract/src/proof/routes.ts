@@ -78,6 +78,7 @@ export const proofRoutes = {
     summary:
       'A charity’s ledger and its latest checkpoint; add `.jsonl` to the id for the ledger file',
     access: 'anyone',
+    acts: 'alone',
     params: charityParams,
     response: ledger,
     alsoServes: ['application/jsonl'],
@@ -97,6 +98,7 @@ export const proofRoutes = {
   'POST /api/ledger/{id}/checkpoints': route({
     summary: 'Sign a charity’s ledger now, without waiting for the hourly checkpoint',
     access: 'signed-in',
+    acts: 'alone',
     params: charityParams,
     response: checkpoint,
     errors: [

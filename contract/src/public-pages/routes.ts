@@ -97,6 +97,7 @@ export const frontPageRoutes = {
   'GET /api/front-page': route({
     summary: 'Content of the front page: totals of the ledgers, an example and the newest updates',
     access: 'anyone',
+    acts: 'alone',
     reads: 'replica',
     kept: { by: 'all' },
     response: frontPage,

@@ -203,6 +203,7 @@ export const reportRoutes = {
   'GET /api/report/{id}': route({
     summary: 'A frozen report by its id or by the secret of its link; add an extension for a file',
     access: 'anyone',
+    acts: 'alone',
     params: whose,
     response: shownReport,
     alsoServes: files,
@@ -211,6 +212,7 @@ export const reportRoutes = {
   'POST /api/report': route({
     summary: 'Freeze a report with its present figures',
     access: 'signed-in',
+    acts: 'alone',
     body: z.strictObject({
       id: z.uuid().describe('created by the client, so that sending twice freezes once'),
       charityId: z.uuid(),
@@ -234,6 +236,7 @@ export const reportRoutes = {
   'POST /api/report/{id}/share': route({
     summary: 'Create a link that opens a frozen report for anyone',
     access: 'signed-in',
+    acts: 'alone',
     params: whose,
     response: shownReport,
     status: 201,
@@ -242,6 +245,7 @@ export const reportRoutes = {
   'DELETE /api/report/{id}/share': route({
     summary: 'Withdraw the link of a frozen report',
     access: 'signed-in',
+    acts: 'alone',
     params: whose,
     response: shownReport,
     errors: ['access-denied', 'report-not-found'],

@@ -209,6 +209,7 @@ export const unspentGiftRoutes = {
   'POST /api/charity/{id}/gift-aid/repayable/ask': route({
     summary: 'Ask givers of repayable gifts to give up the right to have them back (Leads)',
     access: 'confirmed',
+    acts: 'alone',
     params: z.strictObject({ id: z.string().min(1).max(60) }),
     body: newWaiverRequest,
     response: z.strictObject({
@@ -231,6 +232,7 @@ export const unspentGiftRoutes = {
   'GET /api/project/{id}/closure': route({
     summary: 'A project’s unspent gifts by giver, and the state of its closure, for its team',
     access: 'signed-in',
+    acts: 'alone',
     params: z.strictObject({ id: z.string() }),
     response: projectClosure,
     errors: [...ofProject],
@@ -238,6 +240,7 @@ export const unspentGiftRoutes = {
   'POST /api/project/{id}/closure': route({
     summary: 'Close or cancel a project with unspent gifts, and inform every giver',
     access: 'confirmed',
+    acts: 'alone',
     changes: ['donation', 'gift-question'],
     params: z.strictObject({ id: z.string() }),
     body: newClosure,
@@ -247,6 +250,7 @@ export const unspentGiftRoutes = {
   'DELETE /api/project/{id}/closure': route({
     summary: 'Stop closing a project; completed steps stay',
     access: 'confirmed',
+    acts: 'alone',
     changes: ['donation', 'gift-question'],
     params: z.strictObject({ id: z.string() }),
     response: projectClosure,
@@ -255,6 +259,7 @@ export const unspentGiftRoutes = {
   'POST /api/project/{id}/closure/ground': route({
     summary: 'Record why restricted money leaves a closing project, and move or return it',
     access: 'confirmed',
+    acts: 'alone',
     changes: ['donation'],
     params: z.strictObject({ id: z.string() }),
     body: newRestrictionGround,
@@ -272,6 +277,7 @@ export const unspentGiftRoutes = {
   'POST /api/project/{id}/closure/terms': route({
     summary: 'Record the terms of a grant in a closing project, where nobody has stated them',
     access: 'confirmed',
+    acts: 'alone',
     changes: ['donation'],
     params: z.strictObject({ id: z.string() }),
     body: newClosureTerms,
@@ -281,6 +287,7 @@ export const unspentGiftRoutes = {
   'GET /api/donation/{id}/unspent': route({
     summary: 'The unspent parts of a gift and the open questions to its giver, for the charity',
     access: 'signed-in',
+    acts: 'alone',
     params: idParams,
     response: z.strictObject({
       parts: z.array(z.strictObject({ project: fund, amount })),
@@ -292,6 +299,7 @@ export const unspentGiftRoutes = {
   'POST /api/donation/{id}/move': route({
     summary: 'Ask a giver whether an unspent part of the gift may move to another project or fund',
     access: 'confirmed',
+    acts: 'alone',
     params: idParams,
     body: newMove,
     response: unspentItem,
@@ -307,6 +315,7 @@ export const unspentGiftRoutes = {
   'GET /api/donation/{id}/question': route({
     summary: 'The charity’s questions about a gift, newest first, for the giver',
     access: 'signed-in',
+    acts: 'alone',
     params: idParams,
     response: z.strictObject({ questions: z.array(giftQuestion) }),
     errors: ['donation-not-found'],
@@ -314,12 +323,14 @@ export const unspentGiftRoutes = {
   'GET /api/gift-question': route({
     summary: 'Open questions about your own and your organisation’s gifts, earliest deadline first',
     access: 'signed-in',
+    acts: 'alone',
     response: z.strictObject({ questions: z.array(waitingQuestion) }),
     errors: [],
   }),
   'POST /api/gift-question/{id}/answer': route({
     summary: 'Answer a question about a gift, as its giver',
     access: 'signed-in',
+    acts: 'alone',
     changes: ['donation'],
     params: idParams,
     body: z.strictObject({ answer }),
@@ -330,6 +341,7 @@ export const unspentGiftRoutes = {
   'POST /api/gift-question/by-link': route({
     summary: 'A question about a gift, by the link in the email',
     access: 'anyone',
+    acts: 'alone',
     body: z.strictObject({ token }),
     response: giftQuestion,
     errors: ['answer-link-invalid', 'too-many-requests'],
@@ -337,6 +349,7 @@ export const unspentGiftRoutes = {
   'POST /api/gift-question/answer-by-link': route({
     summary: 'Answer it once, by the link in the email',
     access: 'anyone',
+    acts: 'alone',
     body: z.strictObject({ token, answer }),
     response: giftQuestion,
     errors: ['answer-link-invalid', ...answering, 'too-many-requests'],
@@ -344,6 +357,7 @@ export const unspentGiftRoutes = {
   'DELETE /api/gift-question/{id}': messageRoute({
     summary: 'Withdraw a question about a move (Managers of the charity)',
     access: 'confirmed',
+    acts: 'alone',
     changes: ['donation'],
     params: idParams,
     errors: ['question-not-found', 'access-denied', 'question-answered', 'question-of-closure'],
@@ -351,6 +365,7 @@ export const unspentGiftRoutes = {
   'POST /api/gift-question/{id}/resolve': route({
     summary: 'Settle an unspent part whose refund failed: send it again or keep it with a reason',
     access: 'confirmed',
+    acts: 'alone',
     changes: ['donation', 'project'],
     params: idParams,
     body: z.strictObject({

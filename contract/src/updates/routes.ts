@@ -282,6 +282,7 @@ export const updateRoutes = {
   'POST /api/project-update-photos': route({
     summary: 'Add a photograph to an update of a project or a charity (Contributors and above)',
     access: 'signed-in',
+    acts: 'alone',
     bodyKind: 'multipart',
     body: z.strictObject({ file: uploadedFile, updateId: z.string().max(60) }),
     response: photo,

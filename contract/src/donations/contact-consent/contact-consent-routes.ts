@@ -15,12 +15,14 @@ export const contactConsentRoutes = {
   'GET /api/user/contact-consents': route({
     summary: 'Charities that you allowed to contact you, or asked to stop',
     access: 'signed-in',
+    acts: 'system',
     response: z.strictObject({ consents: z.array(contactConsent) }),
     errors: [],
   }),
   'PATCH /api/user/contact-consent/{id}': route({
     summary: 'Allow a charity to contact you, or ask it to stop',
     access: 'signed-in',
+    acts: 'money',
     params: charityParams,
     body: z.strictObject({ given: z.boolean() }),
     response: z.strictObject({ consent: contactConsent }),
@@ -30,6 +32,7 @@ export const contactConsentRoutes = {
     summary:
       'Givers who allow the charity to contact them, for its Managers; add `.csv` to the id for the file',
     access: 'signed-in',
+    acts: 'system',
     params: z.strictObject({ id: makeCharityFileParam('csv') }),
     response: z.strictObject({
       contacts: z.array(

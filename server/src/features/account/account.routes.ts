@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts'
-import { defineHandlers, detached, inTransaction } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { endSessions, noteAccountEvent, readAccount, toSessionUser } from '../identity/index.ts'
 import {
   endOneSession,
@@ -25,16 +25,14 @@ export const accountHandlers = defineHandlers({
   'PATCH /api/user/update': async ({ body, db, session }) => ({
     user: await changeProfile(db, session.userId, body),
   }),
-  'DELETE /api/user/deleteuser/{id}': detached(({ body, deps, params, session }) =>
+  'DELETE /api/user/deleteuser/{id}': ({ body, deps, params, session }) =>
     deleteAccount(deps, session, params.id, body?.password),
-  ),
   'GET /api/user/account': async ({ db, deps, session }) => ({
     ...(await readDetails(db, session.userId, deps.clock.now())),
     lastLeadOf: await listLastLead(db, session.userId),
   }),
-  'GET /api/user/export': inTransaction(({ db, deps, session }) =>
-    exportAccount(db, deps, session),
-  ),
+  'GET /api/user/export': ({ deps, session }) =>
+    deps.database.transaction(session.userId, (db) => exportAccount(db, deps, session)),
   'POST /api/user/donor': async ({ db, session }) => {
     await makeDonor(db, session.userId)
     return { user: toSessionUser(await readAccount(db, session.userId)) }
@@ -44,17 +42,14 @@ export const accountHandlers = defineHandlers({
     if (changed === 0) throw new AppError('access-denied')
     return body
   },
-  'POST /api/user/password': detached(({ body, deps, session }) =>
-    changePassword(deps, session, body),
-  ),
-  'POST /api/user/email': detached(({ body, deps, session }) => askNewEmail(deps, session, body)),
+  'POST /api/user/password': ({ body, deps, session }) => changePassword(deps, session, body),
+  'POST /api/user/email': ({ body, deps, session }) => askNewEmail(deps, session, body),
   'DELETE /api/user/email': async ({ db, session }) => {
     await deleteWaiting(db, session.userId)
     return { message: 'Your email address has not been changed.' }
   },
-  'POST /api/user/confirm-new-email': detached(({ body, deps, request }) =>
+  'POST /api/user/confirm-new-email': ({ body, deps, request }) =>
     confirmNewEmail(deps, request, body.token),
-  ),
   'GET /api/user/log': async ({ db, session }) => ({
     events: await listAccountEvents(db, session.userId),
   }),

@@ -1,4 +1,4 @@
-import { actingFor, asSystem, defineHandlers, detached } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { changeCharity } from './change-charity.ts'
 import { putCharityPicture, removeCharityPicture } from './charity-pictures.ts'
 import { claimCharity } from './claims/claim-charity.ts'
@@ -16,9 +16,8 @@ export const charityHandlers = defineHandlers({
   'POST /api/charity': ({ body, db, deps, session }) => claimCharity(db, deps, session, body),
   'PATCH /api/charity/{id}': ({ body, db, deps, params, session }) =>
     changeCharity(db, deps, session, params.id, body),
-  'PATCH /api/charity/{id}/picture': detached(({ body, deps, params, session }) =>
+  'PATCH /api/charity/{id}/picture': ({ body, deps, params, session }) =>
     putCharityPicture(deps, session, params.id, body),
-  ),
   'DELETE /api/charity/{id}/picture/{place}': ({ db, params, session }) =>
     removeCharityPicture(db, session, params.id, params.place),
   'GET /api/charity/{id}/code-agreement': ({ db, params, session }) =>
@@ -30,26 +29,21 @@ export const charityHandlers = defineHandlers({
   }),
   'POST /api/charity-claim/{id}/check-website': ({ db, deps, params, session }) =>
     queueWebsiteCheck(db, deps, params.id, session.userId),
-  'POST /api/charity-claim/confirm-mail': actingFor(
-    'accounts',
-    async ({ body, db, deps, request }) => {
-      await deps.limits.take(...listMailTokenLimits(request))
-      return confirmDomainMail(db, deps, body.token)
-    },
-  ),
+  'POST /api/charity-claim/confirm-mail': async ({ body, db, deps, request }) => {
+    await deps.limits.take(...listMailTokenLimits(request))
+    return confirmDomainMail(db, deps, body.token)
+  },
   'DELETE /api/charity-claim/{id}': async ({ db, deps, params, session }) => {
     const claim = await findOwnWaiting(db, params.id, session.userId)
     const decision = { state: 'closed', reason: 'Withdrawn.', decidedBy: session.userId } as const
     await decideClaim(db, claim.id, decision, deps.clock.now())
     return { message: `Your claim to ${claim.charity_name} has been withdrawn.` }
   },
-  'GET /api/charity-claim': asSystem(async ({ db }) => ({
+  'GET /api/charity-claim': async ({ db }) => ({
     claims: (await listWaitingClaims(db)).map(viewWaitingClaim),
-  })),
-  'POST /api/charity-claim/{id}/verify': actingFor('staff', ({ body, db, deps, params, session }) =>
+  }),
+  'POST /api/charity-claim/{id}/verify': ({ body, db, deps, params, session }) =>
     verifyClaim(db, deps, params.id, session.userId, body.note),
-  ),
-  'POST /api/charity-claim/{id}/refuse': actingFor('staff', ({ body, db, deps, params, session }) =>
+  'POST /api/charity-claim/{id}/refuse': ({ body, db, deps, params, session }) =>
     refuseClaim(db, deps, params.id, session.userId, body.reason),
-  ),
 })

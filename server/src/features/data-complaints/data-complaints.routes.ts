@@ -1,4 +1,4 @@
-import { actingFor, asSystem, defineHandlers, detached } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import {
   findOwnCharityId,
   recordOutcome,
@@ -8,15 +8,10 @@ import {
 import { makeComplaint } from './make-complaint.ts'
 
 export const dataComplaintHandlers = defineHandlers({
-  'POST /api/data-complaint': detached(({ body, deps, request }) =>
-    makeComplaint(deps, request, body),
-  ),
-  'GET /api/admin/data-complaint': asSystem(({ db, deps }) => viewPlatformComplaints(db, deps)),
-  'POST /api/admin/data-complaint/{id}/answer': actingFor(
-    'staff',
-    ({ body, db, deps, params, session }) =>
-      recordOutcome(db, deps, { ...body, charityId: null, id: params.id, by: session.userId }),
-  ),
+  'POST /api/data-complaint': ({ body, deps, request }) => makeComplaint(deps, request, body),
+  'GET /api/admin/data-complaint': ({ db, deps }) => viewPlatformComplaints(db, deps),
+  'POST /api/admin/data-complaint/{id}/answer': ({ body, db, deps, params, session }) =>
+    recordOutcome(db, deps, { ...body, charityId: null, id: params.id, by: session.userId }),
   'GET /api/charity/{id}/data-complaints': async ({ db, deps, params, session }) =>
     viewComplaints(db, deps, await findOwnCharityId(db, session, params.id)),
   'POST /api/charity/{id}/data-complaints/{complaintId}/answer': async (call) => {

@@ -1,12 +1,6 @@
 import { AppError } from '../../platform/app-error.ts'
 import { getNetwork } from '../../platform/rate-limits.ts'
-import {
-  detached,
-  actingFor,
-  asSystem,
-  defineHandlers,
-  parseRequestedFile,
-} from '../../platform/http/index.ts'
+import { defineHandlers, parseRequestedFile } from '../../platform/http/index.ts'
 import { decideConsent, viewConsents, viewContacts } from './contact-consent/contact-consent.ts'
 import {
   listDonorGifts,
@@ -26,45 +20,34 @@ import { dismissPayment, listStartedPayments } from './checkout/started-payments
 import { findPublicCharityId } from '../charities/index.ts'
 
 export const donationHandlers = defineHandlers({
-  'POST /api/donation': detached(({ body, deps, request, session }) =>
+  'POST /api/donation': ({ body, deps, request, session }) =>
     startDonation(deps, { session, network: getNetwork(request), gift: body }),
-  ),
-  'POST /api/donation/{id}/started-here': actingFor(
-    'money',
-    async ({ body, db, deps, params }) => ({
-      donation: await readStartedHere(db, deps, params.id, body.browserSecret),
-    }),
-  ),
+  'POST /api/donation/{id}/started-here': async ({ body, db, deps, params }) => ({
+    donation: await readStartedHere(db, deps, params.id, body.browserSecret),
+  }),
   'GET /api/donation/started': async ({ db, deps, query, session }) => ({
     payments: await listStartedPayments(db, deps, session, query.donorOrg ?? null),
   }),
-  'POST /api/donation/{id}/dismiss': detached(async ({ body, deps, params, request, session }) => {
+  'POST /api/donation/{id}/dismiss': async ({ body, deps, params, request, session }) => {
     const browserHash = hashBrowserSecret(body.browserSecret)
     const starter = { personId: session?.userId ?? null, browserHash }
     return { status: await dismissPayment(deps, starter, request.ip, params.id) }
-  }),
-  'GET /api/user/contact-consents': asSystem(async ({ db, session }) => ({
+  },
+  'GET /api/user/contact-consents': async ({ db, session }) => ({
     consents: await viewConsents(db, session),
-  })),
-  'PATCH /api/user/contact-consent/{id}': actingFor(
-    'money',
-    async ({ body, db, deps, params, session }) => ({
-      consent: await decideConsent(db, deps, session, params.id, body.given),
-    }),
-  ),
-  'GET /api/charity/{id}/contacts': asSystem(({ db, params, request, session }) =>
+  }),
+  'PATCH /api/user/contact-consent/{id}': async ({ body, db, deps, params, session }) => ({
+    consent: await decideConsent(db, deps, session, params.id, body.given),
+  }),
+  'GET /api/charity/{id}/contacts': ({ db, params, request, session }) =>
     viewContacts(db, session, params.id, request.headers.accept),
-  ),
   'GET /api/charity/{id}/kept-givers': ({ db, params, query, request, session }) =>
     viewRetainedGivers(db, session, params.id, request.headers.accept, query),
-  'POST /api/donation/{id}/refund': detached(({ body, deps, params, session }) =>
+  'POST /api/donation/{id}/refund': ({ body, deps, params, session }) =>
     refundDonation(deps, session, params.id, body),
-  ),
-  'POST /api/donation/{id}/refund/{refund}/ground': detached(
-    async ({ body, deps, params, session }) => ({
-      refund: await setRefundGround(deps, session, params, body),
-    }),
-  ),
+  'POST /api/donation/{id}/refund/{refund}/ground': async ({ body, deps, params, session }) => ({
+    refund: await setRefundGround(deps, session, params, body),
+  }),
   'GET /api/donation/{id}': async ({ db, deps, params, request, session }) => {
     const { file, id } = parseRequestedFile(params.id, request.headers.accept)
     const donation = await readOwnDonation(db, deps, session.userId, id)
@@ -77,12 +60,10 @@ export const donationHandlers = defineHandlers({
       ? buildOwnGiftsFile(db, deps, session.userId)
       : listDonorGifts(db, deps, session.userId, query)
   },
-  'GET /api/donation/donor/{id}/where-each-went': detached(
-    async ({ deps, params, query, session }) => {
-      if (params.id.toLowerCase() !== session.userId) throw new AppError('access-denied')
-      return { gifts: await viewListedShares(deps, session.userId, query) }
-    },
-  ),
+  'GET /api/donation/donor/{id}/where-each-went': async ({ deps, params, query, session }) => {
+    if (params.id.toLowerCase() !== session.userId) throw new AppError('access-denied')
+    return { gifts: await viewListedShares(deps, session.userId, query) }
+  },
   'GET /api/donation/charity/{id}': async ({ db, params, query }) =>
     listNamedDonors(db, await findPublicCharityId(db, params.id), query),
   'GET /api/donation/charity-org/{id}': ({ db, params, query, request, session }) =>

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts'
-import { defineHandlers, detached, isInDonorOrg } from '../../platform/http/index.ts'
+import { defineHandlers, isInDonorOrg } from '../../platform/http/index.ts'
 import { changeDonorOrg } from './change-donor-org.ts'
 import { putDonorOrgLogo, removeDonorOrgLogo } from './donor-org-logo.ts'
 import { listEvents, searchVerified, setShown } from './donor-orgs.sql.ts'
@@ -15,12 +15,10 @@ export const donorOrgHandlers = defineHandlers({
     viewDonorOrg(await findDonorOrgAt(db, params.id), session),
   'PATCH /api/donor-org/{id}': ({ body, db, deps, params, session }) =>
     changeDonorOrg(db, deps, session, params.id, body),
-  'PATCH /api/donor-org/{id}/logo': detached(({ body, deps, params, session }) =>
+  'PATCH /api/donor-org/{id}/logo': ({ body, deps, params, session }) =>
     putDonorOrgLogo(deps, session, params.id, body),
-  ),
-  'DELETE /api/donor-org/{id}/logo': detached(({ deps, params, session }) =>
+  'DELETE /api/donor-org/{id}/logo': ({ deps, params, session }) =>
     removeDonorOrgLogo(deps, session, params.id),
-  ),
   'PATCH /api/donor-org/{id}/membership': async ({ body, db, params, session }) => {
     await findDonorOrgAt(db, params.id)
     const isMember = await setShown(db, params.id, session.userId, body.shown)

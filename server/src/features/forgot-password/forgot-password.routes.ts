@@ -1,12 +1,10 @@
-import { defineHandlers, detached } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { requestCode } from './request-reset-code.ts'
 import { resetPassword } from './reset-password.ts'
 
 export const forgotPasswordHandlers = defineHandlers({
-  'POST /api/forgot-password/request-otp': detached(({ deps, request, body }) =>
+  'POST /api/forgot-password/request-otp': ({ deps, request, body }) =>
     requestCode(deps, request, body.email),
-  ),
-  'POST /api/forgot-password/reset': detached(({ deps, request, body }) =>
+  'POST /api/forgot-password/reset': ({ deps, request, body }) =>
     resetPassword(deps, request, body),
-  ),
 })

@@ -1,10 +1,5 @@
 import { AppError } from '../../platform/app-error.ts'
-import {
-  detached,
-  defineHandlers,
-  parseRequestedFile,
-  type Session,
-} from '../../platform/http/index.ts'
+import { defineHandlers, parseRequestedFile, type Session } from '../../platform/http/index.ts'
 import { viewGrantSpending, viewOrgGiftSpending } from '../attribution/index.ts'
 import { decideGrant } from './decide-grant.ts'
 import { build360Package } from './export-360giving.ts'
@@ -31,10 +26,10 @@ export const grantHandlers = defineHandlers({
     assertInOrg(session, id)
     return file === 'csv' ? buildOrgGiftsFile(db, id) : viewOrgGifts(db, deps, id, query)
   },
-  'GET /api/donation/donor-org/{id}/where-it-went': detached(async ({ deps, params, session }) => {
+  'GET /api/donation/donor-org/{id}/where-it-went': async ({ deps, params, session }) => {
     assertInOrg(session, params.id)
     return viewOrgGiftSpending(deps.database, session.userId, params.id)
-  }),
+  },
   'GET /api/grant/donor-org/{id}': async ({ db, params, session }) => {
     assertInOrg(session, params.id)
     const rows = await listOrgGrants(db, params.id)
@@ -46,47 +41,36 @@ export const grantHandlers = defineHandlers({
     const rows = await listGrantsToCharity(db, charityId)
     return { grants: rows.map((row) => viewGrant(row, session)) }
   },
-  'GET /api/grant/{id}': detached(async ({ deps, params, session }) => {
+  'GET /api/grant/{id}': async ({ deps, params, session }) => {
     const grant = await deps.database.read(session.userId, (db) =>
       readGrant(db, session, params.id),
     )
     return { grant, trail: await viewGrantSpending(deps.database, session.userId, params.id) }
+  },
+  'POST /api/donation/offline': ({ body, deps, session }) => recordOfflineGift(deps, session, body),
+  'GET /api/donation/charity-org/{id}/givers': async ({ deps, params, query, session }) => ({
+    givers: await searchRecordableGivers(deps, session, params.id, query.searchTerm),
   }),
-  'POST /api/donation/offline': detached(({ body, deps, session }) =>
-    recordOfflineGift(deps, session, body),
-  ),
-  'GET /api/donation/charity-org/{id}/givers': detached(
-    async ({ deps, params, query, session }) => ({
-      givers: await searchRecordableGivers(deps, session, params.id, query.searchTerm),
-    }),
-  ),
-  'POST /api/grant': detached(({ body, deps, session }) => recordGrant(deps, session, body)),
-  'POST /api/grant/{id}/confirm': detached(({ body, deps, params, session }) =>
+  'POST /api/grant': ({ body, deps, session }) => recordGrant(deps, session, body),
+  'POST /api/grant/{id}/confirm': ({ body, deps, params, session }) =>
     decideGrant(deps, session, params.id, { state: 'confirmed', terms: body?.terms }),
-  ),
-  'POST /api/grant/{id}/refuse': detached(({ body, deps, params, session }) =>
+  'POST /api/grant/{id}/refuse': ({ body, deps, params, session }) =>
     decideGrant(deps, session, params.id, { state: 'refused', reason: body.reason }),
-  ),
-  'POST /api/grant/{id}/withdraw': detached(({ deps, params, session }) =>
+  'POST /api/grant/{id}/withdraw': ({ deps, params, session }) =>
     decideGrant(deps, session, params.id, { state: 'withdrawn' }),
-  ),
-  'POST /api/grant/{id}/instalment': detached(({ body, deps, params, session }) =>
+  'POST /api/grant/{id}/instalment': ({ body, deps, params, session }) =>
     receiveInstalment(deps, session, params.id, body),
-  ),
-  'POST /api/grant/{id}/report': detached(({ body, deps, params, session }) =>
+  'POST /api/grant/{id}/report': ({ body, deps, params, session }) =>
     sendGrantReport(deps, session, params.id, body),
-  ),
-  'GET /api/grant-report/{id}': detached(async ({ deps, params, request, session }) => {
+  'GET /api/grant-report/{id}': async ({ deps, params, request, session }) => {
     const { file, id } = parseRequestedFile(params.id, request.headers.accept)
     const report = await viewGrantReport(deps, session, id)
     return file === null ? report : grantReportFile(report, file, deps.config.appOrigin)
-  }),
-  'POST /api/grant-report/{id}/share': detached(({ deps, params, session }) =>
+  },
+  'POST /api/grant-report/{id}/share': ({ deps, params, session }) =>
     shareGrantReport(deps, session, params.id, true),
-  ),
-  'DELETE /api/grant-report/{id}/share': detached(({ deps, params, session }) =>
+  'DELETE /api/grant-report/{id}/share': ({ deps, params, session }) =>
     shareGrantReport(deps, session, params.id, false),
-  ),
   'GET /api/donor-org/{id}/grants': async ({ db, deps, params }) => ({
     grants: await listNamedGrants(db, deps, params.id),
   }),

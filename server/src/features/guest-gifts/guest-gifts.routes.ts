@@ -1,4 +1,4 @@
-import { defineHandlers, detached, isFileRequested } from '../../platform/http/index.ts'
+import { defineHandlers, isFileRequested } from '../../platform/http/index.ts'
 import { askForLinks } from './ask-for-links.ts'
 import { eraseGuest, exportGuest } from './export-and-erase.ts'
 import { findFreshlyLinkedGift, findLinkedGift } from './find-linked-gift.ts'
@@ -8,30 +8,25 @@ import { stopContact } from './stop-contact.ts'
 import { makeGuestReceipt, viewGuestGift } from './view-guest-gift.ts'
 
 export const guestGiftHandlers = defineHandlers({
-  'POST /api/guest-gift': detached(async ({ body, deps, request }) => {
+  'POST /api/guest-gift': async ({ body, deps, request }) => {
     const gift = await findLinkedGift(deps, request, body.link)
     return isFileRequested('pdf', request.headers.accept)
       ? makeGuestReceipt(deps, gift)
       : viewGuestGift(deps, gift)
-  }),
-  'POST /api/guest-gift/keep': detached(async ({ body, deps, request, session }) =>
+  },
+  'POST /api/guest-gift/keep': async ({ body, deps, request, session }) =>
     keepGift(deps, session, await findLinkedGift(deps, request, body.link)),
-  ),
-  'POST /api/guest-gift/stop-contact': detached(async ({ body, deps, request }) =>
+  'POST /api/guest-gift/stop-contact': async ({ body, deps, request }) =>
     stopContact(deps, await findLinkedGift(deps, request, body.link)),
-  ),
-  'POST /api/guest-gift/turn-off': detached(async ({ body, deps, request }) => {
+  'POST /api/guest-gift/turn-off': async ({ body, deps, request }) => {
     const { guestId } = await findLinkedGift(deps, request, body.link)
     await deps.database.transaction('money', (db) => turnOffLinks(db, guestId, deps.clock.now()))
     return { message: 'The links to this gift are turned off.' }
-  }),
-  'POST /api/guest-gift/export': detached(async ({ body, deps, request }) =>
+  },
+  'POST /api/guest-gift/export': async ({ body, deps, request }) =>
     exportGuest(deps, await findFreshlyLinkedGift(deps, request, body.link)),
-  ),
-  'POST /api/guest-gift/erase': detached(async ({ body, deps, request }) =>
+  'POST /api/guest-gift/erase': async ({ body, deps, request }) =>
     eraseGuest(deps, await findFreshlyLinkedGift(deps, request, body.link)),
-  ),
-  'POST /api/guest-gift/new-links': detached(({ body, deps, request }) =>
+  'POST /api/guest-gift/new-links': ({ body, deps, request }) =>
     askForLinks(deps, request, body.email),
-  ),
 })

@@ -2,7 +2,7 @@ import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../platform/app-error.ts'
-import { defineHandlers, detached, FileAnswer } from '../../platform/http/index.ts'
+import { defineHandlers, FileAnswer } from '../../platform/http/index.ts'
 import {
   findCharityAt,
   mayManageCharityProjects,
@@ -45,7 +45,7 @@ const parseChosenOpeningBalances = (
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
 
 export const iatiHandlers = defineHandlers({
-  'GET /api/iati/{id}': detached(async ({ deps, params, reply, request }) => {
+  'GET /api/iati/{id}': async ({ deps, params, reply, request }) => {
     const today = toUkDate(deps.clock.now())
     // Reads as a visitor, whoever asks, because shared caches keep the file.
     const { number, xml } = await deps.database.read('', (db) =>
@@ -57,8 +57,8 @@ export const iatiHandlers = defineHandlers({
     if (known) reply.code(304)
     const type = 'application/xml; charset=utf-8'
     return new FileAnswer(type, `iati-${number}.xml`, known ? '' : xml)
-  }),
-  'POST /api/charity/{id}/iati-import': detached(async ({ body, deps, params, query, session }) => {
+  },
+  'POST /api/charity/{id}/iati-import': async ({ body, deps, params, query, session }) => {
     const { clock, database, limits } = deps
     const charity = await database.read(session.userId, async (db) => {
       const found = await findCharityAt(db, params.id)
@@ -91,5 +91,5 @@ export const iatiHandlers = defineHandlers({
       if (!(error instanceof IatiFileError)) throw error
       throw new AppError('iati-file-unreadable', { message: error.message })
     }
-  }),
+  },
 })

@@ -1,4 +1,4 @@
-import { defineHandlers, detached } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { proveOwner, viewWaysToProve } from './fresh-proof/prove-owner.ts'
 import { toSessionUser } from './session-user.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
@@ -14,39 +14,33 @@ import { signIn } from './sign-in/sign-in.ts'
 import { signOutByLink } from './sign-in/sign-out-link.ts'
 
 export const identityHandlers = defineHandlers({
-  'POST /api/auth/register': detached(({ deps, request, reply, body }) =>
+  'POST /api/auth/register': ({ deps, request, reply, body }) =>
     register(deps, identifyDevice(deps.config, request, reply), body),
-  ),
-  'POST /api/auth/login': detached(({ deps, request, reply, body }) =>
+  'POST /api/auth/login': ({ deps, request, reply, body }) =>
     signIn(deps, identifyDevice(deps.config, request, reply), body),
-  ),
-  'POST /api/auth/check-password': detached(async ({ body, deps, request }) => {
+  'POST /api/auth/check-password': async ({ body, deps, request }) => {
     await deps.limits.take(...listPasswordCheckLimits(request))
     return { common: await isCommonPassword(body.password) }
-  }),
+  },
   'POST /api/auth/logout': async ({ db, deps, session }) => {
     await revokeSession(db, session.sessionId, deps.clock.now())
     deps.log.info({ event: 'sign-out', person: session.userId }, 'signed out')
     return { message: 'You are signed out.' }
   },
-  'POST /api/auth/sign-out-everywhere': detached(({ body, deps, request }) =>
+  'POST /api/auth/sign-out-everywhere': ({ body, deps, request }) =>
     signOutByLink(deps, request, body.link),
-  ),
   'POST /api/auth/renew': async ({ db, deps, session }) => {
     await noteSessionUse(db, session.sessionId, deps.clock.now())
     const endsAt = new Date(session.endsAt)
     return { token: await issueToken(deps, { ...session, endsAt }) }
   },
-  'GET /api/auth/proof': detached(({ deps, session }) => viewWaysToProve(deps, session)),
-  'POST /api/auth/proof': detached(({ deps, request, session, body }) =>
+  'GET /api/auth/proof': ({ deps, session }) => viewWaysToProve(deps, session),
+  'POST /api/auth/proof': ({ deps, request, session, body }) =>
     proveOwner(deps, request, session, body),
-  ),
   'GET /api/auth/me': async ({ db, session }) =>
     toSessionUser(await readAccount(db, session.userId)),
-  'POST /api/auth/confirm-email': detached(({ deps, request, body }) =>
+  'POST /api/auth/confirm-email': ({ deps, request, body }) =>
     confirmEmail(deps, request, body.token),
-  ),
-  'POST /api/auth/resend-confirmation': detached(({ deps, request, session }) =>
+  'POST /api/auth/resend-confirmation': ({ deps, request, session }) =>
     resendConfirmation(deps, request, session.userId),
-  ),
 })

@@ -1,4 +1,4 @@
-import { actingFor, asSystem, defineHandlers, detached } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { resolveCharityId } from '../charities/index.ts'
 import { acceptInvite, rejectInvite } from './answer-invite.ts'
 import { changeMemberRole, transferLead, leaveTeam, removeFromTeam } from './change-team-roles.ts'
@@ -21,21 +21,18 @@ export const inviteHandlers = defineHandlers({
     viewCharityTeam(db, await resolveCharityId(db, params.id), session.userId, deps.clock.now()),
   'GET /api/team-invite/donorOrg/{id}': ({ db, deps, params, session }) =>
     viewDonorOrgTeam(db, params.id, session.userId, deps.clock.now()),
-  'GET /api/team-invite/token/{token}': asSystem(viewInvite),
-  'GET /api/team-invite/token-donororg/{token}': asSystem(viewDonorOrgInvite),
+  'GET /api/team-invite/token/{token}': viewInvite,
+  'GET /api/team-invite/token-donororg/{token}': viewDonorOrgInvite,
   'POST /api/team-invite': (call) => sendCharityInvite(call, call.body),
   'POST /api/team-invite/donor-org': (call) => sendDonorOrgInvite(call, call.body),
   'POST /api/team-invite/{id}/send-again': (call) =>
     sendAgain(call, call.params.id, call.body.sendId),
-  'POST /api/team-invite/accept-invitation': detached(({ body, deps, request, session }) =>
+  'POST /api/team-invite/accept-invitation': ({ body, deps, request, session }) =>
     acceptInvite(deps, request, session, body),
-  ),
-  'POST /api/team-invite/accept-invitation-donor': detached(({ body, deps, request, session }) =>
+  'POST /api/team-invite/accept-invitation-donor': ({ body, deps, request, session }) =>
     acceptInvite(deps, request, session, body),
-  ),
-  'PATCH /api/team-invite/reject-invitation': actingFor('accounts', ({ body, db, deps, request }) =>
+  'PATCH /api/team-invite/reject-invitation': ({ body, db, deps, request }) =>
     rejectInvite(db, deps, request, body.token),
-  ),
   'DELETE /api/team-invite/{id}': (call) =>
     removeFromTeam(call, toCharityTeam(call.query), call.params.id),
   'DELETE /api/team-invite/donororg/{id}': (call) =>

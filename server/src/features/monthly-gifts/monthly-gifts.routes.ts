@@ -1,6 +1,6 @@
 import { monthlyGiftPath } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { defineHandlers, detached } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { isInOrg, mayGiveFor } from '../grants/index.ts'
 import { changeMonthly, isRaise } from './change-monthly-gift.ts'
 import { askToConfirm } from './confirm-monthly-payment.ts'
@@ -28,32 +28,28 @@ export const monthlyGiftHandlers = defineHandlers({
     const canChange = mayGiveFor(session, id)
     return { gifts: gifts.map((row) => viewMonthly(row, deps, canChange)) }
   },
-  'PATCH /api/monthly-gift/{id}': detached(async ({ body, deps, params, session }) => ({
+  'PATCH /api/monthly-gift/{id}': async ({ body, deps, params, session }) => ({
     gift: await changeMonthly(deps, await findOwnGift(deps, session, params.id), body),
-  })),
-  'POST /api/monthly-gift/{id}/card': detached(async ({ deps, params, session }) => {
+  }),
+  'POST /api/monthly-gift/{id}/card': async ({ deps, params, session }) => {
     const gift = await findOwnGift(deps, session, params.id)
     return askForCard(deps, gift, getDashboardSection(gift))
-  }),
-  'POST /api/monthly-gift/{id}/confirmation': detached(async ({ deps, params, session }) =>
+  },
+  'POST /api/monthly-gift/{id}/confirmation': async ({ deps, params, session }) =>
     askToConfirm(deps, await findOwnGift(deps, session, params.id)),
-  ),
-  'POST /api/monthly-link': detached(async ({ body, deps, request }) => ({
+  'POST /api/monthly-link': async ({ body, deps, request }) => ({
     gift: viewMonthly(await findLinkedGift(deps, request, body.link), deps),
-  })),
-  'PATCH /api/monthly-link': detached(async ({ body: { link, ...change }, deps, request }) => {
+  }),
+  'PATCH /api/monthly-link': async ({ body: { link, ...change }, deps, request }) => {
     const gift = await findLinkedGift(deps, request, link)
     if (!gift.isFresh && isRaise(gift, change)) throw new AppError('monthly-link-not-fresh')
     return { gift: await changeMonthly(deps, gift, change) }
-  }),
-  'POST /api/monthly-link/new-link': detached(async ({ body, deps, request }) =>
+  },
+  'POST /api/monthly-link/new-link': async ({ body, deps, request }) =>
     sendNewLink(deps, await findLinkedGift(deps, request, body.link)),
-  ),
   // The page that the provider leads back to has kept the link in its tab.
-  'POST /api/monthly-link/card': detached(async ({ body, deps, request }) =>
+  'POST /api/monthly-link/card': async ({ body, deps, request }) =>
     askForCard(deps, await findLinkedGift(deps, request, body.link), monthlyGiftPath),
-  ),
-  'POST /api/monthly-link/confirmation': detached(async ({ body, deps, request }) =>
+  'POST /api/monthly-link/confirmation': async ({ body, deps, request }) =>
     askToConfirm(deps, await findLinkedGift(deps, request, body.link)),
-  ),
 })

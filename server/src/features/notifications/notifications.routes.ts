@@ -1,5 +1,5 @@
 import { notificationKinds } from '@pennytrail/contract/notifications/kinds.ts'
-import { actingFor, asSystem, defineHandlers } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { changeByLink, viewLink } from './email-preferences-link.ts'
 import { listPreferences, saveChoices } from './notifications.sql.ts'
 
@@ -15,10 +15,8 @@ export const notificationHandlers = defineHandlers({
     await saveChoices(db, session.userId, choices, 'settings', deps.clock.now())
     return { preferences: await listPreferences(db, session.userId) }
   },
-  'GET /api/notification/link': asSystem(({ db, deps, query, request }) =>
+  'GET /api/notification/link': ({ db, deps, query, request }) =>
     viewLink(db, deps, request, query.token),
-  ),
-  'PATCH /api/notification/link': actingFor('mail', ({ body, db, deps, request }) =>
+  'PATCH /api/notification/link': ({ body, db, deps, request }) =>
     changeByLink(db, deps, request, { ...body, by: 'link' }),
-  ),
 })

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { defineHandlers, detached } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { resolveCharityId } from '../charities/index.ts'
 import { beginConnect } from './connect/begin-connect.ts'
 import { disconnect } from './connect/disconnect.ts'
@@ -41,35 +41,27 @@ export const paymentHandlers = defineHandlers({
   }) => ({
     undone: await undoMatch(db, deps, session, await resolvePayoutParams(db, params), body.reason),
   }),
-  'GET /api/stripe/connect': detached(({ deps, query, session }) =>
+  'GET /api/stripe/connect': ({ deps, query, session }) =>
     beginConnect(deps, session, query.charity),
-  ),
-  'GET /api/auth/stripe/oauth/callback': detached(({ deps, query, session }) =>
+  'GET /api/auth/stripe/oauth/callback': ({ deps, query, session }) =>
     finishConnect(deps, session, query),
-  ),
-  'POST /api/stripe/account-link': detached(({ body, deps, session }) =>
+  'POST /api/stripe/account-link': ({ body, deps, session }) =>
     openAccount(deps, session, body.charity),
-  ),
-  'POST /api/stripe/account-link/refresh': detached(({ body, deps, session }) =>
+  'POST /api/stripe/account-link/refresh': ({ body, deps, session }) =>
     refreshLink(deps, session, body.state),
-  ),
-  'POST /api/stripe/account-link/return': detached(({ body, deps, session }) =>
+  'POST /api/stripe/account-link/return': ({ body, deps, session }) =>
     returnFromSetup(deps, session, body.state),
-  ),
-  'POST /api/charity/{id}/payments/replacement/agree': detached(({ body, deps, params, session }) =>
+  'POST /api/charity/{id}/payments/replacement/agree': ({ body, deps, params, session }) =>
     changeReplacement(deps, session, params.id, (id) =>
       agreeToReplacement(deps, session, id, body.account),
     ),
-  ),
-  'DELETE /api/charity/{id}/payments/replacement': detached(({ deps, params, session }) =>
+  'DELETE /api/charity/{id}/payments/replacement': ({ deps, params, session }) =>
     changeReplacement(deps, session, params.id, (id) => withdrawReplacement(deps, session, id)),
-  ),
-  'DELETE /api/stripe/connect': detached(({ deps, query, session }) =>
+  'DELETE /api/stripe/connect': ({ deps, query, session }) =>
     disconnect(deps, session, query.charity),
-  ),
-  'POST /api/stripe/webhook': detached(async ({ body, deps, request }) => {
+  'POST /api/stripe/webhook': async ({ body, deps, request }) => {
     const signature = request.headers['stripe-signature']
     await handlePaymentsEvent(deps, body, typeof signature === 'string' ? signature : undefined)
     return { received: true }
-  }),
+  },
 })

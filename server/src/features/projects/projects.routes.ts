@@ -1,4 +1,4 @@
-import { defineHandlers, detached } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { answerHealth } from './health/answer-health.ts'
 import { changeProject } from './change-project.ts'
 import { createProject } from './create-project.ts'
@@ -9,9 +9,7 @@ import { showProject } from './view-project.ts'
 export const projectHandlers = defineHandlers({
   'POST /api/project': ({ body, session, db, deps }) =>
     createProject(db, session, body, deps.clock.now()),
-  'GET /api/project/{id}': detached(({ params, session, deps }) =>
-    showProject(deps, params.id, session),
-  ),
+  'GET /api/project/{id}': ({ params, session, deps }) => showProject(deps, params.id, session),
   'PATCH /api/project/{id}': ({ params, body, session, db, deps }) =>
     changeProject(db, session, params.id, body, deps.clock.now()),
   'DELETE /api/project/{id}': ({ params, session, db, deps }) =>

@@ -6,7 +6,6 @@ import type { Db } from '../../platform/database/index.ts'
 import {
   FileAnswer,
   assertSecondFactor,
-  detached,
   defineHandlers,
   type Deps,
   type Session,
@@ -94,7 +93,7 @@ const findCheckpointBySize = async (db: Db, address: string, wanted: string, acc
 }
 
 export const proofHandlers = defineHandlers({
-  'GET /api/ledger/{id}': detached(async ({ params, session, deps, request }) => {
+  'GET /api/ledger/{id}': async ({ params, session, deps, request }) => {
     const address = params.id.replace(/\.jsonl$/, '')
     const wantsFile =
       address !== params.id || (request.headers.accept?.includes('application/jsonl') ?? false)
@@ -102,7 +101,7 @@ export const proofHandlers = defineHandlers({
     if (!wantsFile) return deps.database.read(actor, (db) => findLedger(db, session, address))
     const charity = await deps.database.read(actor, (db) => findCharity(db, address))
     return buildLedgerFile(deps, actor, charity)
-  }),
+  },
   'GET /api/ledger/{id}/checkpoints': async ({ db, params, query: { page, limit } }) => {
     const charity = await findCharity(db, params.id)
     const totalCount = await countCheckpoints(db, charity.id)
@@ -111,9 +110,8 @@ export const proofHandlers = defineHandlers({
     const totalPages = countPages(totalCount, limit)
     return { charity, checkpoints, page, limit, totalCount, totalPages }
   },
-  'POST /api/ledger/{id}/checkpoints': detached(({ params, session, deps }) =>
+  'POST /api/ledger/{id}/checkpoints': ({ params, session, deps }) =>
     signNow(deps, session, params.id),
-  ),
   'GET /api/ledger/{id}/checkpoints/{size}': ({ db, params, request }) =>
     findCheckpointBySize(db, params.id, params.size, request.headers.accept),
   'GET /api/ledger/{id}/consistency': async ({ db, params, query, deps }) =>

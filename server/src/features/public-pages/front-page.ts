@@ -1,6 +1,6 @@
 import type { FrontPage } from '@pennytrail/contract'
 import { getBodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
-import { defineHandlers, type Deps, detached } from '../../platform/http/index.ts'
+import { defineHandlers, type Deps } from '../../platform/http/index.ts'
 import {
   findLargestPart,
   findPaidExample,
@@ -43,5 +43,5 @@ const readFrontPage = async (deps: Deps): Promise<FrontPage> => {
 }
 
 export const frontPageHandlers = defineHandlers({
-  'GET /api/front-page': detached(({ deps }) => readFrontPage(deps)),
+  'GET /api/front-page': ({ deps }) => readFrontPage(deps),
 })

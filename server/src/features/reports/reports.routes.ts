@@ -1,7 +1,6 @@
 import type { ShownReport } from '@pennytrail/contract'
 import {
   FileAnswer,
-  detached,
   defineHandlers,
   getMediaType,
   parseRequestedFile,
@@ -35,21 +34,19 @@ export const reportHandlers = defineHandlers({
     const period = readPeriod(query, now)
     return answer(await viewReport(db, session, { charity: id }, period, now), file)
   },
-  'GET /api/report/{id}': detached(async ({ params, session, deps, request }) => {
+  'GET /api/report/{id}': async ({ params, session, deps, request }) => {
     const { file, id } = parseRequestedFile(params.id, request.headers.accept)
     return answer(await viewFrozen(deps, session, id), file)
-  }),
-  'POST /api/report': detached(({ body, session, deps }) => {
+  },
+  'POST /api/report': ({ body, session, deps }) => {
     const { charityId, from, id, note, projectId, to } = body
     const period = readPeriod({ from, to }, deps.clock.now())
     return freezeReport(deps, session, { id, charityId, projectId, note, period })
-  }),
+  },
   'GET /api/report/charity/{id}/frozen': ({ params, session, db, deps }) =>
     listFrozenReports(db, deps, session, params.id),
-  'POST /api/report/{id}/share': detached(({ params, session, deps }) =>
+  'POST /api/report/{id}/share': ({ params, session, deps }) =>
     shareReport(deps, session, params.id),
-  ),
-  'DELETE /api/report/{id}/share': detached(({ params, session, deps }) =>
+  'DELETE /api/report/{id}/share': ({ params, session, deps }) =>
     withdrawReport(deps, session, params.id),
-  ),
 })

@@ -1,4 +1,4 @@
-import { defineHandlers, detached } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import {
   answerAsGiver,
   answerByLink,
@@ -14,49 +14,36 @@ import { recordGround, stateTerms } from './closure/record-ground.ts'
 import { viewClosure } from './closure/view-closure.ts'
 
 export const unspentGiftHandlers = defineHandlers({
-  'POST /api/charity/{id}/gift-aid/repayable/ask': detached(({ body, deps, params, session }) =>
+  'POST /api/charity/{id}/gift-aid/repayable/ask': ({ body, deps, params, session }) =>
     askWaivers(deps, session, params.id, body),
-  ),
-  'GET /api/project/{id}/closure': detached(({ deps, params, session }) =>
+  'GET /api/project/{id}/closure': ({ deps, params, session }) =>
     viewClosure(deps, session, params.id),
-  ),
-  'POST /api/project/{id}/closure': detached(({ body, deps, params, session }) =>
+  'POST /api/project/{id}/closure': ({ body, deps, params, session }) =>
     openClosure(deps, session, params.id, body),
-  ),
-  'DELETE /api/project/{id}/closure': detached(({ deps, params, session }) =>
+  'DELETE /api/project/{id}/closure': ({ deps, params, session }) =>
     stopClosure(deps, session, params.id),
-  ),
-  'POST /api/project/{id}/closure/ground': detached(({ body, deps, params, session }) =>
+  'POST /api/project/{id}/closure/ground': ({ body, deps, params, session }) =>
     recordGround(deps, session, params.id, body),
-  ),
-  'POST /api/project/{id}/closure/terms': detached(({ body, deps, params, session }) =>
+  'POST /api/project/{id}/closure/terms': ({ body, deps, params, session }) =>
     stateTerms(deps, session, params.id, body),
-  ),
-  'GET /api/donation/{id}/unspent': detached(({ deps, params, session }) =>
+  'GET /api/donation/{id}/unspent': ({ deps, params, session }) =>
     viewUnspent(deps, session, params.id),
-  ),
-  'POST /api/donation/{id}/move': detached(({ body, deps, params, session }) =>
+  'POST /api/donation/{id}/move': ({ body, deps, params, session }) =>
     askToMoveGift(deps, session, params.id, body),
-  ),
-  'GET /api/donation/{id}/question': detached(async ({ deps, params, session }) => ({
+  'GET /api/donation/{id}/question': async ({ deps, params, session }) => ({
     questions: await listQuestionsForGiver(deps, session, params.id),
-  })),
-  'GET /api/gift-question': detached(async ({ deps, session }) => ({
+  }),
+  'GET /api/gift-question': async ({ deps, session }) => ({
     questions: await listQuestionsWaitingFor(deps, session),
-  })),
-  'POST /api/gift-question/{id}/answer': detached(({ body, deps, params, session }) =>
+  }),
+  'POST /api/gift-question/{id}/answer': ({ body, deps, params, session }) =>
     answerAsGiver(deps, session, params.id, body.answer),
-  ),
-  'POST /api/gift-question/by-link': detached(({ body, deps, request }) =>
+  'POST /api/gift-question/by-link': ({ body, deps, request }) =>
     viewByLink(deps, request, body.token),
-  ),
-  'POST /api/gift-question/answer-by-link': detached(({ body, deps, request }) =>
+  'POST /api/gift-question/answer-by-link': ({ body, deps, request }) =>
     answerByLink(deps, request, body),
-  ),
-  'DELETE /api/gift-question/{id}': detached(({ deps, params, session }) =>
+  'DELETE /api/gift-question/{id}': ({ deps, params, session }) =>
     withdrawMoveQuestion(deps, session, params.id),
-  ),
-  'POST /api/gift-question/{id}/resolve': detached(({ body, deps, params, session }) =>
+  'POST /api/gift-question/{id}/resolve': ({ body, deps, params, session }) =>
     resolveQuestion(deps, session, params.id, body),
-  ),
 })

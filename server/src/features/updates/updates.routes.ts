@@ -1,6 +1,6 @@
 import type { ListedUpdate } from '@pennytrail/contract'
 import { AppError, orThrow } from '../../platform/app-error.ts'
-import { defineHandlers, type Deps, detached, type Session } from '../../platform/http/index.ts'
+import { defineHandlers, type Deps, type Session } from '../../platform/http/index.ts'
 import type { Db } from '../../platform/database/index.ts'
 import {
   listMetrics,
@@ -81,9 +81,7 @@ export const updateHandlers = defineHandlers({
     listCharityUpdates(db, deps, session, params.id, query),
   'GET /api/project-update/project/{id}/metrics': ({ db, params, session }) =>
     listMetrics(db, session, params.id),
-  'POST /api/project-update-photos': detached(({ body, deps, session }) =>
-    addPhoto(deps, session, body),
-  ),
+  'POST /api/project-update-photos': ({ body, deps, session }) => addPhoto(deps, session, body),
   'DELETE /api/project-update-photos/delete-image': ({ body, db, session }) =>
     removePhoto(db, session, body.public_id),
   'GET /api/transaction/{id}/updates': ({ db, deps, params }) =>

@@ -1,13 +1,7 @@
+import { duties, type Duty } from '@pennytrail/contract/route.ts'
 import sql from 'sql-template-tag'
 import type { ActingRow } from './database.rows.ts'
 import type { Db } from './db.ts'
-
-/**
- * The purposes for which the product writes when no person is behind a transaction. Row-level
- * security lets each write only its own tables (docs/system-writes.md lists them).
- */
-export const duties = ['accounts', 'mail', 'maintenance', 'money', 'staff'] as const
-export type Duty = (typeof duties)[number]
 
 /**
  * The actor of a transaction: '' for a visitor, a user's id, 'system' for the product while it only

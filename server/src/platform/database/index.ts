@@ -1,5 +1,6 @@
 export { countConnections, Database, type DatabaseOptions, type Transaction } from './database.ts'
-export { actFor, duties, toActorSetting, type Actor, type Duty } from './actors.ts'
+export { duties, type Duty } from '@pennytrail/contract/route.ts'
+export { actFor, toActorSetting, type Actor } from './actors.ts'
 export { Db, type QueryOptions } from './db.ts'
 export { Replica, type LogPosition, type ReplicaFailure } from './replica.ts'
 export { checkConnectionLimit } from './connection-limit.ts'

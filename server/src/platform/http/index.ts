@@ -10,17 +10,7 @@ export { readHostCookie, setHostCookie } from './host-cookie.ts'
 export { registerRoutes } from './adapter.ts'
 export { assertFreshProof, assertSecondFactor } from './access/fresh-proof.ts'
 export { registerErrors, toErrorBody } from './errors.ts'
-export {
-  FileAnswer,
-  actingFor,
-  asSystem,
-  defineHandlers,
-  detached,
-  inTransaction,
-  type Call,
-  type Handler,
-  type Handlers,
-} from './handler.ts'
+export { FileAnswer, defineHandlers, type Call, type Handler, type Handlers } from './handler.ts'
 export { renderApiReference, openApiDocument } from './api-document/index.ts'
 export {
   isInCharity,

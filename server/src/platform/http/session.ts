@@ -1,14 +1,14 @@
 import { orThrow } from '../app-error.ts'
-import type { KeptAnswers } from '../answers/index.ts'
+import { KeptAnswers } from '../answers/index.ts'
 import {
   createBatch,
   createPerDatabase,
   createPerOwner,
   sql,
-  type Database,
+  Database,
   type Db,
 } from '../database/index.ts'
-import type { TokenKeys } from './token.ts'
+import type { Deps } from '../deps.ts'
 import type { ReadSessionsRow, SessionRow } from './http.rows.ts'
 
 export type CharityRole = 'Viewer' | 'Contributor' | 'Manager' | 'Lead'
@@ -38,41 +38,6 @@ export interface Session {
   readonly isDemo: boolean
   readonly charities: readonly { readonly id: string; readonly role: CharityRole }[]
   readonly donorOrgs: readonly { readonly id: string; readonly role: DonorOrgRole }[]
-}
-
-/**
- * Reads the session id from a header; null without a header. Throws `token-invalid` for an invalid
- * token.
- */
-const readSessionId = async (
-  header: string | undefined,
-  tokens: TokenKeys,
-  now: Date,
-): Promise<string | null> => {
-  if (header === undefined || header.trim() === '') return null
-  return orThrow(
-    await tokens.verify(header.replace(/^Bearer\s+/i, '').trim(), now),
-    'token-invalid',
-  )
-}
-
-/**
- * Reads the session of an Authorization header, with or without a leading "Bearer "; null without a
- * header. Throws `token-invalid` if the session is not live. The rest of the transaction acts as that
- * person.
- */
-export const readSession = async (
-  header: string | undefined,
-  tokens: TokenKeys,
-  db: Db,
-  now: Date,
-): Promise<Session | null> => {
-  const sessionId = await readSessionId(header, tokens, now)
-  if (sessionId === null) return null
-  const { identity } = await db.one<SessionRow>(
-    sql`select identify_session(${sessionId}, ${now}) as identity`,
-  )
-  return orThrow(identity, 'token-invalid')
 }
 
 interface SessionRequest {
@@ -110,28 +75,35 @@ const sessionAndChangesReader = createPerOwner((answers: KeptAnswers) =>
 )
 
 /**
- * Reads a session like `readSession`, but holds no connection and leaves no transaction open that acts as the
- * person.
+ * Where a session is read: in a transaction, whose rest then acts as that person; by itself, which
+ * holds no connection; or with the changes that kept answers depend on.
  */
-export const readSessionApart = async (
-  header: string | undefined,
-  tokens: TokenKeys,
-  database: Database,
-  now: Date,
-): Promise<Session | null> => {
-  const id = await readSessionId(header, tokens, now)
-  if (id === null) return null
-  return orThrow(await sessionReader(database)({ id, now }), 'token-invalid')
+export type SessionSource = Db | Database | KeptAnswers
+
+const findSession = async (
+  source: SessionSource,
+  request: SessionRequest,
+): Promise<Session | undefined> => {
+  if (source instanceof Database) return sessionReader(source)(request)
+  if (source instanceof KeptAnswers) return sessionAndChangesReader(source)(request)
+  const { identity } = await source.one<SessionRow>(
+    sql`select identify_session(${request.id}, ${request.now}) as identity`,
+  )
+  return identity ?? undefined
 }
 
-/** Reads a session like `readSessionApart`, and the changes that kept answers depend on. */
-export const readSessionAndChanges = async (
+/**
+ * Reads the session of an Authorization header, with or without a leading "Bearer "; null without a
+ * header. Throws `token-invalid` if the session is not live.
+ */
+export const readSession = async (
   header: string | undefined,
-  tokens: TokenKeys,
-  answers: KeptAnswers,
-  now: Date,
+  { clock, tokens }: Pick<Deps, 'clock' | 'tokens'>,
+  source: SessionSource,
 ): Promise<Session | null> => {
-  const id = await readSessionId(header, tokens, now)
-  if (id === null) return null
-  return orThrow(await sessionAndChangesReader(answers)({ id, now }), 'token-invalid')
+  if (header === undefined || header.trim() === '') return null
+  const now = clock.now()
+  const token = header.replace(/^Bearer\s+/i, '').trim()
+  const id = orThrow(await tokens.verify(token, now), 'token-invalid')
+  return orThrow(await findSession(source, { id, now }), 'token-invalid')
 }

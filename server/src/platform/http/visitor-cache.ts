@@ -1,4 +1,3 @@
-import type { Kept } from '@pennytrail/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   allCharities,
@@ -9,9 +8,9 @@ import {
   type Scope,
 } from '../answers/index.ts'
 import { sql } from '../database/index.ts'
-import type { Deps } from '../deps.ts'
 import { isUuid } from '../ids.ts'
 import type { CharityOfProjectRow } from './http.rows.ts'
+import type { Exchange } from './call/exchange.ts'
 
 /** Headers of an answer to a signed-in person, which no browser and no proxy keeps. */
 export const forPeople = { 'cache-control': 'private, no-store', vary: 'authorization' } as const
@@ -46,13 +45,11 @@ const findNamedCharity = (answer: object): string | undefined => {
 
 /** Returns the charity whose changes may change an answer that is kept `by`. */
 export const findScope = async (
-  { by }: Kept,
-  request: FastifyRequest,
-  { database }: Pick<Deps, 'database'>,
+  { declaration: { kept }, deps: { database }, request }: Exchange,
   answer: object,
 ): Promise<Scope> => {
   const { id = '' } = request.params as { id?: string }
-  if (by !== 'charity' || !isUuid(id)) return allCharities
+  if (kept?.by !== 'charity' || !isUuid(id)) return allCharities
   if (!request.routeOptions.url?.includes('/project/:id')) return id.toLowerCase()
   const named = findNamedCharity(answer)
   if (named !== undefined) return named

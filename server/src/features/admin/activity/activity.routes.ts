@@ -2,7 +2,7 @@ import type { ActivityLine } from '@pennytrail/contract'
 import { formatCsv, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { asSystem, defineHandlers, FileAnswer } from '../../../platform/http/index.ts'
+import { defineHandlers, FileAnswer } from '../../../platform/http/index.ts'
 import { countActivity, listActivity, listFacets } from './activity.sql.ts'
 
 const maxRows = 100_000
@@ -19,7 +19,7 @@ const columns: CsvColumns<ActivityLine> = {
 }
 
 export const activityHandlers = defineHandlers({
-  'GET /api/admin/activity': asSystem(async ({ db, query, request }) => {
+  'GET /api/admin/activity': async ({ db, query, request }) => {
     const { page, limit, ...filter } = query
     const totalCount = await countActivity(db, filter)
     if (/\btext\/csv\b/i.test(request.headers.accept ?? '')) {
@@ -32,5 +32,5 @@ export const activityHandlers = defineHandlers({
       ...(await listFacets(db)),
       ...describePage({ page, limit }, totalCount),
     }
-  }),
+  },
 })

@@ -1,13 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import {
-  actingFor,
-  asSystem,
-  defineHandlers,
-  detached,
-  type Deps,
-  type Session,
-} from '../../../platform/http/index.ts'
+import { defineHandlers, type Deps, type Session } from '../../../platform/http/index.ts'
 import { dismissFlags, hideSubject, keepHidden, listCases, restoreSubject } from './moderate.ts'
 import { findHiding, writeAppeal, writeFlag, type SubjectKey } from './moderation.sql.ts'
 import { findSubject, type Subject } from './moderation-subjects.sql.ts'
@@ -37,7 +30,7 @@ const appeal = async (db: Db, deps: Deps, session: Session, key: SubjectKey, wor
 export const moderationHandlers = defineHandlers({
   // The report is checked with the reporter's own access. It is written as the product, because
   // nobody may read reports back.
-  'POST /api/flag': detached(async ({ body, deps, request, session }) => {
+  'POST /api/flag': async ({ body, deps, request, session }) => {
     const { kind, id, email } = body
     const by = session?.userId ?? null
     await deps.limits.take(...listFlagLimits(request, by, body))
@@ -46,36 +39,22 @@ export const moderationHandlers = defineHandlers({
     const flag = { ...body, by, email: by ? null : email || null }
     await deps.database.transaction('mail', (db) => writeFlag(db, flag, deps.clock.now()))
     return { message: 'Thank you. Our staff will look at it.' }
-  }),
-  'GET /api/moderation/{kind}/{id}': asSystem(async ({ db, params, session }) => {
+  },
+  'GET /api/moderation/{kind}/{id}': async ({ db, params, session }) => {
     const subject = await findOwn(db, session, params)
     return viewModeration(await findHiding(db, params), session, subject)
-  }),
-  'POST /api/moderation/{kind}/{id}/appeal': actingFor(
-    'mail',
-    ({ body, db, deps, params, session }) => appeal(db, deps, session, params, body.words),
-  ),
-  'GET /api/admin/moderation': asSystem(async ({ db, query }) => ({
+  },
+  'POST /api/moderation/{kind}/{id}/appeal': ({ body, db, deps, params, session }) =>
+    appeal(db, deps, session, params, body.words),
+  'GET /api/admin/moderation': async ({ db, query }) => ({
     cases: await listCases(db, query.list),
-  })),
-  'POST /api/admin/moderation/{kind}/{id}/hide': actingFor(
-    'staff',
-    ({ body, db, deps, params, session }) =>
-      hideSubject(db, deps, { ...params, ...body, adminId: session.userId }),
-  ),
-  'POST /api/admin/moderation/{kind}/{id}/dismiss': actingFor(
-    'staff',
-    ({ body, db, deps, params, session }) =>
-      dismissFlags(db, deps, { ...params, ...body, adminId: session.userId }),
-  ),
-  'POST /api/admin/moderation/{kind}/{id}/restore': actingFor(
-    'staff',
-    ({ body, db, deps, params, session }) =>
-      restoreSubject(db, deps, { ...params, ...body, adminId: session.userId }),
-  ),
-  'POST /api/admin/moderation/{kind}/{id}/keep-hidden': actingFor(
-    'staff',
-    ({ body, db, deps, params, session }) =>
-      keepHidden(db, deps, { ...params, ...body, adminId: session.userId }),
-  ),
+  }),
+  'POST /api/admin/moderation/{kind}/{id}/hide': ({ body, db, deps, params, session }) =>
+    hideSubject(db, deps, { ...params, ...body, adminId: session.userId }),
+  'POST /api/admin/moderation/{kind}/{id}/dismiss': ({ body, db, deps, params, session }) =>
+    dismissFlags(db, deps, { ...params, ...body, adminId: session.userId }),
+  'POST /api/admin/moderation/{kind}/{id}/restore': ({ body, db, deps, params, session }) =>
+    restoreSubject(db, deps, { ...params, ...body, adminId: session.userId }),
+  'POST /api/admin/moderation/{kind}/{id}/keep-hidden': ({ body, db, deps, params, session }) =>
+    keepHidden(db, deps, { ...params, ...body, adminId: session.userId }),
 })

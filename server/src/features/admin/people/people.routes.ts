@@ -1,40 +1,32 @@
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import { orThrow } from '../../../platform/app-error.ts'
-import { actingFor, asSystem, defineHandlers } from '../../../platform/http/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
 import { askPersonFactorReset, endPersonSessions } from './help-person.ts'
 import { findPerson, searchPeople } from './people.sql.ts'
 import { liftPerson, suspendPerson } from './suspend-person.ts'
 
 export const peopleHandlers = defineHandlers({
-  'GET /api/admin/person': asSystem(async ({ db, query }) => {
+  'GET /api/admin/person': async ({ db, query }) => {
     const { rows, total } = await searchPeople(db, query.q, query)
     const { page, limit } = query
     return {
       people: rows,
       ...describePage({ page, limit }, total),
     }
-  }),
-  'GET /api/admin/person/{id}': asSystem(async ({ db, deps, params }) => {
+  },
+  'GET /api/admin/person/{id}': async ({ db, deps, params }) => {
     return orThrow(await findPerson(db, params.id, deps.clock.now()), 'person-not-found')
-  }),
-  'POST /api/admin/person/{id}/suspend': actingFor('staff', ({ body, db, deps, params, session }) =>
+  },
+  'POST /api/admin/person/{id}/suspend': ({ body, db, deps, params, session }) =>
     suspendPerson(db, deps, { id: params.id, adminId: session.userId, reason: body.reason }),
-  ),
-  'POST /api/admin/person/{id}/lift': actingFor('staff', ({ body, db, deps, params, session }) =>
+  'POST /api/admin/person/{id}/lift': ({ body, db, deps, params, session }) =>
     liftPerson(db, deps, { id: params.id, adminId: session.userId, reason: body.reason }),
-  ),
-  'POST /api/admin/person/{id}/reset-factor': actingFor(
-    'staff',
-    ({ body, db, deps, params, session }) =>
-      askPersonFactorReset(db, deps, {
-        id: params.id,
-        adminId: session.userId,
-        reason: body.reason,
-      }),
-  ),
-  'POST /api/admin/person/{id}/end-sessions': actingFor(
-    'staff',
-    ({ body, db, deps, params, session }) =>
-      endPersonSessions(db, deps, { id: params.id, adminId: session.userId, reason: body.reason }),
-  ),
+  'POST /api/admin/person/{id}/reset-factor': ({ body, db, deps, params, session }) =>
+    askPersonFactorReset(db, deps, {
+      id: params.id,
+      adminId: session.userId,
+      reason: body.reason,
+    }),
+  'POST /api/admin/person/{id}/end-sessions': ({ body, db, deps, params, session }) =>
+    endPersonSessions(db, deps, { id: params.id, adminId: session.userId, reason: body.reason }),
 })

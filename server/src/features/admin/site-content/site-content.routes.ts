@@ -1,4 +1,4 @@
-import { actingFor, asSystem, defineHandlers, detached } from '../../../platform/http/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
 import { edit } from './edit-content.ts'
 import {
   listProfiles,
@@ -17,57 +17,47 @@ export const siteContentHandlers = defineHandlers({
       people: people.flatMap(({ agreed, ...person }) => (agreed ? [person] : [])),
     }
   },
-  'GET /api/admin/site-content': asSystem(async ({ db }) => ({
+  'GET /api/admin/site-content': async ({ db }) => ({
     testimonials: await listTestimonials(db),
     people: await listProfiles(db),
-  })),
-  'POST /api/admin/testimonial': actingFor('staff', (call) =>
+  }),
+  'POST /api/admin/testimonial': (call) =>
     edit(call, 'testimonial', 'add', null, () =>
       writeTestimonial(call.db, null, call.body, call.deps.clock.now()),
     ),
-  ),
-  'PATCH /api/admin/testimonial/{id}': actingFor('staff', (call) =>
+  'PATCH /api/admin/testimonial/{id}': (call) =>
     edit(call, 'testimonial', 'change', call.params.id, () =>
       writeTestimonial(call.db, call.params.id, call.body, call.deps.clock.now()),
     ),
-  ),
-  'POST /api/admin/testimonial/{id}/move-up': actingFor('staff', (call) =>
+  'POST /api/admin/testimonial/{id}/move-up': (call) =>
     edit(call, 'testimonial', 'move', call.params.id, () =>
       moveUp(call.db, 'testimonial', call.params.id),
     ),
-  ),
-  'DELETE /api/admin/testimonial/{id}': actingFor('staff', (call) =>
+  'DELETE /api/admin/testimonial/{id}': (call) =>
     edit(call, 'testimonial', 'remove', call.params.id, () =>
       removeContent(call.db, 'testimonial', call.params.id),
     ),
-  ),
-  'POST /api/admin/team-profile': actingFor('staff', (call) =>
+  'POST /api/admin/team-profile': (call) =>
     edit(call, 'team-profile', 'add', null, () =>
       writeProfile(call.db, null, call.body, call.deps.clock.now()),
     ),
-  ),
-  'PATCH /api/admin/team-profile/{id}': actingFor('staff', (call) =>
+  'PATCH /api/admin/team-profile/{id}': (call) =>
     edit(call, 'team-profile', 'change', call.params.id, () =>
       writeProfile(call.db, call.params.id, call.body, call.deps.clock.now()),
     ),
-  ),
-  'POST /api/admin/team-profile/{id}/move-up': actingFor('staff', (call) =>
+  'POST /api/admin/team-profile/{id}/move-up': (call) =>
     edit(call, 'team-profile', 'move', call.params.id, () =>
       moveUp(call.db, 'team-profile', call.params.id),
     ),
-  ),
-  'PATCH /api/admin/team-profile/{id}/photo': detached(({ deps, session, params, body }) =>
+  'PATCH /api/admin/team-profile/{id}/photo': ({ deps, session, params, body }) =>
     putTeamPhoto(deps, session, params.id, body),
-  ),
-  'DELETE /api/admin/team-profile/{id}/photo': actingFor('staff', (call) =>
+  'DELETE /api/admin/team-profile/{id}/photo': (call) =>
     edit(call, 'team-profile', 'change', call.params.id, () =>
       changePhoto(call, call.params.id, null),
     ),
-  ),
-  'DELETE /api/admin/team-profile/{id}': actingFor('staff', (call) =>
+  'DELETE /api/admin/team-profile/{id}': (call) =>
     edit(call, 'team-profile', 'remove', call.params.id, async () => {
       await changePhoto(call, call.params.id, null)
       return removeContent(call.db, 'team-profile', call.params.id)
     }),
-  ),
 })

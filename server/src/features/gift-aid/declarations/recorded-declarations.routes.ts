@@ -1,5 +1,5 @@
 import { describePage } from '@pennytrail/contract/pagination.ts'
-import { actingFor, asSystem, defineHandlers } from '../../../platform/http/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
 import { endRecordedDeclaration } from './end-recorded-declaration.ts'
 import { findClaimingCharity } from '../gift-aid.policy.ts'
 import { findGiftToDeclare, recordDeclaration, viewGiftToDeclare } from './record-declaration.ts'
@@ -8,41 +8,39 @@ import { toRecordedDeclaration } from './view-declarations.ts'
 
 // As with claims, only a Lead of the charity has access. The server reads givers as the system.
 export const recordedHandlers = defineHandlers({
-  'GET /api/charity/{id}/gift-aid/declarations': asSystem(
-    async ({ db, params, query, session }) => {
-      const { id } = await findClaimingCharity(db, session, params.id)
-      const { limit, page, searchTerm } = query
-      const { found, standing } = await countRecordedDeclarations(db, id, searchTerm)
-      const rows = await listRecordedDeclarations(db, id, searchTerm, {
-        limit,
-        offset: (page - 1) * limit,
-      })
-      return {
-        declarations: rows.map(toRecordedDeclaration),
-        standing,
-        ...describePage({ page, limit }, found),
-      }
-    },
-  ),
-  'POST /api/charity/{id}/gift-aid/declarations': actingFor(
-    'money',
-    async ({ body, db, deps, params, session }) => {
-      const charity = await findClaimingCharity(db, session, params.id)
-      const key = `gift-aid-record:${charity.id}`
-      await deps.limits.take({ key, limit: 300, windowSeconds: 3600 })
-      return { declaration: await recordDeclaration(db, deps, session, charity, body) }
-    },
-  ),
-  'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end': actingFor(
-    'money',
-    async ({ body, db, deps, params, session }) => {
-      const { id } = await findClaimingCharity(db, session, params.id)
-      const ended = { ...body, id: params.declarationId }
-      return { declaration: await endRecordedDeclaration(db, deps, session, id, ended) }
-    },
-  ),
-  'GET /api/charity/{id}/gift-aid/gifts/{giftId}': asSystem(async ({ db, params, session }) => {
+  'GET /api/charity/{id}/gift-aid/declarations': async ({ db, params, query, session }) => {
+    const { id } = await findClaimingCharity(db, session, params.id)
+    const { limit, page, searchTerm } = query
+    const { found, standing } = await countRecordedDeclarations(db, id, searchTerm)
+    const rows = await listRecordedDeclarations(db, id, searchTerm, {
+      limit,
+      offset: (page - 1) * limit,
+    })
+    return {
+      declarations: rows.map(toRecordedDeclaration),
+      standing,
+      ...describePage({ page, limit }, found),
+    }
+  },
+  'POST /api/charity/{id}/gift-aid/declarations': async ({ body, db, deps, params, session }) => {
+    const charity = await findClaimingCharity(db, session, params.id)
+    const key = `gift-aid-record:${charity.id}`
+    await deps.limits.take({ key, limit: 300, windowSeconds: 3600 })
+    return { declaration: await recordDeclaration(db, deps, session, charity, body) }
+  },
+  'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end': async ({
+    body,
+    db,
+    deps,
+    params,
+    session,
+  }) => {
+    const { id } = await findClaimingCharity(db, session, params.id)
+    const ended = { ...body, id: params.declarationId }
+    return { declaration: await endRecordedDeclaration(db, deps, session, id, ended) }
+  },
+  'GET /api/charity/{id}/gift-aid/gifts/{giftId}': async ({ db, params, session }) => {
     const { id } = await findClaimingCharity(db, session, params.id)
     return viewGiftToDeclare(await findGiftToDeclare(db, id, params.giftId))
-  }),
+  },
 })

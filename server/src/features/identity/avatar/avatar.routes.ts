@@ -1,10 +1,9 @@
-import { defineHandlers, detached } from '../../../platform/http/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
 import { removeAvatar, updateAvatar } from './change-avatar.ts'
 
 export const avatarHandlers = defineHandlers({
-  'PATCH /api/user/update-avatar': detached(({ deps, session, body }) =>
+  'PATCH /api/user/update-avatar': ({ deps, session, body }) =>
     updateAvatar(deps, session.userId, body),
-  ),
   'DELETE /api/user/avatar': async ({ db, session }) => {
     await removeAvatar(db, session.userId)
     return { message: 'Your picture has been removed.' }

@@ -1,13 +1,12 @@
-import { defineHandlers, detached } from '../../../platform/http/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
 import { readCharityCoverage, readProjectCoverage } from './evidence-coverage.ts'
 import { addEvidence, uploadEvidence, viewEvidence, withdrawEvidence } from './evidence.ts'
 import { listCharityPayments, listProjectPayments } from './latest-payments.ts'
 import { parseTransactionId } from '../transactions/view-transaction.ts'
 
 export const evidenceHandlers = defineHandlers({
-  'POST /api/transaction/upload-evidence': detached(({ deps, session, body }) =>
+  'POST /api/transaction/upload-evidence': ({ deps, session, body }) =>
     uploadEvidence(deps, session, body),
-  ),
   'GET /api/transaction/{id}/evidence': ({ db, deps, params, session }) =>
     viewEvidence(db, deps, parseTransactionId(params.id), session),
   'POST /api/transaction/{id}/evidence': ({ db, deps, params, session, body }) =>

@@ -1,0 +1,22 @@
+import type { RouteDeclaration } from '@pennytrail/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { View } from '../../answers/index.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handler } from '../handler.ts'
+import type { Form } from '../multipart.ts'
+import type { Session } from '../session.ts'
+
+/** A request and the route that answers it. */
+export interface Exchange {
+  readonly declaration: RouteDeclaration
+  readonly handle: Handler<RouteDeclaration>
+  readonly deps: Deps
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** The body of a form that has been read. */
+  readonly form?: Form
+  /** The session that has been read, null for a visitor; undefined if it is still to be read. */
+  readonly session?: Session | null
+  /** The view that a kept answer is made from. */
+  readonly view?: View
+}

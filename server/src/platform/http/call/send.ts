@@ -1,0 +1,32 @@
+import type { RouteDeclaration } from '@pennytrail/contract'
+import { FileAnswer } from '../handler.ts'
+import type { Exchange } from './exchange.ts'
+import { forPeople } from '../visitor-cache.ts'
+
+export const jsonType = 'application/json; charset=utf-8'
+
+/** Returns an answer as JSON. Throws if it does not fit its declaration. */
+export const serialise = (declaration: RouteDeclaration, result: unknown): string => {
+  const checked = declaration.response.safeParse(result)
+  if (!checked.success) {
+    throw new Error(`The answer does not fit its declaration: ${checked.error.message}`)
+  }
+  return JSON.stringify(checked.data)
+}
+
+/** Tells whether the answer to a visitor is kept in this process. */
+const isKept = ({ kept }: RouteDeclaration): boolean =>
+  kept !== undefined && kept.by !== 'configuration'
+
+/** Sends the answer of a handler. */
+export const send = ({ declaration, reply }: Exchange, result: unknown): unknown => {
+  if (result instanceof FileAnswer) {
+    reply.header('content-disposition', `attachment; filename="${result.fileName}"`)
+    return reply.type(result.mediaType).send(result.body)
+  }
+  const content = serialise(declaration, result)
+  if (isKept(declaration)) reply.headers(forPeople)
+  reply.code(declaration.status ?? 200).type(jsonType)
+  // Fastify sends it once the caller has tidied up.
+  return content
+}
