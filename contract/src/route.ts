@@ -36,7 +36,8 @@ export interface Proof {
 /**
  * That the answer of a GET is the same for every visitor, so that it is kept, and proxies and
  * browsers may keep it too. It is made again after a change of what it is `by`:
- * - `charity`: the charity of the path, or of its project
+ * - `charity`: the charity of the path
+ * - `project`: the charity of the project of the path
  * - `all`: any charity
  * - `configuration`: nothing before the server starts again; it is not kept itself, but a page with
  *   it may be
@@ -46,7 +47,7 @@ export interface Proof {
  * a visitor sees it.
  */
 export interface Kept {
-  readonly by: 'charity' | 'all' | 'configuration'
+  readonly by: 'charity' | 'project' | 'all' | 'configuration'
   readonly outsideTeams?: true
 }
 

@@ -8,15 +8,14 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { openApiDocument, renderApiReference } from './api-document/index.ts'
 import { features } from './features/index.ts'
 import { registerHealth } from './health.ts'
 import { AppError } from './platform/app-error.ts'
 import { registerFiles } from './platform/files/index.ts'
 import {
-  renderApiReference,
   listMethods,
   maxUrlLength,
-  openApiDocument,
   createMalformedRequestHandler,
   registerErrors,
   registerRoutes,
@@ -89,13 +88,13 @@ const connectionLimits = {
  * Answers 405 for a method that the URL does not support, before any other check of the request.
  */
 const rejectMethod = (request: FastifyRequest, reply: FastifyReply): void => {
-  const { is404, routeOptions, url } = request
+  const { is404, routeOptions, server, url } = request
   // Only a URL that matches a route with parameters can also match a route with a fixed path.
   const mayBeAnother = url.startsWith('/api/') && /[:*]/.test(routeOptions.url ?? '')
   if (!is404 && !mayBeAnother) return
   // The route itself refuses an empty parameter, as in /api/charity/.
   if (!is404 && url.split('?', 1)[0]!.endsWith('/')) return
-  const methods = listMethods(url)
+  const methods = listMethods(server, url)
   if (methods.length === 0) throw new AppError('not-found')
   const isOffered = methods.includes(request.method)
   if (is404 || !isOffered) reply.header('allow', methods.join(', '))
@@ -159,7 +158,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(multipart)
   registerErrors(app)
   registerHealth(app, deps)
-  registerRoutes(app, deps, features.handlers)
+  registerRoutes(app, deps, features)
   registerApiDocument(app, config.appOrigin)
   if (!config.production && !config.smtpUrl) registerOutbox(app, deps, features.fileMakers)
   registerFiles(app, deps)

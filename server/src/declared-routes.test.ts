@@ -28,9 +28,9 @@ it('every route that anyone may read is kept or listed with the reason why it is
   expect([...kept, ...(Object.keys(neverKept) as RouteKey[])].toSorted()).toEqual(open)
 })
 
-it('an answer is kept by its charity only if its path names a charity or a project', () => {
-  const byCharity = listRoutes(({ kept }) => kept?.by === 'charity')
-  expect(byCharity.filter((key) => !/\/(charity|project)\/\{id\}/.test(key))).toEqual([])
+it.each(['charity', 'project'] as const)('an answer kept by a %s has its id in its path', (by) => {
+  const others = listRoutes(({ kept }, key) => kept?.by === by && !key.includes(`/${by}/{id}`))
+  expect(others).toEqual([])
 })
 
 it('every route that shows people outside teams what a visitor sees is kept and open to anyone', () => {

@@ -305,7 +305,7 @@ export const ledgerRoutes = {
     summary: 'The transactions of a project, filtered and paged; add `.csv` to the id for the file',
     access: 'anyone',
     reads: 'replica',
-    kept: { by: 'charity' },
+    kept: { by: 'project' },
     params: z.object({ id: z.string() }),
     query: transactionQuery,
     response: transactionList,

@@ -109,7 +109,7 @@ export const projectFileRoutes = {
     summary: 'Documents of a project',
     access: 'anyone',
     reads: 'replica',
-    kept: { by: 'charity' },
+    kept: { by: 'project' },
     params,
     response: documents,
     errors: [...unseen, 'project-not-found'],
@@ -136,7 +136,7 @@ export const projectFileRoutes = {
   'GET /api/project/{id}/team': route({
     summary: 'The project’s team: members who agreed to be shown, or all for the team',
     access: 'anyone',
-    kept: { by: 'charity' },
+    kept: { by: 'project' },
     params,
     response: team,
     errors: [...unseen, 'project-not-found'],

@@ -254,7 +254,7 @@ export const projectRoutes = {
     access: 'anyone',
     acts: 'alone',
     reads: 'replica',
-    kept: { by: 'charity', outsideTeams: true },
+    kept: { by: 'project', outsideTeams: true },
     params,
     response: project,
     errors: ['sign-in-required', 'project-access-denied', 'not-available', 'project-not-found'],

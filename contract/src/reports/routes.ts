@@ -182,7 +182,7 @@ export const reportRoutes = {
     summary: 'The report of a project; add `.pdf`, `.csv` or `.json` to the id for a file',
     access: 'anyone',
     reads: 'replica',
-    kept: { by: 'charity' },
+    kept: { by: 'project' },
     params: whose,
     query,
     response: shownReport,

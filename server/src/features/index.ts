@@ -81,6 +81,7 @@ const all: readonly Feature[] = [
 /** Collects the handlers, first data and plugins of every feature. */
 export const features: {
   readonly handlers: Partial<Handlers>
+  readonly findCharityOfProject: typeof projects.findCharityOfProject
   readonly tasks: Tasks
   readonly schedule: readonly Scheduled[]
   /** The makers of the files that are attached to emails. */
@@ -95,6 +96,7 @@ export const features: {
   readonly plugins: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[]
 } = {
   handlers: all.reduce<Partial<Handlers>>((sum, { handlers }) => ({ ...sum, ...handlers }), {}),
+  findCharityOfProject: projects.findCharityOfProject,
   tasks: all.reduce<Tasks>((sum, { tasks }) => ({ ...sum, ...tasks }), {}),
   schedule: all.flatMap(({ schedule = [] }) => schedule),
   fileMakers: all.reduce<FileMakers>((sum, { fileMakers }) => ({ ...sum, ...fileMakers }), {}),

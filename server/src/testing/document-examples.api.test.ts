@@ -1,6 +1,6 @@
 import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import { afterAll, expect, it } from 'vitest'
-import { openApiDocument } from '../platform/http/index.ts'
+import { openApiDocument } from '../api-document/index.ts'
 import { watchDatabase } from './matrix/watch-database.ts'
 import { makeCast, makeTokens } from './matrix/identities.ts'
 import { testApp } from './test-app.ts'

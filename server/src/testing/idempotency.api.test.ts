@@ -2,7 +2,7 @@ import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contra
 import { afterAll, expect, it } from 'vitest'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { sql } from '../platform/database/index.ts'
-import { toJsonSchema } from '../platform/http/api-document/openapi.ts'
+import { toJsonSchema } from '../api-document/openapi.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { listSuccesses, type MatrixCase } from './matrix/all-rows.ts'
 import {

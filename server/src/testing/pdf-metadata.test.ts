@@ -12,8 +12,8 @@ import { buildReceiptPdf } from '../features/donations/gift-views/receipt.pdf.ts
 import { buildGrantReportPdf } from '../features/grants/grant-reports/grant-report.pdf.ts'
 import { buildReportPdf } from '../features/reports/report.pdf.ts'
 import { buildStatementPdf } from '../features/statements/statement.pdf.ts'
-import { makeExamples } from '../platform/http/api-document/examples.ts'
-import { toJsonSchema } from '../platform/http/api-document/openapi.ts'
+import { makeExamples } from '../api-document/examples.ts'
+import { toJsonSchema } from '../api-document/openapi.ts'
 import { makePoster } from '../platform/pdf/index.ts'
 
 const printedName = 'Tea & <Sympathy> "Ltd"'

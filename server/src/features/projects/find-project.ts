@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../platform/database/index.ts'
-import type { FoundProject } from './projects.rows.ts'
+import type { CharityOfProjectRow, FoundProject } from './projects.rows.ts'
 
 /** The facts that other features need about a project. */
 export type { FoundProject } from './projects.rows.ts'
@@ -13,3 +13,11 @@ export const findProject = (db: Db, id: string): Promise<FoundProject | undefine
       p.is_demo "isDemo", project_is_closing(p.id) closing
     from project p join charity c on c.id = p.charity_id
     where p.id = ${id}`)
+
+/** Finds the id of the charity that has a project; undefined if the project does not exist. */
+export const findCharityOfProject = async (db: Db, id: string): Promise<string | undefined> => {
+  const found = await db.maybe<CharityOfProjectRow>(
+    sql`select charity_id "charityId" from project where id = ${id}`,
+  )
+  return found?.charityId
+}

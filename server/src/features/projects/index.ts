@@ -2,7 +2,7 @@ import { projectHandlers } from './projects.routes.ts'
 import { projectFileHandlers } from './files/project-files.routes.ts'
 
 export { endPaymentPages } from './change-project.ts'
-export { findProject, type FoundProject } from './find-project.ts'
+export { findCharityOfProject, findProject, type FoundProject } from './find-project.ts'
 export { computeProjectHealth, type HealthFacts } from './health/project-health.ts'
 export { toHealthFacts, toProjectMoney, toSummary } from './project-view.ts'
 export {

@@ -1,6 +1,10 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
+export type CharityOfProjectRow = {
+  readonly charityId: string
+}
+
 export type CharityStatusRow = {
   readonly status: ColumnTexts['charity.status']
 }

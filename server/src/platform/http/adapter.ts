@@ -1,6 +1,7 @@
 import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { FindCharityOfProject } from './call/exchange.ts'
 import { readCaller } from './call/read-caller.ts'
 import type { Handler, Handlers } from './handler.ts'
 import { serve } from './call/serve.ts'
@@ -20,6 +21,12 @@ const assertMayAct = (key: RouteKey, { access, acts }: RouteDeclaration): void =
   }
 }
 
+/** What the features give to the adapter. */
+interface Registered {
+  readonly handlers: Partial<Handlers>
+  readonly findCharityOfProject: FindCharityOfProject
+}
+
 /**
  * Registers every declared route with its handler. Throws if a route has no handler or a handler no
  * route.
@@ -27,7 +34,7 @@ const assertMayAct = (key: RouteKey, { access, acts }: RouteDeclaration): void =
 export const registerRoutes = (
   app: FastifyInstance,
   deps: Deps,
-  handlers: Partial<Handlers>,
+  { handlers, findCharityOfProject }: Registered,
 ): void => {
   const missing = (Object.keys(routes) as RouteKey[]).filter((key) => !handlers[key])
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
@@ -46,7 +53,8 @@ export const registerRoutes = (
       bodyLimit: declaration.bodyLimit ?? ordinaryBody,
       exposeHeadRoute: method === 'GET',
       config: { bodyKind: declaration.bodyKind ?? 'json' },
-      handler: (request, reply) => serve({ declaration, handle, deps, request, reply }),
+      handler: (request, reply) =>
+        serve({ declaration, handle, findCharityOfProject, deps, request, reply }),
     }
     // A trailing slash gives the same route: people write the "/" of an address both ways.
     for (const url of [address, `${address}/`]) app.route({ ...options, url })

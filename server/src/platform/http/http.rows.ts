@@ -1,10 +1,6 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts } from '../database/index.ts'
 
-export type CharityOfProjectRow = {
-  readonly charityId: string
-}
-
 export type ReadSessionsRow = {
   readonly session_id: string
   readonly identity: {

@@ -11,7 +11,6 @@ export { registerRoutes } from './adapter.ts'
 export { assertFreshProof, assertSecondFactor } from './access/fresh-proof.ts'
 export { registerErrors, toErrorBody } from './errors.ts'
 export { FileAnswer, defineHandlers, type Call, type Handler, type Handlers } from './handler.ts'
-export { renderApiReference, openApiDocument } from './api-document/index.ts'
 export {
   isInCharity,
   isInDonorOrg,

@@ -1,4 +1,5 @@
 import { routes } from '@pennytrail/contract'
+import type { FastifyInstance, HTTPMethods } from 'fastify'
 import findMyWay from 'find-my-way'
 
 /**
@@ -21,15 +22,13 @@ for (const [path, alike] of Map.groupBy(declared, (one) => one.path)) {
   router.on('GET', path, () => {}, methods)
 }
 
-const ownPages = new Set(['/api/docs', '/api/openapi.json'])
-/** Email clients POST to this page (RFC 8058), and people open it. */
-const pagesTakingPosts = new Set(['/unsubscribe'])
-
 /** Lists the methods that a URL supports; empty if there is no such URL. */
-export const listMethods = (url: string): string[] => {
+export const listMethods = (app: FastifyInstance, url: string): string[] => {
   const path = url.split('?', 1)[0]!
-  if (!path.startsWith('/api/') || ownPages.has(path)) {
-    return ['GET', 'HEAD', ...(pagesTakingPosts.has(path) ? ['POST'] : []), 'OPTIONS']
+  const isOffered = (method: HTTPMethods): boolean => app.hasRoute({ method, url: path })
+  const isDocument = isOffered('GET') && !router.find('GET', path)
+  if (!path.startsWith('/api/') || isDocument) {
+    return ['GET', 'HEAD', ...(isOffered('POST') ? ['POST'] : []), 'OPTIONS']
   }
   const found = router.find('GET', path)
   // The router also matches an empty parameter, which no route accepts.

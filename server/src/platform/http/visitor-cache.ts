@@ -1,16 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
-  allCharities,
   chooseEncoding,
   type KeptAnswer,
   type KeptAnswers,
   type ReadyResponse,
-  type Scope,
 } from '../answers/index.ts'
-import { sql } from '../database/index.ts'
-import { isUuid } from '../ids.ts'
-import type { CharityOfProjectRow } from './http.rows.ts'
-import type { Exchange } from './call/exchange.ts'
 
 /** Headers of an answer to a signed-in person, which no browser and no proxy keeps. */
 export const forPeople = { 'cache-control': 'private, no-store', vary: 'authorization' } as const
@@ -36,29 +30,6 @@ export const isFromVisitor = ({
   headers: { accept, authorization },
 }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
   authorization === undefined && !typedWords.test(url) && !(accept && files.test(accept))
-
-/** Returns the id of the charity that the answer about a project names, if it names one. */
-const findNamedCharity = (answer: object): string | undefined => {
-  const { charity } = answer as { readonly charity?: { readonly id?: unknown } }
-  return typeof charity?.id === 'string' ? charity.id : undefined
-}
-
-/** Returns the charity whose changes may change an answer that is kept `by`. */
-export const findScope = async (
-  { declaration: { kept }, deps: { database }, request }: Exchange,
-  answer: object,
-): Promise<Scope> => {
-  const { id = '' } = request.params as { id?: string }
-  if (kept?.by !== 'charity' || !isUuid(id)) return allCharities
-  if (!request.routeOptions.url?.includes('/project/:id')) return id.toLowerCase()
-  const named = findNamedCharity(answer)
-  if (named !== undefined) return named
-  const found = await database.read('system', (db) =>
-    db.maybe<CharityOfProjectRow>(sql`
-      select charity_id "charityId" from project where id = ${id}`),
-  )
-  return found?.charityId ?? allCharities
-}
 
 /** Returns the key under which the document of a web page is kept. */
 export const toPageKey = (url: string): string => `page ${url}`

@@ -1,5 +1,5 @@
 import type { RouteDeclaration } from '@pennytrail/contract'
-import { toJsonSchema } from '../../platform/http/api-document/openapi.ts'
+import { toJsonSchema } from '../../api-document/openapi.ts'
 
 /**
  * Lists the names of all fields of a body. For a body that allows several shapes, lists the fields

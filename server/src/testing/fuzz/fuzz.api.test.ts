@@ -1,7 +1,7 @@
 import { errorBody, routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../platform/http/index.ts'
+import { openApiDocument } from '../../api-document/index.ts'
 import { watchDatabase } from '../matrix/watch-database.ts'
 import { makeCast, makeTokens, people, type Who } from '../matrix/identities.ts'
 import { testApp } from '../test-app.ts'

@@ -1,13 +1,18 @@
 import type { RouteDeclaration } from '@pennytrail/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { View } from '../../answers/index.ts'
+import type { Db } from '../../database/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handler } from '../handler.ts'
 import type { Form } from '../multipart.ts'
 import type { Session } from '../session.ts'
 
+/** Finds the id of the charity that has a project; undefined if the project does not exist. */
+export type FindCharityOfProject = (db: Db, projectId: string) => Promise<string | undefined>
+
 /** A request and the route that answers it. */
 export interface Exchange {
+  readonly findCharityOfProject: FindCharityOfProject
   readonly declaration: RouteDeclaration
   readonly handle: Handler<RouteDeclaration>
   readonly deps: Deps

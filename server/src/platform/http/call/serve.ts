@@ -2,11 +2,12 @@ import { AppError } from '../../app-error.ts'
 import { KeptAnswer, type NewAnswer, type View } from '../../answers/index.ts'
 import { readCaller } from './read-caller.ts'
 import type { Exchange } from './exchange.ts'
+import { findScope } from './find-scope.ts'
 import { FileAnswer } from '../handler.ts'
 import { readForm } from '../multipart.ts'
 import { respond } from './respond.ts'
 import { jsonType, send, serialise } from './send.ts'
-import { findScope, forPeople, isFromVisitor, sendKept } from '../visitor-cache.ts'
+import { forPeople, isFromVisitor, sendKept } from '../visitor-cache.ts'
 
 /** Answers a request by its handler. */
 const serveByHandler = async (exchange: Exchange): Promise<unknown> => {

@@ -1,5 +1,5 @@
 import { routes, type RouteDeclaration } from '@pennytrail/contract'
-import { escapeHtml } from '../../markup.ts'
+import { escapeHtml } from '../platform/markup.ts'
 import { guide } from './guide.ts'
 import { makeExamples } from './examples.ts'
 import { toJsonSchema } from './openapi.ts'
