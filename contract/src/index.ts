@@ -108,6 +108,7 @@ export {
   type Access,
   type Kept,
   type ErrorBody,
+  type Limit,
   type Method,
   type Proof,
   type RouteDeclaration,

@@ -52,6 +52,42 @@ export interface Kept {
 }
 
 /**
+ * How often calls may be made. Every use counts, also one that fails later; a call that an earlier
+ * step refuses is no use. Narrow limits stand first, so that a use that they refuse does not count
+ * against the limits that many people share.
+ */
+export interface Limit {
+  /** The name of the count, which all calls that name it share. */
+  readonly name: string
+  /**
+   * The uses that are counted together. An `email` is the address in the body, and only its hash is
+   * stored; a `neighbourhood` is the 256 networks around one; `content` is the `kind` and `id`
+   * in the body.
+   */
+  readonly per:
+    | 'person'
+    | 'network'
+    | 'neighbourhood'
+    | 'email'
+    | 'content'
+    | 'gift'
+    | 'charity'
+    | 'charity and neighbourhood'
+    | 'platform'
+  readonly max: number
+  readonly within: 'minute' | '15 minutes' | 'hour' | 'day'
+  /** That the limit is for callers without a session alone. */
+  readonly only?: 'visitors'
+  /** That the hash of an email has a key, so that who reads the counts cannot try addresses. */
+  readonly isKeyed?: true
+  /**
+   * The cases that count, if not every call that its access, input and right allow. Only the operation
+   * can tell them apart, and takes the limit itself.
+   */
+  readonly when?: string
+}
+
+/**
  * The purposes for which the product writes when no person is behind a transaction. Row-level
  * security lets each write only its own tables (docs/system-writes.md lists them).
  */
@@ -72,6 +108,7 @@ export interface RouteDeclaration {
    */
   readonly acts?: 'system' | Duty | 'alone'
   readonly proof?: Proof
+  readonly limits?: readonly Limit[]
   /**
    * That a replica of the database may answer this GET, a little late: public pages, searches, lists
    * and reports. A route on which a decision about money, access or erasure depends declares none. A

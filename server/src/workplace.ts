@@ -87,7 +87,7 @@ export const openWorkplace = async (
       clock,
       database,
       replica,
-      limits: createLimits(database, clock),
+      limits: createLimits(database, clock, config.tokenKeys),
       answers: new KeptAnswers({
         database,
         clock,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { messageRoute, route } from '../route.ts'
 import { publicId, uploadedFile } from '../files/upload.ts'
+import { uploadLimits } from '../files/upload.ts'
 
 const avatarResult = z.strictObject({ avatarId: publicId })
 
@@ -9,6 +10,7 @@ export const avatarRoutes = {
     summary: 'Replace your profile picture',
     access: 'signed-in',
     acts: 'alone',
+    limits: uploadLimits,
     bodyKind: 'multipart',
     body: z.strictObject({ file: uploadedFile, userId: z.uuid() }),
     response: avatarResult,

@@ -5,9 +5,28 @@ import { accountActs, type AccountAct } from './account-acts.ts'
 import { profileFields } from './profile-rules.ts'
 import { makeChangeShape } from '../field-schemas.ts'
 import { maxLengths, normaliseEmail, registrationRules } from '../identity/registration-rules.ts'
-import { messageRoute, route } from '../route.ts'
+import { messageRoute, route, type Limit } from '../route.ts'
 import { namedProject } from '../shared-schemas.ts'
 import { userTypes } from '../identity/user-type.ts'
+import { proofLimits } from '../identity/limits.ts'
+
+/** Limits emails to the new address that a person enters for their account. */
+export const newEmailLimits: readonly Limit[] = [
+  {
+    name: 'account:email:person',
+    per: 'person',
+    max: 5,
+    within: 'hour',
+    when: 'after the password',
+  },
+  {
+    name: 'account:email:address',
+    per: 'email',
+    max: 3,
+    within: 'day',
+    when: 'after the password',
+  },
+]
 
 /**
  * The fields of the profile. A request may also contain the user's other fields, which the request
@@ -147,6 +166,7 @@ export const accountRoutes = {
     summary: 'Delete your own account',
     access: 'signed-in',
     acts: 'alone',
+    limits: proofLimits,
     proof: byPassword,
     params: z.object(self),
     body: z
@@ -164,6 +184,7 @@ export const accountRoutes = {
     summary: 'All data that the platform stores about you',
     access: 'signed-in',
     acts: 'alone',
+    limits: [{ name: 'account:export', per: 'person', max: 10, within: 'hour' }],
     response: accountExport,
     errors: ['too-many-requests'],
   }),
@@ -183,6 +204,7 @@ export const accountRoutes = {
     summary: 'Change your password; your other sessions end',
     access: 'signed-in',
     acts: 'alone',
+    limits: proofLimits,
     proof: byPassword,
     body: z.strictObject({
       currentPassword,
@@ -194,6 +216,7 @@ export const accountRoutes = {
     summary: 'Request another email address; it takes effect when its link is followed',
     access: 'signed-in',
     acts: 'alone',
+    limits: [...proofLimits, ...newEmailLimits],
     proof: byPassword,
     body: z.strictObject({
       email: makeRuleSchema(z.string(), registrationRules.email).transform(normaliseEmail),
@@ -209,6 +232,7 @@ export const accountRoutes = {
     summary: 'Confirm the new address with the token from the email',
     access: 'anyone',
     acts: 'alone',
+    limits: [{ name: 'account:email:token:network', per: 'network', max: 60, within: 'hour' }],
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     response: z.strictObject({ message: z.string(), email: z.string() }),
     errors: ['email-change-invalid', 'too-many-requests'],

@@ -9,8 +9,16 @@ import {
 import { reasonBody } from './routes.ts'
 import { normaliseEmail } from '../identity/registration-rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
-import { messageRoute, route } from '../route.ts'
+import { messageRoute, route, type Limit } from '../route.ts'
 import { typedText } from '../typed-text.ts'
+
+/** Staff read every report, so a flood would hide the true ones. */
+const flagLimits: readonly Limit[] = [
+  { name: 'flag:person', per: 'person', max: 20, within: 'day' },
+  { name: 'flag:network', per: 'network', max: 10, within: 'day', only: 'visitors' },
+  { name: 'flag:neighbourhood', per: 'neighbourhood', max: 40, within: 'day', only: 'visitors' },
+  { name: 'flag:subject', per: 'content', max: 100, within: 'day', only: 'visitors' },
+]
 
 const kind = z.enum(moderatedKinds)
 const subjectParams = z.strictObject({ kind, id: z.uuid() })
@@ -67,6 +75,7 @@ export const moderationRoutes = {
     summary: 'Report a project, an update, a charity or a donor organisation to staff',
     access: 'anyone',
     acts: 'alone',
+    limits: flagLimits,
     body: z.strictObject({
       kind,
       id: z.uuid(),

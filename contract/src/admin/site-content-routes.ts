@@ -4,6 +4,7 @@ import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { messageRoute, route } from '../route.ts'
 import { childAnswer, publicId, uploadedFile } from '../files/upload.ts'
 import { idParams } from '../shared-schemas.ts'
+import { uploadLimits } from '../files/upload.ts'
 
 const agreed = 'they agreed to be shown; nobody is shown before'
 const testimonialChange = z.strictObject(makeChangeShape(testimonialFields))
@@ -94,6 +95,7 @@ export const siteContentRoutes = {
     summary: 'Upload a person’s picture for the team page; it is cropped to a square',
     access: 'admin',
     acts: 'alone',
+    limits: uploadLimits,
     params: idParams,
     bodyKind: 'multipart',
     body: z.strictObject({ file: uploadedFile, children: childAnswer }),

@@ -5,6 +5,7 @@ import { donorOrg } from '../donor-orgs/routes.ts'
 import { route } from '../route.ts'
 import { childAnswer, uploadedFile } from '../files/upload.ts'
 import { idParams } from '../shared-schemas.ts'
+import { uploadLimits } from '../files/upload.ts'
 
 const place = z.enum(['logo', 'cover'])
 export type PicturePlace = z.infer<typeof place>
@@ -17,6 +18,7 @@ export const organisationPictureRoutes = {
     summary: 'Upload a logo or cover for a charity’s page (its Leads)',
     access: 'signed-in',
     acts: 'alone',
+    limits: uploadLimits,
     params: z.strictObject({ id: charityId }),
     bodyKind: 'multipart',
     body: z.strictObject({ place, file: uploadedFile, children: childAnswer }),
@@ -34,6 +36,7 @@ export const organisationPictureRoutes = {
     summary: 'Upload a logo for a donor organisation’s page (its Managers and Leads)',
     access: 'signed-in',
     acts: 'alone',
+    limits: uploadLimits,
     params: idParams,
     bodyKind: 'multipart',
     body: z.strictObject({ file: uploadedFile, children: childAnswer }),

@@ -7,7 +7,7 @@ import { claimRules } from './rules.ts'
 import { otherRegistration, registerStanding, regulators } from '../charity-register/routes.ts'
 import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { getEmailError, normaliseEmail } from '../identity/registration-rules.ts'
-import { messageRoute, route } from '../route.ts'
+import { messageRoute, route, type Limit } from '../route.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import {
   chosenGiftAmounts,
@@ -17,6 +17,15 @@ import {
   idParams,
 } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
+
+export const domainMailLimits: readonly Limit[] = [
+  { name: 'claim:mail:person', per: 'person', max: 6, within: 'day', when: 'to send an email' },
+  { name: 'claim:mail:address', per: 'email', max: 3, within: 'day', when: 'to send an email' },
+]
+
+export const websiteCheckLimits: readonly Limit[] = [
+  { name: 'claim:website:person', per: 'person', max: 20, within: 'hour', when: 'while it waits' },
+]
 
 export const charityStatus = z.enum(['claimed', 'verified', 'suspended', 'off-register'])
 
@@ -149,6 +158,7 @@ export const charityRoutes = {
   'POST /api/charity': route({
     summary: 'Claim a charity, with a proof; a second call changes the proof of a waiting claim',
     access: 'confirmed',
+    limits: [{ name: 'claim:person', per: 'person', max: 30, within: 'day' }, ...domainMailLimits],
     changes: ['auth', 'charity-claim'],
     body: z.strictObject({
       ukCharityNumber: z.string().min(1).max(80),
@@ -186,6 +196,7 @@ export const charityRoutes = {
   'POST /api/charity-claim/{id}/check-website': messageRoute({
     summary: 'Queue a check of the charity’s website for the code',
     access: 'signed-in',
+    limits: websiteCheckLimits,
     params: idParams,
     status: 202,
     errors: ['claim-not-found', 'claim-decided', 'proof-not-offered', 'too-many-requests'],
@@ -194,6 +205,7 @@ export const charityRoutes = {
     summary: 'Prove an email address at the charity’s domain with the token from the email',
     access: 'anyone',
     acts: 'accounts',
+    limits: [{ name: 'claim:token:network', per: 'network', max: 60, within: 'hour' }],
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     response: z.strictObject({ message: z.string(), charityName: z.string() }),
     errors: ['claim-token-invalid', 'too-many-requests'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { charityAddress, charityParams } from '../charities/charity-identifier.ts'
 import { normaliseEmail } from '../identity/registration-rules.ts'
-import { messageRoute, route } from '../route.ts'
+import { messageRoute, route, type Limit } from '../route.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { idParams, namedCharity } from '../shared-schemas.ts'
 import {
@@ -12,6 +12,16 @@ import {
   getComplaintWordsError,
 } from './rules.ts'
 import { typedText } from '../typed-text.ts'
+
+/**
+ * Each complaint sends an email to the address, which a stranger could have typed. No limit is shared
+ * by all who complain about one charity, because it would let somebody close that way to complain.
+ */
+const complaintLimits: readonly Limit[] = [
+  { name: 'data-complaint:address', per: 'email', max: 3, within: 'day' },
+  { name: 'data-complaint:network', per: 'network', max: 5, within: 'day' },
+  { name: 'data-complaint:neighbourhood', per: 'neighbourhood', max: 20, within: 'day' },
+]
 
 const outcome = z.enum(Object.keys(complaintOutcomes) as [keyof typeof complaintOutcomes])
 
@@ -54,6 +64,7 @@ export const dataComplaintRoutes = {
     summary: 'Complain about personal data, to the platform or to one charity',
     access: 'anyone',
     acts: 'alone',
+    limits: complaintLimits,
     body: z.strictObject({
       charity: charityAddress.nullable().describe('null: about the platform'),
       name: makeRuleSchema(typedText, getComplainantNameError),

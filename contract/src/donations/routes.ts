@@ -4,7 +4,7 @@ import { charityParams, makeCharityFileParam } from '../charities/charity-identi
 import { donationStatuses } from './rules.ts'
 import { makeIdWithExtensionSchema } from '../files/file-extension.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
-import { route } from '../route.ts'
+import { route, type Limit } from '../route.ts'
 
 import {
   newDonation,
@@ -20,12 +20,63 @@ import {
 import { giftRefund, newGround, newRefund, receivedRefund } from './refunds/refund-schemas.ts'
 import { idParams } from '../shared-schemas.ts'
 
+/**
+ * Limits against card testing: the payment pages that one account, one network and one charity may
+ * open. A repeat of a gift opens no new page, so it does not count.
+ */
+export const pageLimits: readonly Limit[] = [
+  { name: 'gift', per: 'person', max: 20, within: 'hour', when: 'for a new payment page' },
+  { name: 'gift-from', per: 'network', max: 60, within: 'hour', when: 'for a new payment page' },
+  { name: 'gift-to', per: 'charity', max: 600, within: 'hour', when: 'for a new payment page' },
+]
+
+/**
+ * Limits the payment pages of guests. After 600 guest pages for one charity in an hour, each group of
+ * 256 neighbouring networks may open 2 more. An attack can therefore open only a limited number of
+ * pages, and honest givers in other networks can still give. Email addresses have no limit, because a
+ * stranger could use up the limit of somebody else's address.
+ */
+export const guestPageLimits: readonly Limit[] = [
+  {
+    name: 'guest-gift-from',
+    per: 'network',
+    max: 12,
+    within: 'hour',
+    when: 'for a new payment page',
+  },
+]
+
+export const guestCharityLimits: readonly Limit[] = [
+  {
+    name: 'guest-gift-to',
+    per: 'charity',
+    max: 600,
+    within: 'hour',
+    when: 'for a new payment page',
+  },
+]
+
+export const guestStormLimits: readonly Limit[] = [
+  {
+    name: 'guest-gift-storm',
+    per: 'charity and neighbourhood',
+    max: 2,
+    within: 'hour',
+    when: 'after that',
+  },
+]
+
+export const refundLimits: readonly Limit[] = [
+  { name: 'refund', per: 'person', max: 120, within: 'hour', when: 'for those who may refund it' },
+]
+
 export const donationRoutes = {
   'POST /api/donation/{id}/refund': route({
     summary:
       'Refund a gift in full or in part: at Stripe, or as the charity paid it back (Managers of the charity)',
     access: 'confirmed',
     acts: 'alone',
+    limits: refundLimits,
     params: idParams,
     body: newRefund,
     response: z.strictObject({
@@ -55,6 +106,7 @@ export const donationRoutes = {
     summary: 'Start a gift and return the payment page; without a session, `guest` says who gives',
     access: 'anyone',
     acts: 'alone',
+    limits: [...pageLimits, ...guestPageLimits, ...guestCharityLimits, ...guestStormLimits],
     body: newDonation,
     response: z.strictObject({ donation, checkoutUrl: z.string().nullable() }),
     errors: [
@@ -92,6 +144,7 @@ export const donationRoutes = {
     summary: 'Cancel a started payment (only the person who started it)',
     access: 'anyone',
     acts: 'alone',
+    limits: [{ name: 'gift-dismiss', per: 'network', max: 60, within: 'hour' }],
     params: idParams,
     body: z.strictObject({ browserSecret: browserSecret.optional() }),
     response: z.strictObject({

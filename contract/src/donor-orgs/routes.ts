@@ -4,9 +4,13 @@ import { donorOrgFields, publicFields } from './fields.ts'
 import { donorOrgKinds, donorOrgStatuses } from './kinds.ts'
 import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { donorOrgRole } from '../identity/routes.ts'
-import { route } from '../route.ts'
+import { route, type Limit } from '../route.ts'
 import { editedVersion, idParams } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
+
+export const creationLimits: readonly Limit[] = [
+  { name: 'donor-org:found', per: 'person', max: 5, within: 'day', when: 'if it is possible' },
+]
 
 export const donorOrg = z.strictObject({
   id: z.uuid(),
@@ -108,6 +112,7 @@ export const donorOrgRoutes = {
   'POST /api/donor-org': route({
     summary: 'Create a donor organisation; you become its Lead, and an administrator verifies it',
     access: 'confirmed',
+    limits: creationLimits,
     body: newDonorOrg,
     response: donorOrg,
     status: 201,

@@ -1,6 +1,11 @@
 import * as z from 'zod'
+import type { Limit } from '../route.ts'
 import { childAnswers, childUnanswered } from './child-consent.ts'
 import { isPublicId } from './picture-urls.ts'
+
+export const uploadLimits: readonly Limit[] = [
+  { name: 'upload', per: 'person', max: 240, within: 'hour', when: 'for each file' },
+]
 
 /** A file of a multipart body as a handler gets it: on disk, and deleted after the response. */
 export interface UploadedFile {

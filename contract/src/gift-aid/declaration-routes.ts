@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { endings, giftAidRules, giftAidScopes, tidyIdentity, wordingVersions } from './rules.ts'
 import { declarationMethods } from './declaration-rules.ts'
-import { route } from '../route.ts'
+import { route, type Limit } from '../route.ts'
 import { enteredDay, idParams, namedCharity } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
+
+export const declarationLimits: readonly Limit[] = [
+  { name: 'gift-aid', per: 'person', max: 20, within: 'hour', when: 'for a new one' },
+]
 
 /** The identity of a giver, as HMRC needs it. */
 export const giftAidIdentity = z
@@ -93,6 +97,7 @@ export const giftAidDeclarationRoutes = {
     summary: 'Declare Gift Aid for a charity without giving now',
     access: 'signed-in',
     acts: 'money',
+    limits: declarationLimits,
     body: z.strictObject({
       id: z
         .uuid()
@@ -123,6 +128,7 @@ export const giftAidDeclarationRoutes = {
     summary: 'Change your name or home address in all your valid declarations',
     access: 'signed-in',
     acts: 'money',
+    limits: [{ name: 'gift-aid-identity', per: 'person', max: 20, within: 'hour' }],
     body: giftAidIdentity,
     response: z.strictObject({ declarations: z.array(giftAidDeclaration) }),
     errors: ['gift-aid-nothing-declared', 'too-many-requests'],

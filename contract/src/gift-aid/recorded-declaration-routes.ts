@@ -5,9 +5,13 @@ import { giftAidScopes, wordingVersions } from './rules.ts'
 import { getRecordedDayError } from './declaration-rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
-import { route } from '../route.ts'
+import { route, type Limit } from '../route.ts'
 import { knownGiver } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
+
+export const recordLimits: readonly Limit[] = [
+  { name: 'gift-aid-record', per: 'charity', max: 300, within: 'hour', when: 'for its Leads' },
+]
 
 const day = makeRuleSchema(z.string(), (value) => getRecordedDayError(value, '9999-12-31'))
 const amount = z.int().describe('pence')
@@ -95,6 +99,7 @@ export const giftAidRecordedRoutes = {
     summary: 'Record a declaration made on paper or orally',
     access: 'signed-in',
     acts: 'money',
+    limits: recordLimits,
     params: charityParams,
     body: newRecorded,
     response: z.strictObject({ declaration: recordedDeclaration }),

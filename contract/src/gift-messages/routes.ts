@@ -3,9 +3,18 @@ import { charityParams } from '../charities/charity-identifier.ts'
 import { getMessageError, messageSides } from './rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
-import { route } from '../route.ts'
+import { route, type Limit } from '../route.ts'
 import { idParams, namedCharity, namedFund } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
+
+/** A giver writes rarely, but a team answers many givers. */
+export const messageLimits: readonly Limit[] = [
+  { name: 'gift-message', per: 'person', max: 10, within: 'hour', when: 'by the giver' },
+]
+
+export const answerLimits: readonly Limit[] = [
+  { name: 'gift-answer', per: 'person', max: 120, within: 'hour', when: 'by the team' },
+]
 
 const gift = {
   donationId: z.uuid(),
@@ -76,6 +85,7 @@ export const giftMessageRoutes = {
   'POST /api/donation/{id}/messages': route({
     summary: 'Write to the charity about a gift, or reply to its giver',
     access: 'confirmed',
+    limits: [...messageLimits, ...answerLimits],
     params: idParams,
     body: newMessage,
     status: 201,

@@ -13,7 +13,7 @@ import {
   getReportDatesError,
 } from './rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
-import { route } from '../route.ts'
+import { route, type Limit } from '../route.ts'
 import {
   enteredDay,
   idParams,
@@ -23,6 +23,10 @@ import {
   shownDay,
 } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
+
+export const grantRateLimits: readonly Limit[] = [
+  { name: 'grant', per: 'charity', max: 100, within: 'day', when: 'for valid terms' },
+]
 
 const grantReportRow = z.strictObject({
   id: z.uuid(),
@@ -139,6 +143,7 @@ export const grantRoutes = {
     summary: 'Record a grant by bank transfer, which the organisation confirms or refuses',
     access: 'confirmed',
     acts: 'alone',
+    limits: grantRateLimits,
     body: newGrant,
     response: grant,
     status: 201,

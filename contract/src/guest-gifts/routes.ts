@@ -2,8 +2,25 @@ import * as z from 'zod'
 import { giftSpending } from '../attribution/routes.ts'
 import { donation } from '../donations/schemas.ts'
 import { normaliseEmail, registrationRules } from '../identity/registration-rules.ts'
-import { messageRoute, route } from '../route.ts'
+import { messageRoute, route, type Limit } from '../route.ts'
 import { makeRuleSchema } from '../rule-check.ts'
+
+/** A link cannot be guessed; this limits the load that guesses cause. */
+const linkLimits: readonly Limit[] = [
+  { name: 'guest-link:network', per: 'network', max: 300, within: 'hour' },
+]
+
+/** An address over its limit gets no more emails, and the answer is the same. */
+export const newLinksLimits: readonly Limit[] = [
+  {
+    name: 'guest-links-asked:address',
+    per: 'email',
+    max: 5,
+    within: 'hour',
+    isKeyed: true,
+    when: 'to send it',
+  },
+]
 
 const body = z.strictObject({
   link: z.string().max(200).describe('secret after # in the address of the link'),
@@ -41,6 +58,7 @@ export const guestGiftRoutes = {
     summary: 'A gift without an account, for anyone with its link; as PDF, the receipt',
     access: 'anyone',
     acts: 'alone',
+    limits: linkLimits,
     body,
     response: guestGift,
     alsoServes: ['application/pdf'],
@@ -50,6 +68,7 @@ export const guestGiftRoutes = {
     summary: 'Take a gift without an account, by its link of the last 24 hours, into your account',
     access: 'signed-in',
     acts: 'alone',
+    limits: linkLimits,
     proof: { of: 'link', when: 'unless your confirmed address is the guest’s' },
     body,
     errors: ['guest-link-invalid', 'guest-link-not-fresh', 'too-many-requests'],
@@ -58,6 +77,7 @@ export const guestGiftRoutes = {
     summary: 'Withdraw the consent of an address to emails of the charity, by a link to a gift',
     access: 'anyone',
     acts: 'alone',
+    limits: linkLimits,
     body,
     errors: ['guest-link-invalid', 'too-many-requests'],
   }),
@@ -65,6 +85,7 @@ export const guestGiftRoutes = {
     summary: 'Turn off all links to a gift without an account that were sent so far',
     access: 'anyone',
     acts: 'alone',
+    limits: linkLimits,
     body,
     errors: ['guest-link-invalid', 'too-many-requests'],
   }),
@@ -72,6 +93,7 @@ export const guestGiftRoutes = {
     summary: 'All data stored with a gift without an account, by a link of the last 24 hours',
     access: 'anyone',
     acts: 'alone',
+    limits: linkLimits,
     proof: { of: 'link' },
     body,
     response: guestExport,
@@ -81,6 +103,7 @@ export const guestGiftRoutes = {
     summary: 'Delete name and address of a guest for good, by a link of the last 24 hours',
     access: 'anyone',
     acts: 'alone',
+    limits: linkLimits,
     proof: { of: 'link' },
     body,
     errors: ['guest-link-invalid', 'guest-link-not-fresh', 'too-many-requests'],
@@ -89,6 +112,10 @@ export const guestGiftRoutes = {
     summary: 'Email new links to the gifts without an account of this address',
     access: 'anyone',
     acts: 'alone',
+    limits: [
+      { name: 'guest-links-asked:network', per: 'network', max: 30, within: 'hour' },
+      ...newLinksLimits,
+    ],
     body: z.strictObject({
       email: makeRuleSchema(z.string(), registrationRules.email).transform(normaliseEmail),
     }),

@@ -2,7 +2,11 @@ import * as z from 'zod'
 import { iatiOpeningBalancePattern, maxIatiOpeningBalances } from './rules.ts'
 import { charityParams, makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { lifecycles } from '../projects/lifecycle.ts'
-import { route } from '../route.ts'
+import { route, type Limit } from '../route.ts'
+
+export const importLimits: readonly Limit[] = [
+  { name: 'iati-import', per: 'person', max: 30, within: 'hour', when: 'for its Managers' },
+]
 
 const sum = z.strictObject({
   count: z.int().describe('transactions'),
@@ -120,6 +124,7 @@ export const iatiRoutes = {
     summary: 'Import the charity’s activities from an IATI file, or preview the import',
     access: 'signed-in',
     acts: 'alone',
+    limits: importLimits,
     changes: ['project', 'transaction'],
     params: charityParams,
     query: z.strictObject({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { maxLengths } from './registration-rules.ts'
 import { messageRoute, route } from '../route.ts'
 import { secondFactorCode } from './second-factor-routes.ts'
+import { laterCodeLimits, proofLimits } from './limits.ts'
 
 const waysToProve = z.strictObject({
   password: z.boolean(),
@@ -22,6 +23,7 @@ export const freshProofRoutes = {
       'Prove that it is you, by password or second factor; this session counts as proved for ten minutes',
     access: 'signed-in',
     acts: 'alone',
+    limits: [...proofLimits, ...laterCodeLimits],
     body: z.union([
       z.strictObject({
         password: z.string().min(1, 'Password is required').max(maxLengths.password),

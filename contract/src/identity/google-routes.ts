@@ -3,6 +3,7 @@ import { loginResponse, registration } from './routes.ts'
 import { maxLengths } from './registration-rules.ts'
 import { messageRoute, route } from '../route.ts'
 import { secondFactorCode } from './second-factor-routes.ts'
+import { googleLimits, laterCodeLimits, passwordLimits, proofLimits } from './limits.ts'
 
 const state = z.string().min(1).max(200).describe('id of the started sign-in')
 
@@ -35,6 +36,7 @@ export const googleRoutes = {
     summary: 'Start a Google sign-in, bound to this browser',
     access: 'anyone',
     acts: 'alone',
+    limits: googleLimits,
     response: z.strictObject({ state: z.string(), nonce: z.string() }),
     errors: ['google-off', 'too-many-requests'],
   }),
@@ -42,6 +44,7 @@ export const googleRoutes = {
     summary: 'Sign in with the code from Google’s script, or return what is still missing',
     access: 'anyone',
     acts: 'alone',
+    limits: [...googleLimits, ...laterCodeLimits],
     body: z.strictObject({ code: z.string().min(1).max(4000), state }),
     response: z.union([loginResponse, googleQuestion]),
     errors: ['google-email-unverified', 'google-unavailable', ...failures],
@@ -50,6 +53,7 @@ export const googleRoutes = {
     summary: 'Complete a Google sign-in: a password connects the account, a profile creates one',
     access: 'anyone',
     acts: 'alone',
+    limits: [...googleLimits, ...passwordLimits, ...laterCodeLimits],
     body: z.strictObject({
       state,
       password: z.string().min(1, 'Password is required').max(maxLengths.password).optional(),
@@ -66,6 +70,7 @@ export const googleRoutes = {
       'Prove with the connected Google account that it is you; this session counts as proved for ten minutes',
     access: 'signed-in',
     acts: 'alone',
+    limits: googleLimits,
     body: z.strictObject({ code: z.string().min(1).max(4000), state }),
     errors: [
       'google-off',
@@ -86,6 +91,7 @@ export const googleRoutes = {
     summary: 'Disconnect your Google account',
     access: 'signed-in',
     acts: 'alone',
+    limits: proofLimits,
     proof: { of: 'password' },
     body: z.strictObject({ password: z.string().max(maxLengths.password) }),
     errors: ['google-not-connected', 'google-only-way-in', 'too-many-requests', 'busy'],

@@ -6,6 +6,13 @@ import { messageRoute, route } from '../route.ts'
 import { secondFactorCode } from './second-factor-routes.ts'
 import { typedText } from '../typed-text.ts'
 import { userTypes } from './user-type.ts'
+import {
+  laterCodeLimits,
+  passwordCheckLimits,
+  registrationLimits,
+  signInLimits,
+  takenNoticeLimits,
+} from './limits.ts'
 
 const makeTextSchema = (rule: (value: string) => string | undefined, text = z.string()) =>
   text.superRefine((value, context) => {
@@ -119,6 +126,7 @@ export const identityRoutes = {
     summary: 'Create an account and sign in',
     access: 'anyone',
     acts: 'alone',
+    limits: [...registrationLimits, ...takenNoticeLimits],
     body: registration,
     response: loginResponse,
     status: 201,
@@ -128,6 +136,7 @@ export const identityRoutes = {
     summary: 'Sign in',
     access: 'anyone',
     acts: 'alone',
+    limits: [...signInLimits, ...laterCodeLimits],
     body: credentials,
     response: loginResponse,
     errors: [
@@ -142,6 +151,7 @@ export const identityRoutes = {
     summary: 'Whether a password is one of the 3,000 most common ones; it is a warning only',
     access: 'anyone',
     acts: 'alone',
+    limits: passwordCheckLimits,
     body: z.strictObject({ password: z.string().min(1).max(maxLengths.password) }),
     response: z.strictObject({ common: z.boolean() }),
     errors: ['too-many-requests'],
@@ -154,6 +164,7 @@ export const identityRoutes = {
     summary: 'End all sessions with the link from the email about a sign-in from a new device',
     access: 'anyone',
     acts: 'alone',
+    limits: [{ name: 'sign-out-link:network', per: 'network', max: 60, within: 'hour' }],
     body: z.strictObject({ link: z.string().min(1).max(200) }),
     errors: ['sign-out-link-invalid', 'too-many-requests'],
   }),
@@ -171,6 +182,7 @@ export const identityRoutes = {
     summary: 'Confirm an email address with the token from the email',
     access: 'anyone',
     acts: 'alone',
+    limits: [{ name: 'confirm:network', per: 'network', max: 60, within: 'hour' }],
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     errors: ['confirmation-invalid', 'too-many-requests'],
   }),
@@ -178,6 +190,10 @@ export const identityRoutes = {
     summary: 'Send the confirmation link again',
     access: 'signed-in',
     acts: 'alone',
+    limits: [
+      { name: 'confirm:mail:network', per: 'network', max: 20, within: 'hour' },
+      { name: 'confirm:mail:account', per: 'person', max: 5, within: 'hour' },
+    ],
     errors: ['too-many-requests'],
   }),
 } as const

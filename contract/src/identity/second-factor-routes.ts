@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { maxLengths } from './registration-rules.ts'
 import { messageRoute, route } from '../route.ts'
 import { typedText } from '../typed-text.ts'
+import { codeLimits, proofLimits } from './limits.ts'
 
 /** A code from the authenticator app, or a recovery code. */
 export const secondFactorCode = typedText.min(1, 'Enter the code').max(40)
@@ -36,6 +37,7 @@ export const secondFactorRoutes = {
     summary: 'A new secret for an authenticator app; it is not required until it is confirmed',
     access: 'signed-in',
     acts: 'alone',
+    limits: proofLimits,
     proof: byPassword,
     body: z.strictObject({ password }),
     response: z.strictObject({
@@ -49,6 +51,7 @@ export const secondFactorRoutes = {
       'Turn on the second factor with a code from the app; the recovery codes are returned only once',
     access: 'signed-in',
     acts: 'alone',
+    limits: codeLimits,
     body: z.strictObject({ code: secondFactorCode }),
     response: recoveryCodes,
     errors: [
@@ -62,6 +65,7 @@ export const secondFactorRoutes = {
     summary: 'Create new recovery codes; the old ones stop working',
     access: 'signed-in',
     acts: 'alone',
+    limits: proofLimits,
     proof: byPassword,
     body: z.strictObject({ password }),
     response: recoveryCodes,
@@ -71,6 +75,7 @@ export const secondFactorRoutes = {
     summary: 'Turn the second factor off',
     access: 'signed-in',
     acts: 'alone',
+    limits: proofLimits,
     proof: byPassword,
     body: z.strictObject({ password }),
     errors: ['second-factor-not-set-up', ...proofErrors],

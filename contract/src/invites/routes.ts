@@ -4,9 +4,25 @@ import { makeRuleSchema } from '../rule-check.ts'
 import { charityRole, donorOrgRole } from '../identity/routes.ts'
 import { inviteRules, inviteStates } from './rules.ts'
 import { maxLengths, normaliseEmail } from '../identity/registration-rules.ts'
-import { messageRoute, route } from '../route.ts'
+import { messageRoute, route, type Limit } from '../route.ts'
 import { idParams } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
+import { passwordLimits } from '../identity/limits.ts'
+
+/** Limits emails to addresses that the sender chooses. */
+export const sendLimits: readonly Limit[] = [
+  { name: 'invite:sender', per: 'person', max: 60, within: 'day', when: 'to send it' },
+  { name: 'invite:network', per: 'network', max: 120, within: 'day', when: 'to send it' },
+  { name: 'invite:recipient', per: 'email', max: 5, within: 'day', when: 'to send it' },
+]
+
+const lookUpLimits: readonly Limit[] = [
+  { name: 'invite:look-up:network', per: 'network', max: 300, within: 'hour' },
+]
+
+const answerLimits: readonly Limit[] = [
+  { name: 'invite:answer:network', per: 'network', max: 100, within: 'hour' },
+]
 
 const inviteFields = {
   name: makeRuleSchema(typedText, inviteRules.name).describe(
@@ -187,6 +203,7 @@ export const inviteRoutes = {
     summary: 'An invite to a charity’s team; its token is the authorisation',
     access: 'invite-token',
     acts: 'system',
+    limits: lookUpLimits,
     params: z.strictObject({ token }),
     response: seenInvite,
     errors: ['invite-invalid', 'too-many-requests'],
@@ -195,6 +212,7 @@ export const inviteRoutes = {
     summary: 'An invite to a donor organisation; its token is the authorisation',
     access: 'invite-token',
     acts: 'system',
+    limits: lookUpLimits,
     params: z.strictObject({ token }),
     response: seenDonorOrgInvite,
     errors: ['invite-invalid', 'too-many-requests'],
@@ -202,6 +220,7 @@ export const inviteRoutes = {
   'POST /api/team-invite': route({
     summary: 'Invite someone to a charity’s team, or a giver to create an account (role Donor)',
     access: 'confirmed',
+    limits: sendLimits,
     proof: proofAboutLeads,
     body: charityInvite,
     response: sent,
@@ -211,6 +230,7 @@ export const inviteRoutes = {
   'POST /api/team-invite/donor-org': route({
     summary: 'Invite someone to a donor organisation’s team',
     access: 'confirmed',
+    limits: sendLimits,
     proof: proofAboutLeads,
     body: donorOrgInvite,
     response: sent,
@@ -221,6 +241,7 @@ export const inviteRoutes = {
     summary:
       'Send an invite again with a new link that works for 14 days; the old link stops working',
     access: 'confirmed',
+    limits: sendLimits,
     proof: proofAboutLeads,
     params: idParams,
     body: z.strictObject({ sendId: inviteFields.sendId }),
@@ -237,6 +258,7 @@ export const inviteRoutes = {
     summary: 'Accept an invite of any kind, with a new account or an existing one',
     access: 'anyone',
     acts: 'alone',
+    limits: [...answerLimits, ...passwordLimits],
     proof: proofAboutLeads,
     body: acceptance,
     errors: acceptErrors,
@@ -245,6 +267,7 @@ export const inviteRoutes = {
     summary: 'Accept an invite of any kind; same as accept-invitation',
     access: 'anyone',
     acts: 'alone',
+    limits: [...answerLimits, ...passwordLimits],
     proof: proofAboutLeads,
     body: acceptance,
     errors: acceptErrors,
@@ -253,6 +276,7 @@ export const inviteRoutes = {
     summary: 'Reject an invite of any kind',
     access: 'anyone',
     acts: 'accounts',
+    limits: answerLimits,
     body: z.strictObject({ token }),
     errors: ['invite-invalid', 'too-many-requests'],
   }),

@@ -6,6 +6,7 @@ import { route } from '../route.ts'
 import { namedProject } from '../shared-schemas.ts'
 import { publicId, uploadedFile } from '../files/upload.ts'
 import { typedText } from '../typed-text.ts'
+import { uploadLimits } from '../files/upload.ts'
 
 const title = makeRuleSchema(typedText, getEvidenceTitleError).describe(
   'public description of the file',
@@ -93,6 +94,7 @@ export const evidenceRoutes = {
     summary: 'Upload a redacted receipt, to be attached to an entry afterwards',
     access: 'signed-in',
     acts: 'alone',
+    limits: uploadLimits,
     bodyKind: 'multipart',
     body: z.strictObject({
       file: uploadedFile,

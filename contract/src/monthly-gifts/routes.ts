@@ -2,8 +2,22 @@ import * as z from 'zod'
 import { maximumGift, minimumGift } from '../donations/rules.ts'
 import { paymentMethods } from '../donations/payment-methods.ts'
 import { endReasons, maxPauseMonths, monthlyStates } from './rules.ts'
-import { messageRoute, route } from '../route.ts'
+import { messageRoute, route, type Limit } from '../route.ts'
 import { idParams, namedCharity, namedProject } from '../shared-schemas.ts'
+
+/** A link cannot be guessed; this limits the load that guesses cause. */
+const linkLimits: readonly Limit[] = [
+  { name: 'monthly-link:network', per: 'network', max: 300, within: 'hour' },
+]
+
+/** Enough to change one’s mind, too few to cause many emails. */
+export const changeLimits: readonly Limit[] = [
+  { name: 'monthly-change', per: 'gift', max: 30, within: 'hour', when: 'for a gift of one’s own' },
+]
+
+export const newLinkLimits: readonly Limit[] = [
+  { name: 'monthly-new-link', per: 'gift', max: 5, within: 'hour', when: 'by a valid link' },
+]
 
 const amount = z.number().int()
 const moment = z.iso.datetime()
@@ -132,6 +146,7 @@ export const monthlyGiftRoutes = {
       'Change, pause, resume or cancel a monthly gift (its giver, or Managers of the organisation)',
     access: 'signed-in',
     acts: 'alone',
+    limits: changeLimits,
     ...ofOwn,
     body: monthlyChange,
     response: changed,
@@ -141,6 +156,7 @@ export const monthlyGiftRoutes = {
     summary: 'Pay your monthly gift with another card',
     access: 'signed-in',
     acts: 'alone',
+    limits: changeLimits,
     ...ofOwn,
     response: onPage,
     errors: ['monthly-gift-not-found', 'access-denied', ...refusals],
@@ -149,6 +165,7 @@ export const monthlyGiftRoutes = {
     summary: 'Confirm a payment of your monthly gift with the bank',
     access: 'signed-in',
     acts: 'alone',
+    limits: changeLimits,
     ...ofOwn,
     response: toConfirm,
     errors: ['monthly-gift-not-found', 'access-denied', 'monthly-gift-confirmed', ...refusals],
@@ -158,6 +175,7 @@ export const monthlyGiftRoutes = {
     summary: 'A monthly gift, for anyone with its link',
     access: 'anyone',
     acts: 'alone',
+    limits: linkLimits,
     ...ofLink,
     response: changed,
     errors: ['monthly-link-invalid', 'too-many-requests'],
@@ -166,6 +184,7 @@ export const monthlyGiftRoutes = {
     summary: 'Change, pause, resume or cancel a monthly gift through its link',
     access: 'anyone',
     acts: 'alone',
+    limits: [...linkLimits, ...changeLimits],
     proof: { of: 'link', when: 'to raise the amount' },
     body: listChanges({ link }),
     response: changed,
@@ -175,6 +194,7 @@ export const monthlyGiftRoutes = {
     summary: 'Email the giver of a monthly gift a new link to it, by an older link',
     access: 'anyone',
     acts: 'alone',
+    limits: [...linkLimits, ...newLinkLimits],
     ...ofLink,
     errors: ['monthly-link-invalid', 'too-many-requests'],
   }),
@@ -182,6 +202,7 @@ export const monthlyGiftRoutes = {
     summary: 'Pay a monthly gift with another card through its link',
     access: 'anyone',
     acts: 'alone',
+    limits: [...linkLimits, ...changeLimits],
     ...ofLink,
     response: onPage,
     errors: ['monthly-link-invalid', ...refusals],
@@ -190,6 +211,7 @@ export const monthlyGiftRoutes = {
     summary: 'Confirm a payment with the bank through the monthly gift’s link',
     access: 'anyone',
     acts: 'alone',
+    limits: [...linkLimits, ...changeLimits],
     ...ofLink,
     response: toConfirm,
     errors: ['monthly-link-invalid', 'monthly-gift-confirmed', ...refusals],

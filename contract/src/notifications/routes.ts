@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { notificationKinds, type NotificationKind } from './kinds.ts'
-import { route } from '../route.ts'
+import { route, type Limit } from '../route.ts'
+
+/** A token cannot be guessed; this limits the load that guesses cause. */
+export const linkLimits: readonly Limit[] = [
+  { name: 'unsubscribe:network', per: 'network', max: 300, within: 'hour' },
+]
 
 const kind = z.enum(notificationKinds)
 
@@ -52,6 +57,7 @@ export const notificationRoutes = {
     summary: 'The kind of email that an unsubscribe link would stop',
     access: 'anyone',
     acts: 'system',
+    limits: linkLimits,
     query: z.strictObject({ token }),
     response: mailLink,
     errors: ['unsubscribe-link-invalid', 'too-many-requests'],
@@ -60,6 +66,7 @@ export const notificationRoutes = {
     summary: 'Stop or resume emails of one kind through the link in an email',
     access: 'anyone',
     acts: 'mail',
+    limits: linkLimits,
     body: z.strictObject({ token, mail: z.boolean() }),
     response: mailLink,
     errors: ['unsubscribe-link-invalid', 'too-many-requests'],

@@ -3,9 +3,17 @@ import { charityAddress, charityParams } from '../charities/charity-identifier.t
 import { receivedDebit } from '../donations/received-debits.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { maxUndoReasonLength } from './payout-rules.ts'
-import { route } from '../route.ts'
+import { route, type Limit } from '../route.ts'
 import { enteredDay, namedCharity } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
+
+export const connectLimits: readonly Limit[] = [
+  { name: 'connect', per: 'charity', max: 20, within: 'hour', when: 'for its Leads' },
+]
+
+export const openAccountLimits: readonly Limit[] = [
+  { name: 'open-account', per: 'charity', max: 5, within: 'day', when: 'for a new one' },
+]
 
 /** The states of a charity's account at the card processor. */
 export const connectionStates = ['none', 'incomplete', 'ready', 'ended'] as const
@@ -260,6 +268,7 @@ export const paymentRoutes = {
     summary: 'Start connecting or replacing a charity’s Stripe account; returns the next URL',
     access: 'confirmed',
     acts: 'alone',
+    limits: connectLimits,
     proof: { of: 'two-step', by: 'Lead' },
     query: charityQuery,
     response: z.strictObject({ url: z.string() }),
@@ -297,6 +306,7 @@ export const paymentRoutes = {
     summary: 'Open a Stripe account for a charity or continue its setup; returns the next URL',
     access: 'confirmed',
     acts: 'alone',
+    limits: [...openAccountLimits, ...connectLimits],
     proof: { of: 'two-step', by: 'Lead' },
     body: z.strictObject({ charity: z.uuid().describe('the charity, by its id') }),
     response: z.strictObject({ url: z.string() }),
@@ -313,6 +323,7 @@ export const paymentRoutes = {
     summary: 'Replace a used or expired account link; returns a new one',
     access: 'confirmed',
     acts: 'alone',
+    limits: connectLimits,
     body: wayBack,
     response: z.strictObject({ url: z.string() }),
     errors: [...wayBackErrors, 'too-many-requests'],

@@ -5,6 +5,7 @@ import { getAltError, getDocumentTitleError, fileLimits } from './file-rules.ts'
 import { messageRoute, route } from '../route.ts'
 import { childAnswer, publicId, uploadedFile, makeUploadedFilesSchema } from '../files/upload.ts'
 import { typedText } from '../typed-text.ts'
+import { uploadLimits } from '../files/upload.ts'
 
 const alt = makeRuleSchema(typedText, getAltError).describe(
   'description of the picture; required before it is shown',
@@ -62,6 +63,7 @@ export const projectFileRoutes = {
     summary: 'Add a picture to a project; it is shown once it has a description',
     access: 'signed-in',
     acts: 'alone',
+    limits: uploadLimits,
     bodyKind: 'multipart',
     body: z.strictObject({
       file: uploadedFile,
@@ -76,6 +78,7 @@ export const projectFileRoutes = {
     summary: 'Add several pictures to a project at once: all or none',
     access: 'signed-in',
     acts: 'alone',
+    limits: uploadLimits,
     bodyKind: 'multipart',
     body: z.strictObject({
       files: makeUploadedFilesSchema(fileLimits.imagesAtOnce),
@@ -118,6 +121,7 @@ export const projectFileRoutes = {
     summary: 'Add a PDF to a project',
     access: 'signed-in',
     acts: 'alone',
+    limits: uploadLimits,
     bodyKind: 'multipart',
     body: z.strictObject({
       file: uploadedFile,

@@ -2,8 +2,16 @@ import * as z from 'zod'
 import { charityParams } from '../charities/charity-identifier.ts'
 import { committedFields } from '../ledger/canonical-entry.ts'
 import { maxLimit, pageInfo } from '../pagination.ts'
-import { messageRoute, route } from '../route.ts'
+import { messageRoute, route, type Limit } from '../route.ts'
 import { idParams } from '../shared-schemas.ts'
+
+export const checkpointMailLimits: readonly Limit[] = [
+  { name: 'checkpoint-mail', per: 'person', max: 300, within: 'hour', when: 'if it is visible' },
+]
+
+export const checkpointLimits: readonly Limit[] = [
+  { name: 'checkpoint', per: 'charity', max: 30, within: 'hour', when: 'for its Managers' },
+]
 
 const charity = z.strictObject({ id: z.string(), number: z.string(), name: z.string() })
 const hash = z.string().describe('32 bytes, hexadecimal')
@@ -99,6 +107,7 @@ export const proofRoutes = {
     summary: 'Sign a charity’s ledger now, without waiting for the hourly checkpoint',
     access: 'signed-in',
     acts: 'alone',
+    limits: checkpointLimits,
     params: charityParams,
     response: checkpoint,
     errors: [
@@ -136,6 +145,7 @@ export const proofRoutes = {
   'POST /api/ledger/{id}/mail': route({
     summary: 'Receive a charity’s checkpoints by email, at most one a day',
     access: 'signed-in',
+    limits: checkpointMailLimits,
     params: charityParams,
     response: following,
     errors: [...ofCharity, 'too-many-requests'],

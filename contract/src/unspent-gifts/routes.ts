@@ -13,6 +13,7 @@ import { receivedDebit } from '../donations/received-debits.ts'
 import { lifecycles } from '../projects/lifecycle.ts'
 import { giftMethods } from '../grants/rules.ts'
 import { messageRoute, route } from '../route.ts'
+import { askToMoveLimits, askWaiversLimits, linkLimits } from './limits.ts'
 import { idParams, namedCharity, namedProject } from '../shared-schemas.ts'
 import {
   newClosureTerms,
@@ -210,6 +211,7 @@ export const unspentGiftRoutes = {
     summary: 'Ask givers of repayable gifts to give up the right to have them back (Leads)',
     access: 'confirmed',
     acts: 'alone',
+    limits: askWaiversLimits,
     params: z.strictObject({ id: z.string().min(1).max(60) }),
     body: newWaiverRequest,
     response: z.strictObject({
@@ -300,6 +302,7 @@ export const unspentGiftRoutes = {
     summary: 'Ask a giver whether an unspent part of the gift may move to another project or fund',
     access: 'confirmed',
     acts: 'alone',
+    limits: askToMoveLimits,
     params: idParams,
     body: newMove,
     response: unspentItem,
@@ -342,6 +345,7 @@ export const unspentGiftRoutes = {
     summary: 'A question about a gift, by the link in the email',
     access: 'anyone',
     acts: 'alone',
+    limits: linkLimits,
     body: z.strictObject({ token }),
     response: giftQuestion,
     errors: ['answer-link-invalid', 'too-many-requests'],
@@ -350,6 +354,7 @@ export const unspentGiftRoutes = {
     summary: 'Answer it once, by the link in the email',
     access: 'anyone',
     acts: 'alone',
+    limits: linkLimits,
     body: z.strictObject({ token, answer }),
     response: giftQuestion,
     errors: ['answer-link-invalid', ...answering, 'too-many-requests'],

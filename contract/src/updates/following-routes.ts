@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { charityParams } from '../charities/charity-identifier.ts'
-import { messageRoute, route } from '../route.ts'
+import { messageRoute, route, type Limit } from '../route.ts'
 import { namedCharity, namedProject } from '../shared-schemas.ts'
+
+export const followLimits: readonly Limit[] = [
+  { name: 'follow', per: 'person', max: 300, within: 'hour', when: 'if it is visible' },
+]
 
 const followed = z.strictObject({
   charity: namedCharity,
@@ -35,6 +39,7 @@ export const followingRoutes = {
   'POST /api/project/{id}/follow': route({
     summary: 'Follow a project, to receive its updates by email as your preferences allow',
     access: 'signed-in',
+    limits: followLimits,
     params,
     response: state,
     errors: [...ofProject, 'too-many-requests'],
@@ -55,6 +60,7 @@ export const followingRoutes = {
   'POST /api/charity/{id}/follow': route({
     summary: 'Follow a charity, to receive its updates by email as your preferences allow',
     access: 'signed-in',
+    limits: followLimits,
     params: charityParams,
     response: state,
     errors: [...ofCharity, 'too-many-requests'],

@@ -4,12 +4,17 @@ import { charityParams } from '../charities/charity-identifier.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { listedTransaction } from '../ledger/routes.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
-import { messageResponse, messageRoute, route } from '../route.ts'
+import { messageResponse, messageRoute, route, type Limit } from '../route.ts'
 import { editedVersion, enteredDay, namedCharity, namedProject } from '../shared-schemas.ts'
 import { childAnswer, uploadedFile } from '../files/upload.ts'
 import { getBodyError, type UpdateBody } from './update-body.ts'
 import * as rules from './rules.ts'
 import { typedText } from '../typed-text.ts'
+import { uploadLimits } from '../files/upload.ts'
+
+export const publicationLimits: readonly Limit[] = [
+  { name: 'publish-update', per: 'charity', max: 30, within: 'day', when: 'to publish it' },
+]
 
 const body = z
   .custom<UpdateBody>()
@@ -199,6 +204,7 @@ const patch = (whose: string) =>
   route({
     summary: `Change some fields of an update of a ${whose}, schedule or publish it (Contributors and up)`,
     access: 'signed-in',
+    limits: publicationLimits,
     params,
     body: updateChange,
     response: update,
@@ -226,6 +232,7 @@ export const updateRoutes = {
   'POST /api/project-update': route({
     summary: 'Create or publish an update of a project (Contributors and above)',
     access: 'signed-in',
+    limits: publicationLimits,
     body: newProjectUpdate,
     response: update,
     status: 201,
@@ -234,6 +241,7 @@ export const updateRoutes = {
   'POST /api/charity-update': route({
     summary: 'Create or publish an update of a charity (Contributors and above)',
     access: 'signed-in',
+    limits: publicationLimits,
     body: newCharityUpdate,
     response: update,
     status: 201,
@@ -283,6 +291,7 @@ export const updateRoutes = {
     summary: 'Add a photograph to an update of a project or a charity (Contributors and above)',
     access: 'signed-in',
     acts: 'alone',
+    limits: uploadLimits,
     bodyKind: 'multipart',
     body: z.strictObject({ file: uploadedFile, updateId: z.string().max(60) }),
     response: photo,

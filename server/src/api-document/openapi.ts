@@ -8,6 +8,7 @@ import {
 } from '@pennytrail/contract'
 import * as z from 'zod'
 import { describeBounds } from './bounds.ts'
+import { describeLimits } from './describe-limits.ts'
 import type { JsonSchema } from './example.ts'
 import { makeExamples } from './examples.ts'
 import { guide } from './guide.ts'
@@ -150,7 +151,7 @@ const buildOperation = (key: string, route: RouteDeclaration): object => ({
     .replaceAll(/^-|-$/g, '')
     .toLowerCase(),
   summary: route.summary,
-  ...(route.proof ? { description: describeProof(route.proof) } : {}),
+  ...describe(route),
   tags: [getTag(key)],
   ...(route.access === 'provider'
     ? {}
@@ -175,6 +176,15 @@ const neededProofs: Readonly<Record<Proof['of'], string>> = {
 
 const describeProof = ({ of, when }: Proof): string =>
   when === undefined ? `Needs ${neededProofs[of]}.` : `Needs, ${when}, ${neededProofs[of]}.`
+
+/** Describes the proof that a call needs and its limits. */
+const describe = ({ limits, proof }: RouteDeclaration): { readonly description?: string } => {
+  const parts = [
+    ...(proof ? [describeProof(proof)] : []),
+    ...(limits ? [describeLimits(limits)] : []),
+  ]
+  return parts.length === 0 ? {} : { description: parts.join('\n\n') }
+}
 
 const getTag = (key: string): string => key.split('/')[2] ?? 'api'
 

@@ -1,5 +1,6 @@
 import { routes, type RouteDeclaration } from '@pennytrail/contract'
 import { escapeHtml } from '../platform/markup.ts'
+import { describeLimits } from './describe-limits.ts'
 import { guide } from './guide.ts'
 import { makeExamples } from './examples.ts'
 import { toJsonSchema } from './openapi.ts'
@@ -39,6 +40,7 @@ const renderSection = ([key, route]: [string, RouteDeclaration]): string => {
   return (
     `<article id="${id}"><h2><a href="#${id}">${escapeHtml(key)}</a></h2>` +
     `<p>${escapeHtml(route.summary)}. <small>${whoMay[route.access]}.</small></p>` +
+    (route.limits ? `<p>${escapeHtml(describeLimits(route.limits))}</p>` : '') +
     renderShapes(key, route) +
     (route.errors?.length
       ? `<p>Errors: ${route.errors.map((e) => `<code>${e}</code>`).join(', ')}</p>`

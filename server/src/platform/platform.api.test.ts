@@ -217,9 +217,9 @@ describe('email', () => {
 })
 
 it('a rate limit of five lets through exactly five of many concurrent requests', async () => {
-  const limit = { key: 'test', limit: 5, windowSeconds: 60 }
+  const limit = { name: 'test', per: 'platform', max: 5, within: 'minute' } as const
   const tries = await Promise.allSettled(
-    Array.from({ length: 40 }, () => world.deps.limits.take(limit)),
+    Array.from({ length: 40 }, () => world.deps.limits.take([limit], {})),
   )
   expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(5)
 })

@@ -9,7 +9,7 @@ const { clock, deps } = await testApp()
 const use = async (key: string, time: string): Promise<boolean> => {
   clock.set(new Date(`2026-06-15T${time}:00Z`))
   try {
-    await deps.limits.take({ key, limit: 3, windowSeconds: 3600 })
+    await deps.limits.take([{ name: key, per: 'platform', max: 3, within: 'hour' }], {})
     return true
   } catch (error) {
     expect(error).toMatchObject({ code: 'too-many-requests' })

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
+import type { Limit } from '@pennytrail/contract'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import { sql, type Database, type Db } from './database/index.ts'
+import { deriveKeys, hashWithKey } from './derived-keys.ts'
 import type { ConsumeLimitRow } from './platform.rows.ts'
 
-export interface Limit {
-  /** The action that is limited, and for whom, for example `log-in:203.0.113.7`. */
-  readonly key: string
-  readonly limit: number
-  readonly windowSeconds: number
+/** Those whose uses may be counted, as far as a call knows them. */
+export interface LimitSubjects {
+  readonly person?: string | undefined
+  readonly network?: string
+  readonly email?: string
+  readonly content?: string
+  readonly gift?: string
+  readonly charity?: string
 }
 
 /**
@@ -48,7 +53,43 @@ export interface Limits {
    * Counts one use of each limit, across all processes. Throws `too-many-requests` if a limit is
    * used up. The uses stay counted even if the request fails.
    */
-  take(...limits: readonly Limit[]): Promise<void>
+  take(limits: readonly Limit[], subjects: LimitSubjects): Promise<void>
+}
+
+const seconds: Readonly<Record<Limit['within'], number>> = {
+  minute: 60,
+  '15 minutes': 900,
+  hour: 3600,
+  day: 86_400,
+}
+
+/** Returns the hash of an email address that is counted, so that the table of limits names nobody. */
+const hashEmail = (tokenKeys: readonly string[], { isKeyed }: Limit, email: string): string => {
+  if (isKeyed !== true) return createHash('sha256').update(email).digest('hex')
+  const [key] = deriveKeys(tokenKeys, 'email limits')
+  return hashWithKey(key!, email).toString('base64url')
+}
+
+/** Returns the key of a count. Throws if the call does not know whose use it is. */
+const getKey = (tokenKeys: readonly string[], limit: Limit, subjects: LimitSubjects): string => {
+  const { name, per } = limit
+  const { charity, email, network } = subjects
+  const get = (value: string | undefined): string => {
+    if (value === undefined) throw new Error(`The limit ${name} counts by ${per}, which is missing`)
+    return `${name}:${value}`
+  }
+  switch (per) {
+    case 'platform':
+      return name
+    case 'email':
+      return get(email && hashEmail(tokenKeys, limit, email))
+    case 'neighbourhood':
+      return get(network && getNeighbourhood(network))
+    case 'charity and neighbourhood':
+      return get(charity && network && `${charity} ${getNeighbourhood(network)}`)
+    default:
+      return get(subjects[per])
+  }
 }
 
 /**
@@ -63,8 +104,10 @@ const maxCount = 1_000_000
 const consumeLimit = async (
   database: Database,
   clock: Clock,
-  { key, limit, windowSeconds }: Limit,
+  key: string,
+  { max, within }: Limit,
 ): Promise<boolean> => {
+  const windowSeconds = seconds[within]
   const part = (windowSeconds * 1000) / partsOfWindow
   const start = Math.floor(clock.now().getTime() / part) * part
   const since = new Date(start - (partsOfWindow - 1) * part)
@@ -75,24 +118,29 @@ const consumeLimit = async (
         select coalesce(sum(taken - refused), 0)::integer as used from rate_limit
         where key = ${key} and window_start >= ${since} and window_start < ${new Date(start)})
       insert into rate_limit as now (key, window_start, taken, refused)
-      select ${key}, ${new Date(start)}, 1, (used >= ${limit})::integer from earlier
+      select ${key}, ${new Date(start)}, 1, (used >= ${max})::integer from earlier
       on conflict (key, window_start) do update set taken = now.taken + 1,
         refused = now.refused
-          + (now.taken + (select used from earlier) >= ${limit})::integer
+          + (now.taken + (select used from earlier) >= ${max})::integer
       where now.taken < ${maxCount}
       returning /* never null */ taken + (select used from earlier) as taken`),
   )
-  return count === undefined || count.taken > limit
+  return count === undefined || count.taken > max
 }
 
 /**
  * Creates limits that are counted in the database outside the caller's transaction, so that a
  * rollback does not reset them.
  */
-export const createLimits = (database: Database, clock: Clock): Limits => ({
-  take: async (...limits) => {
+export const createLimits = (
+  database: Database,
+  clock: Clock,
+  tokenKeys: readonly string[],
+): Limits => ({
+  take: async (limits, subjects) => {
     for (const limit of limits) {
-      if (await consumeLimit(database, clock, limit)) throw new AppError('too-many-requests')
+      const key = getKey(tokenKeys, limit, subjects)
+      if (await consumeLimit(database, clock, key, limit)) throw new AppError('too-many-requests')
     }
   },
 })
@@ -100,6 +148,3 @@ export const createLimits = (database: Database, clock: Clock): Limits => ({
 /** Deletes the counters that began before a time. */
 export const deleteOldLimits = (db: Db, before: Date): Promise<number> =>
   db.run(sql`delete from rate_limit where window_start < ${before}`)
-
-/** Hashes an email address for the key of a limit, so that the table of limits names nobody. */
-export const hashEmail = (email: string): string => createHash('sha256').update(email).digest('hex')

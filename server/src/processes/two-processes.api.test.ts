@@ -39,9 +39,9 @@ describe('two processes on one database', () => {
   })
 
   it('a rate limit of five lets through exactly five of forty simultaneous requests to both', async () => {
-    const limit = { key: 'two', limit: 5, windowSeconds: 60 }
+    const limit = { name: 'two', per: 'platform', max: 5, within: 'minute' } as const
     const tries = await Promise.allSettled(
-      Array.from({ length: 40 }, (_, at) => [first, second][at % 2]!.deps.limits.take(limit)),
+      Array.from({ length: 40 }, (_, at) => [first, second][at % 2]!.deps.limits.take([limit], {})),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })

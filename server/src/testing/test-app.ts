@@ -215,7 +215,7 @@ export const openTestApp = async (
     clock,
     database,
     replica: replicated?.replica ?? null,
-    limits: createLimits(database, clock),
+    limits: createLimits(database, clock, config.tokenKeys),
     // A test's other connections to the database stand for other processes, whose changes show at once.
     answers: new KeptAnswers({ database, clock, maxUnseen: 0, ...answers }),
     tokens: createTokenKeys(config.tokenKeys),

@@ -48,8 +48,7 @@ export const accountHandlers = defineHandlers({
     await deleteWaiting(db, session.userId)
     return { message: 'Your email address has not been changed.' }
   },
-  'POST /api/user/confirm-new-email': ({ body, deps, request }) =>
-    confirmNewEmail(deps, request, body.token),
+  'POST /api/user/confirm-new-email': ({ body, deps }) => confirmNewEmail(deps, body.token),
   'GET /api/user/log': async ({ db, session }) => ({
     events: await listAccountEvents(db, session.userId),
   }),

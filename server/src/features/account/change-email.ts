@@ -1,3 +1,4 @@
+import { newEmailLimits } from '@pennytrail/contract/account/routes.ts'
 import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import { makeFieldError, orThrow } from '../../platform/app-error.ts'
 import { actFor, sql } from '../../platform/database/index.ts'
@@ -6,14 +7,12 @@ import { queueMail } from '../../platform/mail/index.ts'
 import { hashToken, makeToken } from '../../platform/secret-token.ts'
 import { adoptRefusals } from '../donations/index.ts'
 import { confirmAccountOwner } from '../identity/index.ts'
-import type { FastifyRequest } from 'fastify'
 import {
   buildAddressTakenEmail,
   buildEmailChangeRequestedEmail,
   buildEmailChangedEmail,
   buildConfirmNewEmail,
 } from './account.emails.ts'
-import { listNewEmailLimits, listNewEmailTokenLimits } from './account.limits.ts'
 import { insertWaiting, takeWaiting } from './change-email.sql.ts'
 import type { AskNewEmailRow } from './account.rows.ts'
 
@@ -32,7 +31,7 @@ export const askNewEmail = async (
   const { email } = wanted
   const owner = await confirmAccountOwner(deps, session, wanted.password, 'password')
   if (email === owner.email) throw makeFieldError('email', 'This is already your email address.')
-  await deps.limits.take(...listNewEmailLimits(session.userId, email))
+  await deps.limits.take(newEmailLimits, { person: session.userId, email })
   const token = makeToken()
   const now = deps.clock.now()
   const { appOrigin } = deps.config
@@ -56,14 +55,12 @@ export const askNewEmail = async (
 
 /**
  * Changes the address of the account for the first request that carries the emailed token. Throws
- * `email-change-invalid` for a token that is used up or not valid, and `too-many-requests`.
+ * `email-change-invalid` for a token that is used up or not valid.
  */
 export const confirmNewEmail = async (
   deps: Deps,
-  request: FastifyRequest,
   token: string,
 ): Promise<{ message: string; email: string }> => {
-  await deps.limits.take(...listNewEmailTokenLimits(request))
   const now = deps.clock.now()
   const email = await deps.database.transaction('accounts', async (db) => {
     const taken = orThrow(

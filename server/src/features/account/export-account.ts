@@ -6,7 +6,6 @@ import { exportComplaints } from '../data-complaints/index.ts'
 import { exportConsents } from '../donations/index.ts'
 import { exportGiftMessages } from '../gift-messages/index.ts'
 import { listPreferences } from '../notifications/index.ts'
-import { listExportLimits } from './account.limits.ts'
 import { noteAccountEvent } from '../identity/index.ts'
 import {
   exportAccountEvents,
@@ -78,13 +77,12 @@ const about =
   'organisation is part of its accounts, which its team exports. If you delete your account: ' +
   giverRecordSentence
 
-/** Returns all data stored about a person, as it was at one moment. Throws `too-many-requests`. */
+/** Returns all data stored about a person, as it was at one moment. */
 export const exportAccount = async (
   db: Db,
   deps: Deps,
   session: Session,
 ): Promise<AccountExport> => {
-  await deps.limits.take(...listExportLimits(session.userId))
   const id = session.userId
   const others: Record<string, Record<string, unknown>[]> = {}
   // Row-level security hides some of this data from the person, so the system reads it.

@@ -313,7 +313,9 @@ describe('the staff desk', () => {
     await world.runJobs()
     for (let tries = 0; tries < 3; tries += 1) {
       await deps.limits
-        .take({ key: `claim:mail:person:${admin.id}`, limit: 1, windowSeconds: 3600 })
+        .take([{ name: 'claim:mail:person', per: 'person', max: 1, within: 'hour' }], {
+          person: admin.id,
+        })
         .catch(() => {})
     }
     const { ledger, limits } = (await call('GET /api/admin/health', { as: admin })).body

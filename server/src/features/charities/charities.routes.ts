@@ -2,7 +2,6 @@ import { defineHandlers } from '../../platform/http/index.ts'
 import { changeCharity } from './change-charity.ts'
 import { putCharityPicture, removeCharityPicture } from './charity-pictures.ts'
 import { claimCharity } from './claims/claim-charity.ts'
-import { listMailTokenLimits } from './claims/claim.limits.ts'
 import { decideClaim, listOwnClaims, listWaitingClaims } from './claims/claims.sql.ts'
 import { agreeToCode, viewAgreements } from './fundraising-code-agreements.ts'
 import { refuseClaim, verifyClaim } from './claims/decide-claim.ts'
@@ -29,8 +28,7 @@ export const charityHandlers = defineHandlers({
   }),
   'POST /api/charity-claim/{id}/check-website': ({ db, deps, params, session }) =>
     queueWebsiteCheck(db, deps, params.id, session.userId),
-  'POST /api/charity-claim/confirm-mail': async ({ body, db, deps, request }) => {
-    await deps.limits.take(...listMailTokenLimits(request))
+  'POST /api/charity-claim/confirm-mail': async ({ body, db, deps }) => {
     return confirmDomainMail(db, deps, body.token)
   },
   'DELETE /api/charity-claim/{id}': async ({ db, deps, params, session }) => {

@@ -8,7 +8,7 @@ import {
 import { makeComplaint } from './make-complaint.ts'
 
 export const dataComplaintHandlers = defineHandlers({
-  'POST /api/data-complaint': ({ body, deps, request }) => makeComplaint(deps, request, body),
+  'POST /api/data-complaint': ({ body, deps }) => makeComplaint(deps, body),
   'GET /api/admin/data-complaint': ({ db, deps }) => viewPlatformComplaints(db, deps),
   'POST /api/admin/data-complaint/{id}/answer': ({ body, db, deps, params, session }) =>
     recordOutcome(db, deps, { ...body, charityId: null, id: params.id, by: session.userId }),

@@ -1,6 +1,5 @@
 import { complaintDays } from '@pennytrail/contract/data-complaints/rules.ts'
 import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -11,7 +10,6 @@ import {
   buildComplaintReceivedEmail,
   buildNoLeadEmail,
 } from './data-complaints.emails.ts'
-import { listComplaintLimits } from './data-complaints.limits.ts'
 import {
   findController,
   insertComplaint,
@@ -74,14 +72,12 @@ interface Sent {
 
 /**
  * Stores a complaint, acknowledges it by email at once, and emails those who must answer. Throws
- * `charity-not-found` and `too-many-requests`.
+ * `charity-not-found`.
  */
 export const makeComplaint = async (
   deps: Deps,
-  request: Pick<FastifyRequest, 'ip'>,
   { charity, name, email, words }: Sent,
 ): Promise<{ reference: string; controller: string; answerBy: string }> => {
-  await deps.limits.take(...listComplaintLimits(request, email))
   const now = deps.clock.now()
   const answerBy = addDays(toUkDate(now), complaintDays)
   const id = uuidv7(now.getTime())

@@ -28,10 +28,10 @@ export const donationHandlers = defineHandlers({
   'GET /api/donation/started': async ({ db, deps, query, session }) => ({
     payments: await listStartedPayments(db, deps, session, query.donorOrg ?? null),
   }),
-  'POST /api/donation/{id}/dismiss': async ({ body, deps, params, request, session }) => {
+  'POST /api/donation/{id}/dismiss': async ({ body, deps, params, session }) => {
     const browserHash = hashBrowserSecret(body.browserSecret)
     const starter = { personId: session?.userId ?? null, browserHash }
-    return { status: await dismissPayment(deps, starter, request.ip, params.id) }
+    return { status: await dismissPayment(deps, starter, params.id) }
   },
   'GET /api/user/contact-consents': async ({ db, session }) => ({
     consents: await viewConsents(db, session),

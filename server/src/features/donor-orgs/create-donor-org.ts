@@ -1,3 +1,4 @@
+import { creationLimits } from '@pennytrail/contract/donor-orgs/routes.ts'
 import type { DonorOrg, newDonorOrg } from '@pennytrail/contract'
 import type { DonorOrgKind } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { donorOrgRules, readOrgNumber } from '@pennytrail/contract/donor-orgs/rules.ts'
@@ -10,13 +11,6 @@ import { insertDonorOrg, isNumberTaken } from './donor-orgs.sql.ts'
 import { writeReview } from './reviews.sql.ts'
 import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
 import { rethrowMembershipConflict } from '../identity/index.ts'
-
-const day = 24 * 3600
-const getCreationLimit = (personId: string) => ({
-  key: `donor-org:found:${personId}`,
-  limit: 5,
-  windowSeconds: day,
-})
 
 /**
  * Sets up a donor organisation and makes its creator the Lead at once. Only its team sees it until
@@ -32,7 +26,7 @@ export const createDonorOrg = async (
   if (session.charities.length > 0) throw new AppError('one-kind-of-membership')
   const { proof, ...fields } = sent
   const number = await parseAvailableNumber(db, fields.kind, fields.registrationNumber ?? '', null)
-  await deps.limits.take(getCreationLimit(session.userId))
+  await deps.limits.take(creationLimits, { person: session.userId })
   const now = deps.clock.now()
   const id = uuidv7(now.getTime())
   await insertDonorOrg(

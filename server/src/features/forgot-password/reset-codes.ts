@@ -34,7 +34,3 @@ export const toGuess = (deps: Deps, email: string, code: string) => {
     triesAllowed: resetCode.tries,
   }
 }
-
-/** Returns the hash that represents an address in the key of a rate limit. */
-export const limitMark = (deps: Deps, email: string): string =>
-  mark(deriveCodeKeys(deps)[0]!, email).toString('base64url')

@@ -13,13 +13,12 @@ import {
   type Attempt,
 } from '../identity/index.ts'
 import { buildPasswordSetEmail } from './forgot-password.emails.ts'
-import { listGuessLimits } from './forgot-password.limits.ts'
 import { checkCode } from './forgot-password.sql.ts'
-import { toGuess, limitMark } from './reset-codes.ts'
+import { toGuess } from './reset-codes.ts'
 
 /**
  * Sets a new password with a reset code. Always hashes the password first, so that every call costs
- * the same. Throws `reset-code-wrong` for any code that is not valid, `too-many-requests`, `busy`.
+ * the same. Throws `reset-code-wrong` for any code that is not valid, `busy`.
  */
 export const resetPassword = async (
   deps: Deps,
@@ -28,7 +27,6 @@ export const resetPassword = async (
 ): Promise<{ message: string }> => {
   const attempt: Attempt = { way: 'reset-code', person: null, request }
   return withRefusalsLogged(deps, attempt, async () => {
-    await deps.limits.take(...listGuessLimits(request, limitMark(deps, email)))
     const passwordHash = await hashPassword(newPassword)
     const now = deps.clock.now()
     const done = await deps.database.transaction('accounts', async (db) => {

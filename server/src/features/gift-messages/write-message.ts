@@ -1,3 +1,4 @@
+import { answerLimits, messageLimits } from '@pennytrail/contract/gift-messages/routes.ts'
 import type { GiftMessage, GiftMessages } from '@pennytrail/contract'
 import { tidyMessage } from '@pennytrail/contract/gift-messages/rules.ts'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
@@ -31,14 +32,6 @@ interface Writing {
   readonly session: Session
 }
 
-const hour = 3600
-
-/** A giver writes rarely but a team answers many givers, so the two sides have different limits. */
-const getLimit = (side: GiftMessages['side'], userId: string) =>
-  side === 'giver'
-    ? { key: `gift-message:${userId}`, limit: 10, windowSeconds: hour }
-    : { key: `gift-answer:${userId}`, limit: 120, windowSeconds: hour }
-
 /** Stores a message and emails the other side. A repeat with the same id returns that message. */
 export const writeMessage = async (
   writing: Writing,
@@ -52,7 +45,8 @@ export const writeMessage = async (
   const known = await findMessage(db, id)
   if (known) return isRepeated(known, session, gift, body, side)
   await allow(db, session, gift, side)
-  await deps.limits.take(getLimit(side, session.userId))
+  const limits = side === 'giver' ? messageLimits : answerLimits
+  await deps.limits.take(limits, { person: session.userId })
   const isNew = await insertMessage(db, {
     id,
     donationId: gift.id,

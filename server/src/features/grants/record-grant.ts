@@ -1,3 +1,4 @@
+import { grantRateLimits } from '@pennytrail/contract/grants/routes.ts'
 import type { Grant, NewGrant } from '@pennytrail/contract'
 import { missingGrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
 import { getInstalmentsError } from '@pennytrail/contract/grants/rules.ts'
@@ -47,7 +48,7 @@ export const recordGrant = async (deps: Deps, session: Session, sent: NewGrant):
   if (!mayRecordGifts(session, sent.charityId)) throw new AppError('access-denied')
   const now = deps.clock.now()
   checkTerms(sent, toUkDate(now))
-  await deps.limits.take({ key: `grant:${sent.charityId}`, limit: 100, windowSeconds: 86_400 })
+  await deps.limits.take(grantRateLimits, { charity: sent.charityId })
   return deps.database.transaction('money', async (db) => {
     await openPounds(db, sent.charityId, sent.projectId)
     await assertVerifiedOrg(db, sent.donorOrgId)

@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { getNetwork } from '../../platform/rate-limits.ts'
 import { readGuestLink } from '../donations/index.ts'
 import { findGuestOfGift } from './guest-gifts.sql.ts'
 
@@ -24,13 +22,9 @@ export interface LinkedGift {
  * old or turned off, or if the gift is in an account.
  */
 export const findLinkedGift = async (
-  { clock, config, database, limits }: Pick<Deps, 'clock' | 'config' | 'database' | 'limits'>,
-  request: Pick<FastifyRequest, 'ip'>,
+  { clock, config, database }: Pick<Deps, 'clock' | 'config' | 'database'>,
   token: string,
 ): Promise<LinkedGift> => {
-  // A link cannot be guessed; this limits the load that guesses cause.
-  const key = `guest-link:network:${getNetwork(request)}`
-  await limits.take({ key, limit: 300, windowSeconds: 3600 })
   const now = clock.now()
   const link = readGuestLink(config, token)
   const guest = link && (await database.read('system', (db) => findGuestOfGift(db, link.id)))
@@ -51,9 +45,9 @@ export const findLinkedGift = async (
 
 /** Finds the gift of a link from the last 24 hours. Also throws `guest-link-not-fresh`. */
 export const findFreshlyLinkedGift = async (
-  ...[deps, request, token]: Parameters<typeof findLinkedGift>
+  ...[deps, token]: Parameters<typeof findLinkedGift>
 ): Promise<LinkedGift> => {
-  const gift = await findLinkedGift(deps, request, token)
+  const gift = await findLinkedGift(deps, token)
   if (!gift.isFresh) throw new AppError('guest-link-not-fresh')
   return gift
 }

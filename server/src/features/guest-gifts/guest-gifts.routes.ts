@@ -9,24 +9,23 @@ import { makeGuestReceipt, viewGuestGift } from './view-guest-gift.ts'
 
 export const guestGiftHandlers = defineHandlers({
   'POST /api/guest-gift': async ({ body, deps, request }) => {
-    const gift = await findLinkedGift(deps, request, body.link)
+    const gift = await findLinkedGift(deps, body.link)
     return isFileRequested('pdf', request.headers.accept)
       ? makeGuestReceipt(deps, gift)
       : viewGuestGift(deps, gift)
   },
-  'POST /api/guest-gift/keep': async ({ body, deps, request, session }) =>
-    keepGift(deps, session, await findLinkedGift(deps, request, body.link)),
-  'POST /api/guest-gift/stop-contact': async ({ body, deps, request }) =>
-    stopContact(deps, await findLinkedGift(deps, request, body.link)),
-  'POST /api/guest-gift/turn-off': async ({ body, deps, request }) => {
-    const { guestId } = await findLinkedGift(deps, request, body.link)
+  'POST /api/guest-gift/keep': async ({ body, deps, session }) =>
+    keepGift(deps, session, await findLinkedGift(deps, body.link)),
+  'POST /api/guest-gift/stop-contact': async ({ body, deps }) =>
+    stopContact(deps, await findLinkedGift(deps, body.link)),
+  'POST /api/guest-gift/turn-off': async ({ body, deps }) => {
+    const { guestId } = await findLinkedGift(deps, body.link)
     await deps.database.transaction('money', (db) => turnOffLinks(db, guestId, deps.clock.now()))
     return { message: 'The links to this gift are turned off.' }
   },
-  'POST /api/guest-gift/export': async ({ body, deps, request }) =>
-    exportGuest(deps, await findFreshlyLinkedGift(deps, request, body.link)),
-  'POST /api/guest-gift/erase': async ({ body, deps, request }) =>
-    eraseGuest(deps, await findFreshlyLinkedGift(deps, request, body.link)),
-  'POST /api/guest-gift/new-links': ({ body, deps, request }) =>
-    askForLinks(deps, request, body.email),
+  'POST /api/guest-gift/export': async ({ body, deps }) =>
+    exportGuest(deps, await findFreshlyLinkedGift(deps, body.link)),
+  'POST /api/guest-gift/erase': async ({ body, deps }) =>
+    eraseGuest(deps, await findFreshlyLinkedGift(deps, body.link)),
+  'POST /api/guest-gift/new-links': ({ body, deps }) => askForLinks(deps, body.email),
 })

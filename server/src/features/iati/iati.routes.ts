@@ -1,3 +1,4 @@
+import { importLimits } from '@pennytrail/contract/iati/routes.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -72,8 +73,7 @@ export const iatiHandlers = defineHandlers({
       await database.read(session.userId, (db) => requireCodeAgreement(db, charity.id))
     }
     if (!Buffer.isBuffer(body)) throw new AppError('unsupported-media-type')
-    const key = `iati-import:${session.userId}`
-    await limits.take({ key, limit: 30, windowSeconds: 3600 })
+    await limits.take(importLimits, { person: session.userId })
     try {
       return await importActivities(
         {

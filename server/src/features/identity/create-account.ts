@@ -1,7 +1,7 @@
+import { signInLimits } from '@pennytrail/contract/identity/limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { listSignInLimits } from './identity.limits.ts'
 import { findCredential, insertAccount } from './identity.sql.ts'
 import { getNetwork } from '../../platform/rate-limits.ts'
 import { isPassword } from './passwords/passwords.ts'
@@ -16,7 +16,7 @@ export const provePassword = async (
   request: FastifyRequest,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<string | undefined> => {
-  await deps.limits.take(...listSignInLimits(request, email))
+  await deps.limits.take(signInLimits, { email, network: getNetwork(request) })
   const credential = await deps.database.read('system', (db) => findCredential(db, email))
   const matches = await isPassword(credential?.password_hash, password)
   if (!matches) {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makeCharity, joinCharity, makePerson, makeProject } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { listSignInLimits } from './identity.limits.ts'
+import { getNetwork } from '../../platform/rate-limits.ts'
+import { signInLimits } from '@pennytrail/contract/identity/limits.ts'
 import type { Row } from './identity.test-rows.ts'
 
 const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
@@ -238,8 +239,9 @@ describe('signing in with a password', () => {
   })
 
   it('a hundred attempts to sign in are allowed from one network', async () => {
-    const [network] = listSignInLimits({ ip: '2001:db8:1:2::1' }, 'nobody@example.org')
-    await Promise.all(Array.from({ length: 96 }, () => world.deps.limits.take(network!)))
+    const limits = signInLimits.filter(({ per }) => per === 'network')
+    const network = getNetwork({ ip: '2001:db8:1:2::1' })
+    await Promise.all(Array.from({ length: 96 }, () => world.deps.limits.take(limits, { network })))
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => guessFrom(`2001:db8:1:2::${i}`)),
     )

@@ -4,7 +4,6 @@ import { toSessionUser } from './session-user.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { confirmEmail } from './registration/confirm-email.ts'
 import { resendConfirmation } from './registration/send-confirmation.ts'
-import { listPasswordCheckLimits } from './identity.limits.ts'
 import { readAccount } from './identity.sql.ts'
 import { register } from './registration/register-account.ts'
 import { noteSessionUse, revokeSession } from './sessions.sql.ts'
@@ -18,17 +17,15 @@ export const identityHandlers = defineHandlers({
     register(deps, identifyDevice(deps.config, request, reply), body),
   'POST /api/auth/login': ({ deps, request, reply, body }) =>
     signIn(deps, identifyDevice(deps.config, request, reply), body),
-  'POST /api/auth/check-password': async ({ body, deps, request }) => {
-    await deps.limits.take(...listPasswordCheckLimits(request))
-    return { common: await isCommonPassword(body.password) }
-  },
+  'POST /api/auth/check-password': async ({ body }) => ({
+    common: await isCommonPassword(body.password),
+  }),
   'POST /api/auth/logout': async ({ db, deps, session }) => {
     await revokeSession(db, session.sessionId, deps.clock.now())
     deps.log.info({ event: 'sign-out', person: session.userId }, 'signed out')
     return { message: 'You are signed out.' }
   },
-  'POST /api/auth/sign-out-everywhere': ({ body, deps, request }) =>
-    signOutByLink(deps, request, body.link),
+  'POST /api/auth/sign-out-everywhere': ({ body, deps }) => signOutByLink(deps, body.link),
   'POST /api/auth/renew': async ({ db, deps, session }) => {
     await noteSessionUse(db, session.sessionId, deps.clock.now())
     const endsAt = new Date(session.endsAt)
@@ -39,8 +36,7 @@ export const identityHandlers = defineHandlers({
     proveOwner(deps, request, session, body),
   'GET /api/auth/me': async ({ db, session }) =>
     toSessionUser(await readAccount(db, session.userId)),
-  'POST /api/auth/confirm-email': ({ deps, request, body }) =>
-    confirmEmail(deps, request, body.token),
-  'POST /api/auth/resend-confirmation': ({ deps, request, session }) =>
-    resendConfirmation(deps, request, session.userId),
+  'POST /api/auth/confirm-email': ({ deps, body }) => confirmEmail(deps, body.token),
+  'POST /api/auth/resend-confirmation': ({ deps, session }) =>
+    resendConfirmation(deps, session.userId),
 })

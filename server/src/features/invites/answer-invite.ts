@@ -16,7 +16,6 @@ import {
   rethrowMembershipConflict,
 } from '../identity/index.ts'
 import { buildInviteAcceptedEmail } from './invites.emails.ts'
-import { listAnswerLimits } from './invites.limits.ts'
 import { decideByToken, findInviteStatus, toTeam } from './invites.sql.ts'
 import { findRecipient, join, lockTeam } from './team.sql.ts'
 import { tellLeads } from './tell-leads.ts'
@@ -155,7 +154,6 @@ export const acceptInvite = async (
   session: Session | null,
   sent: Acceptance,
 ): Promise<{ message: string }> => {
-  await deps.limits.take(...listAnswerLimits(request))
   const tokenHash = hashToken(sent.token)
   const invite = await deps.database.read('system', (db) =>
     findInviteStatus(db, tokenHash, deps.clock.now()),
@@ -192,10 +190,8 @@ export const acceptInvite = async (
 export const rejectInvite = async (
   db: Db,
   deps: Deps,
-  request: FastifyRequest,
   token: string,
 ): Promise<{ message: string }> => {
-  await deps.limits.take(...listAnswerLimits(request))
   const tokenHash = hashToken(token)
   const now = deps.clock.now()
   const invite = await findInviteStatus(db, tokenHash, now)

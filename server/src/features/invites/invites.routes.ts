@@ -31,8 +31,8 @@ export const inviteHandlers = defineHandlers({
     acceptInvite(deps, request, session, body),
   'POST /api/team-invite/accept-invitation-donor': ({ body, deps, request, session }) =>
     acceptInvite(deps, request, session, body),
-  'PATCH /api/team-invite/reject-invitation': ({ body, db, deps, request }) =>
-    rejectInvite(db, deps, request, body.token),
+  'PATCH /api/team-invite/reject-invitation': ({ body, db, deps }) =>
+    rejectInvite(db, deps, body.token),
   'DELETE /api/team-invite/{id}': (call) =>
     removeFromTeam(call, toCharityTeam(call.query), call.params.id),
   'DELETE /api/team-invite/donororg/{id}': (call) =>

@@ -5,7 +5,6 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { hashToken } from '../../platform/secret-token.ts'
-import { listLookUpLimits } from './invites.limits.ts'
 import { findInviteStatus } from './invites.sql.ts'
 
 interface InviteLookup {
@@ -23,7 +22,6 @@ const getInviteStatus = async (
   { db, deps, params, request }: InviteLookup,
   kinds: readonly InviteKind[],
 ) => {
-  await deps.limits.take(...listLookUpLimits(request))
   const authorisation = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
   const invite = await findInviteStatus(db, hashToken(params.token), deps.clock.now())
   if (!invite || !kinds.includes(invite.kind) || authorisation !== params.token) {

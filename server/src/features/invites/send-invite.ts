@@ -1,3 +1,5 @@
+import { sendLimits } from '@pennytrail/contract/invites/routes.ts'
+import { getNetwork } from '../../platform/rate-limits.ts'
 import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { charityInvite, donorOrgInvite, TeamInvite } from '@pennytrail/contract'
 import type { InviteKind, TeamRole } from '@pennytrail/contract/invites/rules.ts'
@@ -10,7 +12,6 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { makeSending } from './invite-token.ts'
 import { buildInviteEmail } from './invites.emails.ts'
-import { listSendLimits } from './invites.limits.ts'
 import { mayGive } from './invites.policy.ts'
 import {
   findInvite,
@@ -67,6 +68,9 @@ const openTeam = async (
   return { team, own }
 }
 
+const takeSendLimits = ({ deps, request, session }: Sender, email: string): Promise<void> =>
+  deps.limits.take(sendLimits, { person: session.userId, network: getNetwork(request), email })
+
 const mail = (
   { db, deps, session }: Sender,
   team: TeamStatus,
@@ -100,7 +104,7 @@ const findSentInvite = async (
 }
 
 const send = async (sender: Sender, asked: Team, wanted: InviteRequest): Promise<Sent> => {
-  const { db, deps, request, session } = sender
+  const { db, deps, session } = sender
   const { email, kind, name, role, sendId } = wanted
   const { team, own } = await openTeam(sender, asked, role)
   const now = deps.clock.now()
@@ -110,7 +114,7 @@ const send = async (sender: Sender, asked: Team, wanted: InviteRequest): Promise
   })
   const before = await findSentInvite(sender, sendId, { email })
   if (before) return answer(before)
-  await deps.limits.take(...listSendLimits(request, session.userId, email))
+  await takeSendLimits(sender, email)
   // A sender may learn whether an address is on the team, but not which account it belongs to.
   const isMember =
     kind !== 'donor' &&
@@ -175,7 +179,7 @@ export const sendAgain = async (
   id: string,
   sendId: string | undefined,
 ): Promise<Sent> => {
-  const { db, deps, request, session } = sender
+  const { db, deps, session } = sender
   const invite = orThrow(await findInvite(db, id), 'invite-not-found')
   const { team, own } = await openTeam(sender, toTeam(invite), invite.role)
   const now = deps.clock.now()
@@ -183,7 +187,7 @@ export const sendAgain = async (
   const before = await findSentInvite(sender, sendId, { id })
   if (before) return { message, invite: viewInvite(before, own, team, now) }
   if (invite.state !== 'pending') throw new AppError('invite-decided')
-  await deps.limits.take(...listSendLimits(request, session.userId, invite.email))
+  await takeSendLimits(sender, invite.email)
   const { token, sending } = makeSending(sendId, now)
   if (!(await renewInvite(db, id, session.userId, sending))) throw new AppError('invite-decided')
   await mail(sender, team, invite, token, sending)

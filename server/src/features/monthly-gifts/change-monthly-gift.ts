@@ -1,3 +1,4 @@
+import { changeLimits } from '@pennytrail/contract/monthly-gifts/routes.ts'
 import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
 import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import {
@@ -62,9 +63,8 @@ const make = (deps: Deps, gift: MonthlyRow, change: MonthlyChange): Promise<void
 
 type SubscribedGift = MonthlyRow & { readonly subscription: string }
 
-/** Limits changes to 30 an hour: enough to change one’s mind, too few to cause many emails. */
 export const limitChanges = ({ limits }: Pick<Deps, 'limits'>, id: string): Promise<void> =>
-  limits.take({ key: `monthly-change:${id}`, limit: 30, windowSeconds: 3600 })
+  limits.take(changeLimits, { gift: id })
 
 const cancel = async (deps: Deps, gift: MonthlyRow): Promise<void> => {
   if (gift.ended_at !== null) return

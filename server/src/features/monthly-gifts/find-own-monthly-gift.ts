@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { getNetwork } from '../../platform/rate-limits.ts'
 import { readMonthlyLink } from '../donations/index.ts'
 import { isInOrg, mayGiveFor } from '../grants/index.ts'
 import { findMonthly, type MonthlyRow } from './monthly-gifts.sql.ts'
@@ -33,14 +31,7 @@ export interface LinkedMonthlyGift extends MonthlyRow {
  * Finds the monthly gift that a link from an email opens. Throws `monthly-link-invalid` if the link
  * is wrong or too old, or if a guest turned it off.
  */
-export const findLinkedGift = async (
-  deps: Deps,
-  request: Pick<FastifyRequest, 'ip'>,
-  token: string,
-): Promise<LinkedMonthlyGift> => {
-  // A link cannot be guessed; this limits the load that guesses cause.
-  const key = `monthly-link:network:${getNetwork(request)}`
-  await deps.limits.take({ key, limit: 300, windowSeconds: 3600 })
+export const findLinkedGift = async (deps: Deps, token: string): Promise<LinkedMonthlyGift> => {
   const link = readMonthlyLink(deps.config, token)
   const row = link && (await deps.database.read('system', (db) => findMonthly(db, link.id)))
   const now = deps.clock.now()

@@ -37,19 +37,19 @@ export const monthlyGiftHandlers = defineHandlers({
   },
   'POST /api/monthly-gift/{id}/confirmation': async ({ deps, params, session }) =>
     askToConfirm(deps, await findOwnGift(deps, session, params.id)),
-  'POST /api/monthly-link': async ({ body, deps, request }) => ({
-    gift: viewMonthly(await findLinkedGift(deps, request, body.link), deps),
+  'POST /api/monthly-link': async ({ body, deps }) => ({
+    gift: viewMonthly(await findLinkedGift(deps, body.link), deps),
   }),
-  'PATCH /api/monthly-link': async ({ body: { link, ...change }, deps, request }) => {
-    const gift = await findLinkedGift(deps, request, link)
+  'PATCH /api/monthly-link': async ({ body: { link, ...change }, deps }) => {
+    const gift = await findLinkedGift(deps, link)
     if (!gift.isFresh && isRaise(gift, change)) throw new AppError('monthly-link-not-fresh')
     return { gift: await changeMonthly(deps, gift, change) }
   },
-  'POST /api/monthly-link/new-link': async ({ body, deps, request }) =>
-    sendNewLink(deps, await findLinkedGift(deps, request, body.link)),
+  'POST /api/monthly-link/new-link': async ({ body, deps }) =>
+    sendNewLink(deps, await findLinkedGift(deps, body.link)),
   // The page that the provider leads back to has kept the link in its tab.
-  'POST /api/monthly-link/card': async ({ body, deps, request }) =>
-    askForCard(deps, await findLinkedGift(deps, request, body.link), monthlyGiftPath),
-  'POST /api/monthly-link/confirmation': async ({ body, deps, request }) =>
-    askToConfirm(deps, await findLinkedGift(deps, request, body.link)),
+  'POST /api/monthly-link/card': async ({ body, deps }) =>
+    askForCard(deps, await findLinkedGift(deps, body.link), monthlyGiftPath),
+  'POST /api/monthly-link/confirmation': async ({ body, deps }) =>
+    askToConfirm(deps, await findLinkedGift(deps, body.link)),
 })

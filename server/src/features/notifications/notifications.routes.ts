@@ -15,8 +15,7 @@ export const notificationHandlers = defineHandlers({
     await saveChoices(db, session.userId, choices, 'settings', deps.clock.now())
     return { preferences: await listPreferences(db, session.userId) }
   },
-  'GET /api/notification/link': ({ db, deps, query, request }) =>
-    viewLink(db, deps, request, query.token),
-  'PATCH /api/notification/link': ({ body, db, deps, request }) =>
-    changeByLink(db, deps, request, { ...body, by: 'link' }),
+  'GET /api/notification/link': ({ db, deps, query }) => viewLink(db, deps, query.token),
+  'PATCH /api/notification/link': ({ body, db, deps }) =>
+    changeByLink(db, deps, { ...body, by: 'link' }),
 })

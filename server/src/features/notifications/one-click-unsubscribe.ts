@@ -1,4 +1,6 @@
+import { linkLimits } from '@pennytrail/contract/notifications/routes.ts'
 import type { FastifyInstance } from 'fastify'
+import { getNetwork } from '../../platform/rate-limits.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { changeByLink } from './email-preferences-link.ts'
 
@@ -20,8 +22,9 @@ export const registerOneClickUnsubscribe = async (
     )
     scope.post<{ Querystring: { token?: unknown } }>('/unsubscribe', async (request, reply) => {
       const { token } = request.query
+      await deps.limits.take(linkLimits, { network: getNetwork(request) })
       const { email } = await deps.database.transaction('mail', (db) =>
-        changeByLink(db, deps, request, {
+        changeByLink(db, deps, {
           token: typeof token === 'string' ? token : '',
           mail: false,
           by: 'mail-program',

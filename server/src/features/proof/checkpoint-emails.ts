@@ -1,3 +1,4 @@
+import { checkpointMailLimits } from '@pennytrail/contract/proof/routes.ts'
 import { formatCount, formatMoment } from '@pennytrail/contract/proof/verification-report.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
@@ -33,7 +34,7 @@ export const startCheckpointEmails = async (
   { userId }: Session,
   charityId: string,
 ): Promise<{ following: boolean }> => {
-  await limits.take({ key: `checkpoint-mail:${userId}`, limit: 300, windowSeconds: 3600 })
+  await limits.take(checkpointMailLimits, { person: userId })
   await db.run(sql`
     insert into checkpoint_follow (person_id, charity_id, asked_at, emailed_size)
     values (${userId}, ${charityId}, ${clock.now()}, coalesce((

@@ -1,3 +1,4 @@
+import { checkpointLimits } from '@pennytrail/contract/proof/routes.ts'
 import { toBase64, toHex } from '@pennytrail/contract/byte-encoding.ts'
 import { countPages } from '@pennytrail/contract/pagination.ts'
 import { formatVerifierKey } from '@pennytrail/contract/proof/checkpoint.ts'
@@ -64,7 +65,7 @@ const signNow = async (deps: Deps, session: Session, address: string) => {
   const charity = await deps.database.read(session.userId, (db) => findCharity(db, address))
   if (!mayAskForCheckpoint(session, charity.id)) throw new AppError('access-denied')
   if (!mayAskForCharity(session, charity.id)) assertSecondFactor(deps, session)
-  await deps.limits.take({ key: `checkpoint:${charity.id}`, limit: 30, windowSeconds: 3600 })
+  await deps.limits.take(checkpointLimits, { charity: charity.id })
   try {
     const made = orThrow(await makeCheckpoint(deps, charity.id), 'ledger-empty')
     await deps.database.transaction('maintenance', (db) =>

@@ -38,10 +38,8 @@ export const unspentGiftHandlers = defineHandlers({
   }),
   'POST /api/gift-question/{id}/answer': ({ body, deps, params, session }) =>
     answerAsGiver(deps, session, params.id, body.answer),
-  'POST /api/gift-question/by-link': ({ body, deps, request }) =>
-    viewByLink(deps, request, body.token),
-  'POST /api/gift-question/answer-by-link': ({ body, deps, request }) =>
-    answerByLink(deps, request, body),
+  'POST /api/gift-question/by-link': ({ body, deps }) => viewByLink(deps, body.token),
+  'POST /api/gift-question/answer-by-link': ({ body, deps }) => answerByLink(deps, body),
   'DELETE /api/gift-question/{id}': ({ deps, params, session }) =>
     withdrawMoveQuestion(deps, session, params.id),
   'POST /api/gift-question/{id}/resolve': ({ body, deps, params, session }) =>

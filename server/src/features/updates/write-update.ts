@@ -1,3 +1,4 @@
+import { publicationLimits } from '@pennytrail/contract/updates/routes.ts'
 import type { Update, updateChange } from '@pennytrail/contract'
 import { emptyBody } from '@pennytrail/contract/updates/update-body.ts'
 import { listMissingForEmail, getPublishAtError } from '@pennytrail/contract/updates/rules.ts'
@@ -63,13 +64,6 @@ const mergeFields = (row: UpdateRow, sent: SentFields): UpdateFields => {
   return after.state === 'scheduled' ? after : { ...after, publishAt: null }
 }
 
-/** Each publication sends emails, so their number is limited. */
-const getPublicationLimits = (charityId: string) => ({
-  key: `publish-update:${charityId}`,
-  limit: 30,
-  windowSeconds: 86_400,
-})
-
 /** Queues the jobs that follow publishing or scheduling, in the same transaction. */
 const queueTelling = async (db: Db, row: UpdateRow, fields: UpdateFields): Promise<void> => {
   if (fields.state === 'scheduled' && fields.publishAt !== null) {
@@ -106,7 +100,7 @@ const write = async (
   }
   if (fields.state !== 'draft') checkTelling(row, fields, photos, now)
   if (fields.state !== 'draft' && row.state === 'draft') {
-    await limits.take(getPublicationLimits(row.charityId))
+    await limits.take(publicationLimits, { charity: row.charityId })
   }
   if (row.state === 'published') await saveVersion(db, row)
   if (cites && !(await writeCites(db, row, cites))) {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { uploadLimits } from '@pennytrail/contract/files/upload.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { makePerson } from '../../testing/factories/index.ts'
@@ -182,7 +183,7 @@ describe('uploaded files', () => {
   it('a person can upload at most 240 files an hour', async () => {
     const busy = await makePerson(deps)
     for (let taken = 0; taken < 240; taken += 1) {
-      await deps.limits.take({ key: `upload:${busy.id}`, limit: 240, windowSeconds: 3600 })
+      await deps.limits.take(uploadLimits, { person: busy.id })
     }
     await expect(
       storeImage(deps, photo, { use: 'update-photo', by: busy.id }),

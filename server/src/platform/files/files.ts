@@ -1,3 +1,4 @@
+import { uploadLimits } from '@pennytrail/contract/files/upload.ts'
 import { readFile, stat } from 'node:fs/promises'
 import type { UploadedFile } from '@pennytrail/contract'
 import type { ChildAnswer } from '@pennytrail/contract/files/child-consent.ts'
@@ -51,15 +52,9 @@ export type FileSource = UploadedFile | Buffer
 const actsByItself =
   'That PDF has a script or starts something when it opens, or a password hides what it has. Print it to a new PDF, then choose that one.'
 
-const uploadsAnHour = 240
-
 const check = async (deps: Deps, source: FileSource, options: StoreOptions) => {
   if (options.by !== null) {
-    await deps.limits.take({
-      key: `upload:${options.by}`,
-      limit: uploadsAnHour,
-      windowSeconds: 3600,
-    })
+    await deps.limits.take(uploadLimits, { person: options.by })
   }
   const place = Buffer.isBuffer(source) ? source : source.path
   const bytes = Buffer.isBuffer(place) ? place.length : (await stat(place)).size

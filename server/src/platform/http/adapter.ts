@@ -21,7 +21,7 @@ const assertMayAct = (key: RouteKey, { access, acts }: RouteDeclaration): void =
   }
 }
 
-/** What the features give to the adapter. */
+/** The parts of the features that the adapter needs. */
 interface Registered {
   readonly handlers: Partial<Handlers>
   readonly findCharityOfProject: FindCharityOfProject

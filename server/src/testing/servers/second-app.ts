@@ -35,7 +35,7 @@ export const openSecondApp = async (
     ...world.deps,
     config,
     database,
-    limits: createLimits(database, world.clock),
+    limits: createLimits(database, world.clock, config.tokenKeys),
     answers: new KeptAnswers({ database, clock: world.clock, ...answers }),
     tokens: createTokenKeys(config.tokenKeys),
     files: createFileStore(config),

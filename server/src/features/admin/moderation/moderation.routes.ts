@@ -4,7 +4,6 @@ import { defineHandlers, type Deps, type Session } from '../../../platform/http/
 import { dismissFlags, hideSubject, keepHidden, listCases, restoreSubject } from './moderate.ts'
 import { findHiding, writeAppeal, writeFlag, type SubjectKey } from './moderation.sql.ts'
 import { findSubject, type Subject } from './moderation-subjects.sql.ts'
-import { listFlagLimits } from './moderation.limits.ts'
 import { isTeamMember, mayAppeal } from './moderation.policy.ts'
 import { viewModeration } from './view-moderation.ts'
 
@@ -30,10 +29,9 @@ const appeal = async (db: Db, deps: Deps, session: Session, key: SubjectKey, wor
 export const moderationHandlers = defineHandlers({
   // The report is checked with the reporter's own access. It is written as the product, because
   // nobody may read reports back.
-  'POST /api/flag': async ({ body, deps, request, session }) => {
+  'POST /api/flag': async ({ body, deps, session }) => {
     const { kind, id, email } = body
     const by = session?.userId ?? null
-    await deps.limits.take(...listFlagLimits(request, by, body))
     const seen = await deps.database.read(by ?? '', (db) => findSubject(db, kind, id))
     if (!seen) throw new AppError('subject-not-found')
     const flag = { ...body, by, email: by ? null : email || null }

@@ -1,3 +1,4 @@
+import { domainMailLimits } from '@pennytrail/contract/charities/routes.ts'
 import { randomInt } from 'node:crypto'
 import type { CharityClaim, proofInput, RegisterEntry } from '@pennytrail/contract'
 import {
@@ -15,7 +16,6 @@ import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 import { lookUpCharity } from '../../charity-register/index.ts'
 import { lockClaimedCharity } from '../charities.sql.ts'
 import { buildDomainProofEmail } from './claim.emails.ts'
-import { listClaimLimits, listDomainMailLimits } from './claim.limits.ts'
 import { findClaim, findRecipient, writeClaim, type Proof } from './claims.sql.ts'
 import { insertAgreement } from '../fundraising-code-agreements.sql.ts'
 import { viewClaim } from './view-claim.ts'
@@ -40,7 +40,6 @@ export const claimCharity = async (
   session: Session,
   sent: { readonly ukCharityNumber: string; readonly proof: ProofInput },
 ): Promise<CharityClaim> => {
-  await deps.limits.take(...listClaimLimits(session.userId))
   const entry = await lookUpCharity(db, sent.ukCharityNumber)
   if (entry.status === 'removed') throw new AppError('charity-removed')
   if (session.donorOrgs.length > 0) throw new AppError('one-kind-of-membership')
@@ -81,7 +80,7 @@ const beginProof = async (
   const claimant = await findRecipient(db, session.userId)
   // The account has already confirmed this email address, so no link has to be sent to prove it.
   if (claimant?.email === email) return { ...proof, provenAt: deps.clock.now() }
-  await deps.limits.take(...listDomainMailLimits(session.userId, email))
+  await deps.limits.take(domainMailLimits, { person: session.userId, email })
   const token = makeToken()
   const name = getFullName(session)
   const url = `${deps.config.appOrigin}/claim-charity/confirm?token=${token}`

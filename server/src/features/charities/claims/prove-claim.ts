@@ -1,10 +1,10 @@
+import { websiteCheckLimits } from '@pennytrail/contract/charities/routes.ts'
 import { isAtDomain, getWebsiteDomain } from '@pennytrail/contract/charities/claim-proof.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
 import { hashToken } from '../../../platform/secret-token.ts'
-import { listWebsiteCheckLimits } from './claim.limits.ts'
 import { findClaim, noteWebsiteCheck, consumeEmailToken, type ClaimRow } from './claims.sql.ts'
 
 /**
@@ -44,7 +44,7 @@ export const queueWebsiteCheck = async (
 ): Promise<{ message: string }> => {
   const claim = await findOwnWaiting(db, id, personId)
   if (claim.proof_kind !== 'website-code') throw new AppError('proof-not-offered')
-  await deps.limits.take(...listWebsiteCheckLimits(personId))
+  await deps.limits.take(websiteCheckLimits, { person: personId })
   await queueJob(db, 'check-charity-website', { claimId: id }, { key: `website:${id}` })
   return { message: 'We are checking the website now.' }
 }

@@ -1,9 +1,15 @@
+import {
+  guestCharityLimits,
+  guestPageLimits,
+  guestStormLimits,
+  pageLimits,
+} from '@pennytrail/contract/donations/routes.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { deriveKeys, hashWithKey } from '../../../platform/derived-keys.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { getNeighbourhood, type Limit } from '../../../platform/rate-limits.ts'
+import { getNeighbourhood } from '../../../platform/rate-limits.ts'
 import { countDeclines, countDeclinesOfNetwork } from './start-donation.sql.ts'
 import type { Starter } from './started-payments.sql.ts'
 
@@ -13,53 +19,38 @@ const maxDeclines = 10
 /** Declined cards of guests of one neighbourhood in a day after which guests there open no page. */
 const maxDeclinesOfNetwork = 20
 
-/**
- * Rate limits against card testing: the payment pages that one account, one network and one charity
- * may open in an hour. A repeat of a gift opens no new page, so it does not count.
- */
-const pageLimits = (personId: string, network: string, charityId: string): Limit[] => [
-  { key: `gift:${personId}`, limit: 20, windowSeconds: 3600 },
-  { key: `gift-from:${network}`, limit: 60, windowSeconds: 3600 },
-  { key: `gift-to:${charityId}`, limit: 600, windowSeconds: 3600 },
-]
-
-/**
- * Counts a guest's payment page. One network may open 12 pages an hour. After 600 guest pages for
- * one charity in an hour, each group of 256 neighbouring networks may open 2 more. An attack can
- * therefore open only a limited number of pages, and honest givers in other networks can still
- * give. Email addresses have no limit, because a stranger could use up the limit of somebody else's
- * address.
- */
-const takeGuestLimits = async (
-  { limits }: Pick<Deps, 'limits'>,
-  network: string,
-  charityId: string,
-): Promise<void> => {
-  await limits.take({ key: `guest-gift-from:${network}`, limit: 12, windowSeconds: 3600 })
-  try {
-    await limits.take({ key: `guest-gift-to:${charityId}`, limit: 600, windowSeconds: 3600 })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const key = `guest-gift-storm:${charityId} ${getNeighbourhood(network)}`
-    await limits.take({ key, limit: 2, windowSeconds: 3600 })
-  }
-}
-
 interface Page {
   readonly isGuest: boolean
   readonly network: string
   readonly charityId: string
 }
 
+const takeGuestLimits = async (
+  { limits }: Pick<Deps, 'limits'>,
+  { charityId: charity, network }: Page,
+): Promise<void> => {
+  await limits.take(guestPageLimits, { network })
+  try {
+    await limits.take(guestCharityLimits, { charity })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await limits.take(guestStormLimits, { charity, network })
+  }
+}
+
 /** Counts a payment page against the limits. Throws `too-many-requests`. */
 export const takePageLimits = (
   deps: Pick<Deps, 'limits'>,
-  { charityId, isGuest, network }: Page,
+  page: Page,
   personId: string,
 ): Promise<void> =>
-  isGuest
-    ? takeGuestLimits(deps, network, charityId)
-    : deps.limits.take(...pageLimits(personId, network, charityId))
+  page.isGuest
+    ? takeGuestLimits(deps, page)
+    : deps.limits.take(pageLimits, {
+        person: personId,
+        network: page.network,
+        charity: page.charityId,
+      })
 
 /**
  * Hashes the neighbourhood of a network (an IPv4 /24 or an IPv6 /56), so that the database holds no

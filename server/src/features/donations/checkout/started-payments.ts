@@ -24,11 +24,6 @@ export const listStartedPayments = async (
 }
 
 /**
- * The most payments that one network address may dismiss in an hour, to stop people guessing ids.
- */
-const maxDismissals = 60
-
-/**
  * Ends a payment that was started but not completed, and returns its status. A payment completed in
  * the meantime stays a gift. The account or the browser's secret is enough to identify the giver.
  * Throws `donation-not-found`.
@@ -36,14 +31,8 @@ const maxDismissals = 60
 export const dismissPayment = async (
   deps: Deps,
   starter: Starter,
-  address: string,
   id: string,
 ): Promise<DonationStatus> => {
-  await deps.limits.take({
-    key: `gift-dismiss:${address}`,
-    limit: maxDismissals,
-    windowSeconds: 3600,
-  })
   const page = await deps.database.transaction('money', (db) =>
     dismissOpen(db, starter, id, deps.clock.now()),
   )

@@ -1,3 +1,4 @@
+import { refundLimits } from '@pennytrail/contract/donations/routes.ts'
 import type { GiftRefund, NewRefund } from '@pennytrail/contract'
 import { isRefundable } from '@pennytrail/contract/donations/rules.ts'
 import { getPaidBackOnError } from '@pennytrail/contract/donations/refunds/paid-back.ts'
@@ -71,7 +72,7 @@ const allow = async (deps: Deps, session: Session, donationId: string): Promise<
   const found = await deps.database.read('system', (db) => findCharityOfGift(db, donationId))
   if (!found || !isOnTeam(session, found.charity_id)) throw new AppError('donation-not-found')
   if (!mayRefund(session, found.charity_id)) throw new AppError('access-denied')
-  await deps.limits.take({ key: `refund:${session.userId}`, limit: 120, windowSeconds: 3600 })
+  await deps.limits.take(refundLimits, { person: session.userId })
 }
 
 const getRefundable = ({ amount, refunded, taken_back }: RefundableRow): number =>

@@ -95,7 +95,6 @@ export const changeIdentity = async (
   identity: GiftAidIdentity,
 ): Promise<GiftAidDeclaration[]> => {
   const personId = session.userId
-  await deps.limits.take({ key: `gift-aid-identity:${personId}`, limit: 20, windowSeconds: 3600 })
   const changed = await addIdentity(db, personId, identity, deps.clock.now())
   if (changed === 0) throw new AppError('gift-aid-nothing-declared')
   return listOwnDeclarations(db, personId)

@@ -1,3 +1,4 @@
+import { declarationLimits } from '@pennytrail/contract/gift-aid/declaration-routes.ts'
 import type { GiftAidDeclaration, NewDeclaration } from '@pennytrail/contract'
 import {
   getDeclarationWording,
@@ -81,7 +82,7 @@ export const makeDeclaration = async (
   await lockClientId(db, asked.id)
   const before = await findDeclaration(db, personId, asked.id)
   if (before) return viewDeclaration(assertSameDeclaration(before, asked))
-  await deps.limits.take({ key: `gift-aid:${personId}`, limit: 20, windowSeconds: 3600 })
+  await deps.limits.take(declarationLimits, { person: personId })
   const charity = orThrow(await findAidedCharity(db, asked.charityId), 'charity-not-found')
   if (!charity.claims) throw new AppError('gift-aid-not-possible')
   const now = deps.clock.now()

@@ -1,3 +1,4 @@
+import { recordLimits } from '@pennytrail/contract/gift-aid/recorded-declaration-routes.ts'
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import { defineHandlers } from '../../../platform/http/index.ts'
 import { endRecordedDeclaration } from './end-recorded-declaration.ts'
@@ -24,8 +25,7 @@ export const recordedHandlers = defineHandlers({
   },
   'POST /api/charity/{id}/gift-aid/declarations': async ({ body, db, deps, params, session }) => {
     const charity = await findClaimingCharity(db, session, params.id)
-    const key = `gift-aid-record:${charity.id}`
-    await deps.limits.take({ key, limit: 300, windowSeconds: 3600 })
+    await deps.limits.take(recordLimits, { charity: charity.id })
     return { declaration: await recordDeclaration(db, deps, session, charity, body) }
   },
   'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end': async ({

@@ -1,7 +1,7 @@
+import { proofLimits } from '@pennytrail/contract/identity/limits.ts'
 import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { assertFreshProof, type Deps, type Session } from '../../../platform/http/index.ts'
-import { listProofLimits } from '../identity.limits.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { withRefusalsLogged } from '../sign-in/log-refusal.ts'
 import type { OwnerRow } from '../identity.rows.ts'
@@ -25,7 +25,7 @@ export const confirmAccountOwner = async (
   field: string,
 ): Promise<Owner> => {
   return withRefusalsLogged(deps, { way: 'proof', person: session.userId }, async () => {
-    await deps.limits.take(...listProofLimits(session.userId))
+    await deps.limits.take(proofLimits, { person: session.userId })
     const row = await deps.database.read(session.userId, (db) =>
       db.maybe<OwnerRow>(sql`
         select /* never null */ greeting_name(p) as first_name, c.email, c.password_hash

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { readClaims } from './google.sql.ts'
-import { listGoogleLimits } from '../identity.limits.ts'
 import { type GoogleAnswers, type GoogleOutcome, settle } from './settle-google-sign-in.ts'
 import { withRefusalsLogged } from '../sign-in/log-refusal.ts'
 import { getGoogle, toAttempt } from './google-attempt.ts'
@@ -19,7 +18,6 @@ export const finishGoogle = async (
 ): Promise<GoogleOutcome> =>
   withRefusalsLogged(deps, { way: 'google', person: null, request }, async () => {
     getGoogle(deps)
-    await deps.limits.take(...listGoogleLimits(request))
     const attempt = toAttempt(deps, request, state)
     const claims = await deps.database.read('system', (db) =>
       readClaims(db, attempt, deps.clock.now()),

@@ -3,7 +3,6 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { saveClaims, consumeAttempt, type GoogleAttempt } from './google.sql.ts'
 import type { GoogleClaims } from './exchange-google-code.ts'
-import { listGoogleLimits } from '../identity.limits.ts'
 import { type GoogleOutcome, settle } from './settle-google-sign-in.ts'
 import { withRefusalsLogged } from '../sign-in/log-refusal.ts'
 import { getGoogle, toAttempt, deriveNonce } from './google-attempt.ts'
@@ -18,7 +17,7 @@ interface GoogleAnswer {
 /**
  * Exchanges a code from Google for the claims about the person. Each started sign-in accepts one
  * code, and only from the browser that started it. Throws `google-off`, `google-sign-in-failed`,
- * `google-email-unverified`, `google-unavailable`, `too-many-requests`.
+ * `google-email-unverified`, `google-unavailable`.
  */
 export const takeGoogleClaims = async (
   deps: Deps,
@@ -26,7 +25,6 @@ export const takeGoogleClaims = async (
   { code, state }: GoogleAnswer,
 ): Promise<{ attempt: GoogleAttempt; claims: GoogleClaims }> => {
   const google = getGoogle(deps)
-  await deps.limits.take(...listGoogleLimits(request))
   const attempt = toAttempt(deps, request, state)
   const isFirst = await deps.database.transaction('accounts', (db) =>
     consumeAttempt(db, attempt, deps.clock.now()),

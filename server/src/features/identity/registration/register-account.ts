@@ -1,3 +1,4 @@
+import { takenNoticeLimits } from '@pennytrail/contract/identity/limits.ts'
 import type { LoginResponse } from '@pennytrail/contract'
 import type { registration } from '@pennytrail/contract/identity/routes.ts'
 import type { FastifyRequest } from 'fastify'
@@ -8,7 +9,6 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { buildAlreadyRegisteredEmail } from '../identity.emails.ts'
-import { listRegistrationLimits, getTakenNoticeLimit } from '../identity.limits.ts'
 import { insertAccount } from '../identity.sql.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { openSession } from '../sign-in/open-session.ts'
@@ -16,7 +16,7 @@ import { openSession } from '../sign-in/open-session.ts'
 /** Tells the owner of an email address, at most once a day, that someone tried to register it. */
 const warnOwner = async (deps: Deps, email: string): Promise<void> => {
   try {
-    await deps.limits.take(getTakenNoticeLimit(email))
+    await deps.limits.take(takenNoticeLimits, { email })
   } catch (error) {
     if (error instanceof AppError) return
     throw error
@@ -28,14 +28,13 @@ const warnOwner = async (deps: Deps, email: string): Promise<void> => {
 
 /**
  * Creates an account, emails the link that confirms its address and signs the person in. Throws
- * `email-taken`, `too-many-requests`, `busy`.
+ * `email-taken`, `busy`.
  */
 export const register = async (
   deps: Deps,
   request: FastifyRequest,
   wanted: z.output<typeof registration>,
 ): Promise<LoginResponse> => {
-  await deps.limits.take(...listRegistrationLimits(request, wanted.email))
   const passwordHash = await hashPassword(wanted.password)
   const { firstname, lastname, email, intent } = wanted
   const id = uuidv7()

@@ -1,11 +1,9 @@
 import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
-import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 import { buildConfirmationEmail } from '../identity.emails.ts'
-import { listConfirmationMailLimits } from '../identity.limits.ts'
 import { insertConfirmation, readAccount } from '../identity.sql.ts'
 
 const validDays = 3
@@ -23,13 +21,11 @@ export const sendConfirmation = async (
   await queueMail(db, buildConfirmationEmail(email, deps.config.appOrigin, token), 'first')
 }
 
-/** Emails a new confirmation link. Throws `too-many-requests`. */
+/** Emails a new confirmation link. */
 export const resendConfirmation = async (
   deps: Deps,
-  request: FastifyRequest,
   personId: string,
 ): Promise<{ message: string }> => {
-  await deps.limits.take(...listConfirmationMailLimits(request, personId))
   return deps.database.transaction('accounts', async (db) => {
     const account = await readAccount(db, personId)
     if (account.confirmed) return { message: 'Your email address is already confirmed.' }

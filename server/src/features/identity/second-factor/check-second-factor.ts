@@ -1,6 +1,6 @@
+import { codeLimits } from '@pennytrail/contract/identity/limits.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { listSecondFactorLimits } from '../identity.limits.ts'
 import { hashRecoveryCodes, findMatchingStep } from './second-factor-codes.ts'
 import { readSecondFactor, consumeRecoveryCode, consumeStep } from './second-factor.sql.ts'
 
@@ -17,7 +17,7 @@ export const checkSecondFactor = async (
   const factor = await deps.database.read('system', (db) => readSecondFactor(db, personId))
   if (!factor?.confirmed_at) return false
   if (code === undefined) throw new AppError('second-factor-required')
-  await deps.limits.take(...listSecondFactorLimits(personId))
+  await deps.limits.take(codeLimits, { person: personId })
   const right = findMatchingStep(deps, personId, factor.sealed_secret, code)
   const used = await deps.database.transaction('accounts', (db) =>
     right

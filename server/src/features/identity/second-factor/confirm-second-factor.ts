@@ -2,7 +2,6 @@ import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { assertNotDemoPerson } from '../demonstration/assert-not-demonstration-person.ts'
 import { withRefusalsLogged } from '../sign-in/log-refusal.ts'
-import { listSecondFactorLimits } from '../identity.limits.ts'
 import { findMatchingStep } from './second-factor-codes.ts'
 import {
   confirmSecret,
@@ -15,8 +14,7 @@ import { issueRecoveryCodes } from './issue-recovery-codes.ts'
 
 /**
  * Turns the second factor on; the session then counts as confirmed with a second factor. Throws
- * `second-factor-not-set-up`, `second-factor-on`, `second-factor-wrong`, `demonstration-person`,
- * `too-many-requests`.
+ * `second-factor-not-set-up`, `second-factor-on`, `second-factor-wrong`, `demonstration-person`.
  */
 export const confirmSecondFactor = async (
   deps: Deps,
@@ -24,7 +22,6 @@ export const confirmSecondFactor = async (
   code: string,
 ): Promise<{ recoveryCodes: string[] }> => {
   return withRefusalsLogged(deps, { way: 'second-factor', person: userId }, async () => {
-    await deps.limits.take(...listSecondFactorLimits(userId))
     return deps.database.transaction('accounts', async (db) => {
       await assertNotDemoPerson(deps, db, userId)
       const factor = orThrow(await readSecondFactor(db, userId), 'second-factor-not-set-up')

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { listSignInLimits } from '../identity.limits.ts'
 import { findCredential } from '../identity.sql.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
@@ -23,7 +22,6 @@ export const signIn = async (
 ): Promise<LoginResponse> => {
   const attempt: Attempt = { way: 'password', person: null, request }
   return withRefusalsLogged(deps, attempt, async () => {
-    await deps.limits.take(...listSignInLimits(request, email))
     const credential = await deps.database.read('system', (db) => findCredential(db, email))
     attempt.person = credential?.person_id ?? null
     if (!(await isPassword(credential?.password_hash, password)) || !credential) {

@@ -1,10 +1,8 @@
 import { signOutLinkDays, signOutPath } from '@pennytrail/contract/identity/sign-out-link.ts'
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { defineSignedLink } from '../../../platform/signed-link.ts'
 import { noteAccountEvent } from '../account-log/account-log.sql.ts'
-import { listSignOutLinkLimits } from '../identity.limits.ts'
 import { endSessions } from '../sessions.sql.ts'
 
 const links = defineSignedLink({
@@ -24,13 +22,8 @@ const anyAddress = ''
 export const makeSignOutLink = ({ config }: Pick<Deps, 'config'>, id: string, at: Date): string =>
   `${config.appOrigin}${signOutPath}#${links.makeToken(config, { id, at, email: anyAddress })}`
 
-/** Ends all sessions of a link's person. Throws `sign-out-link-invalid`, `too-many-requests`. */
-export const signOutByLink = async (
-  deps: Deps,
-  request: FastifyRequest,
-  token: string,
-): Promise<{ message: string }> => {
-  await deps.limits.take(...listSignOutLinkLimits(request))
+/** Ends all sessions of a link's person. Throws `sign-out-link-invalid`. */
+export const signOutByLink = async (deps: Deps, token: string): Promise<{ message: string }> => {
   const now = deps.clock.now()
   const link = links.readToken(deps.config, token)
   if (!link?.fits(anyAddress, now)) throw new AppError('sign-out-link-invalid')

@@ -22,12 +22,11 @@ export const beginConnect = async (
   session: Session,
   charityId: string,
 ): Promise<{ url: string }> => {
-  const { config, database, limits, payments } = deps
+  const { config, database, payments } = deps
   const charity = await database.read(session.userId, (db) => findConnection(db, charityId))
   if (!charity) throw new AppError('charity-not-found')
   if (!mayConnect(session, charityId)) throw new AppError('access-denied')
   if (charity.status !== 'verified') throw new AppError('payments-closed')
-  await limits.take({ key: `connect:${charityId}`, limit: 20, windowSeconds: 3600 })
   const state = await beginAttempt(deps, session, {
     charityId,
     account: null,

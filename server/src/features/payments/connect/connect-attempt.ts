@@ -1,3 +1,4 @@
+import { connectLimits } from '@pennytrail/contract/payments/routes.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { hashToken, makeToken } from '../../../platform/secret-token.ts'
@@ -7,10 +8,11 @@ import { mayConnect } from '../payments.policy.ts'
 
 /**
  * Records that a Lead goes to the payment provider and returns the state for the redirect back. The
- * database stores only the hash of a state, so that a leaked row cannot be used as a state.
+ * database stores only the hash of a state, so that a leaked row cannot be used as a state. Throws
+ * `too-many-requests`.
  */
 export const beginAttempt = async (
-  { clock, database }: Pick<Deps, 'clock' | 'database'>,
+  { clock, database, limits }: Pick<Deps, 'clock' | 'database' | 'limits'>,
   session: Session,
   way: {
     readonly charityId: string
@@ -18,6 +20,7 @@ export const beginAttempt = async (
     readonly goodForMinutes: number
   },
 ): Promise<string> => {
+  await limits.take(connectLimits, { charity: way.charityId })
   const state = makeToken()
   const now = clock.now()
   await database.transaction('money', (db) =>

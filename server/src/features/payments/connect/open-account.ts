@@ -1,3 +1,4 @@
+import { openAccountLimits } from '@pennytrail/contract/payments/routes.ts'
 import Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
@@ -61,7 +62,7 @@ const findOrOpen = async (
   session: Session,
   charity: ConnectionRow,
 ): Promise<string> => {
-  await deps.limits.take({ key: `open-account:${charity.id}`, limit: 5, windowSeconds: 86_400 })
+  await deps.limits.take(openAccountLimits, { charity: charity.id })
   try {
     const facts = (await findOpened(deps, charity)) ?? (await open(deps, charity))
     await saveAccount(deps, session, charity, facts, 'account-link')
@@ -109,8 +110,7 @@ const makeLink = async (
   charityId: string,
   account: string,
 ): Promise<{ url: string }> => {
-  const { config, limits, payments } = deps
-  await limits.take({ key: `connect:${charityId}`, limit: 20, windowSeconds: 3600 })
+  const { config, payments } = deps
   const state = await beginAttempt(deps, session, {
     charityId,
     account,

@@ -1,10 +1,8 @@
 import type { GiftQuestion, WaitingQuestion } from '@pennytrail/contract'
 import { isAskingWaiver, type UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { getNetwork, type Limit } from '../../../platform/rate-limits.ts'
 import { hashToken } from '../../../platform/secret-token.ts'
 import { listUnspentByFund } from '../../attribution/index.ts'
 import type { Decision } from './decide-question.ts'
@@ -106,40 +104,23 @@ export const answerAsGiver = async (
   return answerWith(deps, id, toGiverDecision(answer, 'giver', session.userId))
 }
 
-// A token cannot be guessed; this limits the load that guesses cause.
-const linkLimit = (request: Pick<FastifyRequest, 'ip'>): Limit => ({
-  key: `gift-question:network:${getNetwork(request)}`,
-  limit: 300,
-  windowSeconds: 3600,
-})
-
 /** Finds the question of a link in an email. Throws `answer-link-invalid` for any other token. */
-const openLink = async (
-  deps: Deps,
-  request: Pick<FastifyRequest, 'ip'>,
-  token: string,
-): Promise<QuestionRow> => {
-  await deps.limits.take(linkLimit(request))
+const openLink = async (deps: Deps, token: string): Promise<QuestionRow> => {
   const row = await deps.database.read('system', (db) => findByToken(db, hashToken(token)))
   if (!row || row.state === 'withdrawn') throw new AppError('answer-link-invalid')
   return row
 }
 
-export const viewByLink = async (
-  deps: Deps,
-  request: Pick<FastifyRequest, 'ip'>,
-  token: string,
-): Promise<GiftQuestion> => {
-  const row = await openLink(deps, request, token)
+export const viewByLink = async (deps: Deps, token: string): Promise<GiftQuestion> => {
+  const row = await openLink(deps, token)
   return deps.database.read('system', (db) => viewFor(db, row))
 }
 
 /** Answers a question by its link. The caller needs only the link, which works for one answer. */
 export const answerByLink = async (
   deps: Deps,
-  request: Pick<FastifyRequest, 'ip'>,
   { token, answer }: { token: string; answer: UnspentAnswer },
 ): Promise<GiftQuestion> => {
-  const { id } = await openLink(deps, request, token)
+  const { id } = await openLink(deps, token)
   return answerWith(deps, id, toGiverDecision(answer, 'link', ''))
 }

@@ -1,3 +1,4 @@
+import { askToMoveLimits } from '@pennytrail/contract/unspent-gifts/limits.ts'
 import type { UnspentItem, NewMove } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
@@ -95,7 +96,7 @@ export const askToMoveGift = async (
     donationId,
     projectPolicy.mayManageProjects,
   )
-  await deps.limits.take({ key: `ask-move:${session.userId}`, limit: 200, windowSeconds: 3600 })
+  await deps.limits.take(askToMoveLimits, { person: session.userId })
   return deps.database.transaction('money', async (db) => {
     const gift = (await lockGift(db, donationId))!
     await lockLedger(db, charityId)

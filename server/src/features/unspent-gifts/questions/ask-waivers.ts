@@ -1,3 +1,4 @@
+import { askWaiversLimits } from '@pennytrail/contract/unspent-gifts/limits.ts'
 import { createHash } from 'node:crypto'
 import type { NewWaiverRequest } from '@pennytrail/contract'
 import { recordActivity } from '../../../platform/activity/index.ts'
@@ -78,7 +79,7 @@ export const askWaivers = async (
   const charity = await deps.database.read('system', (db) =>
     findClaimingCharity(db, session, address),
   )
-  await deps.limits.take({ key: `ask-waivers:${session.userId}`, limit: 50, windowSeconds: 3600 })
+  await deps.limits.take(askWaiversLimits, { person: session.userId })
   return deps.database.transaction('money', async (db) => {
     let asked = 0
     let hasNewQuestions = false

@@ -1,3 +1,4 @@
+import { followLimits } from '@pennytrail/contract/updates/following-routes.ts'
 import type { Followed } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
@@ -34,7 +35,7 @@ export const startFollowing = async (
   { userId }: Session,
   subject: FollowedSubject,
 ): Promise<{ following: boolean }> => {
-  await limits.take({ key: `follow:${userId}`, limit: 300, windowSeconds: 3600 })
+  await limits.take(followLimits, { person: userId })
   const { projectId, charityId } = toSubjectIds(subject)
   await db.run(sql`
     insert into follow (person_id, charity_id, project_id, followed_at)

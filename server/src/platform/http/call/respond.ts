@@ -4,12 +4,13 @@ import { readCaller } from './read-caller.ts'
 import type { Exchange } from './exchange.ts'
 import type { Call } from '../handler.ts'
 import { readInput } from './read-input.ts'
+import { takeLimits } from './take-limits.ts'
 import { noteWrite, readFromReplica } from '../read-from-replica.ts'
 import type { Session, SessionSource } from '../session.ts'
 
 type AdmittedCall = Omit<Call<RouteDeclaration>, 'db'>
 
-/** Takes the steps before the handler: session and access, then the input. */
+/** Takes the steps before the handler: session and access, the input, then the limits. */
 const admit = async (exchange: Exchange, source: SessionSource): Promise<AdmittedCall> => {
   const { declaration, deps, request, reply } = exchange
   const session =
@@ -17,6 +18,7 @@ const admit = async (exchange: Exchange, source: SessionSource): Promise<Admitte
       ? await readCaller(declaration, deps, request, source)
       : exchange.session
   const input = readInput(exchange)
+  await takeLimits(exchange, session, input.body)
   return { ...input, session, deps, request, reply } as AdmittedCall
 }
 
