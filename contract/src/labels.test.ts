@@ -11,7 +11,7 @@ import {
   scopeLabel,
 } from './gift-aid/rules.ts'
 import { giftMethodLabel, giftMethods, grantStateLabel, grantStates } from './grants/rules.ts'
-import { getKindRule, recordedKinds } from './ledger/entry-rules.ts'
+import { getKindRule, recordedKinds } from './ledger/entry-kinds.ts'
 import { fundTypeLabel, fundTypes } from './ledger/fund-types.ts'
 import { endReasonText } from './monthly-gifts/end-words.ts'
 import { endReasons, monthlyStateLabel, monthlyStates } from './monthly-gifts/rules.ts'

@@ -1,4 +1,6 @@
+import type { CharityRight } from '../identity/rights.ts'
 import type { Direction } from './canonical-entry.ts'
+import { incomeCategories, spendingCategories } from './sorp-categories.ts'
 
 interface EntryKindFacts {
   readonly label: string
@@ -67,3 +69,85 @@ export const isWithinKind = (kind: string): kind is WithinKind => isOfGroup(kind
 export const entryKinds = Object.fromEntries(
   Object.entries(entryKindTable).map(([kind, { label }]) => [kind, label]),
 ) as Readonly<Record<EntryKind, string>>
+
+interface KindRule {
+  /** Explains the kind to the person who records an entry. */
+  readonly help: string
+  readonly right: CharityRight
+  /** The categories that people choose from for this kind, by code; empty if there is no choice. */
+  readonly categories: Readonly<Record<string, string>>
+  /** The category that a form starts with. */
+  readonly usualCategory: string
+  /**
+   * The other party to an entry: the label of its field, and the error if the field is empty. Null
+   * for kinds without another party.
+   */
+  readonly party: { readonly label: string; readonly missing: string } | null
+}
+
+const spends = {
+  right: 'recordSpending',
+  categories: spendingCategories,
+  party: { label: 'Who was paid', missing: 'Say who was paid.' },
+} as const
+const receives = {
+  right: 'recordIncome',
+  categories: incomeCategories,
+  usualCategory: 'donations-and-legacies',
+  party: { label: 'Who it came from', missing: 'Say who it came from.' },
+} as const
+const withinCharity = {
+  right: 'recordIncome',
+  categories: {},
+  usualCategory: '',
+  party: null,
+} as const
+
+/**
+ * The kinds of entry that people record by hand, in the order of forms, with the rules of each. Match
+ * funding is not among them, because it needs a recorded pledge.
+ */
+const kindRules = {
+  spending: {
+    ...spends,
+    usualCategory: 'charitable-activities',
+    help: 'Money paid for the work: goods, wages, rent, travel.',
+  },
+  'onward-grant': {
+    ...spends,
+    usualCategory: 'grants-to-institutions',
+    help: 'Money granted to another organisation for its work.',
+  },
+  income: {
+    ...receives,
+    help: 'Money that came in outside Pennytrail: sales, interest, fees.',
+  },
+  grant: { ...receives, help: 'A grant that another organisation paid to the charity.' },
+  transfer: {
+    ...withinCharity,
+    help: 'Money that belongs to no gift, moved from one fund to another.',
+  },
+  opening: {
+    ...withinCharity,
+    right: 'openBooks',
+    help: 'What a fund held before your books here begin.',
+  },
+} as const satisfies Readonly<Partial<Record<EntryKind, KindRule>>>
+
+export type RecordedKind = keyof typeof kindRules
+export const recordedKinds = Object.keys(kindRules) as [RecordedKind, ...RecordedKind[]]
+
+export const getKindRule = (kind: RecordedKind): KindRule => kindRules[kind]
+
+/** The kinds of entry that a line of a bank statement can be recorded as. */
+export type BankKind = Exclude<RecordedKind, WithinKind>
+export const bankKinds = recordedKinds.filter((kind) => !isWithinKind(kind)) as [
+  BankKind,
+  ...BankKind[],
+]
+/** The kinds of entry that people record for money that came in. */
+export type ReceivedKind = Exclude<BankKind, SpendingKind>
+
+/** Lists the kinds of entry for a line of a bank statement, by the sign of its amount. */
+export const listBankKinds = (amount: number): BankKind[] =>
+  bankKinds.filter((kind) => entryKindTable[kind].direction === (amount < 0 ? 'out' : 'in'))

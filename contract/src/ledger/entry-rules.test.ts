@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isGiftKind,
+  entryKinds,
+  getKindRule,
+  recordedKinds,
+  listBankKinds,
+  type RecordedKind,
+} from './entry-kinds.ts'
+import {
   entryLimits,
   getAmountError,
   findEntryErrors,
   getEntryDateError,
-  getKindRule,
   getReasonError,
-  recordedKinds,
-  listBankKinds,
-  type RecordedKind,
 } from './entry-rules.ts'
-import { isGiftKind, entryKinds } from './entry-kinds.ts'
 import { allDaysOpen, type OpenDays } from './books-start-rules.ts'
 import { incomeCategories, spendingCategories } from './sorp-categories.ts'
 

@@ -11,7 +11,7 @@ import { payeeKinds } from './payee-rules.ts'
 import { maxLimit, pageInfo } from '../pagination.ts'
 import { route } from '../route.ts'
 import { enteredDay, minorUnits } from '../shared-schemas.ts'
-import { entryKindNames } from './entry-kinds.ts'
+import { entryKindNames, recordedKinds } from './entry-kinds.ts'
 import { typedText } from '../typed-text.ts'
 
 const amount = makeRuleSchema(z.number(), rules.getAmountError).describe(
@@ -26,7 +26,7 @@ export const newTransaction = z.strictObject({
     .nullable()
     .describe('the fund, or the source of a transfer; null for the general fund'),
   toProjectId: z.uuid().nullable().optional().describe('the destination of a transfer'),
-  kind: z.enum(rules.recordedKinds),
+  kind: z.enum(recordedKinds),
   category: z.string().optional().describe('SORP category; by default the usual one for the kind'),
   date: enteredDay,
   currency: z.string().length(3).optional().describe('by default the project’s currency, or GBP'),

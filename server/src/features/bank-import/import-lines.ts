@@ -1,7 +1,7 @@
 import type { CheckedBankLine } from '@pennytrail/contract'
 import { getEntryTermsError } from '@pennytrail/contract/grants/grant-terms.ts'
-import { isSpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
-import { findEntryErrors, listBankKinds } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { isSpendingKind, listBankKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { findEntryErrors } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { getClosedDateError } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import type {
   IncomeCategory,

@@ -1,4 +1,4 @@
-import { getKindRule, type RecordedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { getKindRule, type RecordedKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { makeCharityPolicy, type Session } from '../../platform/http/index.ts'
 import { projectPolicy } from '../projects/index.ts'
 

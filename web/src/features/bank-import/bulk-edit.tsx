@@ -1,5 +1,5 @@
 import { leaveReasons, type LeaveReason } from '@pennytrail/contract/bank-import/leave-reasons.ts'
-import { getKindRule } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { getKindRule } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import {
   payeeKindLabels,
   payeeKinds,

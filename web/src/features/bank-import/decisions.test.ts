@@ -1,5 +1,5 @@
 import { allDaysOpen } from '@pennytrail/contract/ledger/books-start-rules.ts'
-import { listBankKinds } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { listBankKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { describe, expect, it } from 'vitest'
 import {
   toImportLines,

@@ -4,12 +4,11 @@ import {
   type LeaveReason,
 } from '@pennytrail/contract/bank-import/leave-reasons.ts'
 import {
-  findEntryErrors,
   getKindRule,
   listBankKinds,
   type BankKind,
-  type EntryErrors,
-} from '@pennytrail/contract/ledger/entry-rules.ts'
+} from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { findEntryErrors, type EntryErrors } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { guessPayeeKind, type PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { getClosedDateError, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import {

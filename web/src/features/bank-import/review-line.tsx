@@ -1,9 +1,10 @@
 import { leaveReasons, type LeaveReason } from '@pennytrail/contract/bank-import/leave-reasons.ts'
 import {
+  entryKinds,
   getKindRule,
   listBankKinds,
   type BankKind,
-} from '@pennytrail/contract/ledger/entry-rules.ts'
+} from '@pennytrail/contract/ledger/entry-kinds.ts'
 import {
   adjustPayeeKind,
   payeeKindLabels,
@@ -14,7 +15,6 @@ import {
   incomeCategories,
   spendingCategories,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Badge } from '../../ui/badge.tsx'

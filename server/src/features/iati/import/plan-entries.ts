@@ -1,11 +1,17 @@
-import type { BankKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import { isCurrency } from '@pennytrail/contract/currencies.ts'
 import type { Activity, Transaction, WrittenDay } from '../activity.ts'
 import { shortenAndList, shortenText, type Listed } from '../shorten-text.ts'
 import type { TransactionKind } from '../transaction-kind.ts'
 
-type ImportedKind = Exclude<BankKind, 'grant'>
+/** The kinds of transactions that move money, with their kinds in the ledger. */
+const importedKinds = {
+  'incoming-funds': 'income',
+  expenditure: 'spending',
+  disbursement: 'onward-grant',
+} as const satisfies Partial<Record<TransactionKind, EntryKind>>
+type ImportedKind = (typeof importedKinds)[keyof typeof importedKinds]
 
 /**
  * An entry planned from a transaction. Its `ref` is the same at every import of the transaction.
@@ -32,13 +38,6 @@ export interface OmittedTransaction extends Listed {
   readonly transaction: Transaction
 }
 
-/** The kinds of transactions that move money, with their kinds in the ledger. */
-const entryKinds: Partial<Record<TransactionKind, ImportedKind>> = {
-  'incoming-funds': 'income',
-  expenditure: 'spending',
-  disbursement: 'onward-grant',
-}
-
 /**
  * Returns the ledger kind of a transaction, if it has one. A reimbursement is money paid back only
  * if the file says that the publisher paid it.
@@ -49,7 +48,9 @@ const planEntryKind = (
 ): PlannedEntry['kind'] | undefined => {
   const isPaidBack =
     kind === 'reimbursement' && reportingOrg.ref !== null && provider?.ref === reportingOrg.ref
-  return isPaidBack ? 'refund' : kind === null ? undefined : entryKinds[kind]
+  if (isPaidBack) return 'refund'
+  const kinds: Partial<Record<TransactionKind, ImportedKind>> = importedKinds
+  return kind === null ? undefined : kinds[kind]
 }
 
 const listedReasons: Partial<Record<TransactionKind, string>> = {

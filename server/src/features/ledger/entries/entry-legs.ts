@@ -1,5 +1,10 @@
-import type { GiftKind, RefundKind, SpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
-import { getKindRule, type ReceivedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import {
+  type GiftKind,
+  type RefundKind,
+  type SpendingKind,
+  getKindRule,
+  type ReceivedKind,
+} from '@pennytrail/contract/ledger/entry-kinds.ts'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import type {
   Category,

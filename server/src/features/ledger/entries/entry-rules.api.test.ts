@@ -4,12 +4,14 @@ import { charityRoles } from '@pennytrail/contract/invites/rules.ts'
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { directions } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import {
+  entryKinds,
+  entryKindTable,
+  isSpendingKind,
   getKindRule,
   recordedKinds,
   type RecordedKind,
-} from '@pennytrail/contract/ledger/entry-rules.ts'
+} from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { payeeKinds } from '@pennytrail/contract/ledger/payee-rules.ts'
-import { entryKinds, entryKindTable } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import {
   makeCharity,
   makeMember,
@@ -40,9 +42,9 @@ afterAll(() => owner.end())
 
 const buildEntry = (kind: RecordedKind, amount = 100): NewEntry => {
   const common = { amount, date: '2026-06-15', projectId, payee: 'Timber yard' }
-  if (kind === 'spending' || kind === 'onward-grant') return buildSpendingEntry({ ...common, kind })
-  if (kind === 'income' || kind === 'grant') return buildIncomeEntry({ ...common, kind })
+  if (isSpendingKind(kind)) return buildSpendingEntry({ ...common, kind })
   if (kind === 'opening') return buildOpeningEntry(common)
+  if (kind !== 'transfer') return buildIncomeEntry({ ...common, kind })
   return buildTransferEntry({ ...common, fromProjectId: projectId, toProjectId: null })
 }
 

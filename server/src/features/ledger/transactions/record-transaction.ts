@@ -1,10 +1,6 @@
 import type { newTransaction, Transaction } from '@pennytrail/contract'
-import { isSpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
-import {
-  findEntryErrors,
-  getKindRule,
-  getOpenDaysError,
-} from '@pennytrail/contract/ledger/entry-rules.ts'
+import { isSpendingKind, getKindRule } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { findEntryErrors, getOpenDaysError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { getConversionError } from '@pennytrail/contract/ledger/exchange-rates.ts'
 import { getEntryTermsError } from '@pennytrail/contract/grants/grant-terms.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'

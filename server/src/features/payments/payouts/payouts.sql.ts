@@ -1,4 +1,4 @@
-import { listBankKinds } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { listBankKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type {
   AccountCharityRow,

@@ -1,4 +1,4 @@
-import type { ReceivedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import type { ReceivedKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import type { IncomeCategory } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { UndonePayoutMatch } from '@pennytrail/contract'
 import { toOpenDate } from '@pennytrail/contract/ledger/books-start-rules.ts'

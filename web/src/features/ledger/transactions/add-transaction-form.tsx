@@ -1,8 +1,11 @@
 import type { Transaction } from '@pennytrail/contract'
-import type { RecordedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import {
+  entryKinds,
+  isSpendingKind,
+  type RecordedKind,
+} from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { allDaysOpen, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import { entryKinds, isSpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'

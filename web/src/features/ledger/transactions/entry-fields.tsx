@@ -1,11 +1,12 @@
 import type { RulesForm } from '../../../lib/form/form.ts'
 import { listCurrenciesByName } from '@pennytrail/contract/currencies.ts'
 import {
+  isSpendingKind,
+  entryKinds,
   getKindRule,
   type RecordedKind,
-  entryLimits,
-} from '@pennytrail/contract/ledger/entry-rules.ts'
-import { isSpendingKind, entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
+} from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { entryLimits } from '@pennytrail/contract/ledger/entry-rules.ts'
 import {
   adjustPayeeKind,
   payeeKindLabels,

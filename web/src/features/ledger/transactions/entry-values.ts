@@ -1,13 +1,15 @@
 import type { NewTransaction, OwnCharity } from '@pennytrail/contract'
 import {
-  findEntryErrors,
-  getAmountError,
+  isSpendingKind,
   getKindRule,
   recordedKinds,
-  type EntryErrors,
   type RecordedKind,
+} from '@pennytrail/contract/ledger/entry-kinds.ts'
+import {
+  findEntryErrors,
+  getAmountError,
+  type EntryErrors,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
-import { isSpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import {
   allDaysOpen,
   getOpeningDay,
