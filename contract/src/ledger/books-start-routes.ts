@@ -37,5 +37,6 @@ export const booksStartRoutes = {
     response: booksStart,
     status: 201,
     errors: [...errors, 'charity-not-verified', 'books-start-set'],
+    changes: ['transaction'],
   }),
 } as const

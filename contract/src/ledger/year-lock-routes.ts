@@ -47,6 +47,7 @@ export const yearLockRoutes = {
     response: yearLocks,
     status: 201,
     errors: [...errors],
+    changes: ['transaction'],
   }),
   'POST /api/charity/{id}/year-locks/{lockId}/open': route({
     summary: 'Reopen the last locked year with a reason, which stays on record',
@@ -55,5 +56,6 @@ export const yearLockRoutes = {
     body: z.strictObject({ reason: makeRuleSchema(typedText, getOpeningReasonError) }),
     response: yearLocks,
     errors: [...errors, 'year-lock-not-found', 'year-lock-not-last'],
+    changes: ['transaction'],
   }),
 } as const

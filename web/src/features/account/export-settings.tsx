@@ -1,12 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readQuery } from '../../lib/api/use-read.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActionError } from '../../ui/form/field.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
-import { useExportAccount } from './use-account.ts'
 
 /** Downloads everything that the platform holds about the person in one file. */
 export default function ExportSettings() {
-  const download = useExportAccount()
+  const queries = useQueryClient()
+  const download = useMutation({
+    mutationFn: () =>
+      queries.fetchQuery({ ...readQuery('GET /api/user/export'), staleTime: 0, gcTime: 0 }),
+    onSuccess: (everything) => {
+      const name = `pennytrail-account-${everything.madeAt.slice(0, 10)}.json`
+      saveFile(name, JSON.stringify(everything, null, 2), 'application/json')
+    },
+    gcTime: 0,
+  })
   return (
     <SettingsCard
       title="Download your data"

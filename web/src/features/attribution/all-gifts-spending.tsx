@@ -1,6 +1,7 @@
 import { charityAddress, projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { GivingSpending } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -13,15 +14,29 @@ import {
   formatUnspentDuration,
 } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import { AllocationsTable } from './allocations-table.tsx'
-import { useGivingSpending, type GivingOwner } from './use-gift-spending.ts'
 import styles from './attribution.module.css'
+
+/** The giver: a person or a donor organisation. */
+export interface GivingOwner {
+  readonly kind: 'donor' | 'donor-org'
+  readonly id: string
+}
 
 /**
  * Shows where all gifts of a donor or a donor organisation went. Renders nothing if no gift has
  * arrived.
  */
 export function GivingSpendingView({ of }: { of: GivingOwner }) {
-  const { data: giving, dataUpdatedAt, isPending, error, refetch } = useGivingSpending(of)
+  const {
+    data: giving,
+    dataUpdatedAt,
+    isPending,
+    error,
+    refetch,
+  } = useRead(
+    `GET /api/donation/${of.kind}/{id}/where-it-went`,
+    of.id === '' ? null : { params: { id: of.id } },
+  )
   if (giving && giving.totals.length === 0) return null
   return (
     <Section id="where-all-went" title="Where your money went" className={styles['trail']}>

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { layoutFlow, flowWidth, type FlowTarget } from './flow-layout.ts'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import styles from './attribution.module.css'
-import { useTextHeights } from './use-text-heights.ts'
 
 export interface ShownTarget extends FlowTarget {
   readonly label: ReactNode
@@ -65,4 +64,30 @@ export function FlowDiagram({ label, source, targets }: FlowDiagramProps) {
       </div>
     </Stack>
   )
+}
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((height, at) => height === b[at])
+}
+
+/**
+ * Measures the text in each item of a list, in pixels, and again when its size changes. The first
+ * element of an item holds its text. Empty until the browser has measured.
+ */
+function useTextHeights(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const [heights, setHeights] = useState<readonly number[]>([])
+  useLayoutEffect(() => {
+    if (!list.current || typeof ResizeObserver === 'undefined') return undefined
+    const texts = [...list.current.children]
+      .slice(0, count)
+      .flatMap((item) => item.firstElementChild ?? [])
+    const observer = new ResizeObserver(() => {
+      const measured = texts.map((text) => text.getBoundingClientRect().height)
+      setHeights((before) => (isSame(before, measured) ? before : measured))
+    })
+    for (const text of texts) observer.observe(text)
+    return () => observer.disconnect()
+  }, [count])
+  return { list, heights }
 }

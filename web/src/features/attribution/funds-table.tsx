@@ -9,6 +9,7 @@ import {
   formatUnspentDuration,
 } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import type { ReactNode } from 'react'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
@@ -18,7 +19,7 @@ import { Money } from '../../ui/money/money.tsx'
 import { DownloadTable } from '../../ui/table/download-table.tsx'
 import { Table, type Column } from '../../ui/table/table.tsx'
 import styles from './attribution.module.css'
-import { useGivingSpending, type GivingOwner } from './use-gift-spending.ts'
+import type { GivingOwner } from './all-gifts-spending.tsx'
 
 type Fund = GivingSpending['funds'][number]
 
@@ -112,7 +113,10 @@ function listColumns(rows: readonly Row[], now: number): Column<Row>[] {
 
 /** Shows a giver's gifts by fund: given, spent, unspent, and for how long. */
 export function FundsTable({ of }: { of: GivingOwner }) {
-  const { data: spending, dataUpdatedAt: now } = useGivingSpending(of)
+  const { data: spending, dataUpdatedAt: now } = useRead(
+    `GET /api/donation/${of.kind}/{id}/where-it-went`,
+    of.id === '' ? null : { params: { id: of.id } },
+  )
   if (!spending) return null
   if (spending.funds.length === 0) {
     return (

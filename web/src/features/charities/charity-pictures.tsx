@@ -1,22 +1,29 @@
-import type { Charity } from '@pennytrail/contract'
+import type { Charity, PicturePlace } from '@pennytrail/contract'
+import { useCall } from '../../lib/api/use-call.ts'
+import { useUpload } from '../../lib/files/use-upload.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { CoverArt } from '../../ui/pictures/cover-art.tsx'
-import { PictureUpload } from '../../ui/files/picture-upload.tsx'
-import { useCharityPicture } from './use-charity-picture.ts'
+import { PictureUpload, type SentPicture } from '../../ui/files/picture-upload.tsx'
+import { useStoreCharity } from './use-charity.ts'
 
 /** Edits the logo and the cover of a charity's page. Each change is saved at once. */
 export function CharityPictures({ charity }: { charity: Charity }) {
   const { coverId, id, logoId, name } = charity
-  const logo = useCharityPicture(id, 'logo')
-  const cover = useCharityPicture(id, 'cover')
+  const options = { refresh: 'never', onSuccess: useStoreCharity() } as const
+  const change = useUpload('PATCH /api/charity/{id}/picture', options)
+  const remove = useCall('DELETE /api/charity/{id}/picture/{place}', options)
+  const send =
+    (place: PicturePlace) => (picture: SentPicture, onProgress: (share: number) => void) =>
+      change.mutateAsync({ params: { id }, form: { place, ...picture }, onProgress })
+  const removeFrom = (place: PicturePlace) => () => remove.mutateAsync({ params: { id, place } })
   return (
     <>
       <PictureUpload
         title="Logo"
         lead="Shown beside the name, cropped to a circle."
         now={logoId ? <Avatar name={name} avatarId={logoId} size="large" /> : <p>No logo yet.</p>}
-        send={logo.send}
-        remove={logoId ? logo.remove : undefined}
+        send={send('logo')}
+        remove={logoId ? removeFrom('logo') : undefined}
       />
       <PictureUpload
         title="Cover"
@@ -34,8 +41,8 @@ export function CharityPictures({ charity }: { charity: Charity }) {
             <p>No cover yet.</p>
           )
         }
-        send={cover.send}
-        remove={coverId ? cover.remove : undefined}
+        send={send('cover')}
+        remove={coverId ? removeFrom('cover') : undefined}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import type { Charity } from '@pennytrail/contract'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../lib/api/use-read.ts'
 import { readPageNumber } from '../../lib/page-number.ts'
@@ -35,21 +35,14 @@ function NoProjects({ charity }: { charity: Charity }) {
 
 export function CharityProjects({ charity }: { charity: Charity }) {
   const [query] = useSearchParams()
-  const queries = useQueryClient()
   const page = readPageNumber(query)
-  const { data, error } = useRead(
+  const { data, error, refetch } = useRead(
     'GET /api/project/charity/{id}/projects-summary',
     { params: { id: charity.id }, query: { page, limit: projectsOnPage } },
     { placeholderData: keepPreviousData },
   )
   if (error) {
-    return (
-      <LoadFailed
-        error={error}
-        failure="Failed to fetch charity data"
-        onRetry={() => queries.invalidateQueries({ queryKey: ['project'] })}
-      />
-    )
+    return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }
   if (!data) {
     return (

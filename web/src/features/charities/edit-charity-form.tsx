@@ -4,6 +4,7 @@ import { charityFields } from '@pennytrail/contract/charities/fields.ts'
 import type { TypedValues } from '@pennytrail/contract/fields.ts'
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
+import { useCall } from '../../lib/api/use-call.ts'
 import { createRules, listChanges, toFormValues } from '../../lib/form/field-values.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { toast } from '../../lib/toast.ts'
@@ -21,8 +22,7 @@ import {
   toGiftAmountValues,
   type GiftAmountsValues,
 } from './gift-amounts/gift-amounts-values.ts'
-import { useChangeCharity } from './use-change-charity.ts'
-import { fetchCharity } from './use-charity.ts'
+import { fetchCharity, useStoreCharity } from './use-charity.ts'
 
 type CharityValues = TypedValues<typeof charityFields> & GiftAmountsValues
 
@@ -60,7 +60,10 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
   const { id } = charity
   const [initial] = useState(() => toValues(charity))
   const form = useRulesForm<CharityValues>({ defaultValues: initial, rules })
-  const { mutateAsync: changeCharity } = useChangeCharity(id)
+  const { mutateAsync: changeCharity } = useCall('PATCH /api/charity/{id}', {
+    refresh: 'never',
+    onSuccess: useStoreCharity(),
+  })
   const edit = useSharedEdit({
     stored: charity,
     form,
@@ -84,7 +87,10 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
       fallback="The changes could not be saved. Please try again."
       send={(values) =>
         edit.save(values, ({ stored: { version }, values: before }) =>
-          changeCharity({ ...listCharityChanges(before, values), version }),
+          changeCharity({
+            params: { id },
+            body: { ...listCharityChanges(before, values), version },
+          }),
         )
       }
       onSaved={() => {

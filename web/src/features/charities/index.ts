@@ -1,4 +1,3 @@
-export { useProjectsSummary, type ProjectsSummary } from './use-projects-summary.ts'
 export { FundraisingCodeSettings } from './fundraising-code/fundraising-code-settings.tsx'
 export { useFundraisingCodeAgreement } from './fundraising-code/use-fundraising-code-agreement.tsx'
 export { default as CharitySettings } from './settings-section.tsx'

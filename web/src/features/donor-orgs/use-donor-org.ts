@@ -17,7 +17,7 @@ export const useUpdateDonorOrgCache = () => {
     queries.setQueryData(readQuery('GET /api/donor-org/{id}', { params }).queryKey, org)
     await Promise.all([
       queries.invalidateQueries(activityQuery(org.id)),
-      queries.invalidateQueries({ queryKey: ['auth'] }),
+      queries.invalidateQueries(readQuery('GET /api/auth/me')),
     ])
   }
 }

@@ -5,6 +5,7 @@ import {
   type ExploreSort,
 } from '@pennytrail/contract/explore/defaults.ts'
 import { Map as MapIcon } from 'lucide-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
@@ -23,7 +24,7 @@ import { isFiltered, toSearchString, type ExploreQuery } from './explore-state.t
 import { useExploreStore } from './explore-store.ts'
 import { rememberLimit } from './remembered-limit.ts'
 import styles from './explore.module.css'
-import { useExploreResults } from './use-explore-results.ts'
+import { exploreQuery } from './explore-query.ts'
 
 const ExploreMap = lazy(() => import('./explore-map.tsx'))
 
@@ -33,7 +34,10 @@ interface ExploreResultsProps {
 }
 
 export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
-  const { data, error, isPlaceholderData, refetch } = useExploreResults(query)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...exploreQuery(query),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Stack as="section" gap={16} aria-labelledby="results" className={styles['results']}>
       <Row gap={16} align="center" justify="between">

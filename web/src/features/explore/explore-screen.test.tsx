@@ -10,7 +10,7 @@ import { ExploreScreen } from './explore-screen.tsx'
 import { initialQuery } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 import { typingPauseMilliseconds } from './use-explore-address.ts'
-import { readExploreState } from './use-explore-results.ts'
+import { readExploreState } from './explore-query.ts'
 
 beforeAll(async () => void (await loadComboboxList()))
 

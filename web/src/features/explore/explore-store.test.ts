@@ -9,7 +9,7 @@ import {
   type ExploreQuery,
 } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
-import { exploreQuery, readExploreState } from './use-explore-results.ts'
+import { exploreQuery, readExploreState } from './explore-query.ts'
 
 const store = () => useExploreStore.getState()
 

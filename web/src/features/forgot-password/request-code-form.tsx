@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { rememberEmailHandlers, emailDraft } from '../identity/index.ts'
-import { notSent, useSendResetCode } from './use-reset-password.ts'
+import { notSent, useSendResetCode } from './forgot-password-calls.ts'
 
 /** The first step of a password reset: the email address. */
 export function RequestCodeForm(props: { onSent: (email: string) => void | Promise<void> }) {

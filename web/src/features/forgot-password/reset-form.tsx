@@ -16,7 +16,7 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { notReset, useResetPassword, useSendResetCode } from './use-reset-password.ts'
+import { notReset, useResetPassword, useSendResetCode } from './forgot-password-calls.ts'
 
 /**
  * Keeps the focus in the field when a button is pressed. Losing the focus would show the field's

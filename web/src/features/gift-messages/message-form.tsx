@@ -1,6 +1,7 @@
 import type { GiftMessages } from '@pennytrail/contract'
 import { maximumGiftMessage, getMessageError } from '@pennytrail/contract/gift-messages/rules.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { useCall, useIdFor } from '../../lib/api/use-call.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { ActionError } from '../../ui/form/field.tsx'
 import { UnsavedChangesGuard } from '../../ui/dialog/unsaved-changes-guard.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import styles from './messages.module.css'
-import { useSendMessage, type NewMessage } from './use-send-message.ts'
 
 /** Says who reads a giver's message, and which name they see, even if the gift is anonymous. */
 function describeReaders({ anonymous, charity, namedAs }: GiftMessages): string {
@@ -25,21 +25,28 @@ function describeReaders({ anonymous, charity, namedAs }: GiftMessages): string 
  * fails.
  */
 export function MessageForm({ thread }: { thread: GiftMessages }) {
-  const write = useSendMessage(thread.donationId)
+  const write = useCall('POST /api/donation/{id}/messages')
+  const idFor = useIdFor()
+  // The same words, sent again on purpose, are another message.
+  const [sent, setSent] = useState(0)
   const errorId = useId()
   const isGiver = thread.side === 'giver'
-  const form = useRulesForm<NewMessage>({
+  const form = useRulesForm({
     defaultValues: { body: '', shareAddress: false },
     rules: { body: getMessageError },
   })
   const { isDirty } = form.formState
   const send = form.handleSubmit((message) =>
-    write.mutate(message, {
-      onSuccess: () => {
-        form.reset()
-        toast.success('Your message has been sent.')
+    write.mutate(
+      { params: { id: thread.donationId }, body: { ...message, id: idFor({ ...message, sent }) } },
+      {
+        onSuccess: () => {
+          form.reset()
+          setSent(sent + 1)
+          toast.success('Your message has been sent.')
+        },
       },
-    }),
+    ),
   )
   return (
     <form

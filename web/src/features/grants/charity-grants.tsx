@@ -1,14 +1,18 @@
 import type { OwnCharity } from '@pennytrail/contract'
+import { useRead } from '../../lib/api/use-read.ts'
 import { DashboardSection } from '../../ui/layout/dashboard.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { GrantsTable } from './grants-table.tsx'
-import { useGrants } from './use-grants.ts'
 
 /** Shown above a charity's gifts: buttons to record offline gifts, and the charity's grants. */
 export function CharityGrants({ charity }: { charity: OwnCharity }) {
-  const { data, error, refetch } = useGrants({ side: 'charity', id: charity.id })
+  const { data, error, refetch } = useRead(
+    'GET /api/grant/charity/{id}',
+    { params: { id: charity.id } },
+    { select: ({ grants }) => grants },
+  )
   const query = `?charity=${charity.ukCharityNumber}`
   return (
     <>

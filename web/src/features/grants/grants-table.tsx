@@ -8,9 +8,10 @@ import { Money } from '../../ui/money/money.tsx'
 import { DownloadTable } from '../../ui/table/download-table.tsx'
 import { Table, type Column } from '../../ui/table/table.tsx'
 import { grantFund, describeNextStep, stateTone, today } from './grant-words.ts'
-import type { GrantsOwner } from './use-grants.ts'
+/** The charity or organisation whose grants are listed. */
+type Side = 'charity' | 'donor-org'
 
-function listColumns(side: GrantsOwner['side'], day: string): Column<Grant>[] {
+function listColumns(side: Side, day: string): Column<Grant>[] {
   return [
     {
       header: side === 'charity' ? 'From, for' : 'To',
@@ -45,11 +46,7 @@ function listColumns(side: GrantsOwner['side'], day: string): Column<Grant>[] {
   ]
 }
 
-export function GrantsTable(props: {
-  caption: string
-  grants: readonly Grant[]
-  side: GrantsOwner['side']
-}) {
+export function GrantsTable(props: { caption: string; grants: readonly Grant[]; side: Side }) {
   return (
     <>
       <Table

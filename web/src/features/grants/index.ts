@@ -4,5 +4,4 @@ export const OrgReportsSection = lazy(() => import('./grant-reports/org-reports-
 export { CharityGrantAttention } from './charity-grant-attention.tsx'
 export { CharityGrants } from './charity-grants.tsx'
 export { OrgGivingHome } from './org-giving-home.tsx'
-export { usePrefetchOrgGiving } from './use-grants.ts'
 export { default as OrgGiftsSection } from './org-gifts-section.tsx'

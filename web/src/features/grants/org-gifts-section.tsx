@@ -4,6 +4,8 @@ import { giftMethodLabel } from '@pennytrail/contract/grants/rules.ts'
 import { listPaidBackBy } from '@pennytrail/contract/donations/refunds/paid-back.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRead } from '../../lib/api/use-read.ts'
 import { buildUrl } from '../../lib/api/build-url.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { readPageNumber } from '../../lib/page-number.ts'
@@ -23,7 +25,6 @@ import { GrantsTable } from './grants-table.tsx'
 import { grantFund, grantFundPath } from './grant-words.ts'
 import { OrgFigures } from './org-figures.tsx'
 import { save360Giving } from './save-360giving.ts'
-import { useGrants, useOrgGifts } from './use-grants.ts'
 
 const columns: Column<OrgGift>[] = [
   {
@@ -112,8 +113,16 @@ function Exports({ id }: { id: string }) {
 export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   const [query] = useSearchParams()
   const page = readPageNumber(query)
-  const gifts = useOrgGifts(donorOrg.id, page)
-  const grants = useGrants({ side: 'donor-org', id: donorOrg.id })
+  const gifts = useRead(
+    'GET /api/donation/donor-org/{id}',
+    { params: { id: donorOrg.id }, query: { page: page } },
+    { placeholderData: keepPreviousData },
+  )
+  const grants = useRead(
+    'GET /api/grant/donor-org/{id}',
+    { params: { id: donorOrg.id } },
+    { select: ({ grants }) => grants },
+  )
   const error = gifts.error ?? grants.error
   if (error) {
     const retry = () => Promise.all([gifts.refetch(), grants.refetch()])

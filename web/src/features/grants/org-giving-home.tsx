@@ -1,5 +1,7 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { DonorOrg } from '@pennytrail/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRead } from '../../lib/api/use-read.ts'
 import { DashboardSection, NeedsAttention } from '../../ui/layout/dashboard.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
@@ -10,13 +12,20 @@ import { listOrgItems } from './grant-attention-items.ts'
 import { today } from './grant-words.ts'
 import { GrantsTable } from './grants-table.tsx'
 import { OrgFigures } from './org-figures.tsx'
-import { useGrants, useOrgGifts } from './use-grants.ts'
 
 const latest = 4
 
 export function OrgGivingHome({ org }: { org: DonorOrg }) {
-  const gifts = useOrgGifts(org.id, 1)
-  const grants = useGrants({ side: 'donor-org', id: org.id })
+  const gifts = useRead(
+    'GET /api/donation/donor-org/{id}',
+    { params: { id: org.id }, query: { page: 1 } },
+    { placeholderData: keepPreviousData },
+  )
+  const grants = useRead(
+    'GET /api/grant/donor-org/{id}',
+    { params: { id: org.id } },
+    { select: ({ grants }) => grants },
+  )
   const error = gifts.error ?? grants.error
   if (error) {
     const retry = () => Promise.all([gifts.refetch(), grants.refetch()])

@@ -6,20 +6,34 @@ import {
 } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { debitAfterDeletion } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
 import { useState } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
+import { toast } from '../../lib/toast.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { LazyConfirmDialog } from '../../ui/dialog/lazy-confirm-dialog.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { NewLinksForm } from './new-links-form.tsx'
-import { useEraseGuest, useExportGuest, useTurnOffLinks } from './use-guest-gift.ts'
+
+function showResult({ message }: { message: string }) {
+  toast.success(message)
+}
 
 /** Lets a guest download or delete what is stored about them, and turn the link off. */
 export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
   const [asked, setAsked] = useState<'erase' | 'turn-off' | null>(null)
-  const erase = useEraseGuest(link)
-  const turnOff = useTurnOffLinks(link)
-  const exporting = useExportGuest(link)
+  const body = { link }
+  const erase = useCall('POST /api/guest-gift/erase', { onSuccess: showResult })
+  const turnOff = useCall('POST /api/guest-gift/turn-off', { onSuccess: showResult })
+  const exporting = useCall('POST /api/guest-gift/export', {
+    refresh: 'never',
+    gcTime: 0,
+    onSuccess: (everything) => {
+      const name = `pennytrail-gift-${everything.madeAt.slice(0, 10)}.json`
+      saveFile(name, JSON.stringify(everything, null, 2), 'application/json')
+    },
+  })
   const close = () => setAsked(null)
   return (
     <GuestCard
@@ -31,7 +45,7 @@ export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
           <Button
             variant="secondary"
             busy={exporting.isPending && 'Making the file..'}
-            onClick={() => exporting.mutate()}
+            onClick={() => exporting.mutate({ body })}
           >
             Download my data
           </Button>
@@ -60,7 +74,7 @@ export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
         busy="Deleting.."
         action={erase}
         failure="They could not be deleted. Please try again."
-        onConfirm={() => erase.mutate(undefined, { onSuccess: close })}
+        onConfirm={() => erase.mutate({ body }, { onSuccess: close })}
         onClose={close}
       >
         <Stack gap={12}>
@@ -79,7 +93,7 @@ export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
         busy="Turning it off.."
         action={turnOff}
         failure="The link could not be turned off. Please try again."
-        onConfirm={() => turnOff.mutate(undefined, { onSuccess: close })}
+        onConfirm={() => turnOff.mutate({ body }, { onSuccess: close })}
         onClose={close}
       >
         <p>

@@ -1,13 +1,16 @@
 import type { GuestGift } from '@pennytrail/contract'
+import { useCall } from '../../lib/api/use-call.ts'
+import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActionError } from '../../ui/form/field.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { GuestCard } from './guest-card.tsx'
-import { useStopContact } from './use-guest-gift.ts'
 
 /** Says which emails a guest gets, and lets the guest stop those that are a choice. */
 export function GuestEmails({ gift, link }: { gift: GuestGift; link: string }) {
-  const stopping = useStopContact(link)
+  const stopping = useCall('POST /api/guest-gift/stop-contact', {
+    onSuccess: ({ message }) => toast.success(message),
+  })
   const { name } = gift.donation.charity
   return (
     <GuestCard
@@ -24,7 +27,7 @@ export function GuestEmails({ gift, link }: { gift: GuestGift; link: string }) {
             <Button
               variant="secondary"
               busy={stopping.isPending && 'Stopping..'}
-              onClick={() => stopping.mutate()}
+              onClick={() => stopping.mutate({ body: { link } })}
             >
               Stop emails from the charity
             </Button>

@@ -1,13 +1,14 @@
 import { guestGiftPath } from '@pennytrail/contract/guest-gifts/rules.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
+import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActionError } from '../../ui/form/field.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { useSession } from '../identity/index.ts'
+import { refreshSession, useSession } from '../identity/index.ts'
 import { GuestCard } from './guest-card.tsx'
 import { NewLinksForm } from './new-links-form.tsx'
-import { useKeepGift } from './use-guest-gift.ts'
 
 interface KeepGiftProps {
   link: string
@@ -22,7 +23,14 @@ interface KeepGiftProps {
  */
 export function KeepGift({ link, email, onKept }: KeepGiftProps) {
   const status = useSession((state) => state.status)
-  const keeping = useKeepGift(link)
+  const keeping = useCall('POST /api/guest-gift/keep', {
+    // The page of the gift in the account follows.
+    refresh: 'never',
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      void refreshSession().catch(() => undefined)
+    },
+  })
   const next = encodeURIComponent(guestGiftPath)
   return (
     <GuestCard
@@ -33,7 +41,7 @@ export function KeepGift({ link, email, onKept }: KeepGiftProps) {
         <>
           <Button
             busy={keeping.isPending && 'Moving the gift..'}
-            onClick={() => keeping.mutate(undefined, { onSuccess: onKept })}
+            onClick={() => keeping.mutate({ body: { link } }, { onSuccess: onKept })}
           >
             Keep it in my account
           </Button>

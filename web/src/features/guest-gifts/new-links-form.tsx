@@ -1,13 +1,13 @@
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useAskForLinks } from './use-guest-gift.ts'
 
 /** Asks for an address and emails it new links. The answer is the same for every address. */
 export function NewLinksForm({ email = '' }: { email?: string }) {
-  const asking = useAskForLinks()
+  const asking = useCall('POST /api/guest-gift/new-links', { refresh: 'never' })
   const form = useRulesForm({
     defaultValues: { email },
     rules: { email: registrationRules.email },
@@ -17,7 +17,7 @@ export function NewLinksForm({ email = '' }: { email?: string }) {
     <Form
       form={form}
       send={async (values) => {
-        await asking.mutateAsync(values.email.trim())
+        await asking.mutateAsync({ body: { email: values.email.trim() } })
       }}
       failure="The links could not be sent. Please try again."
     >

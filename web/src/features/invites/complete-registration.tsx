@@ -15,7 +15,7 @@ import { NameFields, NewPasswordFields } from '../identity/index.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Invite } from './invite-calls.ts'
-import { useAcceptInvite } from './use-answer-invite.ts'
+import { useAcceptInvite } from './use-invite.ts'
 import { useSystem } from '../system/index.ts'
 import { keepInvite } from './kept-invite.ts'
 

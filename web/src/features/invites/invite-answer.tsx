@@ -10,7 +10,7 @@ import type { Invite } from './invite-calls.ts'
 import { getDestination, getWelcome } from './invite-words.ts'
 import styles from './invites.module.css'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
-import { useRejectInvite, useSignInAfterInvite } from './use-answer-invite.ts'
+import { useRejectInvite, useSignInAfterInvite } from './use-invite.ts'
 import { forgetInvite } from './kept-invite.ts'
 
 const CompleteRegistration = lazy(() => import('./complete-registration.tsx'))

@@ -1,8 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Acceptance } from '@pennytrail/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/toast.ts'
-import { fetchInvite, type Invite, type GivingFormKind } from './invite-calls.ts'
+import {
+  acceptInvite,
+  fetchInvite,
+  rejectInvite,
+  signInAfterInvite,
+  type GivingFormKind,
+  type Invite,
+} from './invite-calls.ts'
 
 const broken = {
   none: {
@@ -46,3 +54,27 @@ export const useInvite = (kind: GivingFormKind, token: string): InviteState => {
   const retry = () => void refetch()
   return { name: 'error', message: errorMessage.message, outage: { reason: error.message, retry } }
 }
+
+export const useAcceptInvite = (kind: Invite['kind'], failed: string) =>
+  useMutation({
+    mutationFn: (body: Acceptance) => acceptInvite(kind, body, failed),
+    // Forgets the password as soon as the form closes.
+    gcTime: 0,
+  })
+
+const noToken = 'Invalid invitation link.'
+
+/** Rejects an invite, shows the result as a toast and then calls `done`. */
+export const useRejectInvite = (token: string, done: () => void | Promise<void>) =>
+  useMutation({
+    mutationFn: () => (token ? rejectInvite(token) : Promise.reject(new Error(noToken))),
+    onSuccess: (message) => {
+      toast.success(message)
+      return done()
+    },
+    onError: () => toast.error(token ? 'Failed to reject invitation. Please try again.' : noToken),
+  })
+
+/** Requests a session with the password with which the person accepted the invite. */
+export const useSignInAfterInvite = (email: string) =>
+  useMutation({ mutationFn: (password: string) => signInAfterInvite(email, password), gcTime: 0 })

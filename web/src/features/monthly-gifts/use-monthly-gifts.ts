@@ -1,8 +1,10 @@
 import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { useRead } from '../../lib/api/use-read.ts'
+import { getTopic } from '../../lib/api/get-topic.ts'
+import { refreshTopics } from '../../lib/api/refresh-topics.ts'
+import { readQuery, useRead } from '../../lib/api/use-read.ts'
 
 /**
  * The proof that a person may manage a monthly gift: the gift's id if they are signed in, or the
@@ -10,10 +12,8 @@ import { useRead } from '../../lib/api/use-read.ts'
  */
 export type MonthlyGiftAccess = { id: string } | { link: string }
 
-/** The lists of a giver's monthly gifts. */
-const listed = ['monthly-gift']
-/** The gifts that links open: a POST reads them, so that no link stands in a URL. */
-const linked = ['monthly-link']
+/** The begin of the keys of all lists of a giver's monthly gifts. */
+const listed = [getTopic('GET /api/monthly-gift')]
 
 interface Shown {
   readonly gift?: MonthlyGift
@@ -48,11 +48,11 @@ export const useOrgMonthlyGifts = (id: string, isWaiting: boolean) =>
   )
 
 export const useLinkedMonthlyGift = (link: string, isWaiting: boolean) =>
-  useQuery({
-    queryKey: [...linked, link],
-    queryFn: ({ signal }) => api('POST /api/monthly-link', { body: { link }, signal }),
-    refetchInterval: getRefetchInterval(isWaiting),
-  })
+  useRead(
+    'POST /api/monthly-link',
+    { body: { link } },
+    { refetchInterval: getRefetchInterval(isWaiting) },
+  )
 
 /** Changes a monthly gift and stores the server's answer. */
 export const useChangeMonthlyGift = (access: MonthlyGiftAccess) => {
@@ -63,8 +63,11 @@ export const useChangeMonthlyGift = (access: MonthlyGiftAccess) => {
         ? api('PATCH /api/monthly-gift/{id}', { params: access, body })
         : api('PATCH /api/monthly-link', { body: { ...access, ...body } }),
     onSuccess: ({ gift }) => {
-      if ('link' in access) client.setQueryData([...linked, access.link], { gift })
-      else {
+      if ('link' in access) {
+        client.setQueryData(readQuery('POST /api/monthly-link', { body: access }).queryKey, {
+          gift,
+        })
+      } else {
         client.setQueriesData<{ gifts: MonthlyGift[] }>(
           { queryKey: listed },
           (known) =>
@@ -104,7 +107,10 @@ export const useConfirmPayment = (access: MonthlyGiftAccess) =>
   })
 
 const refresh = (client: QueryClient) =>
-  Promise.all([listed, linked].map((queryKey) => client.invalidateQueries({ queryKey })))
+  Promise.all([
+    refreshTopics(client, 'GET /api/monthly-gift'),
+    refreshTopics(client, 'POST /api/monthly-link'),
+  ])
 
 /** Fetches the URL of a Stripe page and opens it. Resets the button when the person comes back. */
 const useLeaveForStripe = (ask: () => Promise<string>) => {

@@ -3,13 +3,13 @@ import {
   getNotificationText,
 } from '@pennytrail/contract/notifications/kinds.ts'
 import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ActionError } from '../../ui/form/field.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
-import { useSetPreference } from './use-set-preference.ts'
 
 /** Chooses which kinds of email to receive. Each choice is saved at once. */
 export function NotificationSettings({ userType }: { userType: UserType }) {
@@ -29,7 +29,7 @@ function Choices({ userType }: { userType: UserType }) {
     {},
     { select: (all) => all.preferences },
   )
-  const choice = useSetPreference()
+  const choice = useCall('PATCH /api/notification/preferences')
   if (preferences.isPending) return <LoadingPlaceholder label="your notifications" lines={6} />
   if (preferences.isError) {
     return (
@@ -40,7 +40,7 @@ function Choices({ userType }: { userType: UserType }) {
       />
     )
   }
-  const sending = choice.isPending ? choice.variables : undefined
+  const sending = choice.isPending ? choice.variables.body : undefined
   return (
     <>
       {listNotificationKinds(userType).map((kind) => {
@@ -52,8 +52,8 @@ function Choices({ userType }: { userType: UserType }) {
             name={kind}
             label={label}
             hint={description}
-            checked={sending?.kind === kind ? sending.mail : saved}
-            onChange={({ target }) => choice.mutate({ kind, mail: target.checked })}
+            checked={sending?.[kind] ?? saved}
+            onChange={({ target }) => choice.mutate({ body: { [kind]: target.checked } })}
           />
         )
       })}

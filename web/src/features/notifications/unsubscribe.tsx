@@ -5,6 +5,8 @@ import {
 } from '@pennytrail/contract/notifications/kinds.ts'
 import type { ReactNode } from 'react'
 import { getErrorMessage, getErrorStatus } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/use-call.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActionError } from '../../ui/form/field.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
@@ -12,7 +14,6 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import styles from './unsubscribe.module.css'
-import { useUnsubscribeLink } from './use-unsubscribe-link.ts'
 
 interface UnsubscribeProps {
   token: string
@@ -25,7 +26,8 @@ interface UnsubscribeProps {
  * offers a button to stop it and a link to the settings.
  */
 export function Unsubscribe({ token, settings }: UnsubscribeProps) {
-  const { link, change } = useUnsubscribeLink(token)
+  const link = useRead('GET /api/notification/link', token === '' ? null : { query: { token } })
+  const change = useCall('PATCH /api/notification/link')
   if (link.data) {
     return (
       <Choice
@@ -33,7 +35,7 @@ export function Unsubscribe({ token, settings }: UnsubscribeProps) {
         stoppedHere={change.isSuccess}
         busy={change.isPending}
         error={change.error}
-        onChange={change.mutate}
+        onChange={(mail) => change.mutate({ body: { token, mail } })}
         settings={settings}
       />
     )

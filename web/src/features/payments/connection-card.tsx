@@ -13,7 +13,7 @@ import { Money } from '../../ui/money/money.tsx'
 import { describeRequirements } from './stripe-requirements.ts'
 import styles from './payments.module.css'
 import { OpenAccountButton, StripeError } from './open-account-button.tsx'
-import { useConnect } from './use-payments.ts'
+import { useConnect } from './use-stripe-account.ts'
 
 type State = CharityPayments['connection']['state']
 

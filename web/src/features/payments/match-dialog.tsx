@@ -2,6 +2,8 @@ import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { NewPayoutMatch, OwnCharity, PayoutList } from '@pennytrail/contract'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
+import { useCall } from '../../lib/api/use-call.ts'
+import { toast } from '../../lib/toast.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
@@ -10,7 +12,6 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './payments.module.css'
-import { useMatchPayout } from './use-payments.ts'
 
 type Payout = PayoutList['payouts'][number]
 
@@ -34,7 +35,9 @@ interface Props {
 /** Records which bank statement line a payout matches. */
 export default function MatchDialog({ charity, payout, onClose }: Props) {
   const { alike, amount: paid, currency } = payout
-  const match = useMatchPayout(charity.id, payout.id)
+  const match = useCall('POST /api/charity/{id}/payouts/{payoutId}/match', {
+    onSuccess: () => toast.success('The payout is matched.'),
+  })
   const form = useRulesForm<Values>({
     defaultValues: {
       // An entry of the same amount is reversed only if the person says that it is the payout.
@@ -62,7 +65,7 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
       what === 'line'
         ? { as: 'line', seenOn, amount: parseAmount(amount) ?? 0, note: note.trim() }
         : { as: 'entry', entryId: what }
-    await match.mutateAsync(body)
+    await match.mutateAsync({ params: { id: charity.id, payoutId: payout.id }, body })
     onClose()
   }
   return (

@@ -3,7 +3,7 @@ import { getErrorMessage, hasCode } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './payments.module.css'
-import { useOpenAccount } from './use-payments.ts'
+import { useOpenAccount } from './use-stripe-account.ts'
 
 interface OpenAccountProps {
   charity: OwnCharity

@@ -1,11 +1,12 @@
 import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import type { OwnCharity, PayoutList } from '@pennytrail/contract'
 import { maxUndoReasonLength } from '@pennytrail/contract/payments/payout-rules.ts'
+import { useCall } from '../../lib/api/use-call.ts'
+import { toast } from '../../lib/toast.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { TextDialog } from '../../ui/dialog/text-dialog.tsx'
 import styles from './payments.module.css'
-import { useUndoMatch } from './use-payments.ts'
 
 type Payout = PayoutList['payouts'][number]
 type Match = NonNullable<Payout['match']>
@@ -31,7 +32,9 @@ function describeConsequence({ difference, imported, replaced }: Match): string 
 
 export default function UndoMatchDialog({ charity, payout, onClose }: Props) {
   const { currency, match } = payout
-  const undo = useUndoMatch(charity.id, payout.id)
+  const undo = useCall('POST /api/charity/{id}/payouts/{payoutId}/match/undo', {
+    onSuccess: () => toast.success('The match is undone.'),
+  })
   const changesBooks = match.replaced !== null || match.difference !== null
   return (
     <TextDialog
@@ -52,7 +55,10 @@ export default function UndoMatchDialog({ charity, payout, onClose }: Props) {
       danger
       failure="The match could not be undone. Please try again."
       send={async (reason) => {
-        await undo.mutateAsync(reason.trim())
+        await undo.mutateAsync({
+          params: { id: charity.id, payoutId: payout.id },
+          body: { reason: reason.trim() },
+        })
         onClose()
       }}
       onClose={onClose}

@@ -1,8 +1,7 @@
 import type { Project, Teammate } from '@pennytrail/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { RecordError } from '../../lib/api/record-query.ts'
-import { projectQuery, toProjectState } from './use-project.ts'
-import { projectTeamQuery } from './use-project-team.ts'
+import { projectQuery, projectTeamQuery, toProjectState } from './use-project.ts'
 
 /** The state of a project as the specification names it. */
 export interface ProjectState {

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../testing/project.ts'
 import { newTestQueryClient } from '../../testing/render.tsx'
 import { readProjectState } from './project-state.ts'
-import { projectTeamQuery } from './use-project-team.ts'
-import { projectQuery, setProjectField, storeProject } from './use-project.ts'
+import { projectQuery, projectTeamQuery, setProjectField, storeProject } from './use-project.ts'
 
 const answer = vi.fn<() => Promise<Response>>()
 let queries: QueryClient

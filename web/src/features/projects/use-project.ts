@@ -8,7 +8,7 @@ import {
   type RecordError,
   type RecordQueryState,
 } from '../../lib/api/record-query.ts'
-import { readQuery } from '../../lib/api/use-read.ts'
+import { readQuery, useRead } from '../../lib/api/use-read.ts'
 
 const sentences: Readonly<Record<number, string>> = {
   401: 'Authentication required. Please log in.',
@@ -71,3 +71,22 @@ export const useStoreProject = (): ((project: Project) => void) => {
   const queries = useQueryClient()
   return (project) => storeProject(queries, project)
 }
+
+export const projectTeamQuery = (id: string) => ({
+  ...readQuery('GET /api/project/{id}/team', { params: { id } }),
+  retry: false,
+})
+
+/**
+ * Loads the members who work on a project and, for the charity's team, those to whom it can be
+ * assigned.
+ */
+export const useProjectTeam = (id: string) => useQuery(projectTeamQuery(id))
+
+/** Loads the documents of a project. Their URLs expire after an hour. */
+export const useDocuments = (id: string) =>
+  useRead(
+    'GET /api/project/{id}/documents',
+    { params: { id } },
+    { staleTime: 30 * 60_000, refetchInterval: 45 * 60_000 },
+  )

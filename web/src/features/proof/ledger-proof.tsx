@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
-import { latestCheckpointUrl, ledgerFileUrl, useCheckpointEmails } from './use-proof.ts'
+import { latestCheckpointUrl, ledgerFileUrl } from './proof-files.ts'
 import styles from './proof.module.css'
 
 interface Props {
@@ -74,7 +74,7 @@ function ShownLedgerProof({
         )}
         {can.sign && entries > (latest?.size ?? 0) && <SignNow charity={charity.number} />}
       </Row>
-      {userId !== '' && <CheckpointEmails charity={charity.number} userId={userId} />}
+      {userId !== '' && <CheckpointEmails charity={charity.number} />}
     </Card>
   )
 }
@@ -100,21 +100,26 @@ function SignNow({ charity }: { charity: string }) {
   )
 }
 
-function CheckpointEmails({ charity, userId }: { charity: string; userId: string }) {
-  const { state, change } = useCheckpointEmails(charity, userId)
+/** Lets a person get a charity's checkpoints by email. */
+function CheckpointEmails({ charity }: { charity: string }) {
+  const state = useRead('GET /api/ledger/{id}/mail', { params: { id: charity } })
+  const start = useCall('POST /api/ledger/{id}/mail')
+  const stop = useCall('DELETE /api/ledger/{id}/mail')
   if (!state.data) return null
-  const isFollowing = change.isPending ? change.variables : state.data.following
+  const isChanging = start.isPending || stop.isPending
   return (
     <Checkbox
       label="Mail me each new checkpoint"
       hint="At most once a day. A checkpoint in your own mailbox shows later whether an older entry was changed."
-      checked={isFollowing}
-      aria-disabled={change.isPending}
+      checked={isChanging ? start.isPending : state.data.following}
+      aria-disabled={isChanging}
       onChange={(event) => {
-        if (change.isPending) return
-        change.mutate(event.target.checked, {
-          onError: (error) => toast.error(getErrorMessage(error, 'That could not be changed.')),
-        })
+        if (isChanging) return
+        const change = event.target.checked ? start : stop
+        change.mutate(
+          { params: { id: charity } },
+          { onError: (error) => toast.error(getErrorMessage(error, 'That could not be changed.')) },
+        )
       }}
     />
   )

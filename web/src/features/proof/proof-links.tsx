@@ -5,7 +5,7 @@ import { toast } from '../../lib/toast.ts'
 import { Row } from '../../ui/layout/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { saveProof, type ProofSubject } from './use-proof.ts'
+import { saveProof, type ProofSubject } from './proof-files.ts'
 import styles from './proof.module.css'
 
 /** Downloads the proof of an entry or gift, and links to its verification. */

@@ -8,7 +8,7 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { LedgerProof } from './ledger-proof.tsx'
 import { VerificationReportCard } from './verification-report.tsx'
-import { fetchProof, ledgerFileUrl, type ProofSubject } from './use-proof.ts'
+import { fetchProof, ledgerFileUrl, type ProofSubject } from './proof-files.ts'
 import { useVerification } from './use-verification.ts'
 import styles from './proof.module.css'
 

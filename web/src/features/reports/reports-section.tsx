@@ -6,20 +6,23 @@ import {
 } from '@pennytrail/contract/reports/period.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
+import { useRead } from '../../lib/api/use-read.ts'
 import { DashboardSection } from '../../ui/layout/dashboard.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { useProjectsSummary } from '../charities/index.ts'
 import { Accounts } from './accounts.tsx'
 import { buildReportPath, toPeriodQuery } from './report-query.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { FrozenReports } from './frozen-reports/frozen-reports.tsx'
 
 function useProjects(charityId: string) {
-  const { data, error, refetch } = useProjectsSummary(charityId)
+  const { data, error, refetch } = useRead('GET /api/project/charity/{id}/projects-summary', {
+    params: { id: charityId },
+    query: { limit: 100 },
+  })
   const projects = (data?.projects ?? []).filter(({ lifecycle }) => lifecycle !== 'draft')
   return { projects, error, refetch }
 }

@@ -1,7 +1,6 @@
-import type { ShownReport } from '@pennytrail/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { buildUrl } from '../../lib/api/build-url.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import type { ReportQuery } from './report-query.ts'
 
 const calls = {
@@ -19,11 +18,7 @@ const toRequest = (reportQuery: ReportQuery, ending = '') => {
 
 /** Loads a report. The previous period stays visible while another one loads. */
 export const useReport = (reportQuery: ReportQuery) =>
-  useQuery<ShownReport>({
-    queryKey: ['report', reportQuery],
-    queryFn: ({ signal }) => api(calls[reportQuery.kind], { ...toRequest(reportQuery), signal }),
-    placeholderData: keepPreviousData,
-  })
+  useRead(calls[reportQuery.kind], toRequest(reportQuery), { placeholderData: keepPreviousData })
 
 export const buildFileUrl = (reportQuery: ReportQuery, ending: 'pdf' | 'csv' | 'json'): string =>
   buildUrl(calls[reportQuery.kind].split(' ')[1]!, toRequest(reportQuery, `.${ending}`))

@@ -1,3 +1,4 @@
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { GivingStatement } from '@pennytrail/contract'
 import {
@@ -9,6 +10,7 @@ import {
 } from '@pennytrail/contract/statements/rules.ts'
 import { formatTaxYear } from '@pennytrail/contract/statements/tax-year.ts'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useRead } from '../../lib/api/use-read.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
@@ -33,7 +35,6 @@ import {
 import { RangeForm } from './range-form.tsx'
 import { StatementLines, StatementTotals } from './statement-tables.tsx'
 import styles from './statements.module.css'
-import { useToday } from './use-today.ts'
 
 export function StatementScreen({ statementQuery }: { statementQuery: StatementQuery }) {
   const { data, error, isPlaceholderData, refetch } = useRead(
@@ -87,7 +88,7 @@ function Statement({ statement, statementQuery, busy }: StatementProps) {
     statement
   const part = getStatementPart(statement)
   const isEmpty = statement.totalCount === 0
-  const today = useToday()
+  const [today] = useState(() => toUkDate(new Date()))
   return (
     <div className={styles['page']} aria-busy={busy}>
       <PageHeader

@@ -1,6 +1,8 @@
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { StatementYear } from '@pennytrail/contract'
 import { getTaxYearRange, formatTaxYear } from '@pennytrail/contract/statements/tax-year.ts'
+import { useState } from 'react'
 import { useRead } from '../../lib/api/use-read.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { DashboardLoading, DashboardSection } from '../../ui/layout/dashboard.tsx'
@@ -14,7 +16,6 @@ import { buildStatementPath, type Giver } from './statement-query.ts'
 import { RangeForm } from './range-form.tsx'
 import styles from './statements.module.css'
 import { coveredColumn, totalColumns } from './total-columns.tsx'
-import { useToday } from './use-today.ts'
 
 function listColumns(giver: Giver): Column<StatementYear>[] {
   return [
@@ -39,7 +40,7 @@ function listColumns(giver: Giver): Column<StatementYear>[] {
 
 /** Lists a person's statements: one for each tax year, and one for any dates. */
 export function StatementYears({ userId }: { userId: string }) {
-  const today = useToday()
+  const [today] = useState(() => toUkDate(new Date()))
   const { data, error, refetch } = useRead(
     'GET /api/statement/donor/{id}/years',
     userId === '' ? null : { params: { id: userId } },

@@ -1,6 +1,6 @@
 import type { SystemInfo } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
-import { readQuery } from '../../lib/api/use-read.ts'
+import { readQuery, useRead } from '../../lib/api/use-read.ts'
 import { fetchSystem } from './fetch-system.ts'
 
 /**
@@ -14,4 +14,17 @@ export const useSystem = (): SystemInfo | undefined => {
     staleTime: 'static',
   })
   return data
+}
+
+/**
+ * Returns the operator of this deployment (null if there is none, undefined until known), whether it
+ * sends its own notices of Direct Debits, and whether the request failed.
+ */
+export const useOperator = () => {
+  const { data, isError } = useRead(
+    'GET /api/operator',
+    {},
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
+  return { operator: data?.operator, sendsDebitNotices: data?.sendsDebitNotices ?? false, isError }
 }

@@ -25,7 +25,6 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import styles from './unspent-gifts.module.css'
-import { useWithdrawMove } from './use-withdraw-move.ts'
 
 export interface MovedGift {
   readonly id: string
@@ -182,9 +181,9 @@ function PendingQuestion({
   question,
   onClose,
 }: Props & { question: Unspent['questions'][number] }) {
-  const withdraw = useWithdrawMove()
+  const withdraw = useCall('DELETE /api/gift-question/{id}', { refresh: 'later' })
   const takeBack = async () => {
-    await withdraw.mutateAsync(question.id)
+    await withdraw.mutateAsync({ params: { id: question.id } })
     toast.success('The question has been withdrawn. The giver will not be asked.')
     onClose()
   }

@@ -1,8 +1,15 @@
 import type { ListedUpdate } from '@pennytrail/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { refreshAll } from '../../lib/api/record-query.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { toast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { useDeleteUpdate } from './use-delete-update.ts'
+
+const routes = {
+  project: 'DELETE /api/project-update/{id}',
+  charity: 'DELETE /api/charity-update/{id}',
+} as const
 
 export function deleteFailure(error: unknown, kind: 'project' | 'charity'): string {
   if (error instanceof ApiError && error.status !== 0 && error.message) return error.message
@@ -17,10 +24,17 @@ interface DeleteUpdateProps {
 
 export default function DeleteUpdate({ update, onClose, onDeleted }: DeleteUpdateProps) {
   const kind = update.project ? 'project' : 'charity'
-  const deletion = useDeleteUpdate(kind, update.id)
+  const queries = useQueryClient()
+  const deletion = useCall(routes[kind], {
+    refresh: 'never',
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      void refreshAll(queries)
+    },
+  })
   const remove = async () => {
     try {
-      await deletion.mutateAsync()
+      await deletion.mutateAsync({ params: { id: update.id } })
       onDeleted()
     } catch (error) {
       toast.error(deleteFailure(error, kind))

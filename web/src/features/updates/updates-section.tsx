@@ -2,6 +2,7 @@ import { projectAddress, updateAddress } from '@pennytrail/contract/public-pages
 import type { ListedUpdate, OwnCharity, ProjectSummary } from '@pennytrail/contract'
 import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/layout/dashboard.tsx'
@@ -10,7 +11,6 @@ import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed, LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
-import { useProjectsSummary } from '../charities/index.ts'
 import { AudienceBadge, PublishedDate } from './update-parts.tsx'
 import { editUpdatePath, useUpdates } from './use-updates.ts'
 import styles from './updates.module.css'
@@ -18,7 +18,10 @@ import styles from './updates.module.css'
 const DeleteUpdate = lazy(() => import('./delete-update.tsx'))
 
 function OverdueUpdates({ charityId, posts }: { charityId: string; posts: boolean }) {
-  const { data, error, refetch } = useProjectsSummary(charityId)
+  const { data, error, refetch } = useRead('GET /api/project/charity/{id}/projects-summary', {
+    params: { id: charityId },
+    query: { limit: 100 },
+  })
   const late = (data?.projects ?? []).flatMap((project: ProjectSummary) =>
     (project.health?.reasons ?? [])
       .filter(({ code }) => code === 'update-overdue')

@@ -1,9 +1,10 @@
-import type { Update, UpdateList } from '@pennytrail/contract'
+import type { Update } from '@pennytrail/contract'
 import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { getErrorStatus } from '../../lib/api/api-error.ts'
 import { refreshAll } from '../../lib/api/record-query.ts'
+import { readQuery, useRead } from '../../lib/api/use-read.ts'
 
 /** The owner of updates: a project by its id, or a charity by its number or id. */
 export interface UpdateOwner {
@@ -17,36 +18,33 @@ interface UpdatesQuery {
   readonly state?: UpdateState
 }
 
-const fetchList = (
-  owner: UpdateOwner,
-  query: UpdatesQuery,
-  signal: AbortSignal,
-): Promise<UpdateList> =>
-  owner.kind === 'project'
-    ? api('GET /api/project-update/project/{id}', { params: { id: owner.id }, query, signal })
-    : api('GET /api/charity-update/charity/{id}', {
-        params: { id: owner.id },
-        query: { ...query, projects: 'with' },
-        signal,
-      })
-
 /** Loads the updates of a project, or of a charity and its projects, newest first. */
-export const useUpdates = (owner: UpdateOwner, listQuery: UpdatesQuery = {}) =>
-  useQuery({
-    queryKey: ['updates', owner.kind, owner.id, listQuery],
-    queryFn: ({ signal }) => fetchList(owner, listQuery, signal),
-    placeholderData: keepPreviousData,
-  })
+export const useUpdates = ({ kind, id }: UpdateOwner, query: UpdatesQuery = {}) => {
+  const params = { id }
+  const options = { placeholderData: keepPreviousData }
+  const ofProject = useRead(
+    'GET /api/project-update/project/{id}',
+    kind === 'project' ? { params, query } : null,
+    options,
+  )
+  const ofCharity = useRead(
+    'GET /api/charity-update/charity/{id}',
+    kind === 'charity' ? { params, query: { ...query, projects: 'with' } } : null,
+    options,
+  )
+  return kind === 'project' ? ofProject : ofCharity
+}
+
+const routes = {
+  project: 'GET /api/project-update/{id}',
+  charity: 'GET /api/charity-update/{id}',
+} as const
 
 export const fetchUpdate = (
   kind: UpdateOwner['kind'],
   id: string,
   signal?: AbortSignal,
-): Promise<Update> =>
-  api(kind === 'project' ? 'GET /api/project-update/{id}' : 'GET /api/charity-update/{id}', {
-    params: { id },
-    ...(signal ? { signal } : {}),
-  })
+): Promise<Update> => api(routes[kind], { params: { id }, ...(signal ? { signal } : {}) })
 
 /** Fetches an update of which only the id is known: a project's, or else a charity's. */
 const fetchAnyUpdate = (id: string, signal: AbortSignal): Promise<Update> =>
@@ -57,7 +55,10 @@ const fetchAnyUpdate = (id: string, signal: AbortSignal): Promise<Update> =>
 
 export const useUpdate = (kind: UpdateOwner['kind'] | 'any', id: string) =>
   useQuery({
-    queryKey: ['updates', 'one', kind, id],
+    queryKey: [
+      ...readQuery(routes[kind === 'any' ? 'project' : kind], { params: { id } }).queryKey,
+      kind,
+    ],
     queryFn: ({ signal }) =>
       kind === 'any' ? fetchAnyUpdate(id, signal) : fetchUpdate(kind, id, signal),
   })

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { newId } from '../new-id.ts'
 import { callRoute, type AllOptional, type ApiOptions, type ApiResponse } from './api.ts'
 import { getErrorStatus } from './api-error.ts'
 import type { Routes } from './contract-types.ts'
@@ -12,9 +14,9 @@ export type CallInput<K extends WriteRoute> =
 
 type JsonInput<K extends WriteRoute> = Exclude<ApiOptions<K>, { body: FormData | Blob }>
 
-interface CallOptions<K extends WriteRoute> {
+export interface CallOptions<K extends WriteRoute, Given = CallInput<K>> {
   /** Runs after the write, and after the screen shows what it changed. */
-  readonly onSuccess?: (answer: ApiResponse<K>, given: CallInput<K>) => unknown
+  readonly onSuccess?: (answer: ApiResponse<K>, given: Given) => unknown
   /**
    * Whether the call waits until the screen shows what it changed. `later` is for a dialog that the
    * change itself can remove: it closes first, and a refusal stays on it to be read. `never` is for
@@ -39,9 +41,14 @@ const outdated = [404, 409, 410]
  * it changes is fetched again, and only then is the call no longer pending. A refusal because
  * somebody else was faster also fetches it again, but nothing waits for that.
  */
-export const useCall = <K extends WriteRoute>(
+export const useCall = <K extends WriteRoute>(route: K, options: CallOptions<K> = {}) =>
+  useWrite(route, (given: CallInput<K>) => callRoute(route, given ?? {}), options)
+
+/** Makes a write of the contract that `send` sends. */
+export const useWrite = <K extends WriteRoute, Given>(
   route: K,
-  { onSuccess, refresh = 'first', ...options }: CallOptions<K> = {},
+  send: (given: Given) => Promise<ApiResponse<K>>,
+  { onSuccess, refresh = 'first', ...options }: CallOptions<K, Given>,
 ) => {
   const queries = useQueryClient()
   const refreshScreen = async () => {
@@ -49,7 +56,7 @@ export const useCall = <K extends WriteRoute>(
   }
   return useMutation({
     ...options,
-    mutationFn: (given: CallInput<K>) => callRoute(route, given ?? {}),
+    mutationFn: send,
     onSuccess: async (answer, given) => {
       const refreshed = refreshScreen()
       if (refresh === 'first') await refreshed
@@ -59,4 +66,17 @@ export const useCall = <K extends WriteRoute>(
       if (refresh === 'first' && outdated.includes(getErrorStatus(error))) void refreshScreen()
     },
   })
+}
+
+/**
+ * Returns a function that names what is sent: an unchanged repeat, for example after a lost
+ * response, has the same id, so that the server does nothing twice.
+ */
+export const useIdFor = (): ((content: unknown) => string) => {
+  const sent = useRef<{ id: string; content: string } | null>(null)
+  return (given) => {
+    const content = JSON.stringify(given)
+    if (sent.current?.content !== content) sent.current = { id: newId(), content }
+    return sent.current.id
+  }
 }

@@ -3,17 +3,26 @@ import { callRoute, type AllOptional, type ApiOptions, type ApiResponse } from '
 import type { Routes } from './contract-types.ts'
 import { getTopic } from './get-topic.ts'
 
-type ReadRoute = Extract<keyof Routes, `GET ${string}`>
+/** The POSTs that only read. Their body holds the secret of a link, which no URL may contain. */
+type LinkRead =
+  | 'POST /api/gift-question/by-link'
+  | 'POST /api/guest-gift'
+  | 'POST /api/monthly-link'
 
-/** The input of a GET: its params and query. */
-type Given<K extends ReadRoute> = Omit<ApiOptions<K>, 'signal' | 'body'>
+type ReadRoute = Extract<keyof Routes, `GET ${string}`> | LinkRead
+
+/** The input of a read. */
+type Given<K extends ReadRoute> = Omit<
+  Exclude<ApiOptions<K>, { body: FormData | Blob }>,
+  'signal' | 'headers'
+>
 
 const toQuery = <K extends ReadRoute>(route: K, given: object = {}) => ({
   queryKey: [getTopic(route), route, given],
   queryFn: ({ signal }: { signal: AbortSignal }) => callRoute(route, { ...given, signal }),
 })
 
-/** The query options of a GET, for example to prefetch it. Its key is its topic, route and input. */
+/** The query options of a read, for example to prefetch it. Its key is its topic, route and input. */
 export const readQuery = <K extends ReadRoute>(
   route: K,
   ...[given]: AllOptional<Given<K>> extends true ? [given?: Given<K>] : [given: Given<K>]
@@ -24,7 +33,7 @@ type ReadOptions<Answer, Data> = Omit<
   'queryKey' | 'queryFn' | 'enabled'
 >
 
-/** Loads a GET of the contract. It loads nothing as long as `given` is null. */
+/** Loads an answer of the contract. It loads nothing as long as `given` is null. */
 export const useRead = <K extends ReadRoute, Data = ApiResponse<K>>(
   route: K,
   ...[given, options]: AllOptional<Given<K>> extends true

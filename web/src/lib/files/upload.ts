@@ -3,7 +3,8 @@ import { currentToken, toApiError, reportRefusedToken, type ApiResponse } from '
 import { buildUrl } from '../api/build-url.ts'
 import type { Routes } from '../api/contract-types.ts'
 
-interface UploadOptions {
+/** The input of an upload. */
+export interface UploadInput {
   /** The values of the path's parameters. */
   params?: Readonly<Record<string, string>>
   /** Texts and files by name. An array holds several values of one name. */
@@ -14,11 +15,11 @@ interface UploadOptions {
 }
 
 /** The routes that accept a form with files. */
-type UploadRoute = {
+export type UploadRoute = {
   [K in keyof Routes]: Routes[K] extends { bodyKind: 'multipart' } ? K : never
 }[keyof Routes]
 
-const toFormData = (form: UploadOptions['form']): FormData => {
+const toFormData = (form: UploadInput['form']): FormData => {
   const data = new FormData()
   for (const [name, value] of Object.entries(form)) {
     for (const one of typeof value === 'string' || value instanceof File ? [value] : value) {
@@ -42,7 +43,7 @@ const parse = (text: string): never => {
  */
 export const upload = <K extends UploadRoute>(
   route: K,
-  { params = {}, form, onProgress, signal }: UploadOptions,
+  { params = {}, form, onProgress, signal }: UploadInput,
 ): Promise<ApiResponse<K>> => {
   const [method = 'POST', path = ''] = route.split(' ')
   const token = currentToken()

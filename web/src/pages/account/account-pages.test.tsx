@@ -170,12 +170,13 @@ describe('links in emails', () => {
   const link = { kind: 'project-updates', email: 'n…@example.org', mail: true }
 
   it('opening an unsubscribe link changes nothing, and its buttons stop and restart that kind of email', async () => {
+    let stored = link
     const server = serve({
-      'GET /api/notification/link': link,
-      'PATCH /api/notification/link': ({ body }: { body: { mail: boolean } }) => ({
-        ...link,
-        mail: body.mail,
-      }),
+      'GET /api/notification/link': () => stored,
+      'PATCH /api/notification/link': ({ body }: { body: { mail: boolean } }) => {
+        stored = { ...link, mail: body.mail }
+        return stored
+      },
     })
     renderAt(<UnsubscribePage />, '/unsubscribe?token=abc')
     expect(await screen.findByText(/gets “Updates of projects” emails/)).toBeTruthy()

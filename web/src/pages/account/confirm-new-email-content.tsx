@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useConfirmNewEmail } from '../../features/account/use-account.ts'
-import { useSession } from '../../features/identity/session/session.ts'
+import { refreshSession, useSession } from '../../features/identity/session/session.ts'
+import { refreshAll } from '../../lib/api/record-query.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { EmailLinkAction } from '../../ui/email-link-action.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -15,7 +17,15 @@ export default function ConfirmNewEmail() {
   const [query] = useSearchParams()
   const signedIn = useSession((state) => state.status === 'signed-in')
   const token = query.get('token') ?? ''
-  const confirm = useConfirmNewEmail()
+  const queries = useQueryClient()
+  const confirm = useCall('POST /api/user/confirm-new-email', {
+    refresh: 'never',
+    onSuccess: async () => {
+      await refreshAll(queries)
+      // If someone else is signed in here, the refresh changes nothing for them.
+      await refreshSession().catch(() => {})
+    },
+  })
   if (confirm.isSuccess) {
     return (
       <>
@@ -44,7 +54,7 @@ export default function ConfirmNewEmail() {
       <EmailLinkAction
         busy={confirm.isPending && 'Saving..'}
         error={confirm.error}
-        onClick={() => confirm.mutate(token)}
+        onClick={() => confirm.mutate({ body: { token } })}
       >
         Use this address
       </EmailLinkAction>

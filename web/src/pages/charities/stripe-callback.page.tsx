@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { StripeRedirect } from '../../features/payments/stripe-redirect.tsx'
-import { useStripeCallback } from '../../features/payments/use-stripe-return.ts'
+import { useStripeCallback } from '../../features/payments/use-stripe-account.ts'
 
 /**
  * The page to which Stripe sends people back. It completes the connection and leads to the

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { StripeRedirect } from '../../features/payments/stripe-redirect.tsx'
-import { useStripeSetupRefresh } from '../../features/payments/use-stripe-return.ts'
+import { useStripeSetupRefresh } from '../../features/payments/use-stripe-account.ts'
 
 /** Opens when a Stripe link has expired or was used before, and continues with a new link. */
 export default function StripeSetupRefreshPage() {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { StripeRedirect } from '../../features/payments/stripe-redirect.tsx'
-import { useStripeSetupReturn } from '../../features/payments/use-stripe-return.ts'
+import { useStripeSetupReturn } from '../../features/payments/use-stripe-account.ts'
 
 /**
  * The page to which people return after setting up a Stripe account. It fetches the account's state

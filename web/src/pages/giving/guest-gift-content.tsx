@@ -15,13 +15,8 @@ import { PaymentUnderWay } from '../../features/donations/receipt/payment-under-
 import { PrintButton } from '../../features/donations/receipt/print-button.tsx'
 import { Receipt } from '../../features/donations/receipt/receipt.tsx'
 import styles from '../../features/donations/receipt/receipt.module.css'
-import {
-  GuestData,
-  GuestEmails,
-  KeepGift,
-  NewLinksForm,
-  useGuestGift,
-} from '../../features/guest-gifts/index.ts'
+import { GuestData, GuestEmails, KeepGift, NewLinksForm } from '../../features/guest-gifts/index.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { guestLinkKey } from '../../lib/started-gifts/forget-started-gifts.ts'
 import { formatDate } from '../../lib/format-date.ts'
@@ -38,7 +33,10 @@ import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 export default function GuestGiftContent() {
   const link = useLinkSecret(guestLinkKey)
   const navigate = useNavigate()
-  const { data, dataUpdatedAt, error, isPending, refetch } = useGuestGift(link)
+  const { data, dataUpdatedAt, error, isPending, refetch } = useRead(
+    'POST /api/guest-gift',
+    link === '' ? null : { body: { link } },
+  )
   if (link === '' || hasCode(error, 'guest-link-invalid')) return <LinkInvalid />
   if (error) return <Unloaded onRetry={() => void refetch()} error={error} />
   if (isPending) return <GiftLoading />

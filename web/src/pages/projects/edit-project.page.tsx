@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { NotFoundPage } from '../not-found.page.tsx'
-import { useProjectsChanged } from '../../features/projects/use-projects-changed.ts'
+import { useProjectsChanged } from '../../features/projects/use-change-project.ts'
 
 export default function EditProjectPage() {
   const { projectId } = useParams()

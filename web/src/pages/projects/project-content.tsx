@@ -13,7 +13,7 @@ import { Timeline } from '../../features/updates/timeline.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
 import { NotFoundPage } from '../not-found.page.tsx'
-import { useProjectsChanged } from '../../features/projects/use-projects-changed.ts'
+import { useProjectsChanged } from '../../features/projects/use-change-project.ts'
 
 export default function ProjectPage() {
   const { projectId } = useParams()

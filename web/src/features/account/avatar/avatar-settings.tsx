@@ -1,12 +1,15 @@
 import { maxFileBytes, pictureTypes } from '@pennytrail/contract/files/upload-rules.ts'
 import { lazy, Suspense, useState } from 'react'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { useUpload } from '../../../lib/files/use-upload.ts'
+import { toast } from '../../../lib/toast.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ActionError } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx'
-import { useAvatar } from './use-avatar.ts'
 
 // Lazy-loaded with the cropping library: only people who choose a picture need it.
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
@@ -20,14 +23,44 @@ export interface AvatarSettingsProps {
 
 export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSettingsProps) {
   const [chosen, setChosen] = useState<{ file: File; address: string }>()
-  const { send, remove, progress, removing, error, forget } = useAvatar(userId, onChanged)
+  const [progress, setProgress] = useState<number>()
+  const [error, setError] = useState<string>()
+  const sending = useUpload('PATCH /api/user/update-avatar', { refresh: 'never' })
+  const removing = useCall('DELETE /api/user/avatar', { refresh: 'never' })
   const choose = (file: File | undefined) => {
     if (chosen) URL.revokeObjectURL(chosen.address)
     setChosen(file && { file, address: URL.createObjectURL(file) })
   }
   const close = () => {
     choose(undefined)
-    forget()
+    setError(undefined)
+  }
+  const send = async (file: File) => {
+    setError(undefined)
+    setProgress(0)
+    try {
+      const { avatarId: sent } = await sending.mutateAsync({
+        form: { userId, file },
+        onProgress: setProgress,
+      })
+      toast.success('Your picture is up to date.')
+      onChanged(sent)
+      close()
+    } catch (failure) {
+      setError(getErrorMessage(failure, 'Your picture could not be uploaded. Please try again.'))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  const remove = async () => {
+    setError(undefined)
+    try {
+      await removing.mutateAsync()
+      toast.success('Your picture has been removed.')
+      onChanged(null)
+    } catch (failure) {
+      setError(getErrorMessage(failure, 'Your picture could not be removed. Please try again.'))
+    }
   }
   return (
     <SettingsCard
@@ -40,7 +73,7 @@ export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSett
           <Button
             variant="secondary"
             size="small"
-            busy={removing && 'Removing..'}
+            busy={removing.isPending && 'Removing..'}
             onClick={() => void remove()}
           >
             Remove picture
@@ -63,7 +96,7 @@ export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSett
             {...chosen}
             progress={progress}
             error={error}
-            onCropped={(square) => void send(square).then((done) => done && close())}
+            onCropped={(square) => void send(square)}
             onClose={close}
           />
         </Suspense>

@@ -1,6 +1,5 @@
 import type { Charity, OwnCharity, ProjectSummary } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import type { Step } from '../../../ui/layout/dashboard.tsx'
 
 /** The facts that decide the first steps of a new charity, besides its projects. */
@@ -111,20 +110,26 @@ const toSetupProgress = (
 
 /** Returns the first steps of a new charity; none once it has started or while they are loading. */
 export const useFirstSteps = (charity: OwnCharity, projects: readonly ProjectSummary[]) => {
-  const { id, can } = charity
-  const { data, error, refetch } = useQuery({
-    queryKey: ['charity', id, 'first-steps', can],
-    queryFn: async ({ signal }) => {
-      const params = { id }
-      const [details, ledger, team] = await Promise.all([
-        api('GET /api/charity/{id}', { params, signal }),
-        api('GET /api/transaction/charity/{id}', { params, query: { limit: 1 }, signal }),
-        can.invite ? api('GET /api/team-invite/charity/{id}', { params, signal }) : null,
-      ])
-      return toSetupProgress(details, team, ledger.totalCount)
-    },
-    enabled: !hasStarted(projects),
-  })
-  const steps = data && !hasStarted(projects) ? listSteps(charity, projects, data) : []
-  return { steps, error, refetch }
+  const isNew = !hasStarted(projects)
+  const params = { id: charity.id }
+  const details = useRead('GET /api/charity/{id}', isNew ? { params } : null)
+  const ledger = useRead(
+    'GET /api/transaction/charity/{id}',
+    isNew ? { params, query: { limit: 1 } } : null,
+  )
+  const seesTeam = charity.can.invite
+  const team = useRead('GET /api/team-invite/charity/{id}', isNew && seesTeam ? { params } : null)
+  const failed = [details, ledger, team].filter(({ error }) => error)
+  return {
+    steps:
+      isNew && details.data && ledger.data && (team.data || !seesTeam)
+        ? listSteps(
+            charity,
+            projects,
+            toSetupProgress(details.data, team.data ?? null, ledger.data.totalCount),
+          )
+        : [],
+    error: failed[0]?.error ?? null,
+    refetch: () => Promise.all(failed.map((query) => query.refetch())),
+  }
 }

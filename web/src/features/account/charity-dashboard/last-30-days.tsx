@@ -1,12 +1,13 @@
 import type { OwnCharity, TransactionTotals } from '@pennytrail/contract'
 import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import { entryKindNames, isGiftKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { useState } from 'react'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { DashboardSection, Figures } from '../../../ui/layout/dashboard.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { Money } from '../../../ui/money/money.tsx'
-import { useLast30Days } from './use-last-30-days.ts'
 
 const days = 30
 
@@ -28,18 +29,28 @@ function listFigures(total: TransactionTotals, gifts: number | null) {
 /** Shows income and spending of the last thirty days. Renders nothing if there was none. */
 export function Last30Days({ charity }: { charity: OwnCharity }) {
   const [{ from, to }] = useState(() => getLast30Days(new Date()))
-  const { data, error, refetch } = useLast30Days(charity, { from, to })
-  if (error) {
+  const route = 'GET /api/transaction/charity/{id}'
+  const params = { id: charity.id }
+  const isShown = charity.status !== 'claimed'
+  const all = useRead(route, isShown ? { params, query: { from, to, limit: 1 } } : null)
+  const gifts = useRead(
+    route,
+    isShown
+      ? { params, query: { from, to, limit: 1, kind: entryKindNames.filter(isGiftKind) } }
+      : null,
+  )
+  const failed = [all, gifts].filter(({ error }) => error)
+  if (failed[0]) {
     return (
       <LoadFailedLine
-        error={error}
+        error={failed[0].error}
         failure={`The last ${days} days could not be loaded.`}
-        onRetry={refetch}
+        onRetry={() => Promise.all(failed.map((query) => query.refetch()))}
       />
     )
   }
-  const moved = (data?.totals ?? []).filter((total) => total.in > 0 || total.out > 0)
-  if (!data || moved.length === 0) return null
+  const moved = (all.data?.totals ?? []).filter((total) => total.in > 0 || total.out > 0)
+  if (!gifts.data || moved.length === 0) return null
   return (
     <DashboardSection id="lately" title={`Last ${days} days`}>
       <p>
@@ -48,7 +59,7 @@ export function Last30Days({ charity }: { charity: OwnCharity }) {
       {moved.map((total) => (
         <Figures
           key={total.currency}
-          figures={listFigures(total, moved.length === 1 ? data.gifts : null)}
+          figures={listFigures(total, moved.length === 1 ? gifts.data.totalCount : null)}
         />
       ))}
     </DashboardSection>

@@ -1,30 +1,57 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
-import type { OwnCharity } from '@pennytrail/contract'
+import type { ListedUpdate, OwnCharity } from '@pennytrail/contract'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { DashboardSection } from '../../../ui/layout/dashboard.tsx'
-import { EntryList } from '../../../ui/money/entry-list.tsx'
+import { EntryList, type ActivityItem } from '../../../ui/money/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
-import { useRecentActivity } from './use-recent-activity.ts'
+
+function toActivityItem(update: ListedUpdate): ActivityItem {
+  return {
+    id: update.id,
+    date: update.publishedAt ?? '',
+    text: update.title,
+    kind: update.project ? `Update on ${update.project.title}` : 'Update from the charity',
+    to: `/${update.project ? 'project' : 'charity'}update/${update.id}`,
+  }
+}
 
 /** Shows the latest entries and updates of the charity. Renders nothing if there are none. */
 export function RecentActivity({ charity }: { charity: OwnCharity }) {
-  const { data, error, isLoading, refetch } = useRecentActivity(charity)
+  const params = { id: charity.id }
+  const isShown = charity.status !== 'claimed'
+  const entries = useRead(
+    'GET /api/transaction/charity/{id}',
+    isShown ? { params, query: { limit: 6, fees: 'folded', sort: 'date' } } : null,
+  )
+  const updates = useRead(
+    'GET /api/charity-update/charity/{id}',
+    isShown ? { params, query: { limit: 3, projects: 'with' } } : null,
+  )
+  const failed = [entries, updates].filter(({ error }) => error)
+  const error = failed[0]?.error
+  const isLoading = entries.isLoading || updates.isLoading
+  const isEmpty = !entries.data?.transactions.length && !updates.data?.updates.length
   const ledger = transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })
-  if (!error && !isLoading && !data?.entries.length && !data?.news.length) return null
+  if (!error && !isLoading && isEmpty) return null
   return (
     <DashboardSection id="activity" title="Recent activity">
       {error && (
         <LoadFailedLine
           error={error}
           failure="The recent activity could not be loaded."
-          onRetry={refetch}
+          onRetry={() => Promise.all(failed.map((query) => query.refetch()))}
         />
       )}
-      {isLoading && <LoadingPlaceholder label="recent activity" height="12rem" />}
-      {data && (
+      {isLoading && !error && <LoadingPlaceholder label="recent activity" height="12rem" />}
+      {!error && entries.data && updates.data && (
         <>
-          <EntryList entries={data.entries} activities={data.news} ledger={ledger} />
+          <EntryList
+            entries={entries.data.transactions}
+            activities={updates.data.updates.map(toActivityItem)}
+            ledger={ledger}
+          />
           <p>
             <TextLink to={ledger}>See the whole ledger</TextLink>
           </p>

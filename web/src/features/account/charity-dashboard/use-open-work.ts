@@ -1,6 +1,5 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import type { AttentionItem } from '../../../ui/layout/dashboard.tsx'
 
@@ -67,54 +66,55 @@ export const listOpenWorkItems = (
   ]
 }
 
-const countDrafts = async (id: string, signal: AbortSignal): Promise<number> => {
-  const query = { state: 'draft', projects: 'with', limit: 1 } as const
-  const call = 'GET /api/charity-update/charity/{id}'
-  return (await api(call, { params: { id }, query, signal })).totalCount
-}
-
-const countExpiredInvites = async (id: string, signal: AbortSignal): Promise<number> => {
-  const { invites } = await api('GET /api/team-invite/charity/{id}', { params: { id }, signal })
-  return invites.filter(({ state }) => state === 'expired').length
-}
-
-const countWaitingMessages = async (id: string, signal: AbortSignal): Promise<number> => {
-  const call = 'GET /api/donation/charity-org/{id}/messages'
-  return (await api(call, { params: { id }, query: { limit: 1 }, signal })).waiting
-}
-
-const countComplaints = async (id: string, signal: AbortSignal): Promise<number> => {
-  const call = 'GET /api/charity/{id}/data-complaints'
-  const { complaints } = await api(call, { params: { id }, signal })
-  return complaints.filter(({ answered }) => answered === null).length
-}
-
-const countNamesToReview = async (id: string, signal: AbortSignal): Promise<number> => {
-  const call = 'GET /api/charity/{id}/payee-names'
-  return (await api(call, { params: { id }, query: { limit: 1 }, signal })).totalCount
-}
-
-const cannotTakeCards = async (id: string, signal: AbortSignal): Promise<boolean> => {
-  const { giving } = await api('GET /api/charity/{id}', { params: { id }, signal })
-  return !giving.open
-}
-
 /** Loads the unfinished work. The dashboard also works if this fails. */
 export const useOpenWork = (charity: OwnCharity) => {
-  const { id, can, status } = charity
-  return useQuery({
-    queryKey: ['charity', id, 'open-work', can],
-    queryFn: async ({ signal }): Promise<OpenWork> => {
-      const [drafts, expired, messages, noCards, names, complaints] = await Promise.all([
-        can.post ? countDrafts(id, signal) : 0,
-        can.invite ? countExpiredInvites(id, signal) : 0,
-        can.answerGivers ? countWaitingMessages(id, signal) : 0,
-        can.manageProjects && status === 'verified' && cannotTakeCards(id, signal),
-        can.decidePayeeNames ? countNamesToReview(id, signal) : 0,
-        can.answerDataComplaints ? countComplaints(id, signal) : 0,
-      ])
-      return { complaints, drafts, expired, messages, names, noCards }
-    },
-    enabled: status !== 'claimed',
-  })
+  const { can, id, status } = charity
+  const isShown = status !== 'claimed'
+  const params = { id }
+  const one = { params, query: { limit: 1 } }
+  const drafts = useRead(
+    'GET /api/charity-update/charity/{id}',
+    isShown && can.post
+      ? { params, query: { ...one.query, state: 'draft', projects: 'with' } }
+      : null,
+  )
+  const team = useRead(
+    'GET /api/team-invite/charity/{id}',
+    isShown && can.invite ? { params } : null,
+  )
+  const messages = useRead(
+    'GET /api/donation/charity-org/{id}/messages',
+    isShown && can.answerGivers ? one : null,
+  )
+  const details = useRead(
+    'GET /api/charity/{id}',
+    status === 'verified' && can.manageProjects ? { params } : null,
+  )
+  const names = useRead(
+    'GET /api/charity/{id}/payee-names',
+    isShown && can.decidePayeeNames ? one : null,
+  )
+  const complaints = useRead(
+    'GET /api/charity/{id}/data-complaints',
+    isShown && can.answerDataComplaints ? { params } : null,
+  )
+  const parts = [drafts, team, messages, details, names, complaints]
+  const failed = parts.filter(({ error }) => error)
+  const isLoaded = failed.length === 0 && !parts.some(({ isLoading }) => isLoading)
+  const data: OpenWork | undefined = isLoaded
+    ? {
+        drafts: drafts.data?.totalCount ?? 0,
+        expired: team.data?.invites.filter(({ state }) => state === 'expired').length ?? 0,
+        messages: messages.data?.waiting ?? 0,
+        complaints:
+          complaints.data?.complaints.filter(({ answered }) => answered === null).length ?? 0,
+        noCards: details.data?.giving.open === false,
+        names: names.data?.totalCount ?? 0,
+      }
+    : undefined
+  return {
+    data,
+    error: failed[0]?.error ?? null,
+    refetch: () => Promise.all(failed.map((query) => query.refetch())),
+  }
 }

@@ -1,4 +1,6 @@
-import { GivingSpendingView, usePrefetchGivingSpending } from '../../attribution/index.ts'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { readQuery } from '../../../lib/api/use-read.ts'
+import { GivingSpendingView } from '../../attribution/index.ts'
 import { MonthlyAttention } from '../../monthly-gifts/index.ts'
 import { QuestionAttention } from '../../unspent-gifts/index.ts'
 import {
@@ -17,7 +19,9 @@ export function DonorHomePanel() {
   const of = { kind: 'donor', id: userId } as const
   const gifts = useDonorGifts(userId)
   // The parts that show this wait for the gifts, but their data need not.
-  usePrefetchGivingSpending(of)
+  usePrefetchQuery(
+    readQuery('GET /api/donation/donor/{id}/where-it-went', { params: { id: userId } }),
+  )
   usePrefetchGiftShares(userId)
   return (
     <Stack gap={48}>

@@ -1,5 +1,7 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { OrgReportsSection, OrgGivingHome, usePrefetchOrgGiving } from '../../grants/index.ts'
+import { readQuery } from '../../../lib/api/use-read.ts'
+import { OrgReportsSection, OrgGivingHome } from '../../grants/index.ts'
 import {
   DonorOrgSettingsSection,
   type DonorOrgSection,
@@ -11,7 +13,10 @@ import { StartedPayments } from '../../donations/index.ts'
 import type { OwnDonorOrg } from '@pennytrail/contract'
 
 function HomePanel({ donorOrg }: { donorOrg: OwnDonorOrg }) {
-  usePrefetchOrgGiving(donorOrg.id)
+  // The part that shows these waits for the organisation, but its data need not.
+  const params = { id: donorOrg.id }
+  usePrefetchQuery(readQuery('GET /api/donation/donor-org/{id}', { params, query: { page: 1 } }))
+  usePrefetchQuery(readQuery('GET /api/grant/donor-org/{id}', { params }))
   return (
     <>
       {donorOrg.can.give && <StartedPayments donorOrg={donorOrg.id} />}

@@ -4,6 +4,7 @@ import type { CharityClaim } from '@pennytrail/contract'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { Row } from '../../../ui/layout/layout.tsx'
 import { LazyConfirmDialog } from '../../../ui/dialog/lazy-confirm-dialog.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import styles from './claim.module.css'
-import { useWebsiteCheck } from './use-website-check.ts'
 
 const states: Record<CharityClaim['state'], { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warning' },
@@ -23,7 +23,15 @@ const states: Record<CharityClaim['state'], { label: string; tone: Tone }> = {
 
 function WebsiteProof({ claim }: { claim: CharityClaim }) {
   const { checkedAt, code, problem, website } = claim.proof
-  const { ask, isWatching } = useWebsiteCheck(checkedAt)
+  // The check runs as a job, so the response only confirms that it is queued. Until the claim shows
+  // its result, the person's claims are polled.
+  const [since, setSince] = useState<{ checkedAt: string | null } | null>(null)
+  const ask = useCall('POST /api/charity-claim/{id}/check-website', {
+    refresh: 'never',
+    onSuccess: () => setSince({ checkedAt }),
+  })
+  const isWatching = since !== null && since.checkedAt === checkedAt
+  useRead('GET /api/charity-claim/mine', {}, { refetchInterval: isWatching ? 1500 : false })
   return (
     <>
       <p>

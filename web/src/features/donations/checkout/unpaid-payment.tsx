@@ -12,7 +12,7 @@ import {
   getRecipientName,
   monthlyPath,
 } from '../given-gifts/gift-links.ts'
-import { useDismissPayment } from '../given-gifts/use-dismiss-payment.ts'
+import { useDismissPayment } from './use-started-gift.ts'
 
 /** Shows a started payment that was never paid. It is not a gift and has no receipt. */
 export function UnpaidPayment({ gift }: { gift: Donation }) {

@@ -8,7 +8,7 @@ import { Table, type Column } from '../../../ui/table/table.tsx'
 import { getRecipientPhrase } from './gift-links.ts'
 import styles from './gift-share.module.css'
 import { GiftShareCell } from './gift-share.tsx'
-import { useGiftShares } from './use-gift-shares.ts'
+import { useGiftShares } from './use-donor-gifts.ts'
 
 type Shares = ReadonlyMap<string, GiftShare> | undefined
 

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { getRecipientName } from './gift-links.ts'
 import styles from './started-payments.module.css'
-import { useDismissPayment } from './use-dismiss-payment.ts'
+import { useDismissPayment } from '../checkout/use-started-gift.ts'
 
 const whilePaying = 5000
 

@@ -7,10 +7,13 @@ import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { isPaidOnline } from '@pennytrail/contract/grants/rules.ts'
 import { getRefundTarget } from '@pennytrail/contract/donations/fee-words.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
+import { useCall, useIdFor } from '../../../lib/api/use-call.ts'
+import { refreshTopics } from '../../../lib/api/refresh-topics.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -27,7 +30,8 @@ import {
   toRefundGround,
   type RefundGroundValues,
 } from './refund-ground-rules.ts'
-import { useRefund } from './use-refund.ts'
+
+const refundRoute = 'POST /api/donation/{id}/refund'
 
 interface Values extends RefundGroundValues, PaidBackValues {
   part: 'whole' | 'part'
@@ -54,7 +58,9 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
   const givenOn = toUkDate(new Date(gift.givenAt))
   const getAmount = ({ amount, part }: Pick<Values, 'amount' | 'part'>): number =>
     part === 'whole' ? refundable : (parseAmount(amount) ?? 0)
-  const refund = useRefund(gift.id)
+  const queries = useQueryClient()
+  const idFor = useIdFor()
+  const refund = useCall(refundRoute)
   const form = useRulesForm<Values>({
     defaultValues: {
       part: 'whole',
@@ -83,13 +89,18 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
   const [part, typedAmount] = form.watch(['part', 'amount'])
   const isPart = part === 'part'
   const send = async ({ part, amount, reason, paidBy, paidOn, reference, ...ground }: Values) => {
-    const { refund: made } = await refund.mutateAsync({
+    const given = {
       amount: getAmount({ amount, part }),
       reason: reason.trim(),
       ...(paidBy === ''
         ? {}
         : { paidBack: { method: paidBy, on: paidOn, reference: reference.trim() } }),
       ...toRefundGround(ground),
+    }
+    // The same refund, sent again after a lost response, is made once.
+    const { refund: made } = await refund.mutateAsync({
+      params: { id: gift.id },
+      body: { ...given, id: idFor(given) },
     })
     if (isOnline) return
     toast.success(`Recorded. ${formatMoney(made.amount, currency)} of the gift was paid back.`)
@@ -98,7 +109,8 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
   if (isOnline && refund.isSuccess) {
     const { amount } = refund.data.refund
     const close = () => {
-      void refund.refresh()
+      // Stripe has usually confirmed the refund by the time the result is read.
+      void refreshTopics(queries, refundRoute)
       onClose()
     }
     return (

@@ -1,5 +1,6 @@
 import type { Grant, GrantReportRow, OwnDonorOrg } from '@pennytrail/contract'
 import { getReportStatus } from '@pennytrail/contract/grants/rules.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { DashboardLoading, DashboardSection } from '../../../ui/layout/dashboard.tsx'
@@ -9,7 +10,6 @@ import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { grantFund, today } from '../grant-words.ts'
-import { useGrants } from '../use-grants.ts'
 
 interface Row {
   readonly grant: Grant
@@ -30,7 +30,11 @@ function renderGrant({ grant }: Row) {
 const grantColumn = { header: 'Grant', rowHeader: true, render: renderGrant } as const
 
 export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg }) {
-  const { data, error, refetch } = useGrants({ side: 'donor-org', id: donorOrg.id })
+  const { data, error, refetch } = useRead(
+    'GET /api/grant/donor-org/{id}',
+    { params: { id: donorOrg.id } },
+    { select: ({ grants }) => grants },
+  )
   if (error) {
     return <LoadFailed error={error} failure="The reports could not be loaded." onRetry={refetch} />
   }

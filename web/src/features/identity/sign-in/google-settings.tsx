@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '../../../lib/api/use-call.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
+import { useSystem } from '../../system/index.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -11,13 +13,13 @@ import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
-import { useGoogleAccount } from './use-google-account.ts'
 
 /** Connects or disconnects a Google account. Renders nothing if Google is not set up. */
 export default function GoogleSettingsPart() {
-  const { data, error, refetch } = useGoogleAccount()
+  const isOffered = Boolean(useSystem()?.google)
+  const { data, error, refetch } = useRead('GET /api/user/google')
   const [leaving, setLeaving] = useState(false)
-  if (data && !data.offered && !data.connectedAt) return null
+  if (data && !isOffered && !data.connectedAt) return null
   return (
     <SettingsCard title="Google" lead="Connect a Google account to sign in without your password.">
       {error && !data && (

@@ -1,5 +1,6 @@
+import { findPublicAddress } from '@pennytrail/contract/public-pages/find-public-address.ts'
+import { useQuery } from '@tanstack/react-query'
 import { TextLink } from '../../../ui/link.tsx'
-import { usePublicAddress } from './use-public-address.ts'
 
 interface SignInDestination {
   /** Matches the start of the URL of the page that the person wanted. */
@@ -43,4 +44,31 @@ export function PublicAlternative({ next }: { next: string | null }) {
       Just looking? <TextLink to={address}>See it without an account</TextLink>
     </p>
   )
+}
+
+/** Pages at these addresses are forms and results of one person, so no visitor can see them. */
+function isGiving(address: string): boolean {
+  return /^\/give\b/.test(address)
+}
+
+/** Asks the server whether a page is public. It answers 200 only where a visitor may read it. */
+async function fetchIsPublic(address: string, signal: AbortSignal): Promise<boolean> {
+  const answer = await fetch(address, { method: 'HEAD', credentials: 'omit', signal })
+  return answer.ok
+}
+
+/**
+ * Returns the public address of what a guarded address shows; null if there is none, or if it is
+ * not known to be public.
+ */
+function usePublicAddress(guarded: string | null): string | null {
+  const found = guarded === null ? null : findPublicAddress(guarded)
+  const address = found === null || isGiving(found) ? null : found
+  const { data } = useQuery({
+    queryKey: ['is-public', address],
+    queryFn: ({ signal }) => fetchIsPublic(address ?? '/', signal),
+    enabled: address !== null,
+    retry: false,
+  })
+  return data === true ? address : null
 }

@@ -1,6 +1,7 @@
 import type { TeamMember } from '@pennytrail/contract'
 import type { TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readQuery } from '../../../lib/api/use-read.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'
 import {
@@ -15,7 +16,10 @@ import {
   type TeamOwner,
 } from './team-calls.ts'
 
-const toQueryKey = ({ kind, id }: TeamOwner) => ['team-invite', kind, id]
+const toQueryKey = ({ kind, id }: TeamOwner) => [
+  ...readQuery(`GET /api/team-invite/${kind}/{id}`, { params: { id } }).queryKey,
+  'team',
+]
 
 export const useTeam = (of: TeamOwner) =>
   useQuery({ queryKey: toQueryKey(of), queryFn: ({ signal }) => fetchTeam(of, signal) })

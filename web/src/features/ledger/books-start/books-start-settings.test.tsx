@@ -47,7 +47,8 @@ const submit = async (day: string) => {
 }
 
 it('a Lead sets the first day once, after a confirmation that says it is for good', async () => {
-  const server = open({ [`GET ${route}`]: unset, [`POST ${route}`]: set })
+  let start = unset
+  const server = open({ [`GET ${route}`]: () => start, [`POST ${route}`]: () => (start = set) })
   await submit('2025-04-01')
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('Do your books begin on 1 April 2025?')).toBeTruthy()

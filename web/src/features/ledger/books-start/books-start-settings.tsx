@@ -1,6 +1,7 @@
 import type { BooksStart, OwnCharity } from '@pennytrail/contract'
 import { getFirstDayError, getOpeningDay } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
@@ -14,7 +15,6 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { today } from '../transactions/entry-values.ts'
-import { useSetBooksStart } from './use-books-start.ts'
 import styles from '../ledger.module.css'
 
 /** Shows the first day of a charity's books. A Lead sets it here, once. */
@@ -80,7 +80,7 @@ function LoadedStart({ charity, start }: { charity: OwnCharity; start: BooksStar
 function FirstDayForm(props: { charityId: string; earliestEntry: string | null }) {
   const { charityId, earliestEntry } = props
   const [asking, setAsking] = useState<string>()
-  const set = useSetBooksStart(charityId)
+  const set = useCall('POST /api/charity/{id}/books-start')
   const form = useRulesForm<{ firstDay: string }>({
     defaultValues: { firstDay: '' },
     rules: { firstDay: (date) => getFirstDayError(date, today(), earliestEntry) },
@@ -119,7 +119,11 @@ function FirstDayForm(props: { charityId: string; earliestEntry: string | null }
         busy="Setting.."
         failure="The first day could not be set."
         onConfirm={() =>
-          asking && set.mutate(asking, { onSuccess: () => toast.success('The first day is set.') })
+          asking &&
+          set.mutate(
+            { params: { id: charityId }, body: { firstDay: asking } },
+            { onSuccess: () => toast.success('The first day is set.') },
+          )
         }
         onClose={() => setAsking(undefined)}
       >

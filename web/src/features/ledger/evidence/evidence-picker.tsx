@@ -2,8 +2,8 @@ import { evidenceLimits, evidenceTypes } from '@pennytrail/contract/ledger/evide
 import { maxFileBytes } from '@pennytrail/contract/files/upload-rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useUpload } from '../../../lib/files/use-upload.ts'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
-import { useUploadEvidence } from './use-upload-evidence.ts'
 
 // Lazy-loaded: only people who add a receipt need it.
 const RedactDialog = lazy(() => import('./redaction/redact-dialog.tsx'))
@@ -28,7 +28,9 @@ export function EvidencePicker(props: EvidencePickerProps) {
   const [chosen, setChosen] = useState<File>()
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string>()
-  const { mutateAsync } = useUploadEvidence()
+  const { mutateAsync } = useUpload('POST /api/transaction/upload-evidence', {
+    refresh: 'never',
+  })
 
   const close = () => {
     setChosen(undefined)
@@ -39,7 +41,10 @@ export function EvidencePicker(props: EvidencePickerProps) {
     setError(undefined)
     setProgress(0)
     try {
-      const { publicId } = await mutateAsync({ file, charityId, onProgress: setProgress })
+      const { publicId } = await mutateAsync({
+        form: { file, charityId, redacted: 'true' },
+        onProgress: setProgress,
+      })
       onChange([...files, { publicId, title, size: file.size }])
       close()
     } catch (failure) {

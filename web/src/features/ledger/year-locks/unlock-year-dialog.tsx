@@ -1,9 +1,9 @@
 import type { YearLocks } from '@pennytrail/contract'
 import { getOpeningReasonError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { toast } from '../../../lib/toast.ts'
 import { TextDialog } from '../../../ui/dialog/text-dialog.tsx'
-import { useUnlockYear } from './use-year-locks.ts'
 
 interface UnlockYearDialogProps {
   charityId: string
@@ -19,7 +19,7 @@ interface UnlockYearDialogProps {
 /** Unlocks the last locked year. The reason stays on record. */
 export default function UnlockYearDialog(props: UnlockYearDialogProps) {
   const { charityId, lock, before, onClose } = props
-  const open = useUnlockYear(charityId)
+  const open = useCall('POST /api/charity/{id}/year-locks/{lockId}/open')
   return (
     <TextDialog
       title={`Unlock the year up to ${formatDate(lock.lockedThrough)}?`}
@@ -32,7 +32,10 @@ export default function UnlockYearDialog(props: UnlockYearDialogProps) {
       submitting="Opening.."
       failure="The year could not be unlocked."
       send={async (reason) => {
-        await open.mutateAsync({ lockId: lock.id, reason: reason.trim() })
+        await open.mutateAsync({
+          params: { id: charityId, lockId: lock.id },
+          body: { reason: reason.trim() },
+        })
         toast.success('The year is unlocked.')
         onClose()
       }}

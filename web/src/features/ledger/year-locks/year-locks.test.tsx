@@ -29,9 +29,10 @@ const open = (answers: Record<string, unknown>) => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('a year is locked only after a confirmation', async () => {
+  let stored = years()
   const server = open({
-    [`GET ${address}`]: years(),
-    [`POST ${address}`]: years(lock('l1', '2025-03-31')),
+    [`GET ${address}`]: () => stored,
+    [`POST ${address}`]: () => (stored = years(lock('l1', '2025-03-31'))),
   })
   const day = await screen.findByLabelText('Last day of the year')
   await userEvent.clear(day)
@@ -58,12 +59,13 @@ it('the form says why a date cannot be the last day of a locked year, without a 
 
 it('the last locked year is unlocked with a reason, and the dialog says which years stay locked', async () => {
   const [last, first] = [lock('l2', '2026-03-31'), lock('l1', '2025-03-31')]
+  let stored = years(last, first)
   const server = open({
-    [`GET ${address}`]: years(last, first),
-    [`POST ${address}/l2/open`]: years(
-      { ...last, opened: { ...locked, reason: 'An invoice came late' } },
-      first,
-    ),
+    [`GET ${address}`]: () => stored,
+    [`POST ${address}/l2/open`]: () => {
+      stored = years({ ...last, opened: { ...locked, reason: 'An invoice came late' } }, first)
+      return stored
+    },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Unlock the last locked year' }))
   const dialog = await screen.findByRole('dialog')

@@ -1,6 +1,7 @@
 import type { YearLocks } from '@pennytrail/contract'
 import { getUsualYearEnd, getYearEndError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate, formatShortDate } from '../../../lib/format-date.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
@@ -14,7 +15,6 @@ import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { Table, type Column } from '../../../ui/table/table.tsx'
 import { today } from '../transactions/entry-values.ts'
-import { useLockYear } from './use-year-locks.ts'
 import styles from '../ledger.module.css'
 
 type Lock = YearLocks['locks'][number]
@@ -134,15 +134,16 @@ const columns: Column<Lock>[] = [
 function LockForm(props: { charityId: string; lockedThrough: string | null }) {
   const { charityId, lockedThrough } = props
   const [asking, setAsking] = useState<string>()
-  const lock = useLockYear(charityId)
+  const lock = useCall('POST /api/charity/{id}/year-locks')
   const form = useRulesForm<{ lockedThrough: string }>({
     defaultValues: { lockedThrough: getUsualYearEnd(today(), lockedThrough) },
     rules: { lockedThrough: (date) => getYearEndError(date, today(), lockedThrough) },
   })
   const send = (date: string) =>
-    lock.mutate(date, {
-      onSuccess: () => toast.success(`Locked up to ${formatDate(date)}.`),
-    })
+    lock.mutate(
+      { params: { id: charityId }, body: { lockedThrough: date } },
+      { onSuccess: () => toast.success(`Locked up to ${formatDate(date)}.`) },
+    )
   return (
     <Row
       noValidate

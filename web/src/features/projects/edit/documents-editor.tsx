@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
+import { useUpload } from '../../../lib/files/use-upload.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ActionError } from '../../../ui/form/field.tsx'
@@ -12,13 +13,13 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { Progress } from '../../../ui/charts/progress.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { useAddDocument, useDocuments } from '../use-documents.ts'
+import { useDocuments } from '../use-project.ts'
 import styles from '../view/project-people.module.css'
 
 /** Edits a project's documents: PDFs with descriptions. */
 export default function DocumentsEditor({ id }: { id: string }) {
   const { data, error, refetch } = useDocuments(id)
-  const { mutateAsync: addDocument } = useAddDocument(id)
+  const { mutateAsync: addDocument } = useUpload('POST /api/project/upload-document')
   const { mutateAsync: removeDocument } = useCall('DELETE /api/project/{id}/documents/{publicId}')
   const [file, setFile] = useState<File>()
   const [title, setTitle] = useState('')
@@ -38,7 +39,10 @@ export default function DocumentsEditor({ id }: { id: string }) {
     setFailure(undefined)
     setProgress(0)
     try {
-      await addDocument({ title: title.trim(), file, onProgress: setProgress })
+      await addDocument({
+        form: { projectId: id, title: title.trim(), file },
+        onProgress: setProgress,
+      })
       setFile(undefined)
       setTitle('')
     } catch (error) {

@@ -24,8 +24,7 @@ import {
   type ProjectValues,
 } from './project-values.ts'
 import { showPublishIssues } from './publish-issues.ts'
-import { useAutosave } from './use-autosave.ts'
-import { useProjectDraft } from './use-project-draft.ts'
+import { useAutosave, useProjectDraft } from './use-project-draft.ts'
 import styles from './project-form.module.css'
 
 // Loads after the form, which is near the limit of a page's first scripts.

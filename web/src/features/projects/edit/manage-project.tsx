@@ -16,8 +16,7 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useFundraisingCodeAgreement } from '../../charities/index.ts'
 import { getDeleteError, getUpdateError } from '../project-error-messages.ts'
-import { useChangeProject } from '../use-change-project.ts'
-import { useDeleteProject } from '../use-delete-project.ts'
+import { useChangeProject, useDeleteProject } from '../use-change-project.ts'
 import styles from './manage-project.module.css'
 
 interface Step {

@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { ActionError } from '../../../ui/form/field.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import styles from './project-fields.module.css'
 import { getUpdateError } from '../project-error-messages.ts'
-import { useAssignTeam, useProjectTeam } from '../use-project-team.ts'
+import { useProjectTeam } from '../use-project.ts'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 /** Assigns members of the charity's team to the project. Each change is saved at once. */
 export function TeamEditor({ id }: { id: string }) {
   const { data: team, error, refetch } = useProjectTeam(id)
-  const assign = useAssignTeam(id)
+  const assign = useCall('PATCH /api/project/{id}/team')
   // Shows the new selection at once, and the stored team again after the server's response.
   const [choice, setChoice] = useState<readonly string[]>()
   const chosen = new Set(choice ?? team?.teammates.map((one) => one.id))
@@ -18,7 +19,10 @@ export function TeamEditor({ id }: { id: string }) {
     const next = new Set(chosen)
     if (!next.delete(person)) next.add(person)
     setChoice([...next])
-    assign.mutate([...next], { onSettled: () => setChoice(undefined) })
+    assign.mutate(
+      { params: { id }, body: { teammates: [...next] } },
+      { onSettled: () => setChoice(undefined) },
+    )
   }
   if (error && !team) {
     return (

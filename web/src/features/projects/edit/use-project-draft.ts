@@ -1,5 +1,5 @@
 import type { Project } from '@pennytrail/contract'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { showIssues } from '../../../lib/form/form.ts'
 import { useSharedEdit } from '../../../lib/form/use-shared-edit.ts'
@@ -61,4 +61,26 @@ export const useProjectDraft = (project: Project, form: UseFormReturn<ProjectVal
     applyTheirs: edit.applyTheirs,
     isChanged,
   }
+}
+
+const pauseMilliseconds = 1500
+
+/** Calls `save` after a pause in typing. */
+export const useAutosave = (form: UseFormReturn<ProjectValues>, on: boolean, save: () => void) => {
+  const now = useEffectEvent(save)
+  useEffect(() => {
+    if (!on) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(now, pauseMilliseconds)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [form, on])
 }

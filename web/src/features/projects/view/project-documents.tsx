@@ -3,7 +3,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
-import { useDocuments } from '../use-documents.ts'
+import { useDocuments } from '../use-project.ts'
 import styles from './project-people.module.css'
 
 export function ProjectDocuments({ id }: { id: string }) {

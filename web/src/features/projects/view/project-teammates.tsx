@@ -1,7 +1,7 @@
 import { Section } from '../../../ui/layout/section.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import styles from './project-people.module.css'
-import { useProjectTeam } from '../use-project-team.ts'
+import { useProjectTeam } from '../use-project.ts'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { OwnCharity } from '@pennytrail/contract'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
-import { useProjectsSummary } from '../../charities/index.ts'
 import { SendFrame } from './send-frame.tsx'
 import styles from './composer.module.css'
 
@@ -19,7 +19,10 @@ export function ChooseProject({ charities }: { charities: readonly OwnCharity[] 
 
 function CharityProjectChoice({ charity }: { charity: OwnCharity }) {
   const { id: charityId, name, ukCharityNumber } = charity
-  const { data, error, refetch } = useProjectsSummary(charityId)
+  const { data, error, refetch } = useRead('GET /api/project/charity/{id}/projects-summary', {
+    params: { id: charityId },
+    query: { limit: 100 },
+  })
   return (
     <section aria-label={name} className={styles['fields']}>
       <h2>{name}</h2>

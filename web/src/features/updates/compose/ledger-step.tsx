@@ -1,6 +1,7 @@
 import type { ListedTransaction } from '@pennytrail/contract'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
@@ -18,7 +19,6 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { findMetricRowError, type MetricRow } from './composer-values.ts'
 import type { StepProps } from './composer-step-props.ts'
 import type { UpdateOwner } from '../use-updates.ts'
-import { useCitableTransactions } from './use-citable-transactions.ts'
 import styles from './composer.module.css'
 
 function describeTransaction({ payee, description, amount, currency }: ListedTransaction): string {
@@ -27,7 +27,16 @@ function describeTransaction({ payee, description, amount, currency }: ListedTra
 
 function CitedTransactions({ values, set, owner }: StepProps & { owner: UpdateOwner }) {
   const [text, setText] = useState('')
-  const { data, error, refetch } = useCitableTransactions(owner, text)
+  const search = text.trim()
+  const { data, error, refetch } = useRead(
+    `GET /api/transaction/${owner.kind}/{id}`,
+    {
+      params: { id: owner.id },
+      // Without a search, the latest payments.
+      query: { limit: 20, ...(search ? { text: search } : { direction: 'out' as const }) },
+    },
+    { placeholderData: keepPreviousData },
+  )
   const { cites } = values
   const chosen = new Set(cites.map(({ id }) => id))
   const full = cites.length >= updateLimits.cites

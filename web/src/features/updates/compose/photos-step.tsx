@@ -4,6 +4,7 @@ import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { useUpload } from '../../../lib/files/use-upload.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { ChildConsentField } from '../../../ui/form/child-consent-field.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -13,7 +14,6 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { StepProps } from './composer-step-props.ts'
 import { Photo } from '../photo-gallery.tsx'
-import { useUploadPhoto } from './use-upload-photo.ts'
 import styles from './composer.module.css'
 
 function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
@@ -106,7 +106,9 @@ export function PhotosStep(
 ) {
   const { values, set, getError, ensureSaved, addPhoto, removePhoto } = props
   const [files, setFiles] = useState<DroppedFile[]>([])
-  const { mutateAsync: uploadPhoto } = useUploadPhoto()
+  const { mutateAsync: uploadPhoto } = useUpload('POST /api/project-update-photos', {
+    refresh: 'never',
+  })
   const { photos } = values
   const mark = (id: string, some: Partial<DroppedFile>) =>
     setFiles((before) => before.map((file) => (file.id === id ? { ...file, ...some } : file)))
@@ -126,7 +128,7 @@ export function PhotosStep(
       } else {
         const onProgress = (progress: number) => mark(id, { progress })
         try {
-          addPhoto(await uploadPhoto({ updateId: update.id, file, onProgress }))
+          addPhoto(await uploadPhoto({ form: { updateId: update.id, file }, onProgress }))
           setFiles((before) => before.filter((one) => one.id !== id))
         } catch (error) {
           mark(id, { progress: 1, error: getErrorMessage(error, 'It could not be uploaded.') })

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { readQuery } from '../../../lib/api/use-read.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { UpdateOwner } from '../use-updates.ts'
 
-const toQueryKey = ({ kind, id }: UpdateOwner) => ['follow', kind, id]
+const followQuery = ({ kind, id }: UpdateOwner) =>
+  readQuery(`GET /api/${kind}/{id}/follow`, { params: { id } })
 
 /**
  * Loads whether the signed-in person follows a project or charity, and follows or unfollows it.
@@ -12,32 +14,17 @@ const toQueryKey = ({ kind, id }: UpdateOwner) => ['follow', kind, id]
  */
 export const useFollow = (owner: UpdateOwner, enabled = true) => {
   const client = useQueryClient()
-  const params = { id: owner.id }
-  const ofProject = owner.kind === 'project'
-  const query = useQuery({
-    queryKey: toQueryKey(owner),
-    queryFn: ({ signal }) =>
-      ofProject
-        ? api('GET /api/project/{id}/follow', { params, signal })
-        : api('GET /api/charity/{id}/follow', { params, signal }),
-    enabled,
-  })
+  const { kind, id } = owner
+  const query = useQuery({ ...followQuery(owner), enabled })
   const change = useMutation({
     mutationFn: async (following: boolean) => {
-      if (following) {
-        await (ofProject
-          ? api('POST /api/project/{id}/follow', { params })
-          : api('POST /api/charity/{id}/follow', { params }))
-      } else {
-        await (ofProject
-          ? api('DELETE /api/project/{id}/follow', { params })
-          : api('DELETE /api/charity/{id}/follow', { params }))
-      }
+      const route = `${following ? 'POST' : 'DELETE'} /api/${kind}/{id}/follow` as const
+      await api(route, { params: { id } })
       return { following }
     },
     onSuccess: (state) => {
-      client.setQueryData(toQueryKey(owner), state)
-      void client.invalidateQueries({ queryKey: ['following'] })
+      client.setQueryData(followQuery(owner).queryKey, state)
+      void client.invalidateQueries(readQuery('GET /api/following'))
     },
     onError: (error) => toast.error(getErrorMessage(error, 'That did not work. Please try again.')),
   })

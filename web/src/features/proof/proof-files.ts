@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/files/save-file.ts'
 
@@ -20,25 +19,3 @@ export const saveProof = async (name: string, of: ProofSubject): Promise<void> =
 export const ledgerFileUrl = (number: string): string => `/api/ledger/${number}.jsonl`
 export const latestCheckpointUrl = (number: string): string =>
   `/api/ledger/${number}/checkpoints/latest.txt`
-
-/**
- * Loads whether the person gets a charity's checkpoints by email, and turns these emails on or off.
- */
-export const useCheckpointEmails = (charity: string, userId: string) => {
-  const client = useQueryClient()
-  const queryKey = ['checkpoint-mail', charity, userId]
-  const state = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api('GET /api/ledger/{id}/mail', { params: { id: charity }, signal }),
-  })
-  const change = useMutation({
-    mutationFn: async (isOn: boolean) => {
-      const params = { id: charity }
-      if (isOn) await api('POST /api/ledger/{id}/mail', { params })
-      else await api('DELETE /api/ledger/{id}/mail', { params })
-      return { following: isOn }
-    },
-    onSuccess: (after) => client.setQueryData(queryKey, after),
-  })
-  return { state, change }
-}

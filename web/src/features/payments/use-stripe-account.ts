@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { api, type ApiOptions } from '../../lib/api/api.ts'
 import { chooseCharity } from '../identity/index.ts'
 
@@ -42,4 +42,18 @@ export const useStripeSetupRefresh = (state: string) =>
       window.location.replace(url)
       return url
     },
+  })
+
+/** Opens Stripe, where the charity connects its account. */
+export const useConnect = (charityId: string) =>
+  useMutation({
+    mutationFn: () => api('GET /api/stripe/connect', { query: { charity: charityId } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+
+/** Opens Stripe’s pages, where a new account for the charity is set up. */
+export const useOpenAccount = (charityId: string) =>
+  useMutation({
+    mutationFn: () => api('POST /api/stripe/account-link', { body: { charity: charityId } }),
+    onSuccess: ({ url }) => window.location.assign(url),
   })
