@@ -34,6 +34,9 @@ const needsSession = ({ access }: RouteDeclaration): boolean =>
 
 const listImpliedErrors = (route: RouteDeclaration): ErrorCode[] => [
   'headers-too-large',
+  'not-ready',
+  'database-busy',
+  'database-unavailable',
   ...(route.params || route.query || route.body ? (['validation-failed'] as const) : []),
   ...(route.body || route.bodyKind === 'raw'
     ? (['bad-request', 'payload-too-large', 'unsupported-media-type'] as const)
