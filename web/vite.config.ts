@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import browsers from './browsers.json' with { type: 'json' }
+import { namedBreakpoints } from './scripts/breakpoints.ts'
 import { browserNotice } from './scripts/browser-notice.ts'
 import { callChanges } from './scripts/call-changes.ts'
 import { compressed } from './scripts/compressed.ts'
@@ -48,8 +49,17 @@ export default defineConfig({
     callChanges(),
     plainImports(),
     plainIcons(),
+    namedBreakpoints(),
     mergeChunks(
-      () => [textPages(), react(), callChanges(), plainImports(), plainIcons()].flat(),
+      () =>
+        [
+          textPages(),
+          react(),
+          callChanges(),
+          plainImports(),
+          plainIcons(),
+          namedBreakpoints(),
+        ].flat(),
       shell,
       visits,
     ),
