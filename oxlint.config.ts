@@ -17,7 +17,7 @@ const webWide: Pattern[] = [
 ]
 
 const useHook =
-  'Components never call the API: write a hook in a file use-<operation>.ts of the feature.'
+  'Components never call the API: use useRead, useCall or useUpload, or write a hook that computes.'
 
 /** Imports that component files must not have, because only hooks send requests. */
 const requests: Pattern[] = [
