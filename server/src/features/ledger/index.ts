@@ -28,11 +28,11 @@ export { readChecks, runChecks, type BrokenRule } from './invariant-checks.ts'
 export { listLedgers, verifyLedger, type BadEntry, type Verified } from './verify-ledger.ts'
 export { ledgerHandlers as handlers } from './ledger.routes.ts'
 export {
-  rebuildLedgerTotals,
-  rebuildPublicTotals,
+  ledgerSums,
+  rebuildLedgerSums,
   storePublicTotals,
   storeTotalsBacklog,
-} from './rebuild-totals.ts'
+} from './ledger-sums.ts'
 export { ledgerFigures as figures } from './ledger-figures.ts'
 export { showOwnPayees } from './payee-names/payee-names.ts'
 export { listWithheld } from './payee-names/payee-names.sql.ts'

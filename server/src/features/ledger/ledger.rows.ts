@@ -340,10 +340,6 @@ export type PublicTotalsIncompleteRow = {
   readonly incomplete: boolean
 }
 
-export type PublicTotalsRow = {
-  readonly id: string
-}
-
 export type PublishedNameRow = {
   readonly id: string
   readonly sequence: number
@@ -359,12 +355,12 @@ export type PublishedNameRow = {
   readonly payeeKind: ColumnTexts['ledger_payee.kind'] | null
 }
 
-export type RebuildLedgerTotalsRow = {
-  readonly counted: string | null
+export type RebuildPublicTotalsRow = {
   readonly rebuilt: string | null
 }
 
-export type RebuildPublicTotalsRow = {
+export type RebuildSpendingSumsRow = {
+  readonly counted: string | null
   readonly rebuilt: string | null
 }
 
@@ -477,6 +473,10 @@ export type Stored = {
         readonly amount: number
       }[]
     | null
+}
+
+export type SummedLedgerRow = {
+  readonly id: string
 }
 
 export type TotalsBacklogRow = {

@@ -12,7 +12,7 @@ import {
   buildGiftEntry,
   buildSpendingEntry,
   postEntries,
-  rebuildPublicTotals,
+  rebuildLedgerSums,
   runChecks,
   storePublicTotals,
 } from '../index.ts'
@@ -305,7 +305,7 @@ describe('public sums of a database that is older than their table', () => {
     )
     expect(await listBrokenRules()).toMatchObject([{ name: '18-public-totals' }])
     const wrong = await readPounds()
-    await rebuildPublicTotals(deps)
+    await rebuildLedgerSums(deps)
     expect(await listBrokenRules()).toEqual([])
     expect(await readPounds()).toBe(wrong - 1)
   })

@@ -1,0 +1,129 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { rebuildSummaries } from '../attribution/index.ts'
+import type {
+  PublicTotalsIncompleteRow,
+  RebuildPublicTotalsRow,
+  RebuildSpendingSumsRow,
+  SummedLedgerRow,
+  TotalsBacklogRow,
+} from './ledger.rows.ts'
+
+const everyLedger = '00000000-0000-0000-0000-000000000000'
+
+const rebuildSpendingSums = (db: Db, charityId: string) =>
+  db.one<RebuildSpendingSumsRow>(
+    sql`select rebuild_transfer_totals(${charityId})::text as counted,
+      rebuild_spending_evidence(${charityId})::text as rebuilt`,
+  )
+
+const rebuildPublicTotals = (db: Db, charityId: string) =>
+  db.one<RebuildPublicTotalsRow>(sql`select rebuild_public_totals(${charityId})::text as rebuilt`)
+
+/** A sum over the entries of a ledger that is stored for speed. */
+interface LedgerSum {
+  readonly tables: readonly string[]
+  /** The postings or other rows that the tables add up. */
+  readonly folds: string
+  /** The rules of server/checks that compare the rows with what they add up. */
+  readonly checks: readonly string[]
+  /**
+   * Computes the rows of one ledger again. Transactions that change them wait until the transaction
+   * of `db` ends, which acts for money. Null if every posting continues from the rows, so that a
+   * wrong one has made later entries wrong.
+   */
+  readonly rebuild: ((db: Db, charityId: string) => Promise<unknown>) | null
+}
+
+/** Every stored sum of the ledger. docs/postings.md says when each changes. */
+export const ledgerSums: readonly LedgerSum[] = [
+  {
+    tables: ['project_total', 'general_fund_total'],
+    folds: 'the legs of a fund',
+    checks: ['06-counters-equal-legs'],
+    rebuild: null,
+  },
+  {
+    tables: ['budget_line_total'],
+    folds: 'spending with a budget line',
+    checks: ['10-budget-lines-equal-entries'],
+    rebuild: null,
+  },
+  {
+    tables: ['gift_balance', 'gift_balance_reach'],
+    folds: 'gifts, what they paid for, their fees, refunds and moves',
+    checks: ['11-gifts-add-up'],
+    rebuild: null,
+  },
+  {
+    // One sum, because the numbers of transfers are kept from when the evidence is stored.
+    tables: ['transfer_total', 'spending_evidence', 'spending_evidence_total'],
+    folds: 'transfers between funds; payments with their receipts, bank lines and citations',
+    checks: ['15-spending-evidence', '16-transfers-are-counted'],
+    rebuild: rebuildSpendingSums,
+  },
+  {
+    tables: ['giver_fund', 'giver_payment', 'giver_unspent'],
+    folds: 'gift balances and allocations of a giver',
+    checks: ['17-givers-summaries'],
+    rebuild: rebuildSummaries,
+  },
+  {
+    tables: ['charity_public_total'],
+    folds: 'public projects and their totals',
+    checks: ['18-public-totals'],
+    rebuild: rebuildPublicTotals,
+  },
+]
+
+const listSummedLedgers = (db: Db): Promise<{ id: string }[]> =>
+  db.many<SummedLedgerRow>(
+    sql`select charity_id id from ledger_head union select charity_id from project order by 1`,
+  )
+
+/**
+ * Computes the stored sums of every ledger again, each in its own transaction. The product may run
+ * meanwhile. Returns the number of ledgers.
+ */
+export const rebuildLedgerSums = async ({ database }: Pick<Deps, 'database'>): Promise<number> => {
+  const ledgers = await database.read('system', listSummedLedgers)
+  for (const { id } of ledgers) {
+    for (const { rebuild } of ledgerSums) {
+      if (rebuild) await database.transaction('money', (db) => rebuild(db, id))
+    }
+  }
+  return ledgers.length
+}
+
+/**
+ * Stores the sums over the spending and transfers of ledgers that are older than their tables. After
+ * the first start of the product with these tables, no such ledger is left.
+ */
+export const storeTotalsBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
+  const behind = await database.transaction('money', (db) =>
+    db.many<TotalsBacklogRow>(sql`select id from list_spending_backlog() id`),
+  )
+  for (const { id } of behind) {
+    await database.transaction('money', (db) => rebuildSpendingSums(db, id))
+  }
+}
+
+/**
+ * Counts what visitors see of charities that are older than the table of these sums. A row of the
+ * nil UUID, which says that the sums are incomplete, goes last. After the first start of the product
+ * with this table, nothing is left to count.
+ */
+export const storePublicTotals = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
+  const { incomplete } = await database.transaction('money', (db) =>
+    db.one<PublicTotalsIncompleteRow>(sql`
+      select exists (select from charity_public_total
+        where charity_id = ${everyLedger}) as incomplete`),
+  )
+  if (!incomplete) return
+  for (const { id } of [
+    ...(await database.read('system', listSummedLedgers)),
+    { id: everyLedger },
+  ]) {
+    await database.transaction('money', (db) => rebuildPublicTotals(db, id))
+  }
+}
