@@ -111,5 +111,6 @@ export {
   type Limit,
   type Method,
   type Proof,
+  type Right,
   type RouteDeclaration,
 } from './route.ts'

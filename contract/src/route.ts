@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { CharityRight, DonorOrgRight } from './identity/rights.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -50,6 +51,16 @@ export interface Kept {
   readonly by: 'charity' | 'project' | 'all' | 'configuration'
   readonly outsideTeams?: true
 }
+
+/**
+ * The right that the caller needs in the charity or donor organisation whose address is the `id` of
+ * the path: one of its team (identity/rights.ts), or `member`, which all of the team have. A caller
+ * who cannot see it gets the error of its page. A call whose right depends on more than the path
+ * declares none, and its operation decides by the policy of its feature.
+ */
+export type Right =
+  | { readonly charity: CharityRight | 'member' }
+  | { readonly donorOrg: DonorOrgRight | 'member' }
 
 /**
  * How often calls may be made. Every use counts, also one that fails later; a call that an earlier
@@ -108,6 +119,7 @@ export interface RouteDeclaration {
    */
   readonly acts?: 'system' | Duty | 'alone'
   readonly proof?: Proof
+  readonly right?: Right
   readonly limits?: readonly Limit[]
   /**
    * That a replica of the database may answer this GET, a little late: public pages, searches, lists

@@ -122,6 +122,7 @@ const hasInBody = ({ body }: RouteDeclaration, ...names: readonly string[]): boo
 const isKnown = (declaration: RouteDeclaration, per: Limit['per']): boolean => {
   if (per === 'email') return hasInBody(declaration, 'email')
   if (per === 'content') return hasInBody(declaration, 'kind', 'id')
+  if (per === 'charity') return declaration.right !== undefined && 'charity' in declaration.right
   return ['network', 'neighbourhood', 'person', 'platform'].includes(per)
 }
 
@@ -132,4 +133,17 @@ it('a limit of every call counts by what every call of its route has', () => {
     ),
   )
   expect(unknown).toEqual([])
+})
+
+it('a right is over the id of a path, for people with a session, and decided on the primary', () => {
+  const wrong = listRoutes(
+    ({ access, reads, right }, key) =>
+      right !== undefined &&
+      !(
+        key.includes('charity' in right ? '/charity/{id}' : '/donor-org/{id}') &&
+        ['signed-in', 'confirmed'].includes(access) &&
+        reads === undefined
+      ),
+  )
+  expect(wrong).toEqual([])
 })

@@ -128,6 +128,7 @@ export const bankImportRoutes = {
   'GET /api/charity/{id}/bank-accounts': route({
     summary: 'The accounts whose statements a charity has imported',
     access: 'signed-in',
+    right: { charity: 'recordIncome' },
     params: charityParams,
     response: z.strictObject({ accounts: z.array(z.strictObject({ name: z.string() })) }),
     errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
@@ -135,6 +136,7 @@ export const bankImportRoutes = {
   'POST /api/charity/{id}/bank-import/look': route({
     summary: 'Compare the lines of a bank statement with the ledger, without storing anything',
     access: 'signed-in',
+    right: { charity: 'recordIncome' },
     params: charityParams,
     bodyLimit,
     body: z.strictObject({
@@ -156,6 +158,7 @@ export const bankImportRoutes = {
     summary:
       'Post lines of a bank statement, match them with entries or leave them out: all or none',
     access: 'signed-in',
+    right: { charity: 'recordIncome' },
     changes: ['project', 'transaction'],
     params: charityParams,
     bodyLimit,

@@ -29,6 +29,7 @@ export const codeAgreementRoutes = {
   'GET /api/charity/{id}/code-agreement': route({
     summary: 'Agreements to the Code of Fundraising Practice, for the charity’s team',
     access: 'signed-in',
+    right: { charity: 'member' },
     params,
     response: z.strictObject({
       agreements: z.array(codeAgreement).describe('newest first'),
@@ -41,6 +42,7 @@ export const codeAgreementRoutes = {
   'POST /api/charity/{id}/code-agreement': route({
     summary: 'Agree to the Code of Fundraising Practice for a charity, by a Manager or Lead',
     access: 'confirmed',
+    right: { charity: 'manageProjects' },
     params,
     body: z.strictObject({ version: agreedVersion }),
     response: z.strictObject({ agreement: codeAgreement }),

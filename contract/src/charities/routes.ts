@@ -182,6 +182,7 @@ export const charityRoutes = {
   'PATCH /api/charity/{id}': route({
     summary: 'Change a charity’s profile (its Leads)',
     access: 'signed-in',
+    right: { charity: 'edit' },
     proof: { of: 'session', when: 'to change HMRC’s reference' },
     params: charityParams,
     body: charityChange,

@@ -141,6 +141,7 @@ export const donorOrgRoutes = {
   'PATCH /api/donor-org/{id}': route({
     summary: 'Change a donor organisation (its Managers and Leads)',
     access: 'signed-in',
+    right: { donorOrg: 'edit' },
     params: idParams,
     body: donorOrgChange,
     response: donorOrg,

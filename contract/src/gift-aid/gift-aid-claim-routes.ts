@@ -219,8 +219,9 @@ const makeTextSchema = (max: number, ask: string) =>
     return value.length > max ? `Use at most ${max} characters.` : undefined
   })
 
-const read = { access: 'signed-in', acts: 'system' } as const
-const written = { access: 'signed-in', acts: 'money' } as const
+const forLeads = { access: 'signed-in', right: { charity: 'claimGiftAid' } } as const
+const read = { ...forLeads, acts: 'system' } as const
+const written = { ...forLeads, acts: 'money' } as const
 
 export const giftAidClaimRoutes = {
   'GET /api/charity/{id}/gift-aid': route({

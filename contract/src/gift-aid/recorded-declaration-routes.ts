@@ -5,13 +5,9 @@ import { giftAidScopes, wordingVersions } from './rules.ts'
 import { getRecordedDayError } from './declaration-rules.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
-import { route, type Limit } from '../route.ts'
+import { route } from '../route.ts'
 import { knownGiver } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
-
-export const recordLimits: readonly Limit[] = [
-  { name: 'gift-aid-record', per: 'charity', max: 300, within: 'hour', when: 'for its Leads' },
-]
 
 const day = makeRuleSchema(z.string(), (value) => getRecordedDayError(value, '9999-12-31'))
 const amount = z.int().describe('pence')
@@ -83,6 +79,7 @@ export const giftAidRecordedRoutes = {
     summary: 'A charity’s Gift Aid declarations, newest first, for its Leads',
     access: 'signed-in',
     acts: 'system',
+    right: { charity: 'claimGiftAid' },
     params: charityParams,
     query: z.strictObject({
       searchTerm: typedText.max(200).default('').describe('searches name, address and reference'),
@@ -99,7 +96,8 @@ export const giftAidRecordedRoutes = {
     summary: 'Record a declaration made on paper or orally',
     access: 'signed-in',
     acts: 'money',
-    limits: recordLimits,
+    right: { charity: 'claimGiftAid' },
+    limits: [{ name: 'gift-aid-record', per: 'charity', max: 300, within: 'hour' }],
     params: charityParams,
     body: newRecorded,
     response: z.strictObject({ declaration: recordedDeclaration }),
@@ -119,6 +117,7 @@ export const giftAidRecordedRoutes = {
     summary: 'Record that a giver ended a declaration, or that it was a mistake',
     access: 'signed-in',
     acts: 'money',
+    right: { charity: 'claimGiftAid' },
     params: charityParams.extend({ declarationId: z.uuid() }),
     body: z.strictObject({
       reason: z
@@ -133,6 +132,7 @@ export const giftAidRecordedRoutes = {
     summary: 'A gift without a card for which a declaration can be recorded',
     access: 'signed-in',
     acts: 'system',
+    right: { charity: 'claimGiftAid' },
     params: charityParams.extend({ giftId: z.uuid() }),
     response: giftToDeclare,
     errors: [...errors, 'donation-not-found', 'gift-aid-organisation'],

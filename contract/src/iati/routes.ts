@@ -124,6 +124,7 @@ export const iatiRoutes = {
     summary: 'Import the charity’s activities from an IATI file, or preview the import',
     access: 'signed-in',
     acts: 'alone',
+    right: { charity: 'manageProjects' },
     limits: importLimits,
     changes: ['project', 'transaction'],
     params: charityParams,

@@ -25,6 +25,7 @@ export const booksStartRoutes = {
   'GET /api/charity/{id}/books-start': route({
     summary: 'The first day of a charity’s books here, for its team',
     access: 'signed-in',
+    right: { charity: 'member' },
     params: charityParams,
     response: booksStart,
     errors: [...errors],
@@ -32,6 +33,7 @@ export const booksStartRoutes = {
   'POST /api/charity/{id}/books-start': route({
     summary: 'Set the first day of the books, once: no new entry can have an earlier date',
     access: 'signed-in',
+    right: { charity: 'openBooks' },
     params: charityParams,
     body: z.strictObject({ firstDay: enteredDay }),
     response: booksStart,

@@ -31,6 +31,7 @@ export const payeeNameRoutes = {
   'GET /api/charity/{id}/payee-names': route({
     summary: 'The payees and payers whose names the charity’s ledger publishes',
     access: 'signed-in',
+    right: { charity: 'decidePayeeNames' },
     params,
     query: z.object({
       show: z
@@ -47,6 +48,7 @@ export const payeeNameRoutes = {
   'POST /api/charity/{id}/payee-names': route({
     summary: 'Withhold names of private persons from the published ledger for good, or keep them',
     access: 'signed-in',
+    right: { charity: 'decidePayeeNames' },
     changes: ['transaction'],
     params,
     body: z.strictObject({

@@ -33,6 +33,7 @@ export const yearLockRoutes = {
   'GET /api/charity/{id}/year-locks': route({
     summary: 'The locked years of a charity’s ledger, for its team',
     access: 'signed-in',
+    right: { charity: 'member' },
     params: charityParams,
     response: yearLocks,
     errors: [...errors],
@@ -40,6 +41,7 @@ export const yearLockRoutes = {
   'POST /api/charity/{id}/year-locks': route({
     summary: 'Lock everything up to a date: no new entry can have an earlier date',
     access: 'signed-in',
+    right: { charity: 'lockYears' },
     params: charityParams,
     body: z.strictObject({
       lockedThrough: enteredDay,
@@ -52,6 +54,7 @@ export const yearLockRoutes = {
   'POST /api/charity/{id}/year-locks/{lockId}/open': route({
     summary: 'Reopen the last locked year with a reason, which stays on record',
     access: 'signed-in',
+    right: { charity: 'lockYears' },
     params: charityParams.extend({ lockId: z.string() }),
     body: z.strictObject({ reason: makeRuleSchema(typedText, getOpeningReasonError) }),
     response: yearLocks,

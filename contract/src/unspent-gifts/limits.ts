@@ -5,10 +5,6 @@ export const linkLimits: readonly Limit[] = [
   { name: 'gift-question:network', per: 'network', max: 300, within: 'hour' },
 ]
 
-export const askWaiversLimits: readonly Limit[] = [
-  { name: 'ask-waivers', per: 'person', max: 50, within: 'hour', when: 'for its Leads' },
-]
-
 export const askToMoveLimits: readonly Limit[] = [
   { name: 'ask-move', per: 'person', max: 200, within: 'hour', when: 'for its Managers' },
 ]

@@ -13,7 +13,7 @@ import { receivedDebit } from '../donations/received-debits.ts'
 import { lifecycles } from '../projects/lifecycle.ts'
 import { giftMethods } from '../grants/rules.ts'
 import { messageRoute, route } from '../route.ts'
-import { askToMoveLimits, askWaiversLimits, linkLimits } from './limits.ts'
+import { askToMoveLimits, linkLimits } from './limits.ts'
 import { idParams, namedCharity, namedProject } from '../shared-schemas.ts'
 import {
   newClosureTerms,
@@ -211,7 +211,8 @@ export const unspentGiftRoutes = {
     summary: 'Ask givers of repayable gifts to give up the right to have them back (Leads)',
     access: 'confirmed',
     acts: 'alone',
-    limits: askWaiversLimits,
+    right: { charity: 'claimGiftAid' },
+    limits: [{ name: 'ask-waivers', per: 'person', max: 50, within: 'hour' }],
     params: z.strictObject({ id: z.string().min(1).max(60) }),
     body: newWaiverRequest,
     response: z.strictObject({

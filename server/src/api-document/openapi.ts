@@ -9,6 +9,7 @@ import {
 import * as z from 'zod'
 import { describeBounds } from './bounds.ts'
 import { describeLimits } from './describe-limits.ts'
+import { describeRight } from './describe-right.ts'
 import type { JsonSchema } from './example.ts'
 import { makeExamples } from './examples.ts'
 import { guide } from './guide.ts'
@@ -180,9 +181,14 @@ const neededProofs: Readonly<Record<Proof['of'], string>> = {
 const describeProof = ({ of, when }: Proof): string =>
   when === undefined ? `Needs ${neededProofs[of]}.` : `Needs, ${when}, ${neededProofs[of]}.`
 
-/** Describes the proof that a call needs and its limits. */
-const describe = ({ limits, proof }: RouteDeclaration): { readonly description?: string } => {
+/** Describes the right and the proof that a call needs, and its limits. */
+const describe = ({
+  limits,
+  proof,
+  right,
+}: RouteDeclaration): { readonly description?: string } => {
   const parts = [
+    ...(right ? [describeRight(right)] : []),
     ...(proof ? [describeProof(proof)] : []),
     ...(limits ? [describeLimits(limits)] : []),
   ]

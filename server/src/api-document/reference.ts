@@ -1,6 +1,7 @@
 import { routes, type RouteDeclaration } from '@pennytrail/contract'
 import { escapeHtml } from '../platform/markup.ts'
 import { describeLimits } from './describe-limits.ts'
+import { describeRight } from './describe-right.ts'
 import { guide } from './guide.ts'
 import { makeExamples } from './examples.ts'
 import { toJsonSchema } from './openapi.ts'
@@ -40,6 +41,7 @@ const renderSection = ([key, route]: [string, RouteDeclaration]): string => {
   return (
     `<article id="${id}"><h2><a href="#${id}">${escapeHtml(key)}</a></h2>` +
     `<p>${escapeHtml(route.summary)}. <small>${whoMay[route.access]}.</small></p>` +
+    (route.right ? `<p>${describeRight(route.right)}</p>` : '') +
     (route.limits ? `<p>${escapeHtml(describeLimits(route.limits))}</p>` : '') +
     renderShapes(key, route) +
     (route.errors?.length

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps, Handlers } from '../platform/http/index.ts'
+import type { Deps, Handlers, Subjects } from '../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../platform/jobs/index.ts'
 import type { FileMakers } from '../platform/mail/index.ts'
 import type { Figures } from '../platform/metrics/index.ts'
@@ -81,7 +81,7 @@ const all: readonly Feature[] = [
 /** Collects the handlers, first data and plugins of every feature. */
 export const features: {
   readonly handlers: Partial<Handlers>
-  readonly findCharityOfProject: typeof projects.findCharityOfProject
+  readonly subjects: Subjects
   readonly tasks: Tasks
   readonly schedule: readonly Scheduled[]
   /** The makers of the files that are attached to emails. */
@@ -96,7 +96,11 @@ export const features: {
   readonly plugins: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[]
 } = {
   handlers: all.reduce<Partial<Handlers>>((sum, { handlers }) => ({ ...sum, ...handlers }), {}),
-  findCharityOfProject: projects.findCharityOfProject,
+  subjects: {
+    findCharityAt: charities.findCharityAt,
+    findDonorOrgAt: donorOrgs.findDonorOrgAt,
+    findCharityOfProject: projects.findCharityOfProject,
+  },
   tasks: all.reduce<Tasks>((sum, { tasks }) => ({ ...sum, ...tasks }), {}),
   schedule: all.flatMap(({ schedule = [] }) => schedule),
   fileMakers: all.reduce<FileMakers>((sum, { fileMakers }) => ({ ...sum, ...fileMakers }), {}),

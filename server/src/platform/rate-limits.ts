@@ -15,7 +15,7 @@ export interface LimitSubjects {
   readonly email?: string
   readonly content?: string
   readonly gift?: string
-  readonly charity?: string
+  readonly charity?: string | undefined
 }
 
 /**

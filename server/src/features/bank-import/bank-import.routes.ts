@@ -1,27 +1,14 @@
-import { AppError } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/database/index.ts'
-import { defineHandlers, type Session } from '../../platform/http/index.ts'
-import { findCharityAt } from '../charities/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { readOpenDays } from '../ledger/index.ts'
-import { projectPolicy } from '../projects/index.ts'
 import { listBankAccounts } from './bank-accounts.sql.ts'
 import { importLines } from './import-lines.ts'
 import { matchLines } from './match-lines.ts'
 
-/** Finds a charity whose bank statements the caller may import. Throws `access-denied`. */
-const ownCharity = async (db: Db, session: Session, id: string) => {
-  const charity = await findCharityAt(db, id)
-  if (!projectPolicy.mayRecordIncome(session, charity.id)) throw new AppError('access-denied')
-  return charity
-}
-
 export const bankImportHandlers = defineHandlers({
-  'GET /api/charity/{id}/bank-accounts': async ({ params, session, db }) => {
-    const charity = await ownCharity(db, session, params.id)
+  'GET /api/charity/{id}/bank-accounts': async ({ db, subject: charity }) => {
     return { accounts: await listBankAccounts(db, charity.id) }
   },
-  'POST /api/charity/{id}/bank-import/look': async ({ params, body, session, db }) => {
-    const charity = await ownCharity(db, session, params.id)
+  'POST /api/charity/{id}/bank-import/look': async ({ body, db, subject: charity }) => {
     return {
       lines: await matchLines(
         db,
@@ -31,8 +18,7 @@ export const bankImportHandlers = defineHandlers({
       ...(await readOpenDays(db, charity.id)),
     }
   },
-  'POST /api/charity/{id}/bank-import': async ({ params, body, session, db, deps }) => {
-    const charity = await ownCharity(db, session, params.id)
+  'POST /api/charity/{id}/bank-import': async ({ body, db, deps, session, subject: charity }) => {
     const job = {
       charityId: charity.id,
       account: body.account,

@@ -9,7 +9,6 @@ import { mergeSent, type Db } from '../../platform/database/index.ts'
 import { assertFreshProof, type Deps, type Session } from '../../platform/http/index.ts'
 import { tellLeadsOfReference } from './tell-leads-of-reference.ts'
 import { lockCharity, updateCharity } from './charities.sql.ts'
-import { mayEditCharity } from './charities.policy.ts'
 import { findCharityAt, viewCharity } from './view-charity.ts'
 
 type Change = z.output<typeof charityChange>
@@ -23,12 +22,10 @@ export const changeCharity = async (
   db: Db,
   deps: Deps,
   session: Session,
-  address: string,
+  id: string,
   change: Change,
 ): Promise<Charity> => {
   const now = deps.clock.now()
-  const { id } = await findCharityAt(db, address)
-  if (!mayEditCharity(session, id)) throw new AppError('access-denied')
   await lockCharity(db, id)
   const row = await findCharityAt(db, id)
   const { version = row.version, ...sent } = change

@@ -1,7 +1,4 @@
-import { isInCharity, makeCharityPolicy } from '../../platform/http/index.ts'
-
-/** Whether the person may read the charity’s agreements to the Code: every team member may. */
-export const maySeeAgreements = isInCharity
+import { makeCharityPolicy } from '../../platform/http/index.ts'
 
 export const mayEditCharity = makeCharityPolicy('edit')
 

@@ -13,16 +13,15 @@ export const charityHandlers = defineHandlers({
   'GET /api/charity/{id}': async ({ db, params, session }) =>
     viewCharity(await findCharityAt(db, params.id), session),
   'POST /api/charity': ({ body, db, deps, session }) => claimCharity(db, deps, session, body),
-  'PATCH /api/charity/{id}': ({ body, db, deps, params, session }) =>
-    changeCharity(db, deps, session, params.id, body),
-  'PATCH /api/charity/{id}/picture': ({ body, deps, params, session }) =>
-    putCharityPicture(deps, session, params.id, body),
-  'DELETE /api/charity/{id}/picture/{place}': ({ db, params, session }) =>
-    removeCharityPicture(db, session, params.id, params.place),
-  'GET /api/charity/{id}/code-agreement': ({ db, params, session }) =>
-    viewAgreements(db, session, params.id),
-  'POST /api/charity/{id}/code-agreement': ({ db, deps, params, session }) =>
-    agreeToCode(db, session, params.id, deps.clock.now()),
+  'PATCH /api/charity/{id}': ({ body, db, deps, session, subject }) =>
+    changeCharity(db, deps, session, subject.id, body),
+  'PATCH /api/charity/{id}/picture': ({ body, deps, session, subject }) =>
+    putCharityPicture(deps, session, subject.id, body),
+  'DELETE /api/charity/{id}/picture/{place}': ({ db, params, session, subject }) =>
+    removeCharityPicture(db, session, subject.id, params.place),
+  'GET /api/charity/{id}/code-agreement': ({ db, subject }) => viewAgreements(db, subject.id),
+  'POST /api/charity/{id}/code-agreement': ({ db, deps, session, subject }) =>
+    agreeToCode(db, session, subject, deps.clock.now()),
   'GET /api/charity-claim/mine': async ({ db, session }) => ({
     claims: (await listOwnClaims(db, session.userId)).map(viewClaim),
   }),

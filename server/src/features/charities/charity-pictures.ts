@@ -4,17 +4,10 @@ import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { attachFile, deleteFile, storeImage } from '../../platform/files/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { mayEditCharity } from './charities.policy.ts'
 import { findCharityAt, viewCharity } from './view-charity.ts'
 import type { SetPictureRow } from './charities.rows.ts'
 
 const columns = { logo: sql`logo_id`, cover: sql`cover_id` } as const
-
-const ownCharity = async (db: Db, session: Session, address: string): Promise<string> => {
-  const { id } = await findCharityAt(db, address)
-  if (!mayEditCharity(session, id)) throw new AppError('access-denied')
-  return id
-}
 
 const setPicture = async (
   db: Db,
@@ -37,7 +30,7 @@ const setPicture = async (
 export const putCharityPicture = async (
   deps: Deps,
   session: Session,
-  address: string,
+  id: string,
   {
     children,
     file,
@@ -48,7 +41,6 @@ export const putCharityPicture = async (
     readonly place: PicturePlace
   },
 ): Promise<Charity> => {
-  const id = await deps.database.read(session.userId, (db) => ownCharity(db, session, address))
   const { publicId } = await storeImage(deps, file, {
     use: 'logo',
     by: session.userId,
@@ -66,10 +58,9 @@ export const putCharityPicture = async (
 export const removeCharityPicture = async (
   db: Db,
   session: Session,
-  address: string,
+  id: string,
   place: PicturePlace,
 ): Promise<Charity> => {
-  const id = await ownCharity(db, session, address)
   await setPicture(db, id, place, null)
   return viewCharity(await findCharityAt(db, id), session)
 }

@@ -12,7 +12,6 @@ import {
   type DonorOrgFields,
   type DonorOrgRow,
 } from './donor-orgs.sql.ts'
-import { mayEditDonorOrg } from './donor-orgs.policy.ts'
 import { parseAvailableNumber } from './create-donor-org.ts'
 import { writeReview } from './reviews.sql.ts'
 import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
@@ -31,8 +30,6 @@ export const changeDonorOrg = async (
   id: string,
   change: Change,
 ): Promise<DonorOrg> => {
-  await findDonorOrgAt(db, id)
-  if (!mayEditDonorOrg(session, id)) throw new AppError('access-denied')
   await lockDonorOrg(db, id)
   const row = await findDonorOrgAt(db, id)
   const { version = row.version, proof, ...sent } = change

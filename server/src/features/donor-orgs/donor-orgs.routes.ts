@@ -13,12 +13,12 @@ export const donorOrgHandlers = defineHandlers({
   }),
   'GET /api/donor-org/{id}': async ({ db, params, session }) =>
     viewDonorOrg(await findDonorOrgAt(db, params.id), session),
-  'PATCH /api/donor-org/{id}': ({ body, db, deps, params, session }) =>
-    changeDonorOrg(db, deps, session, params.id, body),
-  'PATCH /api/donor-org/{id}/logo': ({ body, deps, params, session }) =>
-    putDonorOrgLogo(deps, session, params.id, body),
-  'DELETE /api/donor-org/{id}/logo': ({ deps, params, session }) =>
-    removeDonorOrgLogo(deps, session, params.id),
+  'PATCH /api/donor-org/{id}': ({ body, db, deps, session, subject }) =>
+    changeDonorOrg(db, deps, session, subject.id, body),
+  'PATCH /api/donor-org/{id}/logo': ({ body, deps, session, subject }) =>
+    putDonorOrgLogo(deps, session, subject.id, body),
+  'DELETE /api/donor-org/{id}/logo': ({ deps, session, subject }) =>
+    removeDonorOrgLogo(deps, session, subject.id),
   'PATCH /api/donor-org/{id}/membership': async ({ body, db, params, session }) => {
     await findDonorOrgAt(db, params.id)
     const isMember = await setShown(db, params.id, session.userId, body.shown)

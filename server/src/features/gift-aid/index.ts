@@ -1,6 +1,5 @@
 export { endDeclarations } from './declarations/change-declarations.ts'
 export { confirmDeclarations, declareWithGift } from './declarations/make-declaration.ts'
-export { findClaimingCharity } from './gift-aid.policy.ts'
 export { makeClaim } from './claims/make-claim.ts'
 export { settleProjectTax } from './adjustments/settle-project-tax.ts'
 export { recordDeclaration } from './declarations/record-declaration.ts'

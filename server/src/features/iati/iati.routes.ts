@@ -4,11 +4,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../platform/app-error.ts'
 import { defineHandlers, FileAnswer } from '../../platform/http/index.ts'
-import {
-  findCharityAt,
-  mayManageCharityProjects,
-  requireCodeAgreement,
-} from '../charities/index.ts'
+import { requireCodeAgreement } from '../charities/index.ts'
 import { mayOpenBooks } from '../ledger/index.ts'
 import { IatiFileError } from './import/iati-file-error.ts'
 import { exportActivities } from './export/export-activities.ts'
@@ -59,13 +55,11 @@ export const iatiHandlers = defineHandlers({
     const type = 'application/xml; charset=utf-8'
     return new FileAnswer(type, `iati-${number}.xml`, known ? '' : xml)
   },
-  'POST /api/charity/{id}/iati-import': async ({ body, deps, params, query, session }) => {
+  'POST /api/charity/{id}/iati-import': async ({ body, deps, query, session, subject }) => {
     const { clock, database, limits } = deps
-    const charity = await database.read(session.userId, async (db) => {
-      const found = await findCharityAt(db, params.id)
-      if (!mayManageCharityProjects(session, found.id)) throw new AppError('access-denied')
-      return findImportingCharity(db, found.number)
-    })
+    const charity = await database.read(session.userId, (db) =>
+      findImportingCharity(db, subject.number),
+    )
     if (!charity) throw new AppError('charity-not-found')
     if (charity.status !== 'verified') throw new AppError('charity-not-verified')
     // An import publishes data, so the charity must have agreed to the Code; a preview does not.

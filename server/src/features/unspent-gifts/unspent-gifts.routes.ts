@@ -14,8 +14,8 @@ import { recordGround, stateTerms } from './closure/record-ground.ts'
 import { viewClosure } from './closure/view-closure.ts'
 
 export const unspentGiftHandlers = defineHandlers({
-  'POST /api/charity/{id}/gift-aid/repayable/ask': ({ body, deps, params, session }) =>
-    askWaivers(deps, session, params.id, body),
+  'POST /api/charity/{id}/gift-aid/repayable/ask': ({ body, deps, session, subject }) =>
+    askWaivers(deps, session, subject.id, body),
   'GET /api/project/{id}/closure': ({ deps, params, session }) =>
     viewClosure(deps, session, params.id),
   'POST /api/project/{id}/closure': ({ body, deps, params, session }) =>

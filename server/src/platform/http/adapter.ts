@@ -1,7 +1,7 @@
 import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { FindCharityOfProject } from './call/exchange.ts'
+import type { Subjects } from './call/exchange.ts'
 import { readCaller } from './call/read-caller.ts'
 import type { Handler, Handlers } from './handler.ts'
 import { serve } from './call/serve.ts'
@@ -24,7 +24,7 @@ const assertMayAct = (key: RouteKey, { access, acts }: RouteDeclaration): void =
 /** The parts of the features that the adapter needs. */
 interface Registered {
   readonly handlers: Partial<Handlers>
-  readonly findCharityOfProject: FindCharityOfProject
+  readonly subjects: Subjects
 }
 
 /**
@@ -34,7 +34,7 @@ interface Registered {
 export const registerRoutes = (
   app: FastifyInstance,
   deps: Deps,
-  { handlers, findCharityOfProject }: Registered,
+  { handlers, subjects }: Registered,
 ): void => {
   const missing = (Object.keys(routes) as RouteKey[]).filter((key) => !handlers[key])
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
@@ -53,8 +53,7 @@ export const registerRoutes = (
       bodyLimit: declaration.bodyLimit ?? ordinaryBody,
       exposeHeadRoute: method === 'GET',
       config: { bodyKind: declaration.bodyKind ?? 'json' },
-      handler: (request, reply) =>
-        serve({ declaration, handle, findCharityOfProject, deps, request, reply }),
+      handler: (request, reply) => serve({ declaration, handle, subjects, deps, request, reply }),
     }
     // A trailing slash gives the same route: people write the "/" of an address both ways.
     for (const url of [address, `${address}/`]) app.route({ ...options, url })

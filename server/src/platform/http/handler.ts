@@ -8,6 +8,22 @@ import type { Session } from './session.ts'
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Part<R, K extends string> = R extends { readonly [key in K]: infer S } ? Parsed<S> : undefined
 
+/** A charity or a donor organisation, as far as every call that is about it needs it. */
+export interface Subject {
+  readonly id: string
+  readonly name: string
+}
+
+export interface CharitySubject extends Subject {
+  readonly number: string
+}
+
+type SubjectOf<R> = R extends { readonly right: { readonly charity: string } }
+  ? CharitySubject
+  : R extends { readonly right: object }
+    ? Subject
+    : undefined
+
 interface CallWithoutDb<R extends RouteDeclaration> {
   readonly params: Part<R, 'params'>
   readonly query: Part<R, 'query'>
@@ -15,6 +31,8 @@ interface CallWithoutDb<R extends RouteDeclaration> {
   readonly session: R['access'] extends 'anyone' | 'invite-token' | 'provider'
     ? Session | null
     : Session
+  /** The charity or donor organisation over which the caller has the right of the route. */
+  readonly subject: SubjectOf<R>
   readonly deps: Deps
   readonly request: FastifyRequest
   readonly reply: FastifyReply

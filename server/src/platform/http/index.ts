@@ -7,10 +7,19 @@ export {
 } from './requested-file.ts'
 export type { Deps } from '../deps.ts'
 export { readHostCookie, setHostCookie } from './host-cookie.ts'
+export type { Subjects } from './call/exchange.ts'
 export { registerRoutes } from './adapter.ts'
 export { assertFreshProof, assertSecondFactor } from './access/fresh-proof.ts'
 export { registerErrors, toErrorBody } from './errors.ts'
-export { FileAnswer, defineHandlers, type Call, type Handler, type Handlers } from './handler.ts'
+export {
+  FileAnswer,
+  defineHandlers,
+  type CharitySubject,
+  type Subject,
+  type Call,
+  type Handler,
+  type Handlers,
+} from './handler.ts'
 export {
   isInCharity,
   isInDonorOrg,

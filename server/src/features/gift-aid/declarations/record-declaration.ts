@@ -8,13 +8,12 @@ import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError, makeFieldError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import type { Deps, Session } from '../../../platform/http/index.ts'
+import type { Deps, Session, Subject } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { lockLedger } from '../../ledger/index.ts'
 import { findConfirmed, insertDeclaration } from './declarations.sql.ts'
 import { getCoversFrom } from './make-declaration.ts'
 import { buildDeclarationRecordedEmail } from '../gift-aid.emails.ts'
-import type { ClaimingCharity } from '../gift-aid.policy.ts'
 import type { GiftToDeclareRow, RecordableGiverRow } from '../gift-aid.rows.ts'
 import {
   readCoversSince,
@@ -102,7 +101,7 @@ export const recordDeclaration = async (
   db: Db,
   deps: Pick<Deps, 'clock' | 'config'>,
   session: Pick<Session, 'userId'>,
-  charity: ClaimingCharity,
+  charity: Subject,
   sent: NewRecorded,
 ): Promise<RecordedDeclaration> => {
   const now = deps.clock.now()

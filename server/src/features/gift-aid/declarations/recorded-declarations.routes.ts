@@ -1,16 +1,13 @@
-import { recordLimits } from '@pennytrail/contract/gift-aid/recorded-declaration-routes.ts'
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import { defineHandlers } from '../../../platform/http/index.ts'
 import { endRecordedDeclaration } from './end-recorded-declaration.ts'
-import { findClaimingCharity } from '../gift-aid.policy.ts'
 import { findGiftToDeclare, recordDeclaration, viewGiftToDeclare } from './record-declaration.ts'
 import { countRecordedDeclarations, listRecordedDeclarations } from './recorded-declarations.sql.ts'
 import { toRecordedDeclaration } from './view-declarations.ts'
 
 // As with claims, only a Lead of the charity has access. The server reads givers as the system.
 export const recordedHandlers = defineHandlers({
-  'GET /api/charity/{id}/gift-aid/declarations': async ({ db, params, query, session }) => {
-    const { id } = await findClaimingCharity(db, session, params.id)
+  'GET /api/charity/{id}/gift-aid/declarations': async ({ db, query, subject: { id } }) => {
     const { limit, page, searchTerm } = query
     const { found, standing } = await countRecordedDeclarations(db, id, searchTerm)
     const rows = await listRecordedDeclarations(db, id, searchTerm, {
@@ -23,9 +20,13 @@ export const recordedHandlers = defineHandlers({
       ...describePage({ page, limit }, found),
     }
   },
-  'POST /api/charity/{id}/gift-aid/declarations': async ({ body, db, deps, params, session }) => {
-    const charity = await findClaimingCharity(db, session, params.id)
-    await deps.limits.take(recordLimits, { charity: charity.id })
+  'POST /api/charity/{id}/gift-aid/declarations': async ({
+    body,
+    db,
+    deps,
+    session,
+    subject: charity,
+  }) => {
     return { declaration: await recordDeclaration(db, deps, session, charity, body) }
   },
   'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end': async ({
@@ -34,13 +35,12 @@ export const recordedHandlers = defineHandlers({
     deps,
     params,
     session,
+    subject: { id },
   }) => {
-    const { id } = await findClaimingCharity(db, session, params.id)
     const ended = { ...body, id: params.declarationId }
     return { declaration: await endRecordedDeclaration(db, deps, session, id, ended) }
   },
-  'GET /api/charity/{id}/gift-aid/gifts/{giftId}': async ({ db, params, session }) => {
-    const { id } = await findClaimingCharity(db, session, params.id)
+  'GET /api/charity/{id}/gift-aid/gifts/{giftId}': async ({ db, params, subject: { id } }) => {
     return viewGiftToDeclare(await findGiftToDeclare(db, id, params.giftId))
   },
 })

@@ -1,4 +1,3 @@
-import { askWaiversLimits } from '@pennytrail/contract/unspent-gifts/limits.ts'
 import { createHash } from 'node:crypto'
 import type { NewWaiverRequest } from '@pennytrail/contract'
 import { recordActivity } from '../../../platform/activity/index.ts'
@@ -6,7 +5,6 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { listUnspentByFund } from '../../attribution/index.ts'
-import { findClaimingCharity } from '../../gift-aid/index.ts'
 import { askQuestion } from './ask-question.ts'
 import { findGivers, lockGift } from '../unspent-gifts.sql.ts'
 import { findQuestion } from './questions.sql.ts'
@@ -73,20 +71,16 @@ const askOne = async (
 export const askWaivers = async (
   deps: Deps,
   session: Session,
-  address: string,
+  charityId: string,
   sent: NewWaiverRequest,
 ) => {
-  const charity = await deps.database.read('system', (db) =>
-    findClaimingCharity(db, session, address),
-  )
-  await deps.limits.take(askWaiversLimits, { person: session.userId })
   return deps.database.transaction('money', async (db) => {
     let asked = 0
     let hasNewQuestions = false
     const notAsked: { giftId: string; why: NotAskedReason }[] = []
     // Always in the same order, so that two requests never deadlock.
     for (const giftId of [...new Set(sent.giftIds)].toSorted()) {
-      const outcome = await askOne(db, deps, charity.id, giftId, sent)
+      const outcome = await askOne(db, deps, charityId, giftId, sent)
       if (outcome === 'asked') hasNewQuestions = true
       if (outcome === 'asked' || outcome === 'repeated') asked += 1
       else notAsked.push({ giftId, why: outcome })
@@ -97,7 +91,7 @@ export const askWaivers = async (
       by: session.userId,
       act: 'ask-to-waive-repayment',
       subjectKind: 'charity',
-      subjectId: charity.id,
+      subjectId: charityId,
       reason: sent.message,
       detail: { asked },
       at: deps.clock.now(),

@@ -10,7 +10,7 @@ const findNamedCharity = (answer: object): string | undefined => {
 
 /** Returns the charity whose changes may change a kept answer. */
 export const findScope = async (
-  { declaration: { kept }, deps, findCharityOfProject, request }: Exchange,
+  { declaration: { kept }, deps, subjects, request }: Exchange,
   answer: object,
 ): Promise<Scope> => {
   const { id = '' } = request.params as { id?: string }
@@ -19,6 +19,6 @@ export const findScope = async (
   if (kept?.by !== 'project') return allCharities
   const named = findNamedCharity(answer)
   if (named !== undefined) return named
-  const found = await deps.database.read('system', (db) => findCharityOfProject(db, id))
+  const found = await deps.database.read('system', (db) => subjects.findCharityOfProject(db, id))
   return found ?? allCharities
 }

@@ -1,17 +1,18 @@
 import type { RouteDeclaration } from '@pennytrail/contract'
-import { withRetries, type Database } from '../../database/index.ts'
+import { Database, withRetries, type Db } from '../../database/index.ts'
+import { checkRight } from './check-right.ts'
 import { readCaller } from './read-caller.ts'
 import type { Exchange } from './exchange.ts'
 import type { Call } from '../handler.ts'
 import { readInput } from './read-input.ts'
-import { takeLimits } from './take-limits.ts'
+import { takeLimits, takeLimitsAfterRight } from './take-limits.ts'
 import { noteWrite, readFromReplica } from '../read-from-replica.ts'
-import type { Session, SessionSource } from '../session.ts'
+import type { Session } from '../session.ts'
 
 type AdmittedCall = Omit<Call<RouteDeclaration>, 'db'>
 
-/** Takes the steps before the handler: session and access, the input, then the limits. */
-const admit = async (exchange: Exchange, source: SessionSource): Promise<AdmittedCall> => {
+/** Takes the steps before the handler, in this order. */
+const admit = async (exchange: Exchange, source: Db | Database): Promise<AdmittedCall> => {
   const { declaration, deps, request, reply } = exchange
   const session =
     exchange.session === undefined
@@ -19,7 +20,11 @@ const admit = async (exchange: Exchange, source: SessionSource): Promise<Admitte
       : exchange.session
   const input = readInput(exchange)
   await takeLimits(exchange, session, input.body)
-  return { ...input, session, deps, request, reply } as AdmittedCall
+  const subject = await checkRight(exchange, session, (work) =>
+    source instanceof Database ? source.read(session?.userId ?? '', work) : work(source),
+  )
+  await takeLimitsAfterRight(exchange, session, subject)
+  return { ...input, session, subject, deps, request, reply } as AdmittedCall
 }
 
 /** Runs a handler that only reads, with this database. */
