@@ -148,7 +148,7 @@ export interface RouteDeclaration {
   readonly response: z.ZodType
   /** The status of success; 200 by default. */
   readonly status?: 200 | 201 | 202
-  /** Catalogue errors beyond those of access checks and validation. */
+  /** Catalogue errors beyond those of access, validation and limits. */
   readonly errors?: readonly ErrorCode[]
   /**
    * Media types that the same URL serves instead of JSON, chosen by the Accept header (for example

@@ -1,6 +1,5 @@
-import { routes, type Limit, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
+import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import { expect, it } from 'vitest'
-import { ZodObject } from 'zod'
 
 const listRoutes = (has: (declaration: RouteDeclaration, key: RouteKey) => boolean): RouteKey[] =>
   (Object.entries(routes) as [RouteKey, RouteDeclaration][])
@@ -69,70 +68,6 @@ it('a write names topics that a read has, and only writes name some', () => {
       (changes.length > 0 && key.startsWith('GET ')),
   )
   expect(wrong.map(([key]) => key)).toEqual([])
-})
-
-const isRefused = ({ bodyKind, errors }: RouteDeclaration): boolean =>
-  bodyKind === 'multipart' || errors?.includes('too-many-requests') === true
-
-it('exactly the routes that can be refused for too many requests declare limits', () => {
-  expect(listRoutes(({ limits }) => limits !== undefined)).toEqual(listRoutes(isRefused))
-})
-
-it('calls share a count only on purpose, and with the same numbers', () => {
-  const byName = Map.groupBy(
-    (Object.entries(routes) as [RouteKey, RouteDeclaration][]).flatMap(([key, { limits = [] }]) =>
-      limits.map((limit) => ({ key, limit })),
-    ),
-    ({ limit }) => limit.name,
-  )
-  const shared = [...byName].filter(([, uses]) => new Set(uses.map(({ key }) => key)).size > 1)
-  expect(shared.map(([name]) => name).toSorted()).toEqual([
-    'account:proof',
-    'connect',
-    'follow',
-    'gift-question:network',
-    'google:network',
-    'google:platform',
-    'guest-link:network',
-    'invite:answer:network',
-    'invite:look-up:network',
-    'invite:network',
-    'invite:recipient',
-    'invite:sender',
-    'monthly-change',
-    'monthly-link:network',
-    'publish-update',
-    'second-factor',
-    'sign-in:account',
-    'sign-in:network',
-    'sign-in:platform',
-    'unsubscribe:network',
-    'upload',
-  ])
-  const differing = shared.filter(([, uses]) => {
-    const numbers = uses.map(({ limit: { max, per, within } }) => `${max} ${per} ${within}`)
-    return new Set(numbers).size > 1
-  })
-  expect(differing.map(([name]) => name)).toEqual([])
-})
-
-const hasInBody = ({ body }: RouteDeclaration, ...names: readonly string[]): boolean =>
-  body instanceof ZodObject && names.every((name) => name in body.shape)
-
-const isKnown = (declaration: RouteDeclaration, per: Limit['per']): boolean => {
-  if (per === 'email') return hasInBody(declaration, 'email')
-  if (per === 'content') return hasInBody(declaration, 'kind', 'id')
-  if (per === 'charity') return declaration.right !== undefined && 'charity' in declaration.right
-  return ['network', 'neighbourhood', 'person', 'platform'].includes(per)
-}
-
-it('a limit of every call counts by what every call of its route has', () => {
-  const unknown = listRoutes((declaration) =>
-    (declaration.limits ?? []).some(
-      ({ per, when }) => when === undefined && !isKnown(declaration, per),
-    ),
-  )
-  expect(unknown).toEqual([])
 })
 
 it('a right is over the id of a path, for people with a session, and decided on the primary', () => {

@@ -145,7 +145,7 @@ export type AccountExport = z.infer<typeof accountExport>
 
 const self = { id: z.uuid() }
 const user = z.strictObject({ user: sessionUser })
-const proofErrors = ['too-many-requests', 'busy'] as const
+const proofErrors = ['busy'] as const
 const byPassword = { of: 'password' } as const
 
 export const accountRoutes = {
@@ -186,7 +186,6 @@ export const accountRoutes = {
     acts: 'alone',
     limits: [{ name: 'account:export', per: 'person', max: 10, within: 'hour' }],
     response: accountExport,
-    errors: ['too-many-requests'],
   }),
   'POST /api/user/donor': route({
     summary: 'Also become a donor',
@@ -235,7 +234,7 @@ export const accountRoutes = {
     limits: [{ name: 'account:email:token:network', per: 'network', max: 60, within: 'hour' }],
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     response: z.strictObject({ message: z.string(), email: z.string() }),
-    errors: ['email-change-invalid', 'too-many-requests'],
+    errors: ['email-change-invalid'],
   }),
   'GET /api/user/log': route({
     summary: 'What happened on your account, newest first: sign-ins, changes and downloads',

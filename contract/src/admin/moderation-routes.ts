@@ -87,7 +87,7 @@ export const moderationRoutes = {
         .describe('where to send the outcome to somebody without an account'),
     }),
     status: 201,
-    errors: ['subject-not-found', 'too-many-requests'],
+    errors: ['subject-not-found'],
   }),
   'GET /api/moderation/{kind}/{id}': route({
     summary: 'Whether staff have hidden something, for its own team',

@@ -176,7 +176,6 @@ export const charityRoutes = {
       'charity-already-claimed',
       'one-kind-of-membership',
       'proof-not-offered',
-      'too-many-requests',
     ],
   }),
   'PATCH /api/charity/{id}': route({
@@ -200,7 +199,7 @@ export const charityRoutes = {
     limits: websiteCheckLimits,
     params: idParams,
     status: 202,
-    errors: ['claim-not-found', 'claim-decided', 'proof-not-offered', 'too-many-requests'],
+    errors: ['claim-not-found', 'claim-decided', 'proof-not-offered'],
   }),
   'POST /api/charity-claim/confirm-mail': route({
     summary: 'Prove an email address at the charity’s domain with the token from the email',
@@ -209,7 +208,7 @@ export const charityRoutes = {
     limits: [{ name: 'claim:token:network', per: 'network', max: 60, within: 'hour' }],
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     response: z.strictObject({ message: z.string(), charityName: z.string() }),
-    errors: ['claim-token-invalid', 'too-many-requests'],
+    errors: ['claim-token-invalid'],
   }),
   'DELETE /api/charity-claim/{id}': messageRoute({
     summary: 'Withdraw your own waiting claim',

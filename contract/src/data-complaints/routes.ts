@@ -77,7 +77,7 @@ export const dataComplaintRoutes = {
       answerBy: z.iso.date(),
     }),
     status: 201,
-    errors: ['charity-not-found', 'too-many-requests'],
+    errors: ['charity-not-found'],
   }),
   'GET /api/admin/data-complaint': route({
     summary: 'Complaints about the platform’s handling of personal data',

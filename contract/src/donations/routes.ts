@@ -90,7 +90,6 @@ export const donationRoutes = {
       'refund-too-much',
       'refund-id-used',
       'refund-refused',
-      'too-many-requests',
     ],
   }),
   'POST /api/donation/{id}/refund/{refund}/ground': route({
@@ -121,7 +120,6 @@ export const donationRoutes = {
       'not-available',
       'project-not-found',
       'charity-not-found',
-      'too-many-requests',
       'payment-provider-unavailable',
       'payment-provider-refused',
       'access-denied',
@@ -157,7 +155,6 @@ export const donationRoutes = {
       'payment-provider-unavailable',
       'payment-provider-refused',
       'gifts-not-possible',
-      'too-many-requests',
     ],
   }),
   'POST /api/donation/{id}/started-here': route({

@@ -116,7 +116,7 @@ export const donorOrgRoutes = {
     body: newDonorOrg,
     response: donorOrg,
     status: 201,
-    errors: ['one-kind-of-membership', 'donor-org-already-here', 'too-many-requests'],
+    errors: ['one-kind-of-membership', 'donor-org-already-here'],
   }),
   'GET /api/donor-org': route({
     summary: 'Verified donor organisations by name, the first twenty',

@@ -35,7 +35,6 @@ export const forgotPasswordRoutes = {
     acts: 'alone',
     limits: requestLimits,
     body: resetRequest,
-    errors: ['too-many-requests'],
   }),
   'POST /api/forgot-password/reset': messageRoute({
     summary: 'Set a new password with the code from the email, and end all sessions',
@@ -43,6 +42,6 @@ export const forgotPasswordRoutes = {
     acts: 'alone',
     limits: guessLimits,
     body: passwordReset,
-    errors: ['reset-code-wrong', 'too-many-requests', 'busy'],
+    errors: ['reset-code-wrong', 'busy'],
   }),
 } as const

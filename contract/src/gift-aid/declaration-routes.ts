@@ -108,7 +108,7 @@ export const giftAidDeclarationRoutes = {
     }),
     response: z.strictObject({ declaration: giftAidDeclaration }),
     status: 201,
-    errors: ['charity-not-found', 'gift-aid-not-possible', 'conflict', 'too-many-requests'],
+    errors: ['charity-not-found', 'gift-aid-not-possible', 'conflict'],
   }),
   'POST /api/gift-aid/declarations/{id}/end': route({
     summary: 'Cancel a declaration, or state that you no longer pay enough tax',
@@ -131,6 +131,6 @@ export const giftAidDeclarationRoutes = {
     limits: [{ name: 'gift-aid-identity', per: 'person', max: 20, within: 'hour' }],
     body: giftAidIdentity,
     response: z.strictObject({ declarations: z.array(giftAidDeclaration) }),
-    errors: ['gift-aid-nothing-declared', 'too-many-requests'],
+    errors: ['gift-aid-nothing-declared'],
   }),
 } as const

@@ -110,7 +110,6 @@ export const giftAidRecordedRoutes = {
       'gift-aid-organisation',
       'gift-aid-declared-already',
       'conflict',
-      'too-many-requests',
     ],
   }),
   'POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end': route({

@@ -90,13 +90,7 @@ export const giftMessageRoutes = {
     body: newMessage,
     status: 201,
     response: z.strictObject({ message: giftMessage }),
-    errors: [
-      'donation-not-found',
-      'access-denied',
-      'message-not-possible',
-      'message-id-used',
-      'too-many-requests',
-    ],
+    errors: ['donation-not-found', 'access-denied', 'message-not-possible', 'message-id-used'],
   }),
   'GET /api/donation/charity-org/{id}/messages': route({
     summary: 'Messages from givers to a charity, unanswered first, for its team',

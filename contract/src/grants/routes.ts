@@ -154,7 +154,6 @@ export const grantRoutes = {
       'fund-takes-no-entries',
       'donor-org-not-found',
       'grant-id-used',
-      'too-many-requests',
     ],
   }),
   'POST /api/grant/{id}/confirm': route({

@@ -62,7 +62,7 @@ export const guestGiftRoutes = {
     body,
     response: guestGift,
     alsoServes: ['application/pdf'],
-    errors: ['guest-link-invalid', 'receipt-not-ready', 'too-many-requests'],
+    errors: ['guest-link-invalid', 'receipt-not-ready'],
   }),
   'POST /api/guest-gift/keep': messageRoute({
     summary: 'Take a gift without an account, by its link of the last 24 hours, into your account',
@@ -71,7 +71,7 @@ export const guestGiftRoutes = {
     limits: linkLimits,
     proof: { of: 'link', when: 'unless your confirmed address is the guest’s' },
     body,
-    errors: ['guest-link-invalid', 'guest-link-not-fresh', 'too-many-requests'],
+    errors: ['guest-link-invalid', 'guest-link-not-fresh'],
   }),
   'POST /api/guest-gift/stop-contact': messageRoute({
     summary: 'Withdraw the consent of an address to emails of the charity, by a link to a gift',
@@ -79,7 +79,7 @@ export const guestGiftRoutes = {
     acts: 'alone',
     limits: linkLimits,
     body,
-    errors: ['guest-link-invalid', 'too-many-requests'],
+    errors: ['guest-link-invalid'],
   }),
   'POST /api/guest-gift/turn-off': messageRoute({
     summary: 'Turn off all links to a gift without an account that were sent so far',
@@ -87,7 +87,7 @@ export const guestGiftRoutes = {
     acts: 'alone',
     limits: linkLimits,
     body,
-    errors: ['guest-link-invalid', 'too-many-requests'],
+    errors: ['guest-link-invalid'],
   }),
   'POST /api/guest-gift/export': route({
     summary: 'All data stored with a gift without an account, by a link of the last 24 hours',
@@ -97,7 +97,7 @@ export const guestGiftRoutes = {
     proof: { of: 'link' },
     body,
     response: guestExport,
-    errors: ['guest-link-invalid', 'guest-link-not-fresh', 'too-many-requests'],
+    errors: ['guest-link-invalid', 'guest-link-not-fresh'],
   }),
   'POST /api/guest-gift/erase': messageRoute({
     summary: 'Delete name and address of a guest for good, by a link of the last 24 hours',
@@ -106,7 +106,7 @@ export const guestGiftRoutes = {
     limits: linkLimits,
     proof: { of: 'link' },
     body,
-    errors: ['guest-link-invalid', 'guest-link-not-fresh', 'too-many-requests'],
+    errors: ['guest-link-invalid', 'guest-link-not-fresh'],
   }),
   'POST /api/guest-gift/new-links': messageRoute({
     summary: 'Email new links to the gifts without an account of this address',
@@ -119,6 +119,5 @@ export const guestGiftRoutes = {
     body: z.strictObject({
       email: makeRuleSchema(z.string(), registrationRules.email).transform(normaliseEmail),
     }),
-    errors: ['too-many-requests'],
   }),
 } as const

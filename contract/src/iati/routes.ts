@@ -146,7 +146,6 @@ export const iatiRoutes = {
       'charity-not-verified',
       'code-agreement-needed',
       'iati-file-unreadable',
-      'too-many-requests',
       'unsupported-media-type',
     ],
   }),

@@ -30,6 +30,6 @@ export const freshProofRoutes = {
       }),
       z.strictObject({ code: secondFactorCode }),
     ]),
-    errors: ['second-factor-not-set-up', 'second-factor-wrong', 'too-many-requests', 'busy'],
+    errors: ['second-factor-not-set-up', 'second-factor-wrong', 'busy'],
   }),
 } as const

@@ -27,7 +27,6 @@ const failures = [
   'second-factor-required',
   'second-factor-wrong',
   'account-suspended',
-  'too-many-requests',
   'busy',
 ] as const
 
@@ -38,7 +37,7 @@ export const googleRoutes = {
     acts: 'alone',
     limits: googleLimits,
     response: z.strictObject({ state: z.string(), nonce: z.string() }),
-    errors: ['google-off', 'too-many-requests'],
+    errors: ['google-off'],
   }),
   'POST /api/auth/google': route({
     summary: 'Sign in with the code from Google’s script, or return what is still missing',
@@ -78,7 +77,6 @@ export const googleRoutes = {
       'google-account-other',
       'google-email-unverified',
       'google-unavailable',
-      'too-many-requests',
     ],
   }),
   'GET /api/user/google': route({
@@ -94,6 +92,6 @@ export const googleRoutes = {
     limits: proofLimits,
     proof: { of: 'password' },
     body: z.strictObject({ password: z.string().max(maxLengths.password) }),
-    errors: ['google-not-connected', 'google-only-way-in', 'too-many-requests', 'busy'],
+    errors: ['google-not-connected', 'google-only-way-in', 'busy'],
   }),
 } as const

@@ -119,7 +119,7 @@ export const sessionUser = z.strictObject({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-const signInErrors = ['too-many-requests', 'busy'] as const
+const signInErrors = ['busy'] as const
 
 export const identityRoutes = {
   'POST /api/auth/register': route({
@@ -154,7 +154,6 @@ export const identityRoutes = {
     limits: passwordCheckLimits,
     body: z.strictObject({ password: z.string().min(1).max(maxLengths.password) }),
     response: z.strictObject({ common: z.boolean() }),
-    errors: ['too-many-requests'],
   }),
   'POST /api/auth/logout': messageRoute({
     summary: 'Sign out: this token and all tokens renewed from it become invalid',
@@ -166,7 +165,7 @@ export const identityRoutes = {
     acts: 'alone',
     limits: [{ name: 'sign-out-link:network', per: 'network', max: 60, within: 'hour' }],
     body: z.strictObject({ link: z.string().min(1).max(200) }),
-    errors: ['sign-out-link-invalid', 'too-many-requests'],
+    errors: ['sign-out-link-invalid'],
   }),
   'POST /api/auth/renew': route({
     summary: 'A new token for the same session, which ends 12 hours after sign-in',
@@ -184,7 +183,7 @@ export const identityRoutes = {
     acts: 'alone',
     limits: [{ name: 'confirm:network', per: 'network', max: 60, within: 'hour' }],
     body: z.strictObject({ token: z.string().min(1).max(200) }),
-    errors: ['confirmation-invalid', 'too-many-requests'],
+    errors: ['confirmation-invalid'],
   }),
   'POST /api/auth/resend-confirmation': messageRoute({
     summary: 'Send the confirmation link again',
@@ -194,6 +193,5 @@ export const identityRoutes = {
       { name: 'confirm:mail:network', per: 'network', max: 20, within: 'hour' },
       { name: 'confirm:mail:account', per: 'person', max: 5, within: 'hour' },
     ],
-    errors: ['too-many-requests'],
   }),
 } as const

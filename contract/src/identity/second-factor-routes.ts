@@ -12,7 +12,7 @@ const password = z
   .max(maxLengths.password)
   .describe('the current password, if there is one')
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
-const proofErrors = ['too-many-requests', 'busy'] as const
+const proofErrors = ['busy'] as const
 const byPassword = { of: 'password' } as const
 
 export const secondFactorState = z.strictObject({
@@ -54,12 +54,7 @@ export const secondFactorRoutes = {
     limits: codeLimits,
     body: z.strictObject({ code: secondFactorCode }),
     response: recoveryCodes,
-    errors: [
-      'second-factor-on',
-      'second-factor-not-set-up',
-      'second-factor-wrong',
-      'too-many-requests',
-    ],
+    errors: ['second-factor-on', 'second-factor-not-set-up', 'second-factor-wrong'],
   }),
   'POST /api/second-factor/recovery-codes': route({
     summary: 'Create new recovery codes; the old ones stop working',

@@ -158,20 +158,13 @@ const ofDonorOrg = z.strictObject({ donorOrgId: z.uuid() })
 const sent = z.strictObject({ message: z.string(), invite: teamInvite })
 const roleChange = { from: charityRole.describe('their current role'), role: charityRole }
 
-const sendErrors = [
-  'access-denied',
-  'invites-closed',
-  'already-invited',
-  'already-member',
-  'too-many-requests',
-] as const
+const sendErrors = ['access-denied', 'invites-closed', 'already-invited', 'already-member'] as const
 const acceptErrors = [
   'invite-invalid',
   'invite-password-wrong',
   'invite-sign-in-required',
   'one-kind-of-membership',
   'conflict',
-  'too-many-requests',
   'busy',
 ] as const
 const removeErrors = [
@@ -206,7 +199,7 @@ export const inviteRoutes = {
     limits: lookUpLimits,
     params: z.strictObject({ token }),
     response: seenInvite,
-    errors: ['invite-invalid', 'too-many-requests'],
+    errors: ['invite-invalid'],
   }),
   'GET /api/team-invite/token-donororg/{token}': route({
     summary: 'An invite to a donor organisation; its token is the authorisation',
@@ -215,7 +208,7 @@ export const inviteRoutes = {
     limits: lookUpLimits,
     params: z.strictObject({ token }),
     response: seenDonorOrgInvite,
-    errors: ['invite-invalid', 'too-many-requests'],
+    errors: ['invite-invalid'],
   }),
   'POST /api/team-invite': route({
     summary: 'Invite someone to a charity’s team, or a giver to create an account (role Donor)',
@@ -246,13 +239,7 @@ export const inviteRoutes = {
     params: idParams,
     body: z.strictObject({ sendId: inviteFields.sendId }),
     response: sent,
-    errors: [
-      'access-denied',
-      'invite-not-found',
-      'invite-decided',
-      'invites-closed',
-      'too-many-requests',
-    ],
+    errors: ['access-denied', 'invite-not-found', 'invite-decided', 'invites-closed'],
   }),
   'POST /api/team-invite/accept-invitation': messageRoute({
     summary: 'Accept an invite of any kind, with a new account or an existing one',
@@ -278,7 +265,7 @@ export const inviteRoutes = {
     acts: 'accounts',
     limits: answerLimits,
     body: z.strictObject({ token }),
-    errors: ['invite-invalid', 'too-many-requests'],
+    errors: ['invite-invalid'],
   }),
   'DELETE /api/team-invite/{id}': messageRoute({
     summary: 'Remove a member of a charity’s team or withdraw an invite; {id} identifies either',

@@ -124,7 +124,6 @@ const refusals = [
   'monthly-gift-not-running',
   'payment-provider-unavailable',
   'payment-provider-refused',
-  'too-many-requests',
 ] as const
 
 export const monthlyGiftRoutes = {
@@ -178,7 +177,7 @@ export const monthlyGiftRoutes = {
     limits: linkLimits,
     ...ofLink,
     response: changed,
-    errors: ['monthly-link-invalid', 'too-many-requests'],
+    errors: ['monthly-link-invalid'],
   }),
   'PATCH /api/monthly-link': route({
     summary: 'Change, pause, resume or cancel a monthly gift through its link',
@@ -196,7 +195,7 @@ export const monthlyGiftRoutes = {
     acts: 'alone',
     limits: [...linkLimits, ...newLinkLimits],
     ...ofLink,
-    errors: ['monthly-link-invalid', 'too-many-requests'],
+    errors: ['monthly-link-invalid'],
   }),
   'POST /api/monthly-link/card': route({
     summary: 'Pay a monthly gift with another card through its link',

@@ -60,7 +60,7 @@ export const notificationRoutes = {
     limits: linkLimits,
     query: z.strictObject({ token }),
     response: mailLink,
-    errors: ['unsubscribe-link-invalid', 'too-many-requests'],
+    errors: ['unsubscribe-link-invalid'],
   }),
   'PATCH /api/notification/link': route({
     summary: 'Stop or resume emails of one kind through the link in an email',
@@ -69,6 +69,6 @@ export const notificationRoutes = {
     limits: linkLimits,
     body: z.strictObject({ token, mail: z.boolean() }),
     response: mailLink,
-    errors: ['unsubscribe-link-invalid', 'too-many-requests'],
+    errors: ['unsubscribe-link-invalid'],
   }),
 } as const

@@ -272,7 +272,7 @@ export const paymentRoutes = {
     proof: { of: 'two-step', by: 'Lead' },
     query: charityQuery,
     response: z.strictObject({ url: z.string() }),
-    errors: ['charity-not-found', 'access-denied', 'payments-closed', 'too-many-requests'],
+    errors: ['charity-not-found', 'access-denied', 'payments-closed'],
   }),
   'GET /api/auth/stripe/oauth/callback': route({
     summary: 'Return from Stripe: connects the account with the code',
@@ -316,7 +316,6 @@ export const paymentRoutes = {
       'payments-closed',
       'payment-provider-unavailable',
       'payment-provider-refused',
-      'too-many-requests',
     ],
   }),
   'POST /api/stripe/account-link/refresh': route({
@@ -326,7 +325,7 @@ export const paymentRoutes = {
     limits: connectLimits,
     body: wayBack,
     response: z.strictObject({ url: z.string() }),
-    errors: [...wayBackErrors, 'too-many-requests'],
+    errors: [...wayBackErrors],
   }),
   'POST /api/stripe/account-link/return': route({
     summary: 'Return from an account link: reads the account’s state from Stripe',

@@ -116,7 +116,6 @@ export const proofRoutes = {
       'second-factor-needed',
       'ledger-empty',
       'ledger-rewritten',
-      'too-many-requests',
     ],
   }),
   'GET /api/ledger/{id}/checkpoints/{size}': route({
@@ -148,7 +147,7 @@ export const proofRoutes = {
     limits: checkpointMailLimits,
     params: charityParams,
     response: following,
-    errors: [...ofCharity, 'too-many-requests'],
+    errors: [...ofCharity],
   }),
   'DELETE /api/ledger/{id}/mail': messageRoute({
     summary: 'Stop receiving a charity’s checkpoints by email',

@@ -224,13 +224,7 @@ export const unspentGiftRoutes = {
         }),
       ),
     }),
-    errors: [
-      'access-denied',
-      'charity-id-invalid',
-      'charity-not-found',
-      'donation-not-found',
-      'too-many-requests',
-    ],
+    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found', 'donation-not-found'],
   }),
   'GET /api/project/{id}/closure': route({
     summary: 'A project’s unspent gifts by giver, and the state of its closure, for its team',
@@ -313,7 +307,6 @@ export const unspentGiftRoutes = {
       'move-not-possible',
       'question-open',
       'conflict',
-      'too-many-requests',
     ],
   }),
   'GET /api/donation/{id}/question': route({
@@ -349,7 +342,7 @@ export const unspentGiftRoutes = {
     limits: linkLimits,
     body: z.strictObject({ token }),
     response: giftQuestion,
-    errors: ['answer-link-invalid', 'too-many-requests'],
+    errors: ['answer-link-invalid'],
   }),
   'POST /api/gift-question/answer-by-link': route({
     summary: 'Answer it once, by the link in the email',
@@ -358,7 +351,7 @@ export const unspentGiftRoutes = {
     limits: linkLimits,
     body: z.strictObject({ token, answer }),
     response: giftQuestion,
-    errors: ['answer-link-invalid', ...answering, 'too-many-requests'],
+    errors: ['answer-link-invalid', ...answering],
   }),
   'DELETE /api/gift-question/{id}': messageRoute({
     summary: 'Withdraw a question about a move (Managers of the charity)',

@@ -42,7 +42,7 @@ export const followingRoutes = {
     limits: followLimits,
     params,
     response: state,
-    errors: [...ofProject, 'too-many-requests'],
+    errors: [...ofProject],
   }),
   'DELETE /api/project/{id}/follow': messageRoute({
     summary: 'Unfollow a project',
@@ -63,7 +63,7 @@ export const followingRoutes = {
     limits: followLimits,
     params: charityParams,
     response: state,
-    errors: [...ofCharity, 'too-many-requests'],
+    errors: [...ofCharity],
   }),
   'DELETE /api/charity/{id}/follow': messageRoute({
     summary: 'Unfollow a charity',

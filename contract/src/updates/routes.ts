@@ -187,7 +187,6 @@ const changed = [
   'conflict',
   'charity-not-verified',
   'project-is-draft',
-  'too-many-requests',
 ] as const
 
 const get = (whose: string) =>
@@ -299,7 +298,6 @@ export const updateRoutes = {
     errors: [
       'update-not-found',
       'access-denied',
-      'too-many-requests',
       'file-too-large',
       'too-many-files',
       'not-an-image',

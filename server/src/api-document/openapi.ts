@@ -43,13 +43,7 @@ const listImpliedErrors = (route: RouteDeclaration): ErrorCode[] => [
     ? (['bad-request', 'payload-too-large', 'unsupported-media-type'] as const)
     : []),
   ...(route.bodyKind === 'multipart'
-    ? ([
-        'file-too-large',
-        'file-refused',
-        'file-storage-unavailable',
-        'too-many-files',
-        'too-many-requests',
-      ] as const)
+    ? (['file-too-large', 'file-refused', 'file-storage-unavailable', 'too-many-files'] as const)
     : []),
   ...(needsSession(route) ? (['token-invalid'] as const) : []),
   ...(['signed-in', 'confirmed', 'admin'].includes(route.access)
@@ -60,6 +54,7 @@ const listImpliedErrors = (route: RouteDeclaration): ErrorCode[] => [
     : []),
   ...(route.proof && route.proof.of !== 'link' ? (['fresh-sign-in-required'] as const) : []),
   ...(route.access === 'confirmed' ? (['address-not-confirmed'] as const) : []),
+  ...(route.limits ? (['too-many-requests'] as const) : []),
 ]
 
 const buildFailures = (route: RouteDeclaration): Record<string, object> => {

@@ -36,6 +36,13 @@ const renderShapes = (key: string, route: RouteDeclaration): string =>
     })
     .join('')
 
+const renderErrors = ({ errors = [], limits }: RouteDeclaration): string => {
+  const codes = [...errors, ...(limits ? ['too-many-requests'] : [])]
+  return codes.length === 0
+    ? ''
+    : `<p>Errors: ${codes.map((code) => `<code>${code}</code>`).join(', ')}</p>`
+}
+
 const renderSection = ([key, route]: [string, RouteDeclaration]): string => {
   const id = key.replaceAll(/[^A-Za-z\d]+/g, '-').toLowerCase()
   return (
@@ -44,9 +51,7 @@ const renderSection = ([key, route]: [string, RouteDeclaration]): string => {
     (route.right ? `<p>${describeRight(route.right)}</p>` : '') +
     (route.limits ? `<p>${escapeHtml(describeLimits(route.limits))}</p>` : '') +
     renderShapes(key, route) +
-    (route.errors?.length
-      ? `<p>Errors: ${route.errors.map((e) => `<code>${e}</code>`).join(', ')}</p>`
-      : '') +
+    renderErrors(route) +
     '</article>'
   )
 }
