@@ -7,6 +7,7 @@ import { callChanges } from './scripts/call-changes.ts'
 import { compressed } from './scripts/compressed.ts'
 import { cspHashes } from './scripts/csp-hashes.ts'
 import { heicFiles } from './scripts/heic-files.ts'
+import { createBuildLogger } from './scripts/logger.ts'
 import { mergeChunks } from './scripts/merge-chunks.ts'
 import { pageList } from './scripts/page-list.ts'
 import { pdfFiles } from './scripts/pdf-files.ts'
@@ -43,6 +44,7 @@ const shell = new RegExp(
 const visits = new Map<string, readonly string[]>()
 
 export default defineConfig({
+  customLogger: createBuildLogger(),
   plugins: [
     textPages(),
     react(),

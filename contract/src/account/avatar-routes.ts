@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { messageRoute, route } from '../route.ts'
-import { publicId, uploadedFile } from '../files/upload.ts'
-import { uploadLimits } from '../files/upload.ts'
+import { publicId, uploadedFile, uploadLimits } from '../files/upload.ts'
 
 const avatarResult = z.strictObject({ avatarId: publicId })
 

@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { teamProfileFields, testimonialFields } from './site-content-fields.ts'
 import { makeChangeShape, makeResponseShape } from '../field-schemas.ts'
 import { messageRoute, route } from '../route.ts'
-import { childAnswer, publicId, uploadedFile } from '../files/upload.ts'
+import { childAnswer, publicId, uploadedFile, uploadLimits } from '../files/upload.ts'
 import { idParams } from '../shared-schemas.ts'
-import { uploadLimits } from '../files/upload.ts'
 
 const agreed = 'they agreed to be shown; nobody is shown before'
 const testimonialChange = z.strictObject(makeChangeShape(testimonialFields))

@@ -3,9 +3,8 @@ import { charityAddress } from './charity-identifier.ts'
 import { charity } from './routes.ts'
 import { donorOrg } from '../donor-orgs/routes.ts'
 import { route } from '../route.ts'
-import { childAnswer, uploadedFile } from '../files/upload.ts'
+import { childAnswer, uploadedFile, uploadLimits } from '../files/upload.ts'
 import { idParams } from '../shared-schemas.ts'
-import { uploadLimits } from '../files/upload.ts'
 
 const place = z.enum(['logo', 'cover'])
 export type PicturePlace = z.infer<typeof place>

@@ -4,9 +4,8 @@ import { evidenceLimits, getEvidenceTitleError, getWithdrawalError } from './evi
 import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
 import { namedProject } from '../shared-schemas.ts'
-import { publicId, uploadedFile } from '../files/upload.ts'
+import { publicId, uploadedFile, uploadLimits } from '../files/upload.ts'
 import { typedText } from '../typed-text.ts'
-import { uploadLimits } from '../files/upload.ts'
 
 const title = makeRuleSchema(typedText, getEvidenceTitleError).describe(
   'public description of the file',

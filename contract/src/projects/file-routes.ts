@@ -3,9 +3,14 @@ import { storedChildAnswers } from '../files/child-consent.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { getAltError, getDocumentTitleError, fileLimits } from './file-rules.ts'
 import { messageRoute, route } from '../route.ts'
-import { childAnswer, publicId, uploadedFile, makeUploadedFilesSchema } from '../files/upload.ts'
+import {
+  childAnswer,
+  publicId,
+  uploadedFile,
+  makeUploadedFilesSchema,
+  uploadLimits,
+} from '../files/upload.ts'
 import { typedText } from '../typed-text.ts'
-import { uploadLimits } from '../files/upload.ts'
 
 const alt = makeRuleSchema(typedText, getAltError).describe(
   'description of the picture; required before it is shown',

@@ -6,11 +6,10 @@ import { listedTransaction } from '../ledger/routes.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { messageResponse, messageRoute, route, type Limit } from '../route.ts'
 import { editedVersion, enteredDay, namedCharity, namedProject } from '../shared-schemas.ts'
-import { childAnswer, uploadedFile } from '../files/upload.ts'
+import { childAnswer, uploadedFile, uploadLimits } from '../files/upload.ts'
 import { getBodyError, type UpdateBody } from './update-body.ts'
 import * as rules from './rules.ts'
 import { typedText } from '../typed-text.ts'
-import { uploadLimits } from '../files/upload.ts'
 
 export const publicationLimits: readonly Limit[] = [
   { name: 'publish-update', per: 'charity', max: 30, within: 'day', when: 'to publish it' },

@@ -1,5 +1,8 @@
-import { listGrantableRoles, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
-import type { TeamKind } from '@pennytrail/contract/invites/rules.ts'
+import {
+  listGrantableRoles,
+  type TeamRole,
+  type TeamKind,
+} from '@pennytrail/contract/invites/rules.ts'
 
 /**
  * Returns whether a member may manage a role: invite people to it, change it, or remove people who

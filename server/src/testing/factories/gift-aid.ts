@@ -1,6 +1,7 @@
 import type { RecordedSent } from '@pennytrail/contract'
-import type { GiftAidIdentity, GiftAidScope } from '@pennytrail/contract/gift-aid/rules.ts'
 import {
+  type GiftAidIdentity,
+  type GiftAidScope,
   getDeclarationWording,
   wordingVersion,
   yearsBack,

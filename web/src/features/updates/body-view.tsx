@@ -1,11 +1,11 @@
-import type {
-  BodyBlock,
-  BodyList,
-  BodyListItem,
-  BodyText,
-  UpdateBody,
+import {
+  type BodyBlock,
+  type BodyList,
+  type BodyListItem,
+  type BodyText,
+  type UpdateBody,
+  isWebLink,
 } from '@pennytrail/contract/updates/update-body.ts'
-import { isWebLink } from '@pennytrail/contract/updates/update-body.ts'
 import { Fragment, type ReactNode } from 'react'
 import { Stack } from '../../ui/layout/layout.tsx'
 import styles from './body-view.module.css'

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { InviteAnswer } from '../../features/invites/invite-answer.tsx'
-import { renderAt } from '../../testing/render.tsx'
+import { renderAt, findInPage } from '../../testing/render.tsx'
 import { makeErrorResponse } from '../../testing/session.ts'
 import {
   at,
@@ -19,7 +19,6 @@ import {
   token,
   setUpInvitePages,
 } from '../../testing/invite-pages.tsx'
-import { findInPage } from '../../testing/render.tsx'
 
 setUpInvitePages()
 

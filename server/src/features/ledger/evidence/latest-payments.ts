@@ -1,6 +1,5 @@
 import type { LatestPayments } from '@pennytrail/contract'
-import type { Db } from '../../../platform/database/index.ts'
-import { sql } from '../../../platform/database/index.ts'
+import { type Db, sql } from '../../../platform/database/index.ts'
 import { makeSignedPreview, makeSignedUrl } from '../../../platform/files/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { findSeenCharityId } from '../../charities/index.ts'

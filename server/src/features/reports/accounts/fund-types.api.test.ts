@@ -4,8 +4,9 @@ import {
   makeDonation,
   makeMember,
   makeProject,
+  type MadeCharity,
+  type MadePerson,
 } from '../../../testing/factories/index.ts'
-import type { MadeCharity, MadePerson } from '../../../testing/factories/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { sumUnspentGifts } from '../../attribution/index.ts'

@@ -6,8 +6,9 @@ import {
   makeDonation,
   makeMember,
   makeProject,
+  type MadeCharity,
+  type MadePerson,
 } from '../../../testing/factories/index.ts'
-import type { MadeCharity, MadePerson } from '../../../testing/factories/index.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { makeFundParts } from '../../../testing/fund-parts.ts'
 import { skipRefused } from '../../../testing/skip-refused.ts'
