@@ -72,7 +72,8 @@ const maxAge = 5 * 60_000
  * Keeps answers to visitors in memory. An answer is served only if no transaction has changed what
  * it comes from: before it is served, the changes that all processes have committed are read, unless
  * they were read within the last half second and this process has written nothing since. If they
- * cannot be read, or not soon enough where a replica can answer, nothing kept is served. The reasons are in docs/decisions/0074-kept-answers.md.
+ * cannot be read, or not soon enough where a replica can answer, nothing kept is served. The
+ * reasons are in docs/decisions/0074-kept-answers.md.
  */
 export class KeptAnswers {
   readonly #database: Database

@@ -1,4 +1,5 @@
 import type { Charity, OwnCharity, ProjectSummary } from '@pennytrail/contract'
+import { gatherReads } from '../../../lib/api/gather-reads.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import type { Step } from '../../../ui/layout/dashboard.tsx'
 
@@ -119,7 +120,6 @@ export const useFirstSteps = (charity: OwnCharity, projects: readonly ProjectSum
   )
   const seesTeam = charity.can.invite
   const team = useRead('GET /api/team-invite/charity/{id}', isNew && seesTeam ? { params } : null)
-  const failed = [details, ledger, team].filter(({ error }) => error)
   return {
     steps:
       isNew && details.data && ledger.data && (team.data || !seesTeam)
@@ -129,7 +129,6 @@ export const useFirstSteps = (charity: OwnCharity, projects: readonly ProjectSum
             toSetupProgress(details.data, team.data ?? null, ledger.data.totalCount),
           )
         : [],
-    error: failed[0]?.error ?? null,
-    refetch: () => Promise.all(failed.map((query) => query.refetch())),
+    ...gatherReads([details, ledger, team]),
   }
 }

@@ -1,3 +1,4 @@
+import { gatherReads } from '../../../lib/api/gather-reads.ts'
 import type { OwnCharity, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
 import { getBalanceLabel } from '@pennytrail/contract/projects/progress-words.ts'
 import type { ComponentType } from 'react'
@@ -53,7 +54,6 @@ function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
   const firstSteps = useFirstSteps(charity, projects)
   const { steps } = firstSteps
   const giftAid = useGiftAidItems(charity, gifts > 0)
-  const failed = [firstSteps, openWork, giftAid.query].filter(({ error }) => error)
   const recent = projects.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 3)
   return (
     <>
@@ -64,10 +64,7 @@ function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
         }
       />
       <NeedsAttention
-        query={{
-          error: failed[0]?.error,
-          refetch: () => Promise.all(failed.map((query) => query.refetch())),
-        }}
+        query={gatherReads([firstSteps, openWork, giftAid.query])}
         items={[
           ...listAttentionItems(projects, charity),
           ...giftAid.matters,

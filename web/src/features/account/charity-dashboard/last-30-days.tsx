@@ -2,6 +2,7 @@ import type { OwnCharity, TransactionTotals } from '@pennytrail/contract'
 import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { entryKindNames, isGiftKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { useState } from 'react'
+import { gatherReads } from '../../../lib/api/gather-reads.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
@@ -39,13 +40,13 @@ export function Last30Days({ charity }: { charity: OwnCharity }) {
       ? { params, query: { from, to, limit: 1, kind: entryKindNames.filter(isGiftKind) } }
       : null,
   )
-  const failed = [all, gifts].filter(({ error }) => error)
-  if (failed[0]) {
+  const { error, refetch } = gatherReads([all, gifts])
+  if (error) {
     return (
       <LoadFailedLine
-        error={failed[0].error}
+        error={error}
         failure={`The last ${days} days could not be loaded.`}
-        onRetry={() => Promise.all(failed.map((query) => query.refetch()))}
+        onRetry={refetch}
       />
     )
   }

@@ -1,5 +1,6 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ListedUpdate, OwnCharity } from '@pennytrail/contract'
+import { gatherReads } from '../../../lib/api/gather-reads.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { DashboardSection } from '../../../ui/layout/dashboard.tsx'
 import { EntryList, type ActivityItem } from '../../../ui/money/entry-list.tsx'
@@ -29,8 +30,7 @@ export function RecentActivity({ charity }: { charity: OwnCharity }) {
     'GET /api/charity-update/charity/{id}',
     isShown ? { params, query: { limit: 3, projects: 'with' } } : null,
   )
-  const failed = [entries, updates].filter(({ error }) => error)
-  const error = failed[0]?.error
+  const { error, refetch } = gatherReads([entries, updates])
   const isLoading = entries.isLoading || updates.isLoading
   const isEmpty = !entries.data?.transactions.length && !updates.data?.updates.length
   const ledger = transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })
@@ -41,7 +41,7 @@ export function RecentActivity({ charity }: { charity: OwnCharity }) {
         <LoadFailedLine
           error={error}
           failure="The recent activity could not be loaded."
-          onRetry={() => Promise.all(failed.map((query) => query.refetch()))}
+          onRetry={refetch}
         />
       )}
       {isLoading && !error && <LoadingPlaceholder label="recent activity" height="12rem" />}

@@ -1,4 +1,5 @@
 import type { OwnCharity } from '@pennytrail/contract'
+import { gatherReads } from '../../../lib/api/gather-reads.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import type { AttentionItem } from '../../../ui/layout/dashboard.tsx'
@@ -99,8 +100,8 @@ export const useOpenWork = (charity: OwnCharity) => {
     isShown && can.answerDataComplaints ? { params } : null,
   )
   const parts = [drafts, team, messages, details, names, complaints]
-  const failed = parts.filter(({ error }) => error)
-  const isLoaded = failed.length === 0 && !parts.some(({ isLoading }) => isLoading)
+  const outcome = gatherReads(parts)
+  const isLoaded = !outcome.error && !parts.some(({ isLoading }) => isLoading)
   const data: OpenWork | undefined = isLoaded
     ? {
         drafts: drafts.data?.totalCount ?? 0,
@@ -114,7 +115,6 @@ export const useOpenWork = (charity: OwnCharity) => {
     : undefined
   return {
     data,
-    error: failed[0]?.error ?? null,
-    refetch: () => Promise.all(failed.map((query) => query.refetch())),
+    ...outcome,
   }
 }
