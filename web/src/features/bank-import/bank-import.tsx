@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -201,20 +202,20 @@ interface ImportSummaryProps {
 
 function ImportSummary({ charity, done, onAnother }: ImportSummaryProps) {
   return (
-    <Card look="tinted" className={styles['next']}>
+    <Card look="tinted" row={{ gap: 16, justify: 'between' }}>
       <p role="status">
         {formatPlural(done.posted, 'line')} posted, {formatPlural(done.matched, 'line')} matched
         {done.left > 0 && `, ${formatPlural(done.left, 'line')} left out`}
         {done.known > 0 && `, ${formatPlural(done.known, 'line')} imported before`}.
       </p>
-      <div className={styles['pages']}>
+      <Row gap={16} align="center">
         <ButtonLink to={transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })}>
           See the transactions
         </ButtonLink>
         <Button variant="secondary" onClick={onAnother}>
           Import another statement
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }

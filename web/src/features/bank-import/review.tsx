@@ -5,7 +5,7 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatList, formatPlural } from '../../lib/format-number.ts'
 import { BalanceTable, SpendingWarnings } from '../ledger/index.ts'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -183,7 +183,7 @@ export function Review(props: ReviewProps) {
         publish the name of a private person unless you choose to. Remove account numbers and
         references.
       </p>
-      <Card look="tinted" className={styles['next']}>
+      <Card look="tinted" row={{ gap: 16, justify: 'between' }}>
         <div role="status">
           <p>
             <strong>{describeLists(extent, unread)}.</strong>{' '}
@@ -261,7 +261,7 @@ export function Review(props: ReviewProps) {
         ))}
       </Stack>
       {pages > 1 && (
-        <nav aria-label="Pages of lines" className={styles['pages']}>
+        <Row as="nav" gap={16} align="center" aria-label="Pages of lines">
           <Button variant="secondary" disabled={at === 1} onClick={() => setPage(at - 1)}>
             Previous
           </Button>
@@ -271,7 +271,7 @@ export function Review(props: ReviewProps) {
           <Button variant="secondary" disabled={at === pages} onClick={() => setPage(at + 1)}>
             Next
           </Button>
-        </nav>
+        </Row>
       )}
       {asking && (
         <Suspense fallback={null}>

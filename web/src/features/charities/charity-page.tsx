@@ -21,7 +21,7 @@ function TeamBar({ charity }: { charity: Charity }) {
   const at = `/charity/${ukCharityNumber}`
   if (!can.addProject) return null
   return (
-    <Card look="tinted" className={styles['bar']}>
+    <Card look="tinted" row={{ gap: 12 }}>
       <span>You manage this charity.</span>
       {can.edit && (
         <ButtonLink to={`${at}/edit`} variant="secondary" size="small">

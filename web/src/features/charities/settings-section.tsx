@@ -5,6 +5,7 @@ import { formatList } from '../../lib/format-number.ts'
 import { Fact } from '../../ui/table/facts.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/layout/dashboard.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
@@ -26,14 +27,14 @@ function Profile({ charity }: { charity: Charity }) {
         <p className={styles['text']}>
           {charity.introduction || 'The charity has not added an introduction yet.'}
         </p>
-        <div className={styles['bar']}>
+        <Row gap={12} align="center">
           {charity.can.edit && (
             <ButtonLink to={`/charity/${charity.ukCharityNumber}/edit`}>Edit the page</ButtonLink>
           )}
           <ButtonLink to={at} variant="secondary">
             See the page
           </ButtonLink>
-        </div>
+        </Row>
         {!charity.can.edit && <p className="quiet">A Lead of the charity can change this.</p>}
       </Card>
     </DashboardSection>

@@ -16,7 +16,7 @@ import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 function TeamBar({ org }: { org: DonorOrg }) {
   if (!org.you) return null
   return (
-    <Card look="tinted" className={styles['bar']}>
+    <Card look="tinted" row={{ gap: 12 }}>
       <span>
         {org.status === 'verified'
           ? 'You are on the team of this organisation.'

@@ -24,12 +24,12 @@ function Page({ org }: { org: DonorOrg }) {
         <p className={styles['text']}>
           {org.introduction || 'The organisation has not added an introduction yet.'}
         </p>
-        <div className={styles['bar']}>
+        <Row gap={12} align="center">
           {org.can.edit && <ButtonLink to={`/donor-org/${org.id}/edit`}>Edit the page</ButtonLink>}
           <ButtonLink to={`/donor-org/${org.id}`} variant="secondary">
             See the page
           </ButtonLink>
-        </div>
+        </Row>
         {!org.can.edit && (
           <p className="quiet">A Manager or Lead of the organisation can change this.</p>
         )}

@@ -133,7 +133,7 @@ function Next(props: NextProps) {
   const extent = describeImport(props)
   if (confirmed) {
     return (
-      <Card look="tinted" className={styles['next']}>
+      <Card look="tinted" row={{ gap: 16, justify: 'between' }}>
         <p>{extent ? `Imported: ${extent}.` : 'There was nothing new.'}</p>
         <ButtonLink to={charityAddress(charity.ukCharityNumber)}>See the charity’s page</ButtonLink>
       </Card>
@@ -141,7 +141,7 @@ function Next(props: NextProps) {
   }
   if (projects === 0) {
     return (
-      <Card look="tinted" className={styles['next']}>
+      <Card look="tinted" row={{ gap: 16, justify: 'between' }}>
         <p>
           {props.activities === 0
             ? 'This file has no IATI activities.'
@@ -151,7 +151,7 @@ function Next(props: NextProps) {
     )
   }
   return (
-    <Card look="tinted" className={styles['next']}>
+    <Card look="tinted" row={{ gap: 16, justify: 'between' }}>
       {extent ? (
         <>
           <p>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { needsToken, useSaveFile } from '../../lib/files/use-save-file.ts'
 import { buttonClass } from '../button.tsx'
+import { Row } from '../layout/layout.tsx'
 import styles from './report-files.module.css'
 
 const endings = ['pdf', 'csv', 'json'] as const
@@ -20,7 +21,7 @@ export function ReportFiles(props: {
     mutate({ address, name: `${name}.${ending}` })
   }
   return (
-    <div className={styles['files']} role="group" aria-label="Download or print">
+    <Row gap={8} className={styles['files']} role="group" aria-label="Download or print">
       {endings.map((ending) => {
         const address = buildFileUrl(ending)
         return (
@@ -44,6 +45,6 @@ export function ReportFiles(props: {
       >
         Print
       </button>
-    </div>
+    </Row>
   )
 }

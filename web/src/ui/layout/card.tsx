@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { getStackClass, type StackLayout } from './layout.tsx'
+import { getRowClass, getStackClass, type RowLayout, type StackLayout } from './layout.tsx'
 import styles from './card.module.css'
 
 export interface CardProps extends ComponentProps<'div'>, StackLayout {
@@ -9,6 +9,8 @@ export interface CardProps extends ComponentProps<'div'>, StackLayout {
   look?: 'plain' | 'raised' | 'receipt' | 'tinted'
   /** The space between the card's edge and its content. */
   padding?: 'none' | 'normal'
+  /** Puts the children beside each other, such as a sentence and what a person can do about it. */
+  row?: RowLayout
 }
 
 export function Card({
@@ -18,6 +20,7 @@ export function Card({
   gap,
   align,
   justify,
+  row,
   className,
   ...rest
 }: CardProps) {
@@ -32,6 +35,7 @@ export function Card({
         styles[look],
         padding === 'normal' && styles['padded'],
         gap && getStackClass({ gap, align, justify }),
+        row && getRowClass({ align: 'center', ...row }),
         className,
       )}
     />

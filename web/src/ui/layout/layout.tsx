@@ -32,10 +32,10 @@ interface Layout {
   align?: keyof typeof alignments | undefined
 }
 
-interface RowLayout extends Layout {
-  justify?: 'center' | 'end' | 'between'
+export interface RowLayout extends Layout {
+  justify?: 'center' | 'end' | 'between' | undefined
   /** Whether children that do not fit start a new line. */
-  wrap?: boolean
+  wrap?: boolean | undefined
 }
 
 type LayoutProps<Own, As extends Tag> = Own & { as?: As } & Omit<ComponentProps<As>, keyof Own>
@@ -86,6 +86,12 @@ export function Stack<As extends Tag = 'div'>({
   return <Element className={classNames(layout, className)} {...rest} />
 }
 
+/** Returns the classes that put the children of an element beside each other. */
+export function getRowClass({ justify, wrap = true, ...spacing }: RowLayout): string {
+  const row = classNames(styles['row'], !wrap && styles['noWrap'])
+  return classNames(row, getSpacing(spacing), justify && rowJustifications[justify])
+}
+
 /** Puts its children beside each other. */
 export function Row<As extends Tag = 'div'>({
   as,
@@ -93,13 +99,11 @@ export function Row<As extends Tag = 'div'>({
   rowGap,
   align,
   justify,
-  wrap = true,
+  wrap,
   className,
   ...rest
 }: LayoutProps<RowLayout, As>) {
   const Element = (as ?? 'div') as ElementType
-  const placement = justify && rowJustifications[justify]
-  const row = classNames(styles['row'], !wrap && styles['noWrap'])
-  const names = classNames(row, getSpacing({ gap, rowGap, align }), placement, className)
-  return <Element className={names} {...rest} />
+  const layout = getRowClass({ gap, rowGap, align, justify, wrap })
+  return <Element className={classNames(layout, className)} {...rest} />
 }

@@ -23,7 +23,7 @@ export function GiverContacts({ charity }: { charity: OwnCharity }) {
   if (!data) return null
   const count = data.contacts.length
   return (
-    <Card as="section" aria-labelledby="contacts" className={styles['foot']}>
+    <Card as="section" aria-labelledby="contacts" row={{ gap: 16, justify: 'between' }}>
       <div className={styles['contacts']}>
         <h3 id="contacts">People who agreed to hear from you</h3>
         <p>

@@ -20,6 +20,7 @@ import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { Table, type Column } from '../../../ui/table/table.tsx'
 import { TestPaymentsNotice } from '../../system/index.ts'
 import { GiverContacts } from './giver-contacts.tsx'
@@ -247,7 +248,7 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
         rowKey={({ id }) => id}
         busy={busy}
       />
-      <div className={styles['foot']}>
+      <Row gap={16} align="center" justify="between">
         <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} label="Pages of gifts" />
         <FileButton
           label="Download as CSV"
@@ -255,7 +256,7 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
           name="gifts.csv"
           size="medium"
         />
-      </div>
+      </Row>
       {list.can.refund && <GiverContacts charity={charity} />}
       {charity.can.seeRetainedGivers && <RetainedGivers charity={charity} />}
       {refunded && (

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/files/file-button.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { Money } from '../../../ui/money/money.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { Table, type Column } from '../../../ui/table/table.tsx'
 import styles from './received-gifts.module.css'
 
@@ -64,7 +65,7 @@ export function RetainedGivers({ charity }: { charity: OwnCharity }) {
         rowKey={({ donationId }) => donationId}
         busy={isPlaceholderData}
       />
-      <div className={styles['foot']}>
+      <Row gap={16} align="center" justify="between">
         {data.totalPages > 1 && (
           <div>
             <Button
@@ -94,7 +95,7 @@ export function RetainedGivers({ charity }: { charity: OwnCharity }) {
           name="former-givers.csv"
           size="medium"
         />
-      </div>
+      </Row>
     </Section>
   )
 }

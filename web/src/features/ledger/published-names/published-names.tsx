@@ -185,7 +185,7 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
             rowKey={({ id }) => id}
             keepsRows
           />
-          <Card look="tinted" className={styles['decide']}>
+          <Card look="tinted" row={{ gap: 16, justify: 'between' }}>
             <p role="status">
               {decisions.length === 0
                 ? 'Change a choice above to withhold a name. It applies to every entry with that name on this page.'

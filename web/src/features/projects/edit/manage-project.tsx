@@ -17,7 +17,6 @@ import { Menu } from '../../../ui/menu.tsx'
 import { useFundraisingCodeAgreement } from '../../charities/index.ts'
 import { getDeleteError, getUpdateError } from '../project-error-messages.ts'
 import { useChangeProject, useDeleteProject } from '../use-change-project.ts'
-import styles from './manage-project.module.css'
 
 interface Step {
   title: string
@@ -137,7 +136,12 @@ export default function ManageProject(props: ManageProjectProps) {
   const step = requestedAct === 'delete' ? removal : requestedAct ? steps[requestedAct] : removal
   const next = listNextLifecycles(lifecycle).filter((to) => to !== 'draft')
   return (
-    <Card as="section" look="tinted" aria-label="For the charity’s team" className={styles['bar']}>
+    <Card
+      as="section"
+      look="tinted"
+      row={{ gap: 24, rowGap: 12, justify: 'between' }}
+      aria-label="For the charity’s team"
+    >
       <p className="medium">
         {lifecycle === 'draft' ? 'Only the charity’s team sees this draft.' : 'For your team'}
       </p>

@@ -10,7 +10,7 @@ import { useRead } from '../../../lib/api/use-read.ts'
 import { formatList } from '../../../lib/format-number.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
@@ -31,13 +31,13 @@ const countLabel: Readonly<Record<HealthState, string>> = {
 function Counts({ counts }: Pick<CharityHealthSummary, 'counts'>) {
   const shown = healthStates.filter((state: HealthState) => counts[state] > 0)
   return (
-    <ul role="list" className={styles['counts']} aria-label="Projects by health">
+    <Row as="ul" gap={24} rowGap={8} align="center" role="list" aria-label="Projects by health">
       {shown.map((state) => (
         <li key={state}>
           <strong>{counts[state]}</strong> {countLabel[state]}
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 

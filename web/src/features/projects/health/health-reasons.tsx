@@ -58,7 +58,7 @@ function Reason(props: Omit<HealthReasonsProps, 'reasons'> & { reason: HealthRea
  */
 export function HealthReasons({ reasons, ...rest }: HealthReasonsProps) {
   return (
-    <Stack as="ul" gap={16} role="list" className={styles['reasons']}>
+    <Stack as="ul" gap={16} role="list">
       {reasons.map((reason) => (
         <Reason key={reason.key} reason={reason} {...rest} />
       ))}

@@ -191,7 +191,7 @@ export function UpdateComposer(props: ComposerProps) {
           {step === 'ledger' && <LedgerStep {...shared} owner={owner} />}
           {step === 'send' && <SendStep {...shared} kind={target.kind} isPublished={isPublished} />}
           <ActionError id="composer" error={theirs ? undefined : composer.failure} />
-          <div className={styles['foot']}>
+          <Row gap={8} className={styles['foot']}>
             {at > 0 && (
               <Button variant="secondary" onClick={() => setStep(steps[at - 1]!)}>
                 Back
@@ -224,7 +224,7 @@ export function UpdateComposer(props: ComposerProps) {
             >
               {previewing ? 'Hide the preview' : 'Preview'}
             </Button>
-          </div>
+          </Row>
         </div>
         <aside
           aria-label="Preview"

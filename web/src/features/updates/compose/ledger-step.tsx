@@ -12,7 +12,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -51,13 +51,13 @@ function CitedTransactions({ values, set, owner }: StepProps & { owner: UpdateOw
         Readers see them below the update, and each transaction links to it.
       </p>
       {cites.length > 0 && (
-        <ul role="list" className={styles['chips']} aria-label="Chosen transactions">
+        <Row as="ul" gap={8} role="list" aria-label="Chosen transactions">
           {cites.map((entry) => (
             <li key={entry.id}>
               <Chip label={describeTransaction(entry)} onRemove={() => toggle(entry)} />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <TextField
         label="Search the transactions"
