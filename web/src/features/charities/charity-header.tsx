@@ -7,12 +7,11 @@ import {
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Badge, DemoBadge, type Tone } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { CoverArt } from '../../ui/pictures/cover-art.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { CoverHeader } from '../../ui/layout/cover-header.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/layout/page-header.tsx'
 import { CharityFacts } from './charity-facts.tsx'
-import styles from './charity-header.module.css'
 
 const statusBadges: Readonly<Record<Charity['status'], { label: string; tone: Tone }>> = {
   claimed: { label: 'Not verified yet', tone: 'neutral' },
@@ -55,17 +54,7 @@ export function CharityHeader({ charity }: { charity: Charity }) {
   const { tags } = charity
   const statusBadge = statusBadges[charity.status]
   return (
-    <Stack as="header" gap={12} className={styles['header']}>
-      <div className={styles['cover']}>
-        <CoverArt
-          id={charity.id}
-          tag={tags[0]}
-          ratio="banner"
-          picture={charity.coverId}
-          sizes="(min-width: 60rem) 45rem, 100vw"
-          eager
-        />
-      </div>
+    <CoverHeader id={charity.id} tag={tags[0]} picture={charity.coverId}>
       <Registration charity={charity} />
       <Row gap={16} align="center">
         {charity.logoId && <Avatar name={charity.name} avatarId={charity.logoId} size="large" />}
@@ -79,6 +68,6 @@ export function CharityHeader({ charity }: { charity: Charity }) {
         ))}
       </Row>
       <CharityFacts charity={charity} />
-    </Stack>
+    </CoverHeader>
   )
 }

@@ -2,19 +2,19 @@ import { giveAddress, transactionsAddress } from '@pennytrail/contract/public-pa
 import type { Charity } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { AccountsFold } from '../../ui/layout/accounts-fold.tsx'
-import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { TeamSection } from '../../ui/layout/team-section.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { GiveBar } from '../../ui/money/give-bar.tsx'
 import { GiftAmountLinks } from '../../ui/money/gift-amount-links.tsx'
 import { GivingColumns } from '../../ui/layout/giving-columns.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { CharityRegisterNote } from '../charity-register/index.ts'
 import { TestPaymentsNotice } from '../system/index.ts'
 import { CharityHeader } from './charity-header.tsx'
 import { CharityProjects } from './charity-projects.tsx'
 import styles from './charity-page.module.css'
-import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 function TeamBar({ charity }: { charity: Charity }) {
   const { can, ukCharityNumber } = charity
@@ -41,31 +41,9 @@ function TeamBar({ charity }: { charity: Charity }) {
 function About({ charity }: { charity: Charity }) {
   if (!charity.introduction) return null
   return (
-    <section aria-labelledby="about" className={styles['section']}>
-      <h2 id="about">About</h2>
+    <Section id="about" title="About" className={styles['section']}>
       <p className={styles['text']}>{charity.introduction}</p>
-    </section>
-  )
-}
-
-function Team({ charity }: { charity: Charity }) {
-  if (charity.team.length === 0) return null
-  return (
-    <section aria-labelledby="team" className={styles['section']}>
-      <h2 id="team">Team</h2>
-      <Row as="ul" gap={32} rowGap={16} role="list">
-        {charity.team.map(({ firstname, lastname, role, avatarid }, at) => (
-          <Row key={at} as="li" gap={12} align="center" wrap={false}>
-            <Avatar name={getFullName({ firstname, lastname })} avatarId={avatarid} />
-            <span>
-              {getFullName({ firstname, lastname })}
-              <br />
-              <span className="quiet">{role}</span>
-            </span>
-          </Row>
-        ))}
-      </Row>
-    </section>
+    </Section>
   )
 }
 
@@ -147,7 +125,7 @@ export function CharityView(props: CharityViewProps) {
             </TextLink>
           </p>
         </AccountsFold>
-        <Team charity={charity} />
+        <TeamSection team={charity.team} className={styles['section']} />
       </GivingColumns>
       {charity.register && !charity.isDemo && (
         <div id="register">

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { ProjectList } from '../../ui/project-card.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { CharityMoney } from './charity-money.tsx'
 import styles from './charity-page.module.css'
 
@@ -45,14 +45,7 @@ export function CharityProjects({ charity }: { charity: Charity }) {
     return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }
   if (!data) {
-    return (
-      <div aria-busy="true">
-        <p className="visually-hidden" role="status">
-          Loading the projects
-        </p>
-        <Skeleton height="16rem" />
-      </div>
-    )
+    return <LoadingPlaceholder label="the projects" height="16rem" />
   }
   const { entriesWithheld, projects, totalCount, totalPages, totals } = data
   return (

@@ -2,8 +2,9 @@ import type { DonorOrg } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { Section } from '../../ui/layout/section.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { TeamSection } from '../../ui/layout/team-section.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { CoverArt } from '../../ui/pictures/cover-art.tsx'
+import { CoverHeader } from '../../ui/layout/cover-header.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -11,7 +12,6 @@ import { PageHeading } from '../../ui/layout/page-header.tsx'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
 import { DonorOrgStatusNotice } from './donor-org-status-notice.tsx'
 import styles from './donor-org.module.css'
-import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 function TeamBar({ org }: { org: DonorOrg }) {
   if (!org.you) return null
@@ -40,10 +40,7 @@ function TeamBar({ org }: { org: DonorOrg }) {
 
 function Header({ org }: { org: DonorOrg }) {
   return (
-    <Stack as="header" gap={12} className={styles['header']}>
-      <div className={styles['cover']}>
-        <CoverArt id={org.id} ratio="banner" />
-      </div>
+    <CoverHeader id={org.id}>
       <p className="quiet">Donor organisation</p>
       <Row gap={16} align="center">
         <Avatar name={org.name} avatarId={org.logoId} size="large" />
@@ -53,27 +50,7 @@ function Header({ org }: { org: DonorOrg }) {
         <DonorOrgStatusNotice {...org} />
       </Row>
       <DonorOrgFacts org={org} />
-    </Stack>
-  )
-}
-
-function Team({ team }: Pick<DonorOrg, 'team'>) {
-  if (team.length === 0) return null
-  return (
-    <Section id="team" title="Team" className={styles['section']}>
-      <Row as="ul" gap={32} rowGap={16} role="list">
-        {team.map(({ firstname, lastname, role }, at) => (
-          <Row key={at} as="li" gap={12} align="center" wrap={false}>
-            <Avatar name={getFullName({ firstname, lastname })} />
-            <span>
-              {getFullName({ firstname, lastname })}
-              <br />
-              <span className="quiet">{role}</span>
-            </span>
-          </Row>
-        ))}
-      </Row>
-    </Section>
+    </CoverHeader>
   )
 }
 
@@ -103,7 +80,7 @@ export function DonorOrgView({ org, grants }: { org: DonorOrg; grants: ReactNode
       <Section id="grants" title="Grants" className={styles['section']}>
         {grants}
       </Section>
-      <Team team={org.team} />
+      <TeamSection team={org.team} className={styles['section']} />
     </Stack>
   )
 }

@@ -23,7 +23,7 @@ import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
 import {
   buildFileUrl,
@@ -62,19 +62,8 @@ export function StatementScreen({ statementQuery }: { statementQuery: StatementQ
       </div>
     )
   }
-  if (!data) return <StatementLoading />
+  if (!data) return <LoadingPlaceholder label="the statement" height="24rem" />
   return <Statement statement={data} statementQuery={statementQuery} busy={isPlaceholderData} />
-}
-
-function StatementLoading() {
-  return (
-    <div aria-busy="true">
-      <p role="status" className="visually-hidden">
-        Loading the statement
-      </p>
-      <Skeleton height="24rem" />
-    </div>
-  )
 }
 
 interface StatementProps {

@@ -187,13 +187,10 @@ export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
   }
   if (!data) {
     return (
-      <Stack aria-busy="true" gap={24}>
-        <p role="status" className="visually-hidden">
-          Loading the update
-        </p>
+      <LoadingPlaceholder label="the update" gap={24}>
         <Skeleton height="6rem" />
         <Skeleton lines={6} />
-      </Stack>
+      </LoadingPlaceholder>
     )
   }
   return around(

@@ -1,7 +1,6 @@
 import NamedDonors from '../../features/donations/received-gifts/named-donors.tsx'
 import Coverage from '../../features/ledger/evidence/evidence-coverage.tsx'
 import LatestPayments from '../../features/ledger/evidence/latest-payments.tsx'
-import { useParams } from 'react-router'
 import { CharityView } from '../../features/charities/charity-page.tsx'
 import { CharityHealth } from '../../features/projects/health/charity-health.tsx'
 import { FollowButton } from '../../features/updates/following/follow-button.tsx'
@@ -11,9 +10,8 @@ import { LoadCharity } from './load-charity.tsx'
 import { ModeratedContent } from '../../features/admin/moderation/moderated-content.tsx'
 
 export default function CharityPage() {
-  const { ukCharityNumber } = useParams()
   return (
-    <LoadCharity number={ukCharityNumber} at="">
+    <LoadCharity at="">
       {(charity) => (
         <ModeratedContent
           kind="charity"

@@ -1,8 +1,8 @@
 import type { Charity } from '@pennytrail/contract'
 import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
-import { CharityLoading } from '../../features/charities/charity-loading.tsx'
+import { RecordLoading } from '../../ui/loading/loading-placeholder.tsx'
 import { useCharity } from '../../features/charities/use-charity.ts'
 import { useSession } from '../../features/identity/session/session-store.ts'
 import { NotFoundPage } from '../not-found.page.tsx'
@@ -12,11 +12,11 @@ import { NotFoundPage } from '../not-found.page.tsx'
  * redirects to the canonical URL. `at` is the rest of the path after the number.
  */
 export function LoadCharity(props: {
-  number: string | undefined
   at: '' | '/edit' | '/import' | '/bank-import' | '/published-names'
   children: (charity: Charity) => ReactNode
 }) {
-  const { number, at, children } = props
+  const { at, children } = props
+  const { ukCharityNumber: number } = useParams()
   const { charity, error, refetch } = useCharity(number)
   // A deferred value lets React render the long page in slices, which input can interrupt.
   const shown = useDeferredValue(charity)
@@ -44,5 +44,9 @@ export function LoadCharity(props: {
     const pages = pathname.startsWith('/charities/') ? '/charities' : '/charity'
     return <Navigate replace to={`${pages}/${charity.ukCharityNumber}${at}${search}`} />
   }
-  return charity && shown?.id === charity.id ? children(shown) : <CharityLoading />
+  return charity && shown?.id === charity.id ? (
+    children(shown)
+  ) : (
+    <RecordLoading label="the charity" />
+  )
 }

@@ -4,11 +4,9 @@ import { DonorOrgLogo } from '../../features/donor-orgs/donor-org-logo.tsx'
 import styles from '../../ui/form/edit-form.module.css'
 import { EditDonorOrgForm } from '../../features/donor-orgs/edit-donor-org-form.tsx'
 import { useUpdateDonorOrgCache } from '../../features/donor-orgs/use-donor-org.ts'
-import { AccessDenied } from '../../features/identity/access-denied.tsx'
 import { refreshSession } from '../../features/identity/session/session.ts'
 import { toast } from '../../lib/toast.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { TeamPage } from '../team-page.tsx'
 import { LoadDonorOrg } from './load-donor-org.tsx'
 
 export default function EditDonorOrgPage() {
@@ -19,9 +17,6 @@ function Edit({ org }: { org: DonorOrg }) {
   const navigate = useNavigate()
   const changed = useUpdateDonorOrgCache()
   const back = `/donor-org/${org.id}`
-  if (!org.can.edit) {
-    return <AccessDenied>Only Managers and Leads of the organisation can edit it.</AccessDenied>
-  }
   const saved = async (after: DonorOrg) => {
     const asksAgain = org.status === 'refused' && after.status === 'waiting'
     toast.success(asksAgain ? 'Saved. We will look at it again.' : 'Changes saved.')
@@ -31,17 +26,18 @@ function Edit({ org }: { org: DonorOrg }) {
     await navigate(asksAgain ? `/dashboard-donor-org?section=home&org=${org.id}` : back)
   }
   return (
-    <>
-      <PageHeader
-        title="Edit the organisation’s page"
-        documentTitle={`Edit ${org.name}`}
-        above={<TextLink to={back}>{org.name}</TextLink>}
-        lead={org.review?.reason && `It could not be verified: ${org.review.reason}`}
-      />
+    <TeamPage
+      isAllowed={org.can.edit}
+      denied="Only Managers and Leads of the organisation can edit it."
+      owner={{ name: org.name, to: back }}
+      title="Edit the organisation’s page"
+      documentTitle={`Edit ${org.name}`}
+      lead={org.review?.reason && `It could not be verified: ${org.review.reason}`}
+    >
       <div className={styles['page']}>
         <DonorOrgLogo org={org} onChanged={(after) => void changed(after)} />
         <EditDonorOrgForm org={org} back={back} onSaved={(after) => void saved(after)} />
       </div>
-    </>
+    </TeamPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { DonorOrgLoading } from '../../features/donor-orgs/donor-org-loading.tsx'
+import { RecordLoading } from '../../ui/loading/loading-placeholder.tsx'
 import { getErrorMessage, getErrorStatus } from '../../lib/api/api-error.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
@@ -14,7 +14,7 @@ export function LoadDonorOrg({ children }: { children: (org: DonorOrg) => ReactN
     params: { id: donorOrgId },
   })
   if (data) return children(data)
-  if (!error) return <DonorOrgLoading />
+  if (!error) return <RecordLoading label="the organisation" />
   const status = getErrorStatus(error)
   if (status === 404 || status === 400) return <NotFoundPage />
   const title = getErrorMessage(error, 'The organisation could not be loaded.')

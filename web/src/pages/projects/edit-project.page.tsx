@@ -1,13 +1,11 @@
 import { useNavigate, useParams } from 'react-router'
-import { AccessDenied } from '../../features/identity/access-denied.tsx'
 import { EditProjectForm } from '../../features/projects/edit/edit-project-form.tsx'
 import { isProjectId } from '../../features/projects/project-id.ts'
 import { useProject } from '../../features/projects/use-project.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { NotFoundPage } from '../not-found.page.tsx'
+import { TeamPage } from '../team-page.tsx'
 import { useProjectsChanged } from '../../features/projects/use-change-project.ts'
 
 export default function EditProjectPage() {
@@ -25,18 +23,14 @@ function EditLoadedProject({ id }: { id: string }) {
   // The form starts from the freshly loaded project, never from an older copy in the cache.
   if (!project || !isFetchedAfterMount)
     return <LoadingPlaceholder label="the project" height="24rem" />
-  if (!project.can.edit) {
-    return (
-      <AccessDenied>Only Managers and Leads of the charity can edit its projects.</AccessDenied>
-    )
-  }
   return (
-    <>
-      <PageHeader
-        title="Edit project"
-        documentTitle={`Edit ${project.title}`}
-        above={<TextLink to={`/project/${id}`}>{project.title}</TextLink>}
-      />
+    <TeamPage
+      isAllowed={project.can.edit}
+      denied="Only Managers and Leads of the charity can edit its projects."
+      owner={{ name: project.title, to: `/project/${id}` }}
+      title="Edit project"
+      documentTitle={`Edit ${project.title}`}
+    >
       <EditProjectForm
         project={project}
         onSaved={(_saved, done) => {
@@ -45,6 +39,6 @@ function EditLoadedProject({ id }: { id: string }) {
           void navigate(`/project/${id}`)
         }}
       />
-    </>
+    </TeamPage>
   )
 }

@@ -5,12 +5,13 @@ import { useParams } from 'react-router'
 import { ProjectHealth } from '../../features/projects/health/project-health.tsx'
 import { usePersonKey } from '../../features/identity/session/session-store.ts'
 import { isProjectId } from '../../features/projects/project-id.ts'
-import { ProjectLoading, ProjectView } from '../../features/projects/view/project-page.tsx'
+import { ProjectView } from '../../features/projects/view/project-page.tsx'
 import { useProject, useStoreProject } from '../../features/projects/use-project.ts'
 import { ModeratedContent } from '../../features/admin/moderation/moderated-content.tsx'
 import { FollowButton } from '../../features/updates/following/follow-button.tsx'
 import { Timeline } from '../../features/updates/timeline.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { RecordLoading } from '../../ui/loading/loading-placeholder.tsx'
 import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
 import { NotFoundPage } from '../not-found.page.tsx'
 import { useProjectsChanged } from '../../features/projects/use-change-project.ts'
@@ -29,7 +30,7 @@ function LoadedProject({ id }: { id: string }) {
   if (error) {
     return <PageUnavailable title={error.message} status={error.status} onRetry={refetch} />
   }
-  if (!project) return <ProjectLoading />
+  if (!project) return <RecordLoading label="the project" />
   const owner = { kind: 'project', id: project.id } as const
   return (
     <ModeratedContent

@@ -12,6 +12,7 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { FilterForm } from './transaction-filter-form.tsx'
 import { LedgerTotals } from '../ledger-totals.tsx'
@@ -193,15 +194,12 @@ function WithheldNotice({ count }: { count: number }) {
 
 export function TransactionsLoading() {
   return (
-    <Stack gap={24} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading the transactions
-      </p>
+    <LoadingPlaceholder label="the transactions" gap={24}>
       <Skeleton height="6rem" />
       <Skeleton height="8rem" />
       {/* This skeleton is as high as the screen, so that the content below the table stays off
           screen until the table has loaded. */}
       <Skeleton height="100dvh" />
-    </Stack>
+    </LoadingPlaceholder>
   )
 }

@@ -4,14 +4,13 @@ import { getLifecycleLabel, visibilityLabel } from '@pennytrail/contract/project
 import { formatDate } from '../../../lib/format-date.ts'
 import { Badge, DemoBadge, type Tone } from '../../../ui/badge.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { CoverArt } from '../../../ui/pictures/cover-art.tsx'
+import { CoverHeader } from '../../../ui/layout/cover-header.tsx'
 import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
-import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/layout/page-header.tsx'
 import { Editable } from './editable.tsx'
-import styles from './project-header.module.css'
 import { formatLocation } from './format-location.ts'
 
 const tones: Readonly<Record<Project['lifecycle'], Tone>> = {
@@ -33,19 +32,13 @@ export function ProjectHeader({ project }: { project: Project }) {
   const { charity } = project
   const facts = [formatLocation(project), formatDates(project)].filter(Boolean)
   return (
-    <Stack as="header" gap={12} className={styles['header']}>
-      <div className={styles['cover']}>
-        <CoverArt
-          id={project.id}
-          tag={project.tags[0]}
-          ratio="banner"
-          picture={project.cover}
-          alt={project.images.find(({ publicId }) => publicId === project.cover)?.alt}
-          sizes="(min-width: 60rem) 45rem, 100vw"
-          eager
-        />
-      </div>
-      <p className={styles['charity']}>
+    <CoverHeader
+      id={project.id}
+      tag={project.tags[0]}
+      picture={project.cover}
+      alt={project.images.find(({ publicId }) => publicId === project.cover)?.alt}
+    >
+      <p className="quiet">
         <TextLink to={charityAddress(charity.number)}>{charity.name}</TextLink>
         <span> · Registered charity {charity.number}</span>
       </p>
@@ -73,9 +66,9 @@ export function ProjectHeader({ project }: { project: Project }) {
       </Row>
       {(facts.length > 0 || project.can.edit) && (
         <Editable project={project} name="place">
-          <p className={styles['facts']}>{facts.join(' · ') || 'No place yet.'}</p>
+          <p className="quiet">{facts.join(' · ') || 'No place yet.'}</p>
         </Editable>
       )}
-    </Stack>
+    </CoverHeader>
   )
 }

@@ -88,16 +88,3 @@ export function ProjectView(props: ProjectViewProps) {
     </Stack>
   )
 }
-
-export function ProjectLoading() {
-  return (
-    <Stack gap={32} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading the project
-      </p>
-      <Skeleton height="10rem" />
-      <Skeleton lines={3} />
-      <Skeleton height="16rem" />
-    </Stack>
-  )
-}
