@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { RequireManagedCharity } from '../../features/charities/require-managed-charity.tsx'
+import { RequireManagedCharity } from '../../features/charities/own-charity.tsx'
 
 /** Shows /record-gift, which records gifts in cash, by cheque or by bank transfer. */
 export default function RecordGiftPage() {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { RecordGrantForm } from '../../features/grants/record/record-grant-form.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { RequireManagedCharity } from '../../features/charities/require-managed-charity.tsx'
+import { RequireManagedCharity } from '../../features/charities/own-charity.tsx'
 
 /** Shows /record-grant, which records grants that a donor organisation pays by bank transfer. */
 export default function RecordGrantPage() {

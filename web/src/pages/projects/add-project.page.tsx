@@ -1,20 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { OwnCharitySelect, useOwnCharity } from '../../features/charities/own-charity.tsx'
 import { AccessDenied } from '../../features/identity/access-denied.tsx'
-import { addSessionProject, useSession } from '../../features/identity/session/session.ts'
+import { addSessionProject } from '../../features/identity/session/session.ts'
 import { AddProjectForm } from '../../features/projects/edit/add-project-form.tsx'
 import { refreshAll } from '../../lib/api/record-query.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Select } from '../../ui/form/select.tsx'
 
 export default function AddProjectPage() {
-  const { charities, charity: current } = useSession()
-  const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const managed = charities.filter(({ can }) => can.manageProjects)
-  const requestedNumber = query.get('charity') ?? current?.ukCharityNumber
-  const charity = managed.find((one) => one.ukCharityNumber === requestedNumber) ?? managed[0]
+  const { own, charity } = useOwnCharity(({ can }) => can.manageProjects)
   if (!charity) {
     return <AccessDenied>Only Managers and Leads of a charity can add projects.</AccessDenied>
   }
@@ -25,17 +21,7 @@ export default function AddProjectPage() {
         above={charity.name}
         lead="Save a draft as often as you like. Nobody else sees it until you publish it."
       />
-      {managed.length > 1 && (
-        <Select
-          label="Charity"
-          options={managed.map(({ ukCharityNumber, name }) => ({
-            value: ukCharityNumber,
-            label: name,
-          }))}
-          value={charity.ukCharityNumber}
-          onChange={(event) => setQuery({ charity: event.target.value }, { replace: true })}
-        />
-      )}
+      <OwnCharitySelect own={own} charity={charity} />
       <AddProjectForm
         charity={charity}
         onAdded={({ id, title, charity: { id: charityId }, lifecycle }, goOn) => {

@@ -1,18 +1,7 @@
-import { createLazyComponent } from '../../lib/lazy-component.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { createTextPage } from './create-text-page.tsx'
 
-const Parts = createLazyComponent(
-  () => import('../../features/public-pages/texts/accessibility.md'),
-)
-
-export default function AccessibilityPage() {
-  return (
-    <>
-      <PageHeader
-        title="Accessibility"
-        lead="Pennytrail is for everyone. How we make sure of that, what does not work yet, and how to tell us."
-      />
-      <Parts />
-    </>
-  )
-}
+export default createTextPage({
+  title: 'Accessibility',
+  lead: 'Pennytrail is for everyone. How we make sure of that, what does not work yet, and how to tell us.',
+  load: () => import('../../features/public-pages/texts/accessibility.md'),
+})

@@ -1,16 +1,7 @@
-import { createLazyComponent } from '../../lib/lazy-component.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { createTextPage } from './create-text-page.tsx'
 
-const Parts = createLazyComponent(() => import('../../features/public-pages/texts/complaints.md'))
-
-export default function ComplaintsPage() {
-  return (
-    <>
-      <PageHeader
-        title="Complaints"
-        lead="How to complain, how soon you hear back, and who decides if you are unhappy with the answer."
-      />
-      <Parts />
-    </>
-  )
-}
+export default createTextPage({
+  title: 'Complaints',
+  lead: 'How to complain, how soon you hear back, and who decides if you are unhappy with the answer.',
+  load: () => import('../../features/public-pages/texts/complaints.md'),
+})

@@ -1,16 +1,7 @@
-import { createLazyComponent } from '../../lib/lazy-component.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { createTextPage } from './create-text-page.tsx'
 
-const Parts = createLazyComponent(() => import('../../features/public-pages/texts/cookies.md'))
-
-export default function CookiesPage() {
-  return (
-    <>
-      <PageHeader
-        title="Cookies and storage"
-        lead="Everything that this site keeps in your browser. It is not much."
-      />
-      <Parts />
-    </>
-  )
-}
+export default createTextPage({
+  title: 'Cookies and storage',
+  lead: 'Everything that this site keeps in your browser. It is not much.',
+  load: () => import('../../features/public-pages/texts/cookies.md'),
+})

@@ -1,16 +1,7 @@
-import { createLazyComponent } from '../../lib/lazy-component.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { createTextPage } from './create-text-page.tsx'
 
-const Parts = createLazyComponent(() => import('../../features/public-pages/texts/how-it-works.md'))
-
-export default function HowItWorksPage() {
-  return (
-    <>
-      <PageHeader
-        title="How it works"
-        lead="From your gift to what it paid for, in the open. What happens on the way, and what each side does."
-      />
-      <Parts />
-    </>
-  )
-}
+export default createTextPage({
+  title: 'How it works',
+  lead: 'From your gift to what it paid for, in the open. What happens on the way, and what each side does.',
+  load: () => import('../../features/public-pages/texts/how-it-works.md'),
+})

@@ -1,13 +1,7 @@
-import { createLazyComponent } from '../../lib/lazy-component.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { createTextPage } from './create-text-page.tsx'
 
-const Parts = createLazyComponent(() => import('../../features/public-pages/meet-the-team.tsx'))
-
-export default function MeetTheTeamPage() {
-  return (
-    <>
-      <PageHeader title="Meet the team" lead="The people who build and run Pennytrail." />
-      <Parts />
-    </>
-  )
-}
+export default createTextPage({
+  title: 'Meet the team',
+  lead: 'The people who build and run Pennytrail.',
+  load: () => import('../../features/public-pages/meet-the-team.tsx'),
+})

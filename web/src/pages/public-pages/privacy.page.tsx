@@ -1,16 +1,7 @@
-import { createLazyComponent } from '../../lib/lazy-component.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { createTextPage } from './create-text-page.tsx'
 
-const Parts = createLazyComponent(() => import('../../features/public-pages/texts/privacy.md'))
-
-export default function PrivacyPage() {
-  return (
-    <>
-      <PageHeader
-        title="Privacy"
-        lead="What we know about you, why, who else sees it, how long it is kept, and what you can do about it."
-      />
-      <Parts />
-    </>
-  )
-}
+export default createTextPage({
+  title: 'Privacy',
+  lead: 'What we know about you, why, who else sees it, how long it is kept, and what you can do about it.',
+  load: () => import('../../features/public-pages/texts/privacy.md'),
+})

@@ -1,9 +1,9 @@
 import type { OwnCharity, Transaction } from '@pennytrail/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { OwnCharitySelect, useOwnCharity } from '../../features/charities/own-charity.tsx'
 import { EvidencePicker } from '../../features/ledger/evidence/evidence-picker.tsx'
 import { AccessDenied } from '../../features/identity/access-denied.tsx'
-import { useSession } from '../../features/identity/session/session.ts'
 import { AddTransactionForm } from '../../features/ledger/transactions/add-transaction-form.tsx'
 import { listAllowedKinds } from '../../features/ledger/transactions/entry-values.ts'
 import { TransactionRecorded } from '../../features/ledger/transactions/transaction-recorded.tsx'
@@ -11,21 +11,16 @@ import { useReceivingFunds } from '../../features/ledger/use-funds.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Select } from '../../ui/form/select.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 
 /** Shows /addtransaction. The query may name the project or charity and the kind of entry. */
 export default function AddTransactionPage() {
-  const { charities, charity: current } = useSession()
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const [recorded, setRecorded] = useState<Transaction | null>(null)
   const projectId = query.get('project')
   const named = useRead('GET /api/project/{id}', projectId ? { params: { id: projectId } } : null)
-  const own = charities.filter(({ can }) => listAllowedKinds(can).length > 0)
-  const requestedNumber = query.get('charity') ?? current?.ukCharityNumber
-  const charity = projectId
-    ? own.find(({ id }) => id === named.data?.charity.id)
-    : (own.find(({ ukCharityNumber }) => ukCharityNumber === requestedNumber) ?? own[0])
+  const { own, charity: chosen } = useOwnCharity(({ can }) => listAllowedKinds(can).length > 0)
+  const charity = projectId ? own.find(({ id }) => id === named.data?.charity.id) : chosen
 
   if (recorded)
     return <TransactionRecorded transaction={recorded} onAnother={() => setRecorded(null)} />
@@ -57,17 +52,7 @@ export default function AddTransactionPage() {
         above={charity.name}
         lead="What you record is published with the project and stays for good."
       />
-      {own.length > 1 && (
-        <Select
-          label="Charity"
-          options={own.map(({ ukCharityNumber, name }) => ({
-            value: ukCharityNumber,
-            label: name,
-          }))}
-          value={charity.ukCharityNumber}
-          onChange={(event) => setQuery({ charity: event.target.value }, { replace: true })}
-        />
-      )}
+      <OwnCharitySelect own={own} charity={charity} />
       <EntryForm key={charity.id} charity={charity} query={query} onRecorded={setRecorded} />
     </>
   )

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useOwnCharity } from '../../features/charities/own-charity.tsx'
 import { useSession } from '../../features/identity/session/session.ts'
 import { ComposeForCharity, EditUpdate } from '../../features/updates/compose/compose-update.tsx'
 import { SendDenied } from '../../features/updates/compose/send-denied.tsx'
@@ -8,12 +9,10 @@ import { SendDenied } from '../../features/updates/compose/send-denied.tsx'
  * the draft that `update` names.
  */
 export default function SendCharityUpdatePage() {
-  const { charities, charity: current, userId } = useSession()
+  const userId = useSession((state) => state.userId)
   const [query] = useSearchParams()
   const updateId = query.get('update')
-  const own = charities.filter(({ can }) => can.post)
-  const requestedNumber = query.get('charity') ?? current?.ukCharityNumber
-  const charity = own.find(({ ukCharityNumber }) => ukCharityNumber === requestedNumber) ?? own[0]
+  const { charity } = useOwnCharity(({ can }) => can.post)
   if (!charity) return <SendDenied />
   if (updateId) return <EditUpdate key={`${userId} ${updateId}`} kind="charity" id={updateId} />
   return <ComposeForCharity key={`${userId} ${charity.id}`} charity={charity} />
