@@ -6,7 +6,7 @@ import { Row } from '../../../ui/layout/layout.tsx'
 import styles from '../admin.module.css'
 import { useAdminAction } from '../use-admin-action.ts'
 
-interface ContentCardProps {
+export interface ContentCardProps {
   kind: 'testimonial' | 'team-profile'
   id: string
   name: string
