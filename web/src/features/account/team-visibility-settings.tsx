@@ -1,7 +1,6 @@
 import { useCall } from '../../lib/api/use-call.ts'
 import { useRead } from '../../lib/api/use-read.ts'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { ActionError } from '../../ui/form/field.tsx'
+import { SavedChoices } from '../../ui/form/saved-choices.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 
@@ -23,31 +22,21 @@ export function TeamVisibilitySettings({ userId }: { userId: string }) {
     )
   }
   if (charities.length === 0) return null
-  const sending = shown.isPending ? shown.variables.body : undefined
   return (
     <SettingsCard
       title="Where your name is shown"
       lead="A charity’s page lists the team members who agree to be shown. Your colleagues can always see you."
     >
-      {charities.map((charity) => (
-        <Checkbox
-          key={charity.id}
-          name={`shown-${charity.id}`}
-          label={`Show me on the page of ${charity.name}`}
-          hint={`Shows your name, picture, bio and introduction, with your role: ${charity.role}.`}
-          checked={sending?.charityId === charity.id ? sending.shown : charity.shown}
-          onChange={({ target }) =>
-            shown.mutate({ body: { charityId: charity.id, shown: target.checked } })
-          }
-        />
-      ))}
-      <div role="status" className="visually-hidden">
-        {shown.isSuccess && 'Saved.'}
-      </div>
-      <ActionError
+      <SavedChoices
         id="shown"
-        error={shown.error}
-        failure="Your choice could not be saved. Please try again."
+        call={shown}
+        choices={charities.map((charity) => ({
+          name: `shown-${charity.id}`,
+          label: `Show me on the page of ${charity.name}`,
+          hint: `Shows your name, picture, bio and introduction, with your role: ${charity.role}.`,
+          checked: charity.shown,
+          save: (checked) => shown.mutate({ body: { charityId: charity.id, shown: checked } }),
+        }))}
       />
     </SettingsCard>
   )

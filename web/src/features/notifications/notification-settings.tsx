@@ -5,8 +5,7 @@ import {
 import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useRead } from '../../lib/api/use-read.ts'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { ActionError } from '../../ui/form/field.tsx'
+import { SavedChoices } from '../../ui/form/saved-choices.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
@@ -40,31 +39,20 @@ function Choices({ userType }: { userType: UserType }) {
       />
     )
   }
-  const sending = choice.isPending ? choice.variables.body : undefined
   return (
-    <>
-      {listNotificationKinds(userType).map((kind) => {
+    <SavedChoices
+      id="notification-settings"
+      call={choice}
+      choices={listNotificationKinds(userType).map((kind) => {
         const { label, description } = getNotificationText(kind)
-        const saved = preferences.data.find((one) => one.kind === kind)?.mail ?? true
-        return (
-          <Checkbox
-            key={kind}
-            name={kind}
-            label={label}
-            hint={description}
-            checked={sending?.[kind] ?? saved}
-            onChange={({ target }) => choice.mutate({ body: { [kind]: target.checked } })}
-          />
-        )
+        return {
+          name: kind,
+          label,
+          hint: description,
+          checked: preferences.data.find((one) => one.kind === kind)?.mail ?? true,
+          save: (checked) => choice.mutate({ body: { [kind]: checked } }),
+        }
       })}
-      <div role="status" className="visually-hidden">
-        {choice.isSuccess && 'Saved.'}
-      </div>
-      <ActionError
-        id="notification-settings"
-        error={choice.error}
-        failure="Your choice could not be saved. Please try again."
-      />
-    </>
+    />
   )
 }

@@ -1,8 +1,7 @@
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { ActionError } from '../../../ui/form/field.tsx'
+import { SavedChoices } from '../../../ui/form/saved-choices.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
@@ -40,29 +39,17 @@ function Consents() {
       </p>
     )
   }
-  const sending = choice.isPending ? choice.variables : undefined
   return (
-    <>
-      {consents.map(({ charity, given, wording, decidedAt }) => (
-        <Checkbox
-          key={charity.id}
-          name={`contact-${charity.id}`}
-          label={charity.name}
-          hint={`“${wording}” ${given ? 'Agreed' : 'Ended'} on ${formatDate(decidedAt)}.`}
-          checked={sending?.params.id === charity.id ? sending.body.given : given}
-          onChange={({ target }) =>
-            choice.mutate({ params: { id: charity.id }, body: { given: target.checked } })
-          }
-        />
-      ))}
-      <div role="status" className="visually-hidden">
-        {choice.isSuccess && 'Saved.'}
-      </div>
-      <ActionError
-        id="contact-settings"
-        error={choice.error}
-        failure="Your choice could not be saved. Please try again."
-      />
-    </>
+    <SavedChoices
+      id="contact-settings"
+      call={choice}
+      choices={consents.map(({ charity, given, wording, decidedAt }) => ({
+        name: `contact-${charity.id}`,
+        label: charity.name,
+        hint: `“${wording}” ${given ? 'Agreed' : 'Ended'} on ${formatDate(decidedAt)}.`,
+        checked: given,
+        save: (checked) => choice.mutate({ params: { id: charity.id }, body: { given: checked } }),
+      }))}
+    />
   )
 }
