@@ -1,13 +1,7 @@
-import {
-  getPeriodError,
-  listUsualPeriods,
-  type ReportPeriod,
-} from '@pennytrail/contract/reports/period.ts'
-import { DateField } from '../../ui/form/date-field.tsx'
+import { listUsualPeriods, type ReportPeriod } from '@pennytrail/contract/reports/period.ts'
+import { PeriodFields, UsualPeriodSelect } from '../../ui/form/period-fields.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
-import { Select } from '../../ui/form/select.tsx'
-
-const own = 'own'
+import { findPeriodError, toPeriodQuery, type ReportPeriodQuery } from './report-query.ts'
 
 /** Chooses a usual period or two dates. Each choice takes effect at once. */
 export function PeriodPicker(props: {
@@ -15,35 +9,18 @@ export function PeriodPicker(props: {
   today: string
   onChange: (period: ReportPeriod) => void
 }) {
-  const { onChange, period, today } = props
-  const usual = listUsualPeriods(today)
-  const at = usual.findIndex(({ period: one }) => one.from === period.from && one.to === period.to)
+  const days = toPeriodQuery(props.period)
+  const change = ({ from, to }: ReportPeriodQuery) => props.onChange({ from: from || null, to })
   return (
     <Row gap={16} align="end">
-      <Select
+      <UsualPeriodSelect
         label="Period"
-        options={[
-          ...usual.map(({ label }, index) => ({ value: String(index), label })),
-          { value: own, label: 'Other days' },
-        ]}
-        value={at < 0 ? own : String(at)}
-        onChange={(event) => {
-          const chosen = usual[Number(event.target.value)]
-          if (chosen) onChange(chosen.period)
-        }}
+        other="Other days"
+        usual={listUsualPeriods(props.today)}
+        days={days}
+        onChange={change}
       />
-      <DateField
-        label="First day"
-        optional
-        value={period.from ?? ''}
-        onChange={(event) => onChange({ ...period, from: event.target.value || null })}
-      />
-      <DateField
-        label="Last day"
-        value={period.to}
-        error={period.to === '' ? 'Choose the last day.' : getPeriodError(period)}
-        onChange={(event) => onChange({ ...period, to: event.target.value })}
-      />
+      <PeriodFields days={days} error={findPeriodError(days)} isOpen onChange={change} />
     </Row>
   )
 }

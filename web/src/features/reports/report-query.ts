@@ -1,4 +1,4 @@
-import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
+import { getPeriodError, type ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 
 /** The report that the query of a /reports/view URL names. */
 export type ReportQuery =
@@ -38,6 +38,10 @@ export const buildReportPath = (reportQuery: ReportQuery): string => {
   }
   return `/reports/view?${query}`
 }
+
+/** Returns the validation error of a period, if any. */
+export const findPeriodError = ({ from, to }: ReportPeriodQuery): string | undefined =>
+  to === '' ? 'Choose the last day.' : getPeriodError({ from: from || null, to })
 
 export const toPeriodQuery = ({ from, to }: ReportPeriod): ReportPeriodQuery => ({
   from: from ?? '',

@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { ReportFiles } from '../../ui/files/report-files.tsx'
 import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
 import { buildReportPath, toPeriodQuery, type ReportQuery } from './report-query.ts'
-import { PeriodForm } from './period-form.tsx'
+import { ReportPeriodForm } from './period-form.tsx'
 import { ReportParts } from './parts/report-parts.tsx'
 import { formatPeriod, describeStatus } from './report-words.ts'
 import styles from './reports.module.css'
@@ -67,7 +67,7 @@ export default function ReportScreen(props: ReportScreenProps) {
       {report.subject.summary && <p className={styles['about']}>{report.subject.summary}</p>}
       <ReportStatus shown={shown} />
       {frozen === null && reportQuery.kind !== 'report' && (
-        <PeriodForm
+        <ReportPeriodForm
           key={`${report.period.from} ${report.period.to}`}
           reportQuery={{ ...reportQuery, period: toPeriodQuery(report.period) }}
           today={toUkDate(new Date(report.asOf))}

@@ -11,12 +11,11 @@ import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../../ui/layout/dashboard.tsx'
-import { DateField } from '../../../ui/form/date-field.tsx'
+import { PeriodFields, UsualPeriodSelect } from '../../../ui/form/period-fields.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { Money } from '../../../ui/money/money.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { ClaimAdjustments } from './claim-adjustments.tsx'
 import { giftAidPath } from './gift-aid-claim-words.ts'
 import { ConsideredGifts } from './considered-gifts.tsx'
@@ -31,8 +30,6 @@ interface Period {
   from: string
   to: string
 }
-
-const own = 'own'
 
 /**
  * Lists the usual periods of a Gift Aid claim. The first one contains every gift that can be
@@ -77,7 +74,7 @@ export function NewGiftAidClaim({ charity, overview }: NewGiftAidClaimProps) {
     periodError ? null : { params: { id: charity.id }, query: { ...period, show, page } },
     { placeholderData: keepPreviousData },
   )
-  const change = (more: Record<string, string>) =>
+  const change = (more: Partial<Period> | { show: string }) =>
     setQuery(
       (now) => {
         const next = new URLSearchParams(now)
@@ -87,38 +84,20 @@ export function NewGiftAidClaim({ charity, overview }: NewGiftAidClaimProps) {
       },
       { replace: true, preventScrollReset: true },
     )
-  const at = usual.findIndex(({ period: one }) => one.from === period.from && one.to === period.to)
   return (
     <DashboardSection id="new-claim" title="Make a Gift Aid claim">
       <p>
         <TextLink to={giftAidPath(charity.ukCharityNumber)}>Back to Gift Aid</TextLink>
       </p>
       <Stack gap={16} align="end" className={styles['period']}>
-        <Select
+        <UsualPeriodSelect
           label="Gifts of"
-          options={[
-            ...usual.map(({ label }, index) => ({ value: String(index), label })),
-            { value: own, label: 'Other dates' },
-          ]}
-          value={at < 0 ? own : String(at)}
-          onChange={(event) => {
-            const chosen = usual[Number(event.target.value)]
-            if (chosen) change({ ...chosen.period })
-          }}
+          other="Other dates"
+          usual={usual}
+          days={period}
+          onChange={change}
         />
-        <DateField
-          label="First day"
-          value={period.from}
-          max={today}
-          onChange={(event) => change({ from: event.target.value })}
-        />
-        <DateField
-          label="Last day"
-          value={period.to}
-          max={today}
-          error={periodError}
-          onChange={(event) => change({ to: event.target.value })}
-        />
+        <PeriodFields days={period} error={periodError} max={today} onChange={change} />
       </Stack>
       {preview.error && (
         <LoadFailed
