@@ -1,12 +1,11 @@
 import type { OwnSession } from '@pennytrail/contract'
-import { useState } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { formatAgo, formatDateTime } from '../../lib/format-date.ts'
 import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { ConfirmButton } from '../../ui/dialog/confirm-button.tsx'
 import { ActionError } from '../../ui/form/field.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { QueryView } from '../../ui/loading/query-view.tsx'
@@ -94,25 +93,19 @@ function SessionRow({ session, number, busy, onEnd }: RowProps) {
 }
 
 function EndAllSessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
-  const [asking, setAsking] = useState(false)
   const end = useCall('DELETE /api/user/sessions', { refresh: 'never', onSuccess: onSignedOut })
   return (
     <Row gap={12} align="center">
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        Sign out everywhere
-      </Button>
-      <ConfirmDialog
-        open={asking}
+      <ConfirmButton
         title="Sign out everywhere?"
         confirm="Sign out everywhere"
         action={end}
         busy="Signing out.."
         failure="That did not work. Please try again."
         onConfirm={() => end.mutate()}
-        onClose={() => setAsking(false)}
       >
         <p>This ends every session, including this one. You will need to sign in again.</p>
-      </ConfirmDialog>
+      </ConfirmButton>
     </Row>
   )
 }

@@ -5,14 +5,13 @@ import {
   giverRecordSentence,
 } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { debitAfterDeletion } from '@pennytrail/contract/monthly-gifts/debit-words.ts'
-import { useState } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { saveFile } from '../../lib/files/save-file.ts'
 import { toast } from '../../lib/toast.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
-import { LazyConfirmDialog } from '../../ui/dialog/lazy-confirm-dialog.tsx'
+import { ConfirmButton } from '../../ui/dialog/confirm-button.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { NewLinksForm } from './new-links-form.tsx'
 
@@ -22,7 +21,6 @@ function showResult({ message }: { message: string }) {
 
 /** Lets a guest download or delete what is stored about them, and turn the link off. */
 export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
-  const [asked, setAsked] = useState<'erase' | 'turn-off' | null>(null)
   const body = { link }
   const erase = useCall('POST /api/guest-gift/erase', { onSuccess: showResult })
   const turnOff = useCall('POST /api/guest-gift/turn-off', { onSuccess: showResult })
@@ -34,7 +32,6 @@ export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
       saveFile(name, JSON.stringify(everything, null, 2), 'application/json')
     },
   })
-  const close = () => setAsked(null)
   return (
     <GuestCard
       title="Your data and this link"
@@ -49,9 +46,25 @@ export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
           >
             Download my data
           </Button>
-          <Button variant="secondary" onClick={() => setAsked('erase')}>
-            Delete my name and address
-          </Button>
+          <ConfirmButton
+            label="Delete my name and address"
+            title="Delete your name and address for good?"
+            confirm="Delete them"
+            danger
+            busy="Deleting.."
+            action={erase}
+            failure="They could not be deleted. Please try again."
+            onConfirm={(close) => erase.mutate({ body }, { onSuccess: close })}
+          >
+            <Stack gap={12}>
+              <p>
+                The gift stays in the charity’s ledger, without your name. No link opens it any
+                more. A monthly gift ends. {debitAfterDeletion}
+              </p>
+              <p>{giverRecordSentence}</p>
+              <p>{declarationRecordSentence}</p>
+            </Stack>
+          </ConfirmButton>
         </Row>
       ) : (
         <>
@@ -62,45 +75,21 @@ export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
         </>
       )}
       <Row gap={12}>
-        <Button variant="secondary" onClick={() => setAsked('turn-off')}>
-          Turn this link off
-        </Button>
-      </Row>
-      <LazyConfirmDialog
-        open={asked === 'erase'}
-        title="Delete your name and address for good?"
-        confirm="Delete them"
-        danger
-        busy="Deleting.."
-        action={erase}
-        failure="They could not be deleted. Please try again."
-        onConfirm={() => erase.mutate({ body }, { onSuccess: close })}
-        onClose={close}
-      >
-        <Stack gap={12}>
+        <ConfirmButton
+          label="Turn this link off"
+          title="Turn this link off?"
+          confirm="Turn it off"
+          busy="Turning it off.."
+          action={turnOff}
+          failure="The link could not be turned off. Please try again."
+          onConfirm={(close) => turnOff.mutate({ body }, { onSuccess: close })}
+        >
           <p>
-            The gift stays in the charity’s ledger, without your name. No link opens it any more. A
-            monthly gift ends. {debitAfterDeletion}
+            All links to this gift that we have sent so far stop working. You can ask for a new one
+            at any time.
           </p>
-          <p>{giverRecordSentence}</p>
-          <p>{declarationRecordSentence}</p>
-        </Stack>
-      </LazyConfirmDialog>
-      <LazyConfirmDialog
-        open={asked === 'turn-off'}
-        title="Turn this link off?"
-        confirm="Turn it off"
-        busy="Turning it off.."
-        action={turnOff}
-        failure="The link could not be turned off. Please try again."
-        onConfirm={() => turnOff.mutate({ body }, { onSuccess: close })}
-        onClose={close}
-      >
-        <p>
-          All links to this gift that we have sent so far stop working. You can ask for a new one at
-          any time.
-        </p>
-      </LazyConfirmDialog>
+        </ConfirmButton>
+      </Row>
     </GuestCard>
   )
 }

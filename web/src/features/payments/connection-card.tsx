@@ -7,7 +7,7 @@ import { Row } from '../../ui/layout/layout.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { ConfirmButton } from '../../ui/dialog/confirm-button.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { describeRequirements } from './stripe-requirements.ts'
@@ -206,37 +206,29 @@ function Disconnect({
   charity,
   underWay,
 }: { charity: OwnCharity } & Pick<CharityPayments, 'underWay'>) {
-  const [asks, setAsks] = useState(false)
   const disconnect = useCall('DELETE /api/stripe/connect', {
-    onSuccess: () => {
-      toast.success('Stripe is disconnected.')
-      setAsks(false)
-    },
+    onSuccess: () => toast.success('Stripe is disconnected.'),
   })
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setAsks(true)}>
-        Disconnect
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        title="Disconnect Stripe?"
-        confirm="Disconnect"
-        danger
-        action={disconnect}
-        busy="Disconnecting.."
-        failure="That did not work. Please try again."
-        onConfirm={() => disconnect.mutate({ query: { charity: charity.id } })}
-        onClose={() => setAsks(false)}
-      >
-        <p className={styles['text']}>
-          {charity.name} will not be able to take gifts online. Open payment pages close, all
-          monthly gifts end, and you cannot refund gifts from here. Past gifts stay in the ledger.
-          You can connect the account again at any time.
-        </p>
-        <DebitsLeft debits={underWay} />
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      size="small"
+      title="Disconnect Stripe?"
+      confirm="Disconnect"
+      danger
+      action={disconnect}
+      busy="Disconnecting.."
+      failure="That did not work. Please try again."
+      onConfirm={(close) =>
+        disconnect.mutate({ query: { charity: charity.id } }, { onSuccess: close })
+      }
+    >
+      <p className={styles['text']}>
+        {charity.name} will not be able to take gifts online. Open payment pages close, all monthly
+        gifts end, and you cannot refund gifts from here. Past gifts stay in the ledger. You can
+        connect the account again at any time.
+      </p>
+      <DebitsLeft debits={underWay} />
+    </ConfirmButton>
   )
 }
 

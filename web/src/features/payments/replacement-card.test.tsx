@@ -1,6 +1,6 @@
 import type { CharityPayments } from '@pennytrail/contract'
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
@@ -75,7 +75,8 @@ it('a second Lead agrees to the account that the page shows', async () => {
   const path = `POST /api/charity/${charity.id}/payments/replacement/agree`
   const server = open({ can: { agree: true, withdraw: true } }, 'acct_now', { [path]: answer })
   await userEvent.click(screen.getByRole('button', { name: 'Agree' }))
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Agree' })).at(-1)!)
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Agree' }))
   expect(server.to(path)[0]!.body).toEqual({ account: 'acct_next' })
 })
 
@@ -85,7 +86,8 @@ it('a refusal of the agreement is shown in the dialog', async () => {
     [path]: () => makeErrorResponse(409, 'no-replacement-waits', 'It does not wait any more.'),
   })
   await userEvent.click(screen.getByRole('button', { name: 'Agree' }))
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Agree' })).at(-1)!)
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Agree' }))
   expect(await screen.findByText('It does not wait any more.')).toBeTruthy()
 })
 

@@ -1,11 +1,9 @@
 import type { CharityPayments, OwnCharity } from '@pennytrail/contract'
-import { useState } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { toast } from '../../lib/toast.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { ConfirmButton } from '../../ui/dialog/confirm-button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
@@ -115,68 +113,53 @@ function Needs({ replacement: { needs, takesPayments } }: Pick<Props, 'replaceme
 }
 
 function Agree({ charity, replacement }: Pick<Props, 'charity' | 'replacement'>) {
-  const [asks, setAsks] = useState(false)
   const agree = useCall('POST /api/charity/{id}/payments/replacement/agree', {
     refresh: 'later',
-    onSuccess: () => {
-      toast.success('You have agreed to the account.')
-      setAsks(false)
-    },
+    onSuccess: () => toast.success('You have agreed to the account.'),
   })
   return (
-    <>
-      <Button onClick={() => setAsks(true)}>Agree</Button>
-      <ConfirmDialog
-        open={asks}
-        title="Send gifts to this account?"
-        confirm="Agree"
-        action={agree}
-        busy="Agreeing.."
-        failure="That did not work. Please try again."
-        onConfirm={() =>
-          agree.mutate({ params: { id: charity.id }, body: { account: replacement.account } })
-        }
-        onClose={() => setAsks(false)}
-      >
-        <p className={styles['text']}>
-          Gifts to {charity.name} that are paid online then go to {replacement.account}, which{' '}
-          {replacement.connectedBy} has connected. All Leads are emailed.
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="primary"
+      title="Send gifts to this account?"
+      confirm="Agree"
+      action={agree}
+      busy="Agreeing.."
+      failure="That did not work. Please try again."
+      onConfirm={(close) =>
+        agree.mutate(
+          { params: { id: charity.id }, body: { account: replacement.account } },
+          { onSuccess: close },
+        )
+      }
+    >
+      <p className={styles['text']}>
+        Gifts to {charity.name} that are paid online then go to {replacement.account}, which{' '}
+        {replacement.connectedBy} has connected. All Leads are emailed.
+      </p>
+    </ConfirmButton>
   )
 }
 
 function Withdraw({ charity, account }: { charity: OwnCharity; account: string }) {
-  const [asks, setAsks] = useState(false)
   const withdraw = useCall('DELETE /api/charity/{id}/payments/replacement', {
     refresh: 'later',
-    onSuccess: () => {
-      toast.success('The account is withdrawn.')
-      setAsks(false)
-    },
+    onSuccess: () => toast.success('The account is withdrawn.'),
   })
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setAsks(true)}>
-        Withdraw
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        title="Withdraw this account?"
-        confirm="Withdraw"
-        danger
-        action={withdraw}
-        busy="Withdrawing.."
-        failure="That did not work. Please try again."
-        onConfirm={() => withdraw.mutate({ params: { id: charity.id } })}
-        onClose={() => setAsks(false)}
-      >
-        <p className={styles['text']}>
-          Gifts to {charity.name} will not go to {account}. All Leads are emailed. A Lead can
-          connect an account again.
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      size="small"
+      title="Withdraw this account?"
+      confirm="Withdraw"
+      danger
+      action={withdraw}
+      busy="Withdrawing.."
+      failure="That did not work. Please try again."
+      onConfirm={(close) => withdraw.mutate({ params: { id: charity.id } }, { onSuccess: close })}
+    >
+      <p className={styles['text']}>
+        Gifts to {charity.name} will not go to {account}. All Leads are emailed. A Lead can connect
+        an account again.
+      </p>
+    </ConfirmButton>
   )
 }

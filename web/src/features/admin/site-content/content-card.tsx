@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import styles from '../admin.module.css'
 import { useAdminAction } from '../use-admin-action.ts'
@@ -18,7 +18,6 @@ export interface ContentCardProps {
 
 export function ContentCard(props: ContentCardProps) {
   const { kind, id, name, badge, isFirst } = props
-  const [removing, setRemoving] = useState(false)
   const moveUp = useAdminAction(`POST /api/admin/${kind}/{id}/move-up`)
   const remove = useAdminAction(`DELETE /api/admin/${kind}/{id}`)
   const heading = `content-${id}`
@@ -41,23 +40,19 @@ export function ContentCard(props: ContentCardProps) {
             Move up
           </Button>
         )}
-        <Button variant="secondary" size="small" onClick={() => setRemoving(true)}>
-          Remove
-        </Button>
+        <ConfirmButton
+          size="small"
+          title={`Remove ${name}?`}
+          confirm="Remove"
+          danger
+          onConfirm={(close) => {
+            close()
+            remove.mutate({ params: { id } })
+          }}
+        >
+          This cannot be undone.
+        </ConfirmButton>
       </Row>
-      <ConfirmDialog
-        open={removing}
-        title={`Remove ${name}?`}
-        confirm="Remove"
-        danger
-        onConfirm={() => {
-          setRemoving(false)
-          remove.mutate({ params: { id } })
-        }}
-        onClose={() => setRemoving(false)}
-      >
-        This cannot be undone.
-      </ConfirmDialog>
     </Card>
   )
 }

@@ -10,7 +10,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
-import { LazyConfirmDialog } from '../../../ui/dialog/lazy-confirm-dialog.tsx'
+import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import styles from './claim.module.css'
 
@@ -95,27 +95,20 @@ function Proof({ claim }: { claim: CharityClaim }) {
 }
 
 function Withdraw({ claim }: { claim: CharityClaim }) {
-  const [open, setOpen] = useState(false)
   const withdrawal = useCall('DELETE /api/charity-claim/{id}')
   return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        Withdraw the claim
-      </Button>
-      <LazyConfirmDialog
-        open={open}
-        title={`Withdraw your claim to ${claim.charity.name}?`}
-        confirm="Withdraw the claim"
-        danger
-        action={withdrawal}
-        busy="Withdrawing.."
-        failure="The claim could not be withdrawn."
-        onConfirm={() => withdrawal.mutate({ params: { id: claim.id } })}
-        onClose={() => setOpen(false)}
-      >
-        You can claim it again later.
-      </LazyConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="quiet"
+      title={`Withdraw your claim to ${claim.charity.name}?`}
+      confirm="Withdraw the claim"
+      danger
+      action={withdrawal}
+      busy="Withdrawing.."
+      failure="The claim could not be withdrawn."
+      onConfirm={() => withdrawal.mutate({ params: { id: claim.id } })}
+    >
+      You can claim it again later.
+    </ConfirmButton>
   )
 }
 
