@@ -106,7 +106,6 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
         value || !hasPassword ? undefined : 'Password is required',
     },
   })
-  const { isSubmitting } = form.formState
   const send = ({ newEmail, emailPassword }: { newEmail: string; emailPassword: string }) =>
     changeEmail({ body: { email: newEmail, password: emailPassword } })
   return (
@@ -115,6 +114,8 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
       send={send}
       failure="The link could not be sent. Please try again."
       names={{ email: 'newEmail', password: 'emailPassword' }}
+      submit="Send the link"
+      submitting="Sending.."
       className={styles['form']}
     >
       <TextField
@@ -131,11 +132,6 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
           {...form.field('emailPassword')}
         />
       )}
-      <Row gap={12} align="center">
-        <Button type="submit" busy={isSubmitting && 'Sending..'}>
-          Send the link
-        </Button>
-      </Row>
     </Form>
   )
 }

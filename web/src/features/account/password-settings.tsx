@@ -3,9 +3,7 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { toast } from '../../lib/toast.ts'
-import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { Row } from '../../ui/layout/layout.tsx'
 import { QueryView } from '../../ui/loading/query-view.tsx'
 import { NewPasswordFields } from '../identity/index.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -44,7 +42,6 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
         registrationRules.confirmPassword(value, values.newPassword),
     },
   })
-  const { isSubmitting } = form.formState
   const send = async ({ currentPassword, newPassword }: typeof nothing) => {
     await changePassword({ body: { currentPassword, newPassword } })
     form.reset(nothing)
@@ -54,6 +51,8 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
       form={form}
       send={send}
       failure="Your password could not be changed. Please try again."
+      submit={hasPassword ? 'Change password' : 'Set password'}
+      submitting="Saving.."
       className={styles['form']}
     >
       {hasPassword ? (
@@ -69,11 +68,6 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
         </p>
       )}
       <NewPasswordFields form={form} name="newPassword" label="New password" />
-      <Row gap={12} align="center">
-        <Button type="submit" busy={isSubmitting && 'Saving..'}>
-          {hasPassword ? 'Change password' : 'Set password'}
-        </Button>
-      </Row>
     </Form>
   )
 }

@@ -2,12 +2,10 @@ import { profileFields } from '@pennytrail/contract/account/profile-rules.ts'
 import type { TypedValues } from '@pennytrail/contract/fields.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { createRules, toFormValues } from '../../lib/form/field-values.ts'
-import { listErrors, showFailure, useRulesForm } from '../../lib/form/form.ts'
+import { useRulesForm } from '../../lib/form/form.ts'
 import { toast } from '../../lib/toast.ts'
-import { Button } from '../../ui/button.tsx'
 import { FieldInputs } from '../../ui/form/field-inputs.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { UnsavedChangesGuard } from '../../ui/dialog/unsaved-changes-guard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { NameFields } from '../identity/index.ts'
@@ -31,42 +29,35 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
     rules,
   })
   const { mutateAsync: saveProfile } = useCall('PATCH /api/user/update')
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState
-  const send = form.handleSubmit(async (values) => {
-    try {
-      const { user } = await saveProfile({ body: values })
-      form.reset(toFormValues(profileFields, user))
-      toast.success('Your profile has been saved.')
-      await onSaved()
-    } catch (error) {
-      showFailure(error, form.setError, 'Your profile could not be saved. Please try again.')
-    }
-  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const send = async (values: ProfileValues) => {
+    const { user } = await saveProfile({ body: values })
+    form.reset(toFormValues(profileFields, user))
+    toast.success('Your profile has been saved.')
+    await onSaved()
+  }
   return (
     <SettingsCard
       title="About you"
       lead="Your teams see this, and so does everyone wherever you have agreed to be shown."
     >
-      <Stack
-        as="form"
-        gap={24}
-        noValidate
+      <Form
+        form={form}
         className={styles['form']}
-        onSubmit={(event) => void send(event)}
-      >
-        <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} />
-        <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
-        <NameFields register={form.register} errors={errors} />
-        <FieldInputs form={form} fields={{ bio, introduction }} />
-        <Row gap={12} align="center">
-          <Button type="submit" busy={isSubmitting && 'Saving..'}>
-            Save profile
-          </Button>
+        send={send}
+        failure="Your profile could not be saved. Please try again."
+        submit="Save profile"
+        submitting="Saving.."
+        beside={
           <ButtonLink to="/userprofile" variant="quiet">
             See your profile
           </ButtonLink>
-        </Row>
-      </Stack>
+        }
+      >
+        <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} />
+        <NameFields register={form.register} errors={errors} />
+        <FieldInputs form={form} fields={{ bio, introduction }} />
+      </Form>
     </SettingsCard>
   )
 }

@@ -3,18 +3,15 @@ import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses
 import type { GiftAidOverview, OwnCharity } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { showIssues, listErrors, useRulesForm } from '../../lib/form/form.ts'
+import { useRulesForm } from '../../lib/form/form.ts'
 import { newId } from '../../lib/new-id.ts'
 import { toast } from '../../lib/toast.ts'
-import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { DashboardSection } from '../../ui/layout/dashboard.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { findPastDayError } from './past-day.ts'
 import styles from './gift-aid.module.css'
@@ -72,32 +69,23 @@ function RepayForm({ charityId, amount }: { charityId: string; amount: number })
         isInvisible(value) ? 'Enter the reference of the payment.' : undefined,
     },
   })
-  const { errors, submitCount } = form.formState
-  const send = async (values: { on: string; reference: string }) => {
-    try {
-      await repay.mutateAsync({ params: { id: charityId }, body: { ...values, amount, id } })
-      toast.success('Recorded. The ledger shows that the debt is settled.')
-    } catch (error) {
-      if (!showIssues(error, form.setError))
-        toast.error(getErrorMessage(error, 'The payment could not be recorded.'))
-    }
-  }
   return (
-    <Stack
-      noValidate
+    <Form
+      form={form}
       aria-label="Paid back to HMRC"
-      as="form"
       gap={16}
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      send={async (values) => {
+        await repay.mutateAsync({ params: { id: charityId }, body: { ...values, amount, id } })
+        toast.success('Recorded. The ledger shows that the debt is settled.')
+      }}
+      failure="The payment could not be recorded."
+      failureAt="toast"
+      submit={`Record ${formatMoney(amount)} paid back`}
+      submitting="Saving.."
+      variant="secondary"
     >
-      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <DateField label="Paid back on" {...form.field('on')} />
       <TextField label="Reference of the payment" maxLength={100} {...form.field('reference')} />
-      <Row gap={12}>
-        <Button type="submit" variant="secondary" busy={repay.isPending && 'Saving..'}>
-          Record {formatMoney(amount)} paid back
-        </Button>
-      </Row>
-    </Stack>
+    </Form>
   )
 }

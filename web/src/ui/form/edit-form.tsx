@@ -1,16 +1,11 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { FieldMap } from '@pennytrail/contract/fields.ts'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { getErrorMessage } from '../../lib/api/api-error.ts'
 import type { EditConflict } from '../../lib/form/edit-conflict.ts'
 import { describeFields } from '../../lib/form/describe-fields.ts'
-import { listErrors, showIssues } from '../../lib/form/form.ts'
-import { Button } from '../button.tsx'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import styles from './edit-form.module.css'
-import { ErrorSummary } from './error-summary.tsx'
-import { ActionError } from './field.tsx'
-import { Row } from '../layout/layout.tsx'
+import { Form } from './form.tsx'
 import { UnsavedChangesGuard } from '../dialog/unsaved-changes-guard.tsx'
 
 interface EditFormProps<Values extends FieldValues, Saved> {
@@ -47,27 +42,24 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
   const { form, fields, otherFields, edit, submit, busy, fallback, send, onSaved } = props
   const { cancel, children } = props
   const described = describeFields<Values>(fields)
-  const [failure, setFailure] = useState<string>()
   const done = useRef(false)
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState
-  const save = async (values: Values) => {
-    setFailure(undefined)
-    try {
-      const saved = await send(values)
-      if (!saved) return
-      done.current = true
-      onSaved(saved)
-    } catch (error) {
-      if (!showIssues(error, form.setError)) setFailure(getErrorMessage(error, fallback))
-    }
-  }
+  const { isDirty, isSubmitting } = form.formState
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className={styles['form']}
-      onSubmit={(event) => void form.handleSubmit(save)(event)}
+      send={async (values) => {
+        const saved = await send(values)
+        if (!saved) return
+        done.current = true
+        onSaved(saved)
+      }}
+      failure={fallback}
+      failureAt="button"
+      submit={submit}
+      submitting={busy}
+      beside={cancel}
     >
-      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <UnsavedChangesGuard
         isUnsaved={() => (edit?.isChanged() ?? isDirty) && !isSubmitting && !done.current}
       />
@@ -81,13 +73,6 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
         />
       )}
       {children}
-      <ActionError id="edit-form" error={failure} />
-      <Row gap={12}>
-        <Button type="submit" busy={isSubmitting && busy}>
-          {submit}
-        </Button>
-        {cancel}
-      </Row>
-    </form>
+    </Form>
   )
 }

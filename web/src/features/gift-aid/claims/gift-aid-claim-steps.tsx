@@ -4,18 +4,17 @@ import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { useState } from 'react'
 import { buildUrl } from '../../../lib/api/build-url.ts'
-import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
-import { showIssues, listErrors, useRulesForm } from '../../../lib/form/form.ts'
+import { useRulesForm } from '../../../lib/form/form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { DashboardSection } from '../../../ui/layout/dashboard.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { FileButton } from '../../../ui/files/file-button.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -108,20 +107,7 @@ interface FormProps {
   claim: GiftAidClaim
 }
 
-/** Says that a step of the claim was completed, or shows its error at its field or as a toast. */
-async function report(
-  step: Promise<unknown>,
-  done: string,
-  showAtField: (error: unknown) => boolean,
-): Promise<void> {
-  try {
-    await step
-    toast.success(done)
-  } catch (error) {
-    if (!showAtField(error))
-      toast.error(getErrorMessage(error, 'Your changes could not be saved. Please try again.'))
-  }
-}
+const notSaved = 'Your changes could not be saved. Please try again.'
 
 function SubmitForm({ charityId, claim }: FormProps) {
   const form = useRulesForm<{ on: string; reference: string }>({
@@ -131,27 +117,20 @@ function SubmitForm({ charityId, claim }: FormProps) {
       reference: (value) => (isInvisible(value) ? 'Enter HMRC’s reference.' : undefined),
     },
   })
-  const { isPending, mutateAsync } = useCall(
-    'POST /api/charity/{id}/gift-aid/claims/{claimId}/submit',
-  )
-  const { errors, submitCount } = form.formState
+  const submit = useCall('POST /api/charity/{id}/gift-aid/claims/{claimId}/submit', {
+    onSuccess: () => toast.success('Submitted. The ledger now shows what HMRC owes.'),
+  })
   return (
-    <Stack
-      noValidate
+    <Form
+      form={form}
       aria-label="Submitted"
-      as="form"
       gap={16}
-      onSubmit={(event) =>
-        void form.handleSubmit((body) =>
-          report(
-            mutateAsync({ params: { id: charityId, claimId: claim.id }, body }),
-            'Submitted. The ledger now shows what HMRC owes.',
-            (error) => showIssues(error, form.setError),
-          ),
-        )(event)
-      }
+      send={(body) => submit.mutateAsync({ params: { id: charityId, claimId: claim.id }, body })}
+      failure={notSaved}
+      failureAt="toast"
+      submit="Mark as submitted"
+      submitting="Saving.."
     >
-      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <DateField label="Submitted on" {...form.field('on')} />
       <TextField
         label="HMRC’s reference"
@@ -159,12 +138,7 @@ function SubmitForm({ charityId, claim }: FormProps) {
         maxLength={100}
         {...form.field('reference')}
       />
-      <Row gap={12}>
-        <Button type="submit" busy={isPending && 'Saving..'}>
-          Mark as submitted
-        </Button>
-      </Row>
-    </Stack>
+    </Form>
   )
 }
 
@@ -179,28 +153,25 @@ function PayForm({ charityId, claim }: FormProps) {
         ),
     },
   })
-  const { isPending, mutateAsync } = useCall('POST /api/charity/{id}/gift-aid/claims/{claimId}/pay')
-  const { errors, submitCount } = form.formState
+  const pay = useCall('POST /api/charity/{id}/gift-aid/claims/{claimId}/pay', {
+    onSuccess: () => toast.success('Paid. The ledger now shows the money in the bank account.'),
+  })
   return (
-    <Stack
-      noValidate
+    <Form
+      form={form}
       aria-label="Paid"
-      as="form"
       gap={16}
-      onSubmit={(event) =>
-        void form.handleSubmit(({ on, amount }) =>
-          report(
-            mutateAsync({
-              params: { id: charityId, claimId: claim.id },
-              body: { on, amount: parseAmount(amount) ?? 0 },
-            }),
-            'Paid. The ledger now shows the money in the bank account.',
-            (error) => showIssues(error, form.setError),
-          ),
-        )(event)
+      send={({ on, amount }) =>
+        pay.mutateAsync({
+          params: { id: charityId, claimId: claim.id },
+          body: { on, amount: parseAmount(amount) ?? 0 },
+        })
       }
+      failure={notSaved}
+      failureAt="toast"
+      submit="Mark as paid"
+      submitting="Saving.."
     >
-      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <DateField label="Paid on" {...form.field('on')} />
       <TextField
         label="Amount paid"
@@ -209,12 +180,7 @@ function PayForm({ charityId, claim }: FormProps) {
         inputMode="decimal"
         {...form.field('amount')}
       />
-      <Row gap={12}>
-        <Button type="submit" busy={isPending && 'Saving..'}>
-          Mark as paid
-        </Button>
-      </Row>
-    </Stack>
+    </Form>
   )
 }
 

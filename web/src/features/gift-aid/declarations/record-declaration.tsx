@@ -15,23 +15,21 @@ import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
-import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { toDeclarant, declarantRules } from './declarant-rules.ts'
-import { showIssues, listErrors, useRulesForm } from '../../../lib/form/form.ts'
+import { useRulesForm } from '../../../lib/form/form.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 import { DashboardLoading, DashboardSection } from '../../../ui/layout/dashboard.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { DeclarantFields } from './declarant-fields.tsx'
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
@@ -180,50 +178,42 @@ function useRecordForm({ gift }: Pick<RecordFormProps, 'gift'>) {
 function RecordForm({ charity, gift, givers }: RecordFormProps) {
   const form = useRecordForm({ gift })
   const [id] = useState(newId)
-  const [failure, setFailure] = useState<string>()
   const go = useNavigate()
   const record = useCall('POST /api/charity/{id}/gift-aid/declarations')
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const values = form.watch()
   const picked = givers.find((one) => `${one.kind} ${one.id}` === values.giver)
   const canMail = gift ? gift.canMail : picked ? picked.email !== null || picked.hasJoined : false
-  const send = form.handleSubmit(async (sent) => {
-    setFailure(undefined)
-    try {
-      await record.mutateAsync({
-        params: { id: charity.id },
-        body: {
-          id,
-          giver: toGiver(sent, gift),
-          scope: sent.scope,
-          taken: sent.taken,
-          declaredOn: sent.declaredOn,
-          confirmed: toConfirmation(sent),
-          wordingVersion,
-          statement: true,
-          identity: toDeclarant(sent),
-        },
-      })
-      toast.success('Recorded. You can now claim on the gifts it covers.')
-      await go(giftAidPath(charity.ukCharityNumber, { declarations: 1 }))
-    } catch (error) {
-      if (!showIssues(error, form.setError)) {
-        setFailure(
-          getErrorMessage(error, 'The declaration could not be recorded. Please try again.'),
-        )
-      }
-    }
-  })
+  const send = async (sent: RecordValues) => {
+    await record.mutateAsync({
+      params: { id: charity.id },
+      body: {
+        id,
+        giver: toGiver(sent, gift),
+        scope: sent.scope,
+        taken: sent.taken,
+        declaredOn: sent.declaredOn,
+        confirmed: toConfirmation(sent),
+        wordingVersion,
+        statement: true,
+        identity: toDeclarant(sent),
+      },
+    })
+    toast.success('Recorded. You can now claim on the gifts it covers.')
+    await go(giftAidPath(charity.ukCharityNumber, { declarations: 1 }))
+  }
   return (
-    <Stack
-      as="form"
-      gap={24}
-      noValidate
+    <Form
+      form={form}
       aria-label="Declaration"
       className={styles['form']}
-      onSubmit={(event) => void send(event)}
+      send={send}
+      failure="The declaration could not be recorded. Please try again."
+      failureAt="button"
+      submit="Record the declaration"
+      submitting="Recording.."
+      note="You cannot change it afterwards. If you make a mistake, end the declaration and record it again."
     >
-      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} staysAt={() => false} />
       {!gift && (
         <Controller
@@ -293,17 +283,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
         }
         {...form.field('statement')}
       />
-      <div role="alert">{failure && <p className={styles['warning']}>{failure}</p>}</div>
-      <Row gap={12}>
-        <Button type="submit" busy={record.isPending && 'Recording..'}>
-          Record the declaration
-        </Button>
-      </Row>
-      <p className={styles['note']}>
-        You cannot change it afterwards. If you make a mistake, end the declaration and record it
-        again.
-      </p>
-    </Stack>
+    </Form>
   )
 }
 

@@ -19,7 +19,9 @@ import { FundChoice } from '../fund-choice.tsx'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { today } from '../grant-words.ts'
-import { RecordFormFrame } from './record-form-frame.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
+import styles from '../grants.module.css'
 
 interface GiftValues {
   who: 'new' | 'before'
@@ -110,7 +112,7 @@ export function RecordGiftForm(props: {
       date: (date) => getEntryDateError(date, today()),
     },
   })
-  const { errors } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const who = form.watch('who')
   const { mutateAsync } = useCall('POST /api/donation/offline')
   const record = async (values: GiftValues) => {
@@ -129,13 +131,17 @@ export function RecordGiftForm(props: {
     onRecorded({ ...recorded, canInvite: !values.isOrganisation })
   }
   return (
-    <RecordFormFrame
+    <Form
       form={form}
-      record={record}
-      failed="The gift could not be recorded. Please try again."
-      action="Record the gift"
+      className={styles['form']}
+      send={record}
+      failure="The gift could not be recorded. Please try again."
+      failureAt="button"
+      submit="Record the gift"
+      submitting="Recording.."
       note="The gift cannot be deleted from the ledger. You can correct a mistake by reversing its entry, with a reason that everyone can see."
     >
+      <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} />
       <RadioCards
         legend="Who gave it?"
         columns={2}
@@ -205,7 +211,7 @@ export function RecordGiftForm(props: {
         onChange={setFiles}
         label="Paying-in slip or letter"
       />
-    </RecordFormFrame>
+    </Form>
   )
 }
 

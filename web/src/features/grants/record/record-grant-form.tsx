@@ -34,7 +34,8 @@ import { BudgetLines } from '../budget-lines.tsx'
 import { FundChoice } from '../fund-choice.tsx'
 import { today } from '../grant-words.ts'
 import styles from '../grants.module.css'
-import { RecordFormFrame } from './record-form-frame.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { ReportDates } from '../grant-reports/report-dates.tsx'
@@ -101,7 +102,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
       terms: (terms, { projectId }) => (projectId === '' ? undefined : getGrantTermsError(terms)),
     },
   })
-  const { errors } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const { mutateAsync } = useCall('POST /api/grant')
   const record = async (values: GrantValues) => {
     const terms = values.projectId === '' ? null : toGrantTerms(values.terms)
@@ -123,12 +124,16 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
     onRecorded(id)
   }
   return (
-    <RecordFormFrame
+    <Form
       form={form}
-      record={record}
-      failed="The grant could not be recorded. Please try again."
-      action="Record and ask for confirmation"
+      className={styles['form']}
+      send={record}
+      failure="The grant could not be recorded. Please try again."
+      failureAt="button"
+      submit="Record and ask for confirmation"
+      submitting="Recording.."
     >
+      <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} />
       <Controller
         control={form.control}
         name="donorOrgId"
@@ -192,7 +197,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
         hint="The organisation can refuse the grant if it wants to stay anonymous."
         {...form.register('named')}
       />
-    </RecordFormFrame>
+    </Form>
   )
 }
 

@@ -8,7 +8,6 @@ import { toast } from '../../../lib/toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Row } from '../../../ui/layout/layout.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx'
@@ -56,28 +55,30 @@ export default function GoogleSettingsPart() {
 function Disconnect({ onDone }: { onDone: () => void }) {
   const disconnect = useCall('POST /api/user/google/disconnect', { gcTime: 0 })
   const form = useRulesForm({ defaultValues: { password: '' }, rules: {} })
-  const { isSubmitting } = form.formState
   const send = async (body: { password: string }) => {
     const { message } = await disconnect.mutateAsync({ body })
     toast.success(message)
     onDone()
   }
   return (
-    <Form form={form} send={send} failure="That did not work. Please try again.">
+    <Form
+      form={form}
+      send={send}
+      failure="That did not work. Please try again."
+      submit="Disconnect"
+      submitting="Disconnecting.."
+      beside={
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      }
+    >
       <PasswordField
         label="Your password"
         hint="After you disconnect, you sign in with this password. If your account has no password, set one first."
         autoComplete="current-password"
         {...form.field('password')}
       />
-      <Row gap={12}>
-        <Button type="submit" busy={isSubmitting && 'Disconnecting..'}>
-          Disconnect
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </Row>
     </Form>
   )
 }

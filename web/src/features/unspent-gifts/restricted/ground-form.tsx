@@ -35,7 +35,6 @@ import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import { Row } from '../../../ui/layout/layout.tsx'
 import { PaidBackFields, type PaidBackValues } from '../../donations/index.ts'
 import { EvidencePicker, type SentFile } from '../../ledger/index.ts'
 
@@ -153,6 +152,13 @@ export function GroundForm(props: {
         toast.success('Recorded. It is now in the ledger.')
         onClose()
       }}
+      submit={ground === 'returned' ? 'Record that it went back' : 'Record and move the money'}
+      submitting="Recording.."
+      beside={
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          Cancel
+        </Button>
+      }
     >
       <UnsavedChangesGuard isUnsaved={() => (isDirty || files.length > 0) && !isSubmitting} />
       <RadioCards
@@ -238,14 +244,6 @@ export function GroundForm(props: {
           ? 'It cannot be reversed.'
           : 'A mistake is corrected by reversing it.'}
       </p>
-      <Row gap={12}>
-        <Button type="submit" busy={isSubmitting && 'Recording..'}>
-          {ground === 'returned' ? 'Record that it went back' : 'Record and move the money'}
-        </Button>
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-          Cancel
-        </Button>
-      </Row>
     </Form>
   )
 }

@@ -3,7 +3,6 @@ import { useCall } from '../../../lib/api/use-call.ts'
 import { useRulesForm } from '../../../lib/form/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { Row } from '../../../ui/layout/layout.tsx'
 import {
   getGrantTermsError,
   GrantTermsFields,
@@ -24,7 +23,7 @@ export function TermsForm({ onClose, part, projectId }: TermsFormProps) {
     defaultValues: { terms: noGrantTerms },
     rules: { terms: getGrantTermsError },
   })
-  const { errors, isSubmitted, isSubmitting } = form.formState
+  const { errors, isSubmitted } = form.formState
   const state = useCall('POST /api/project/{id}/closure/terms')
   return (
     <Form
@@ -39,6 +38,13 @@ export function TermsForm({ onClose, part, projectId }: TermsFormProps) {
         })
         onClose()
       }}
+      submit="Record the terms"
+      submitting="Recording.."
+      beside={
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      }
     >
       <GrantTermsFields
         value={form.watch('terms')}
@@ -47,14 +53,6 @@ export function TermsForm({ onClose, part, projectId }: TermsFormProps) {
         }
         error={errors.terms?.message}
       />
-      <Row gap={12}>
-        <Button type="submit" busy={isSubmitting && 'Recording..'}>
-          Record the terms
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </Row>
     </Form>
   )
 }
