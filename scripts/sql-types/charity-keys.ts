@@ -1,10 +1,10 @@
-import type { Node } from 'oxc-parser'
+import * as ts from 'typescript/unstable/ast'
 import type { Body } from './bodies.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CharityException } from './charity-exceptions.ts'
 import { ledgerTables, findLedgerTables, listUnkeyedTables } from './charity-key.ts'
 import type { TreeNode } from './node-tree.ts'
-import { isFunction, nameText, type Sources } from './source.ts'
+import type { Sources } from './source.ts'
 import { isTestFile } from './statements.ts'
 
 /**
@@ -35,7 +35,7 @@ export class CharityKeys {
     }
   }
 
-  addStatement(call: Node, tree: TreeNode): void {
+  addStatement(call: ts.Node, tree: TreeNode): void {
     const file = this.#sources.describePlace(call)
     const path = file.slice(0, file.lastIndexOf(':'))
     if (!path.startsWith('server/src/') || isTestFile(path)) return
@@ -70,11 +70,11 @@ export class CharityKeys {
 }
 
 /** Returns the name of the outermost function or constant that holds a node. */
-const nameAround = (node: Node): string => {
+const nameAround = (node: ts.Node): string => {
   let name = ''
-  for (let at: Node | null | undefined = node; at; at = at.parent) {
-    if (at.type === 'VariableDeclarator' && at.id.type === 'Identifier') name = at.id.name
-    else if (isFunction(at) && 'id' in at && at.id) name = nameText(at.id)
+  for (let at: ts.Node | undefined = node; at; at = at.parent) {
+    if (!ts.isVariableDeclaration(at) && !ts.isFunctionDeclaration(at)) continue
+    if (at.name && ts.isIdentifier(at.name)) name = at.name.text
   }
   return name
 }

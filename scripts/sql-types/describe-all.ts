@@ -5,18 +5,19 @@ import type { CharityException } from './charity-exceptions.ts'
 import { CharityKeys } from './charity-keys.ts'
 import { readCatalogue, type Catalogue } from './catalogue.ts'
 import { Describer, type Description } from './describe.ts'
+import { hidden } from './fragments.ts'
 import { QueryInference } from './infer.ts'
 import { walkTree, type TreeNode } from './node-tree.ts'
-import type { DescribedStatement } from './row-files.ts'
+import { readKinds, type Kinds } from './parameter-kinds.ts'
+import { listNames, mergeRows, type DescribedStatement } from './row-files.ts'
 import type { OutputColumn } from './scope.ts'
-import { mergeInfos, type Info } from './shapes.ts'
-import { findStatements, type Found } from './statements.ts'
+import type { Info } from './shapes.ts'
+import type { Sources } from './source.ts'
+import { findStatements } from './statements.ts'
 import { makeTemporaryTables } from './temporary.ts'
-import { hidden } from './values.ts'
-import { TypeReader, type Kinds } from './typescript.ts'
 
 const columnTypesFile = 'server/src/platform/database/column-types.ts'
-const folders = ['server/src', 'server/seeds', 'stripe-stand-in/src', 'bench']
+export const folders = ['server/src', 'server/seeds', 'stripe-stand-in/src', 'bench']
 
 // The TypeScript types that a parameter of each PostgreSQL type accepts.
 const accepted: Readonly<Record<string, readonly string[]>> = {
@@ -37,7 +38,8 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
 }
 
 export interface Outcome {
-  readonly found: Found
+  /** The number of statements. */
+  readonly statements: number
   readonly described: readonly DescribedStatement[]
   readonly inference: QueryInference
   readonly errors: readonly string[]
@@ -50,76 +52,62 @@ export interface Outcome {
 export const describeAll = async (
   root: string,
   url: string,
+  sources: Sources,
   exceptions: readonly CharityException[],
 ): Promise<Outcome> => {
   const describer = new Describer(url)
   await describer.open()
   try {
-    const found = findStatements(root, folders)
-    await makeTemporaryTables(describer.client, found)
+    const found = findStatements(sources)
+    await makeTemporaryTables(describer.client, sources.texts.values())
     const catalogue = await readCatalogue(describer.client)
     await describer.listen()
     const bodies = await readBodies(describer, catalogue)
-    const declared = readDeclared(root, found)
+    const declared = readDeclared(root, sources)
     const inference = new QueryInference(catalogue, bodies, declared)
-    const keys = new CharityKeys(catalogue, bodies, found.sources)
-    const reader = new TypeReader(found.sources)
+    const keys = new CharityKeys(catalogue, bodies, sources)
     const errors: string[] = [
+      ...found.errors,
       ...checkDeclared(catalogue, declared),
       ...(await checkFiles(root, describer)),
     ]
     const described: DescribedStatement[] = []
-    const seen = new Set<unknown>()
     const checkable = found.statements.flatMap(({ variants }) =>
       variants.map(({ text }) => text).filter((text) => !isBeyondCheck(text)),
     )
     const answers = describer.describeEach(checkable)
     for (const statement of found.statements) {
-      const place = found.sources.describePlace(statement.call)
-      const lists: (readonly OutputColumn[])[] = []
+      const place = sources.describePlace(statement.call)
+      let columns: readonly OutputColumn[] | undefined
       for (const variant of statement.variants) {
-        if (isBeyondCheck(variant.text)) {
-          for (const template of variant.templates) seen.add(template)
-          continue
-        }
+        if (isBeyondCheck(variant.text)) continue
         const { value: answer } = (await answers.next()) as { value: Description }
         if ('error' in answer) {
           errors.push(`${place}: ${answer.error}${near(variant.text, answer.position)}`)
           continue
         }
-        for (const template of variant.templates) seen.add(template)
         keys.addStatement(statement.call, answer.tree)
-        const kinds = variant.parameters.map(({ node, frame }) => reader.makeKinds(node, frame))
+        const kinds = variant.parameters.map(({ type }) => readKinds(sources.checker, type))
         errors.push(
           ...checkParameters(catalogue, answer.tree, kinds).map(
-            ([at, message]) =>
-              `${found.sources.describePlace(variant.parameters[at]!.node)}: ${message}`,
+            ([at, message]) => `${sources.describePlace(variant.parameters[at]!.node)}: ${message}`,
           ),
         )
         const parameters = kinds.map((known): Info => ({
           type: 0,
           nullable: known?.has('null') ?? true,
         }))
-        if (statement.method !== 'run') {
-          lists.push(inference.listColumns(answer.tree, undefined, parameters, answer.text))
-        }
+        if (statement.method === 'run') continue
+        const own = inference.listColumns(answer.tree, undefined, parameters, answer.text)
+        const merged = columns ? mergeRows(columns, own) : own
+        if (!merged)
+          errors.push(`${place}: its texts answer ${listNames(columns!)}; ${listNames(own)}`)
+        columns = merged ?? columns
       }
-      if (lists.length === 0) continue
-      const { columns, error } = mergeColumns(lists)
-      if (error) errors.push(`${place}: ${error}`)
-      described.push({ statement, columns })
-    }
-    for (const template of found.templates) {
-      // A part of a statement in a test is checked when the test runs.
-      if (!seen.has(template) && !found.sources.findFile(template).path.includes('.test.')) {
-        const text = found.sources.getText(template)
-        errors.push(
-          `${found.sources.describePlace(template)}: not part of any statement: ${text.slice(0, 60)}`,
-        )
-      }
+      if (columns) described.push({ statement, columns })
     }
     errors.push(...keys.listErrors(exceptions))
-    return { found, described, inference, errors }
+    return { statements: found.statements.length, described, inference, errors }
   } finally {
     await describer.client.end()
   }
@@ -133,19 +121,13 @@ const isBeyondCheck = (text: string): boolean =>
   text.includes(hidden) || !/^\s*(?:select|insert|update|delete|with|values|merge)\b/i.test(text)
 
 /** Lists the columns whose types are declared by hand, in the file of column types. */
-const readDeclared = (root: string, { sources }: Found): Set<string> => {
-  const file = path.join(root, columnTypesFile)
-  if (!existsSync(file)) return new Set()
-  return new Set(
-    sources
-      .open(file)
-      .nodes.flatMap((node) =>
-        node.type === 'TSPropertySignature' && node.key.type === 'Literal'
-          ? [String(node.key.value)]
-          : [],
-      ),
+const readDeclared = (root: string, { texts }: Sources): Set<string> =>
+  new Set(
+    texts
+      .get(path.join(root, columnTypesFile))
+      ?.matchAll(/^ {2}(?:readonly )?'([\w.]+)'/gm)
+      .map(([, column]) => column!),
   )
-}
 
 /** Reports columns that are typed by hand but do not exist. */
 const checkDeclared = (catalogue: Catalogue, declared: ReadonlySet<string>): string[] => {
@@ -181,27 +163,6 @@ const near = (text: string, position: number | undefined): string =>
         .slice(Math.max(0, position - 40), position + 40)
         .replaceAll(/\s+/g, ' ')
         .trim()}`
-
-const listNames = (columns: readonly OutputColumn[]): string =>
-  columns.map(({ name }) => name).join(', ')
-
-const mergeColumns = (
-  lists: readonly (readonly OutputColumn[])[],
-): { columns: readonly OutputColumn[]; error: string | undefined } => {
-  const [first] = lists
-  const other = lists.find((columns) => listNames(columns) !== listNames(first!))
-  if (other) {
-    return {
-      columns: first!,
-      error: `its texts answer other columns: ${listNames(first!)}; ${listNames(other)}`,
-    }
-  }
-  const columns = first!.map(({ name }, at) => ({
-    name,
-    info: lists.map((columns) => columns[at]!.info).reduce(mergeInfos),
-  }))
-  return { columns, error: undefined }
-}
 
 /**
  * Reports parameters whose TypeScript type does not fit the PostgreSQL type of their place in the

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Node } from 'oxc-parser'
+import * as ts from 'typescript/unstable/ast'
 import type { OutputColumn } from './scope.ts'
 import type { Sources } from './source.ts'
 import {
@@ -35,15 +35,11 @@ export const findRowsFile = (root: string, file: string): string => {
 }
 
 /** Returns the row type that a call names: `GiftRow` in `db.many<GiftRow>(...)`. */
-export const readRowName = ({ call }: Statement): string | undefined => {
-  if (call.type !== 'CallExpression') return undefined
-  const [type, ...others] = call.typeArguments?.params ?? []
-  const isName =
-    type?.type === 'TSTypeReference' &&
-    type.typeName.type === 'Identifier' &&
-    !type.typeArguments &&
-    others.length === 0
-  return isName ? (type.typeName as Node & { type: 'Identifier' }).name : undefined
+const readRowName = ({ call }: Statement): ts.Identifier | undefined => {
+  const [type, ...others] = (ts.isCallExpression(call) && call.typeArguments) || []
+  return type && ts.isTypeReferenceNode(type) && !type.typeArguments && others.length === 0
+    ? (type.typeName as ts.Identifier)
+    : undefined
 }
 
 interface Row {
@@ -65,9 +61,9 @@ export const writeRows = (
   const errors: string[] = []
   for (const { statement, columns } of described) {
     const place = sources.describePlace(statement.call)
-    const name = readRowName(statement)
+    const name = readRowName(statement)?.text
     if (name === undefined) continue
-    const file = findRowsFile(root, sources.findFile(statement.call).path)
+    const file = findRowsFile(root, statement.call.getSourceFile().fileName)
     const inFile = rows.get(file) ?? new Map<string, Row>()
     rows.set(file, inFile)
     const known = inFile.get(name)
@@ -86,14 +82,14 @@ export const writeRows = (
   return { files, errors }
 }
 
-const listNames = (columns: readonly OutputColumn[]): string =>
+export const listNames = (columns: readonly OutputColumn[]): string =>
   columns.map(({ name }) => name).join(', ')
 
 /**
  * Merges the rows of two statements into one row type; undefined if their columns have different
  * names.
  */
-const mergeRows = (
+export const mergeRows = (
   one: readonly OutputColumn[],
   other: readonly OutputColumn[],
 ): readonly OutputColumn[] | undefined => {
@@ -188,6 +184,17 @@ ${lines.join('\n')}
 `
 }
 
+/** Finds the file that a type comes from, although the file may lack the type. */
+const findTypeFile = (sources: Sources, name: ts.Identifier): string | undefined => {
+  const declared = sources.resolve(name)
+  if (declared) return declared.getSourceFile().fileName
+  const local = sources.checker.getSymbolAtLocation(name)?.declarations[0]?.resolve()
+  const { moduleSpecifier } = (local?.parent.parent.parent ?? {}) as Partial<ts.ImportDeclaration>
+  return moduleSpecifier && ts.isStringLiteral(moduleSpecifier)
+    ? path.resolve(path.dirname(name.getSourceFile().fileName), moduleSpecifier.text)
+    : undefined
+}
+
 /** Reports calls that name no row type, or a row type that this tool does not write. */
 export const checkNames = (
   root: string,
@@ -196,13 +203,9 @@ export const checkNames = (
 ): string[] =>
   described.flatMap(({ statement }) => {
     const { call } = statement
-    const file = findRowsFile(root, sources.findFile(call).path)
+    const file = findRowsFile(root, call.getSourceFile().fileName)
     const name = readRowName(statement)
-    const found = name === undefined ? undefined : sources.resolve(name, call)
-    const isOurs =
-      (found?.kind === 'type' && sources.findFile(found.node).path === file) ||
-      (found?.kind === 'import' && path.basename(found.from) === path.basename(file))
-    if (isOurs) return []
+    if (name && findTypeFile(sources, name) === file) return []
     const at = path.relative(root, file)
     return [
       `${sources.describePlace(call)}: name its rows, db.${statement.method}<SomeRow>(...), ` +

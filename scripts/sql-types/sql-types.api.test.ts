@@ -17,6 +17,11 @@ beforeAll(() => {
   mkdirSync(feature, { recursive: true })
   mkdirSync(path.join(root, 'server/src/platform/database'), { recursive: true })
   symlinkSync(path.join(rootFolder, 'node_modules'), path.join(root, 'node_modules'))
+  const configuration = {
+    extends: path.join(rootFolder, 'tsconfig.base.json'),
+    compilerOptions: { lib: ['es2024'], types: [] },
+  }
+  writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify(configuration))
 })
 afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
@@ -75,14 +80,42 @@ describe('the check of SQL', () => {
     expect(problems[0]).toContain('column "creatd_at" does not exist')
   })
 
-  it('the check fails on a misspelt column in a condition that is added to a list of conditions', async () => {
+  it.each([
+    [
+      'a list that changes',
+      `const conditions: Sql[] = [sql\`true\`]
+      if (isOld) conditions.push(sql\`false\`)
+      return db.many<PlantedRow>(sql\`select id from project where \${join(conditions, ' and ')}\`)`,
+      'planted.sql.ts:5: not part of any statement: sql`false`',
+    ],
+    [
+      'a call that the check does not read',
+      `const condition = [sql\`true\`].find(() => isOld)!
+      return db.many<PlantedRow>(sql\`select id from project where \${condition}\`)`,
+      'planted.sql.ts:4: [sql`true`].find(() => isOld): SQL cannot be composed in this way',
+    ],
+  ])('the check fails on SQL that is composed by %s', async (_, body, problem) => {
+    const { problems } = await check(`export const find = (db, isOld: boolean) => {
+      ${body}
+    }`)
+    expect(problems.join('\n')).toContain(problem)
+  })
+
+  it('the check fails on a misspelt column in any element of a joined list', async () => {
     const { problems } = await check(`
-      export const find = (db, text?: string) => {
-        const conditions: Sql[] = [sql\`true\`]
-        if (text !== undefined) conditions.push(sql\`titel = \${text}\`)
-        return db.many<PlantedRow>(sql\`select id from project where \${join(conditions, ' and ')}\`)
+      export const find = (db, words: string[]) => {
+        const holds = words.map((word) => sql\`titel = \${word}\`)
+        return db.many<PlantedRow>(sql\`select id from project where \${join(holds, ' and ')}\`)
       }`)
     expect(problems[0]).toContain('column "titel" does not exist')
+  })
+
+  it('the check fails on a misspelt column in one entry of a table', async () => {
+    const { problems } = await check(`
+      const columns = { name: sql\`title\`, words: sql\`storie\` }
+      export const find = (db, field: keyof typeof columns) =>
+        db.many<PlantedRow>(sql\`select id from project where \${columns[field]} = ''\`)`)
+    expect(problems[0]).toContain('column "storie" does not exist')
   })
 
   it('the check fails if a row type says that a column is never null, but it can be', async () => {

@@ -1,23 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import type { CallExpression, Node } from 'oxc-parser'
-import { SqlEvaluator } from './evaluate.ts'
-import { listTests } from './conditions.ts'
-import { nameText, Sources } from './source.ts'
-import { assume, type Assumptions, type Parameter } from './values.ts'
-
-/** One of the texts that a statement can have. */
-export interface Variant {
-  readonly text: string
-  readonly parameters: readonly Parameter[]
-  readonly templates: readonly Node[]
-  readonly when: Assumptions
-}
+import * as ts from 'typescript/unstable/ast'
+import {
+  ForbiddenComposition,
+  isSql,
+  listVariants,
+  storedFieldsFile,
+  type Variant,
+} from './fragments.ts'
+import { listNodesBelow, Sources } from './source.ts'
 
 /** A call that runs SQL: `db.many(...)`, `db.maybe(...)`, `db.one(...)`, `db.run(...)`. */
 export interface Statement {
-  /** The call, or a template that a helper function runs. */
-  readonly call: Node
+  /** The call, or a template that a test passes to a function. */
+  readonly call: ts.Node
   readonly method: string
   readonly variants: readonly Variant[]
 }
@@ -27,120 +21,64 @@ export const isTestFile = (file: string): boolean => /\.(?:test|matrix)\.|\/test
 
 const methods = new Set(['many', 'maybe', 'one', 'run'])
 
-const listFiles = (root: string, folders: readonly string[]): string[] =>
-  folders
-    .filter((folder) => existsSync(path.join(root, folder)))
-    .flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.ts') && !name.includes('node_modules'))
-        .map((name) => path.join(root, folder, name))
-        .sort(),
-    )
-
-export interface Found {
-  readonly sources: Sources
-  readonly evaluator: SqlEvaluator
-  readonly files: readonly string[]
-  readonly statements: readonly Statement[]
-  /** Every `sql` template in the source files. */
-  readonly templates: readonly Node[]
-}
-
-/**
- * Finds every SQL statement in the given folders below `root`, and every text that each statement
- * can have.
- */
-export const findStatements = (root: string, folders: readonly string[]): Found => {
-  const sources = new Sources(root)
-  const files = listFiles(root, folders)
-  const calls = new Map<string, CallExpression[]>()
-  const templates: Node[] = []
-  for (const file of files) {
-    if (isTestFile(file) && !readFileSync(file, 'utf8').includes('sql`')) continue
-    for (const node of sources.open(file).nodes) {
-      if (node.type === 'TaggedTemplateExpression') {
-        if (node.tag.type === 'Identifier' && node.tag.name === 'sql') templates.push(node)
-      }
-      if (node.type !== 'CallExpression') continue
-      const { callee } = node
-      const name =
-        callee.type === 'Identifier'
-          ? callee.name
-          : callee.type === 'MemberExpression' && !callee.computed
-            ? nameText(callee.property)
-            : undefined
-      if (name === undefined) continue
-      calls.set(name, [...(calls.get(name) ?? []), node])
+/** Finds every SQL statement in the source files, and every text that each statement can have. */
+export const findStatements = (
+  sources: Sources,
+): { readonly statements: readonly Statement[]; readonly errors: readonly string[] } => {
+  const queries: { readonly call: ts.CallExpression; readonly method: string }[] = []
+  const templates: ts.Node[] = []
+  for (const [file, text] of sources.texts) {
+    if (!/\.(?:many|maybe|one|run)\b|sql`/.test(text)) continue
+    for (const node of listNodesBelow(sources.open(file)!)) {
+      if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') templates.push(node)
+      if (!ts.isCallExpression(node)) continue
+      const { expression: callee } = node
+      if (!ts.isPropertyAccessExpression(callee) || node.arguments.length === 0) continue
+      if (methods.has(callee.name.text)) queries.push({ call: node, method: callee.name.text })
     }
   }
-  const evaluator = new SqlEvaluator(sources, calls)
-  const listVariants = (node: Node, when: Assumptions): Variant[] => {
-    const found = assume(evaluator.evaluate(node, undefined), when)
-    const variants = found.flatMap(({ value, when }): Variant[] => {
-      if (value.kind !== 'sql') return []
-      const parameters: Parameter[] = []
-      const text = value.parts
-        .map((part) => (typeof part === 'string' ? part : `$${parameters.push(part)}`))
-        .join('')
-      return [{ text, parameters, templates: value.templates, when }]
-    })
-    const byText = Map.groupBy(variants, (one) => one.text)
-    return [...byText.values()].map((same) => ({
-      ...same[0]!,
-      templates: same.flatMap((one) => one.templates),
-    }))
-  }
-  const statements: Statement[] = []
-  const add = (call: CallExpression, query: Node | undefined, method: string): void => {
-    const variants = query
-      ? listVariants(query, listTests(evaluator, call, undefined, undefined) ?? new Map())
-      : []
-    if (variants.length > 0) statements.push({ call, method, variants })
-  }
-  for (const method of methods) {
-    for (const call of calls.get(method) ?? []) {
-      if (call.callee.type !== 'MemberExpression' || !call.arguments[0]) continue
-      const helper = findHelper(sources, call)
-      if (!helper) add(call, call.arguments[0], method)
-      else {
-        for (const caller of evaluator.listCallers(helper.of)) {
-          add(caller, caller.arguments[helper.index], method)
-        }
-      }
+  const errors: string[] = []
+  const read = (query: ts.Node): Variant[] => {
+    try {
+      return listVariants(sources, query)
+    } catch (error) {
+      if (!(error instanceof ForbiddenComposition)) throw error
+      // Tests pass statements in more ways. Their templates are checked on their own.
+      if (isTestFile(query.getSourceFile().fileName)) return []
+      const { node, message } = error
+      errors.push(`${sources.describePlace(node)}: ${node.getText().slice(0, 60)}: ${message}`)
+      return []
     }
   }
-  // Statements that tests pass to their own helpers, which run them.
+  const types = sources.checker.getTypeAtLocation(queries.map(({ call }) => call.arguments[0]!))
+  const statements = queries.flatMap(({ call, method }, at): Statement[] => {
+    const query = call.arguments[0]!
+    if (!isSql(types[at]) || isPassedOn(sources, query)) return []
+    return [{ call, method, variants: read(query) }]
+  })
   const seen = new Set(
     statements.flatMap(({ variants }) => variants.flatMap((one) => one.templates)),
   )
-  const loose = templates.filter(
-    (template) =>
-      !seen.has(template) &&
-      /^\s*(?:select|insert|update|delete|with)\b/i.test(sources.getText(template).slice(4)) &&
-      isTestFile(sources.findFile(template).path),
-  )
-  const looseStatements = loose.map((template) => ({
-    call: template,
-    method: 'run',
-    variants: listVariants(template, new Map()),
-  }))
-  return { sources, evaluator, files, statements: [...statements, ...looseStatements], templates }
+  for (const template of templates) {
+    const { fileName } = template.getSourceFile()
+    if (seen.has(template) || fileName.endsWith(storedFieldsFile)) continue
+    const text = template.getText()
+    // Tests pass statements to helpers of their own, which run them. Their other parts of
+    // statements are checked when they run.
+    if (isTestFile(fileName) && /^sql`\s*(?:select|insert|update|delete|with)\b/i.test(text)) {
+      statements.push({ call: template, method: 'run', variants: read(template) })
+    } else if (!fileName.includes('.test.')) {
+      errors.push(
+        `${sources.describePlace(template)}: not part of any statement: ${text.slice(0, 60)}`,
+      )
+    }
+  }
+  return { statements, errors }
 }
 
-/**
- * Finds the function around a call if that function only runs SQL that its callers pass, with a row
- * type that its callers name.
- */
-const findHelper = (
-  sources: Sources,
-  call: CallExpression,
-): { of: Node; index: number } | undefined => {
-  const [query] = call.arguments
-  const [type] = call.typeArguments?.params ?? []
-  if (query?.type !== 'Identifier' || type?.type !== 'TSTypeReference') return undefined
-  const found = sources.resolve(query.name, query)
-  if (found?.kind !== 'parameter' || !('typeParameters' in found.of)) return undefined
-  const names = found.of.typeParameters?.params.map((one) => one.name.name) ?? []
-  const isGeneric = type.typeName.type === 'Identifier' && names.includes(type.typeName.name)
-  return isGeneric ? { of: found.of, index: found.index } : undefined
+/** Returns whether a query is a parameter of a method or of a nested function, whose callers are checked. */
+const isPassedOn = (sources: Sources, query: ts.Node): boolean => {
+  const declared = ts.isIdentifier(query) ? sources.resolve(query) : undefined
+  if (!declared || !ts.isParameterDeclaration(declared)) return false
+  return !ts.isArrowFunction(declared.parent) || !ts.isVariableDeclaration(declared.parent.parent)
 }

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path'
 import { format, type FormatConfig } from 'oxfmt'
 import { charityExceptions, type CharityException } from './charity-exceptions.ts'
-import { describeAll, rootFolder } from './describe-all.ts'
+import { describeAll, folders, rootFolder } from './describe-all.ts'
 import { checkNames, writeRows } from './row-files.ts'
+import { Sources } from './source.ts'
 
 const configuration = JSON.parse(
   readFileSync(path.join(rootFolder, '.oxfmtrc.json'), 'utf8'),
@@ -29,9 +30,15 @@ export const checkSql = async (
     exceptions = charityExceptions,
   }: { readonly write: boolean; readonly exceptions?: readonly CharityException[] },
 ): Promise<CheckResult> => {
-  const { found, described, inference, errors } = await describeAll(root, url, exceptions)
-  const rows = writeRows(root, found.sources, inference.shapes, described)
-  const names = checkNames(root, found.sources, described)
+  using sources = new Sources(root, folders)
+  const { statements, described, inference, errors } = await describeAll(
+    root,
+    url,
+    sources,
+    exceptions,
+  )
+  const rows = writeRows(root, sources, inference.shapes, described)
+  const names = checkNames(root, sources, described)
   const stale: string[] = []
   for (const [file, draft] of rows.files) {
     const { code } = await format(file, draft, configuration)
@@ -45,7 +52,7 @@ export const checkSql = async (
     if (write) rmSync(file)
   }
   const problems = [...errors, ...rows.errors, ...names]
-  return { statements: found.statements.length, problems, stale }
+  return { statements, problems, stale }
 }
 
 /** Lists the existing files of row types. */

@@ -1,4 +1,4 @@
-import { empty, join, raw, sql, type Db, type Sql } from './database.ts'
+import { empty, join, raw, sql, type Db } from './database.ts'
 import type { Kind, Kinds, Stored } from './kinds.ts'
 import type { AnywhereRow, ChainRow, ObjectRow, StoredRow } from './stripe-stand-in.rows.ts'
 
@@ -118,32 +118,26 @@ export const listObjects = async <K extends Kind>(
   filters: Record<string, string | readonly string[] | undefined>,
   page: Page,
 ): Promise<{ data: Kinds[K][]; has_more: boolean }> => {
+  const wanted = Object.entries(filters).filter(([, value]) => value !== undefined)
+  const created = Object.entries(COMPARISONS).flatMap(([name, operator]) => {
+    const seconds = page.created?.[name as keyof typeof COMPARISONS]
+    return seconds === undefined ? [] : [{ operator, seconds }]
+  })
   const conditions = [
     sql`account = ${account} and type = ${type}`,
-    ...Object.entries(filters).flatMap(([field, value]) =>
-      value === undefined ? [] : [sql`body ->> ${field}::text = any(${[value].flat()})`],
+    ...wanted.map(([field, value]) => sql`body ->> ${field}::text = any(${[value].flat()})`),
+    ...created.map(
+      ({ operator, seconds }) => sql`(body ->> 'created')::bigint ${raw(operator)} ${seconds}`,
     ),
-    ...createdConditions(page.created),
   ]
-  const cursor = page.ending_before ?? page.starting_after
-  if (cursor !== undefined) {
-    const side = page.ending_before === undefined ? raw('<') : raw('>')
-    conditions.push(
-      sql`position ${side} (select position from stand_in_stripe.object where id = ${cursor})`,
-    )
-  }
   const backwards = page.ending_before !== undefined
+  const cursor = page.ending_before ?? page.starting_after
+  const beyond = sql`and position ${backwards ? sql`>` : sql`<`}
+    (select position from stand_in_stripe.object where id = ${cursor})`
   const rows = await db.many<ObjectRow>(sql`
-    select body from stand_in_stripe.object where ${join(conditions, ' and ')}
-    order by position ${backwards ? raw('asc') : raw('desc')} limit ${page.limit + 1}`)
+    select body from stand_in_stripe.object
+    where ${join(conditions, ' and ')} ${cursor === undefined ? empty : beyond}
+    order by position ${backwards ? sql`asc` : sql`desc`} limit ${page.limit + 1}`)
   const data = rows.slice(0, page.limit).map((row) => row.body as Kinds[K])
   return { data: backwards ? data.toReversed() : data, has_more: rows.length > page.limit }
 }
-
-const createdConditions = (created: Page['created']): Sql[] =>
-  Object.entries(COMPARISONS).flatMap(([name, operator]) => {
-    const seconds = created?.[name as keyof typeof COMPARISONS]
-    return seconds === undefined
-      ? []
-      : [sql`(body ->> 'created')::bigint ${raw(operator)} ${seconds}`]
-  })

@@ -3,6 +3,7 @@ import type { donorOrgChange } from '@pennytrail/contract'
 import type * as z from 'zod'
 import {
   insertColumns,
+  insertValues,
   selectColumns,
   setColumns,
   sql,
@@ -72,10 +73,9 @@ export const insertDonorOrg = async (
   founder: string,
   now: Date,
 ): Promise<void> => {
-  const { names, values } = insertColumns(donorOrgColumns, fields)
   await db.run(sql`
-    insert into donor_org (id, status, created_at, ${names})
-    values (${id}, 'waiting', ${now}, ${values})`)
+    insert into donor_org (id, status, created_at, ${insertColumns(donorOrgColumns)})
+    values (${id}, 'waiting', ${now}, ${insertValues(donorOrgColumns, fields)})`)
   await db.run(sql`
     insert into donor_org_member (donor_org_id, person_id, role, joined_at)
     values (${id}, ${founder}, 'Lead', ${now})`)

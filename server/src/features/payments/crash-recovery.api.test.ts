@@ -30,12 +30,11 @@ const arrived = async () => {
   return { id: donation.id, charge: data[0]!.id }
 }
 
-const one = <Row extends object>(query: ReturnType<typeof sql>) =>
-  world.deps.database.read('system', (db) => db.one<Row>(query))
-
 const giftRow = (id: string) =>
-  one<StatusRefundedTakenBackRow>(
-    sql`select status, refunded, taken_back from donation where id = ${id}`,
+  world.deps.database.read('system', (db) =>
+    db.one<StatusRefundedTakenBackRow>(
+      sql`select status, refunded, taken_back from donation where id = ${id}`,
+    ),
   )
 
 /** Lets the provider retry the deliveries that failed. */
@@ -167,12 +166,14 @@ describe('process that dies while it records a dispute', () => {
 })
 
 const payouts = () =>
-  one<PaidFailedItemsRow>(sql`
-    select count(*) filter (where state = 'paid') as paid,
-      count(*) filter (where state = 'failed') as failed,
-      (select count(*) from payout_item i join payout p on p.id = i.payout_id
-       where p.charity_id = ${charity.id}) as items
-    from payout where charity_id = ${charity.id}`)
+  world.deps.database.read('system', (db) =>
+    db.one<PaidFailedItemsRow>(sql`
+      select count(*) filter (where state = 'paid') as paid,
+        count(*) filter (where state = 'failed') as failed,
+        (select count(*) from payout_item i join payout p on p.id = i.payout_id
+         where p.charity_id = ${charity.id}) as items
+      from payout where charity_id = ${charity.id}`),
+  )
 
 describe('process that dies while it records a payout', () => {
   it.each([...ledger, 'payout', 'payout_item'])(

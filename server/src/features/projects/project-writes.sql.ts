@@ -2,6 +2,7 @@ import type { projectChange } from '@pennytrail/contract'
 import type * as z from 'zod'
 import {
   insertColumns,
+  insertValues,
   join,
   setColumns,
   sql,
@@ -64,12 +65,11 @@ export const insertProject = async (
   now: Date,
 ): Promise<boolean> => {
   const source = ids.iatiIdentifier === undefined ? 'platform' : 'iati'
-  const { names, values } = insertColumns(columns, toStored(fields))
   const inserted = await db.run(sql`
     insert into project (id, charity_id, source, source_ref, created_by, created_at, updated_at,
-      ${names})
+      ${insertColumns(columns)})
     values (${ids.id}, ${ids.charityId}, ${source}, ${ids.iatiIdentifier ?? null},
-      ${ids.createdBy}, ${now}, ${now}, ${values})
+      ${ids.createdBy}, ${now}, ${now}, ${insertValues(columns, toStored(fields))})
     on conflict (id) do nothing`)
   return inserted === 1
 }

@@ -29,14 +29,15 @@ export const setColumns = <Fields extends object>(columns: Columns<Fields>, fiel
     ),
   )
 
-/** Builds the columns and values of an INSERT, to append to the caller's own. */
-export const insertColumns = <Fields extends object>(
+/** Builds the columns of an INSERT, to append to the caller's own. */
+export const insertColumns = (columns: Readonly<Record<string, string>>): Sql =>
+  join(Object.values(columns).map((column) => raw(column)))
+
+/** Builds the values of an INSERT, in the order of the columns. */
+export const insertValues = <Fields extends object>(
   columns: Columns<Fields>,
   fields: Fields,
-): { names: Sql; values: Sql } => ({
-  names: join(Object.values<string>(columns).map((column) => raw(column))),
-  values: join(Object.keys(columns).map((field) => sql`${fields[field as keyof Fields]}`)),
-})
+): Sql => join(Object.keys(columns).map((field) => sql`${fields[field as keyof Fields]}`))
 
 /**
  * Replaces stored fields with the fields of a request. A sent field without a stored counterpart

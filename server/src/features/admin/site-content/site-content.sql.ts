@@ -1,6 +1,7 @@
 import type { EditedProfile, EditedTestimonial } from '@pennytrail/contract'
 import {
   insertColumns,
+  insertValues,
   raw,
   selectColumns,
   setColumns,
@@ -75,11 +76,11 @@ const write = async <Fields extends object>(
   fields: Fields,
   now: Date,
 ): Promise<string | undefined> => {
-  const { names, values } = insertColumns(columns, fields)
   const row = await db.maybe<WriteRow>(
     id === null
-      ? sql`insert into ${tables[kind]} (id, position, ${names})
-          values (${uuidv7(now.getTime())}, ${selectNextPosition(kind)}, ${values}) returning id`
+      ? sql`insert into ${tables[kind]} (id, position, ${insertColumns(columns)})
+          values (${uuidv7(now.getTime())}, ${selectNextPosition(kind)},
+            ${insertValues(columns, fields)}) returning id`
       : sql`update ${tables[kind]} set ${setColumns(columns, fields)} where id = ${id} returning id`,
   )
   return row?.id
@@ -98,7 +99,7 @@ export const writeProfile = (
   made: ProfileFields,
   now: Date,
 ): Promise<string | undefined> => {
-  const columns = { ...profileColumns, changedAt: 'changed_at' }
+  const columns = { ...profileColumns, changedAt: 'changed_at' } as const
   return write(db, 'team-profile', id, columns, { ...made, changedAt: now }, now)
 }
 

@@ -1,4 +1,4 @@
-import { join, raw, sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import { empty, raw, sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { Filters, Page } from './list-filters.ts'
 import type { ListRow } from '../ledger.rows.ts'
 
@@ -34,28 +34,29 @@ const whereWithoutReceipt = (scope: Scope): Sql => sql`(is_spending_kind(e.kind)
   and not exists (select from ledger_entry r where r.reverses_id = e.id
     and r.charity_id = e.charity_id))`
 
-const listConditions = (scope: Scope, filters: Filters): Sql[] => {
-  const found: Sql[] = []
-  const { kind, category, line, direction, from, to, text, evidence, sequence } = filters
-  if (kind && kind.length > 0) found.push(sql`e.kind = any (${kind})`)
-  if (category !== undefined) found.push(sql`e.category = ${category}`)
-  if (line === 'none') found.push(sql`e.budget_line_id is null`)
-  else if (line !== undefined) found.push(sql`e.budget_line_id::text = ${line}`)
-  if (direction !== undefined) found.push(sql`e.direction = ${direction}`)
-  if (from !== undefined) found.push(sql`e.entry_date >= ${from}::date`)
-  if (to !== undefined) found.push(sql`e.entry_date <= ${to}::date`)
-  if (sequence !== undefined) found.push(sql`e.seq = ${sequence}`)
-  if (evidence !== undefined) {
-    found.push(evidence === 'with' ? whereWithReceipt(scope) : whereWithoutReceipt(scope))
-  }
-  if (text) {
-    found.push(
-      sql`e.id = any (array(
-        select t from entries_with_text(${selectCharity(scope)}, ${toLikePattern(text)}) t))`,
-    )
-  }
-  return found
-}
+/** Matches the filters that are set, each after an `and`. */
+const andWhereFiltered = (
+  scope: Scope,
+  { kind, category, line, direction, from, to, text, evidence, sequence }: Filters,
+): Sql => sql`
+  ${kind && kind.length > 0 ? sql`and e.kind = any (${kind})` : empty}
+  ${category !== undefined ? sql`and e.category = ${category}` : empty}
+  ${line === undefined ? empty : andWhereLine(line)}
+  ${direction !== undefined ? sql`and e.direction = ${direction}` : empty}
+  ${from !== undefined ? sql`and e.entry_date >= ${from}::date` : empty}
+  ${to !== undefined ? sql`and e.entry_date <= ${to}::date` : empty}
+  ${sequence !== undefined ? sql`and e.seq = ${sequence}` : empty}
+  ${evidence === 'with' ? sql`and ${whereWithReceipt(scope)}` : empty}
+  ${evidence === 'without' ? sql`and ${whereWithoutReceipt(scope)}` : empty}
+  ${
+    text
+      ? sql`and e.id = any (array(
+          select t from entries_with_text(${selectCharity(scope)}, ${toLikePattern(text)}) t))`
+      : empty
+  }`
+
+const andWhereLine = (line: string): Sql =>
+  line === 'none' ? sql`and e.budget_line_id is null` : sql`and e.budget_line_id::text = ${line}`
 
 /**
  * Matches a card fee whose gift is listed too. Row-level security hides gifts that the reader may
@@ -68,14 +69,8 @@ const foldedFee: Sql = sql`(e.kind = 'fee' and e.donation_id is not null and exi
 export const isFoldingFees = ({ fees }: Filters): boolean => fees === 'folded'
 
 const whereRows = (scope: Scope, filters: Filters): Sql =>
-  join(
-    [
-      whereInScope(scope),
-      ...listConditions(scope, filters),
-      ...(isFoldingFees(filters) ? [sql`not ${foldedFee}`] : []),
-    ],
-    ' and ',
-  )
+  sql`${whereInScope(scope)} ${andWhereFiltered(scope, filters)}
+    ${isFoldingFees(filters) ? sql`and not ${foldedFee}` : empty}`
 
 export const isFiltered = (filters: Filters): boolean => {
   const { kind = [], category, line, direction, from, to, text = '', evidence, sequence } = filters
@@ -90,19 +85,19 @@ const isWithoutReceiptOnly = (filters: Filters): boolean =>
   !isFiltered({ ...filters, evidence: undefined })
 
 const sortColumns = {
-  sequence: 'e.seq',
-  date: 'e.entry_date',
-  amount: 'e.amount',
-  payee: 'lower(d.payee)',
-  kind: 'e.kind',
+  sequence: sql`e.seq`,
+  date: sql`e.entry_date`,
+  amount: sql`e.amount`,
+  payee: sql`lower(d.payee)`,
+  kind: sql`e.kind`,
 } as const
 
 const buildOrderBy = ({ sort, order }: Page): Sql => {
-  const direction = order === 'ascending' ? 'asc' : 'desc'
+  const direction = order === 'ascending' ? sql`asc` : sql`desc`
   // Only a payee can be null. An index cannot serve "desc nulls last".
-  const nulls = sort === 'payee' ? 'nulls last' : ''
-  const first = sort === 'sequence' ? '' : `${sortColumns[sort]} ${direction} ${nulls}, `
-  return raw(`order by ${first}e.seq ${direction}`)
+  const nulls = sort === 'payee' ? sql`nulls last` : empty
+  const first = sort === 'sequence' ? empty : sql`${sortColumns[sort]} ${direction} ${nulls},`
+  return sql`order by ${first} e.seq ${direction}`
 }
 
 // Writes a number into the statement’s text, because PostgreSQL must know it to keep one plan for
@@ -114,7 +109,8 @@ const literalNumber = (count: number): Sql => raw(String(Math.trunc(count)))
  */
 const selectPageIds = (scope: Scope, filters: Filters, page: Page): Sql => {
   const newest = page.sort === 'sequence' && page.order === 'descending'
-  const [limit, offset] = [literalNumber(page.limit), literalNumber(page.offset)]
+  const limit = literalNumber(page.limit)
+  const offset = literalNumber(page.offset)
   if ('projectId' in scope && newest && !isFiltered(filters) && !isFoldingFees(filters)) {
     return sql`project_page_ids(${scope.projectId}, ${limit}, ${offset})`
   }
@@ -151,7 +147,7 @@ const selectFilteredTotals = (scope: Scope, filters: Filters): Sql => sql`
     coalesce(sum(e.amount) filter (where e.direction = 'in'), 0) "in",
     coalesce(sum(e.amount) filter (where e.direction = 'out'), 0) "out", ${selectMoved(scope)}
   from ledger_entry e left join ledger_detail d on d.entry_id = e.id
-  where ${join([whereInScope(scope), ...listConditions(scope, filters)], ' and ')}
+  where ${whereInScope(scope)} ${andWhereFiltered(scope, filters)}
   group by e.currency order by e.currency`
 
 // Reads the stored counters. The invariant checks prove that they agree with the entries.

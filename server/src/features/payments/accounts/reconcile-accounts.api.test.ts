@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql, type Sql } from '../../../platform/database/index.ts'
+import { sql } from '../../../platform/database/index.ts'
 import { makeMember } from '../../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -21,15 +21,17 @@ const silent = async () => {
     await reconcileAccounts(world.deps)
   }
   const { data } = await stripe.charges.list({ limit: 1 }, options)
-  const one = <Row extends object>(query: Sql) =>
-    world.deps.database.read('system', (db) => db.one<Row>(query))
   const gift = () =>
-    one<StatusRefundedTakenBackRow>(
-      sql`select status, refunded, taken_back from donation where id = ${donation.id}`,
+    world.deps.database.read('system', (db) =>
+      db.one<StatusRefundedTakenBackRow>(
+        sql`select status, refunded, taken_back from donation where id = ${donation.id}`,
+      ),
     )
   const payout = () =>
-    one<IdStateAmountRow>(
-      sql`select id, state, amount from payout where charity_id = ${giving.charity.id}`,
+    world.deps.database.read('system', (db) =>
+      db.one<IdStateAmountRow>(
+        sql`select id, state, amount from payout where charity_id = ${giving.charity.id}`,
+      ),
     )
   return { giving, donation, look, options, charge: data[0]!.id, gift, payout }
 }

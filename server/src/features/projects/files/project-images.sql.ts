@@ -6,7 +6,7 @@ import type { FileIdRow, ListImagesRow, UpdateImagesRow } from '../projects.rows
 export type ImageRow = ListImagesRow['images'][number]
 
 /** Selects the pictures of a project in their order, as one JSON column. */
-export const selectImages = (projectId: string | Sql): Sql => sql`
+export const selectImages = (projectId: Sql): Sql => sql`
   (select coalesce(json_agg(json_build_object('public_id', i.public_id, 'alt', i.alt,
        'children', i.children)
      order by i.position, i.public_id), '[]')
@@ -22,7 +22,7 @@ export const listShownImages = (rows: readonly ImageRow[], cover: string | null)
 
 export const listImages = async (db: Db, projectId: string): Promise<ProjectImage[]> => {
   const { images, cover } = await db.one<ListImagesRow>(sql`
-    select ${selectImages(projectId)} images,
+    select ${selectImages(sql`${projectId}`)} images,
       (select cover_id from project where id = ${projectId}) cover`)
   return listShownImages(images, cover)
 }
