@@ -14,11 +14,9 @@ export default function AdminPage() {
         title="Administration"
         documentTitle={`${section.label}, administration`}
         lead="Every decision here is kept in the log, with its reason."
-        sections={adminSections.map(({ key, label }) => ({
-          label,
-          to: adminPath(key),
-          current: key === section.key,
-        }))}
+        sections={adminSections}
+        current={section.key}
+        toPath={adminPath}
       >
         <SecondFactorGate>
           <section.Panel />

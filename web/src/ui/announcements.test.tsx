@@ -122,11 +122,9 @@ const SectionsExample = ({ open }: { open: string }) => (
   <MemoryRouter>
     <SectionNav
       label="Dashboard"
-      sections={['Home', 'Gifts'].map((label) => ({
-        label,
-        to: `?section=${label}`,
-        current: label === open,
-      }))}
+      sections={['Home', 'Gifts'].map((label) => ({ key: label, label }))}
+      current={open}
+      toPath={(key) => `?section=${key}`}
     />
   </MemoryRouter>
 )

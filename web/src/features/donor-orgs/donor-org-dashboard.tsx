@@ -36,11 +36,9 @@ export function DonorOrgDashboard(props: {
           See its page
         </ButtonLink>
       }
-      sections={sections.map(({ key, label }) => ({
-        label,
-        to: buildSectionPath(key, donorOrg.id),
-        current: key === section.key,
-      }))}
+      sections={sections}
+      current={section.key}
+      toPath={(key) => buildSectionPath(key, donorOrg.id)}
       aside={
         <OrganisationSwitch
           label="Organisation"

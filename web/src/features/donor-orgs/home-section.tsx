@@ -1,7 +1,7 @@
 import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { FirstSteps, NeedsAttention, type Step } from '../../ui/layout/dashboard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { DonorOrgActivity } from './donor-org-activity.tsx'
@@ -35,60 +35,53 @@ export function listSteps(org: DonorOrg): Step[] {
   ]
 }
 
-function RefusedNotice({ org }: { org: DonorOrg }) {
+function StateNotice(props: { id: string; title: string; children: ReactNode }) {
+  const { id, title, children } = props
   return (
-    <Card gap={12} as="section" look="tinted" aria-labelledby="refused" className={styles['state']}>
-      <h2 id="refused">It could not be verified</h2>
-      <blockquote>{org.review?.reason}</blockquote>
-      {org.can.edit ? (
-        <p>Correct the details and save them, and we will check again.</p>
-      ) : (
-        <p>A Manager or Lead of the organisation can correct it and ask again.</p>
-      )}
-      {org.can.edit && (
-        <p>
-          <ButtonLink to={`/donor-org/${org.id}/edit`}>Correct the details</ButtonLink>
-        </p>
-      )}
+    <Card gap={12} as="section" look="tinted" aria-labelledby={id} className={styles['state']}>
+      <h2 id={id}>{title}</h2>
+      {children}
     </Card>
   )
 }
 
 function State({ org }: { org: DonorOrg }) {
-  if (org.status === 'refused') return <RefusedNotice org={org} />
+  if (org.status === 'refused') {
+    return (
+      <StateNotice id="refused" title="It could not be verified">
+        <blockquote>{org.review?.reason}</blockquote>
+        {org.can.edit ? (
+          <>
+            <p>Correct the details and save them, and we will check again.</p>
+            <p>
+              <ButtonLink to={`/donor-org/${org.id}/edit`}>Correct the details</ButtonLink>
+            </p>
+          </>
+        ) : (
+          <p>A Manager or Lead of the organisation can correct it and ask again.</p>
+        )}
+      </StateNotice>
+    )
+  }
   if (org.status === 'waiting') {
     return (
-      <Card
-        gap={12}
-        as="section"
-        look="tinted"
-        aria-labelledby="waiting"
-        className={styles['state']}
-      >
-        <h2 id="waiting">Waiting to be verified</h2>
+      <StateNotice id="waiting" title="Waiting to be verified">
         <p>
           {org.review && `Asked on ${formatDate(org.review.askedAt)}. `}
           We email the person who asked as soon as we decide. Until then you can prepare the page,
           and everyone can give in their own name.
         </p>
-      </Card>
+      </StateNotice>
     )
   }
   if (org.status !== 'suspended') return null
   return (
-    <Card
-      gap={12}
-      as="section"
-      look="tinted"
-      aria-labelledby="suspended"
-      className={styles['state']}
-    >
-      <h2 id="suspended">Suspended</h2>
+    <StateNotice id="suspended" title="Suspended">
       <p>
         An administrator has suspended this organisation: its page is not public, and nothing can be
         given in its name.
       </p>
-    </Card>
+    </StateNotice>
   )
 }
 

@@ -59,17 +59,11 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
       <SectionNav
         label="Repayable gifts"
         sections={[
-          {
-            label: `In a claim (${formatNumber(data.counts.claimed)})`,
-            to: toAddress({}),
-            current: show === 'claimed',
-          },
-          {
-            label: `Not claimed (${formatNumber(data.counts.unclaimed)})`,
-            to: toAddress({ show: 'unclaimed' }),
-            current: show === 'unclaimed',
-          },
+          { key: 'claimed', label: `In a claim (${formatNumber(data.counts.claimed)})` },
+          { key: 'unclaimed', label: `Not claimed (${formatNumber(data.counts.unclaimed)})` },
         ]}
+        current={show}
+        toPath={(key) => toAddress(key === 'claimed' ? {} : { show: key })}
       />
       {data.gifts.length === 0 ? (
         <EmptyState

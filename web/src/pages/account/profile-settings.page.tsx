@@ -19,11 +19,9 @@ export default function ProfileSettingsPage() {
       />
       <SectionNav
         label="Profile settings"
-        sections={settingsSections.map(({ key, label }) => ({
-          label,
-          to: `?section=${key}`,
-          current: key === section.key,
-        }))}
+        sections={settingsSections}
+        current={section.key}
+        toPath={(key) => `?section=${key}`}
       />
       <RevealTogether key={section.key} label="your settings">
         <Stack gap={24}>

@@ -28,11 +28,9 @@ function DonorDashboard() {
       />
       <SectionNav
         label="Your dashboard"
-        sections={donorSections.map(({ key, label }) => ({
-          label,
-          to: `?section=${key}`,
-          current: key === section.key,
-        }))}
+        sections={donorSections}
+        current={section.key}
+        toPath={(key) => `?section=${key}`}
       />
       <RevealTogether key={section.key} label="your gifts">
         <section.Panel />

@@ -5,13 +5,12 @@ import styles from './dashboard.module.css'
 import { ButtonLink, TextLink } from '../link.tsx'
 import { LoadFailedLine } from '../loading/load-failed.tsx'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
-import { SectionNav, type Section } from './section-nav.tsx'
+import { SectionNav, type SectionNavProps } from './section-nav.tsx'
 import { Select } from '../form/select.tsx'
 import { RevealTogether } from '../loading/reveal-together.tsx'
 import { LoadingPlaceholder } from '../loading/loading-placeholder.tsx'
 
-interface DashboardProps extends PageHeaderProps {
-  sections: readonly Section[]
+interface DashboardProps extends PageHeaderProps, SectionNavProps {
   /** A switch between several organisations. */
   aside?: ReactNode
   children: ReactNode
@@ -21,15 +20,16 @@ interface DashboardProps extends PageHeaderProps {
  * Shows the frame of an organisation's dashboard: its name, links to the sections and the open
  * section.
  */
-export function Dashboard({ sections, aside, children, ...header }: DashboardProps) {
+export function Dashboard(props: DashboardProps) {
+  const { sections, current, toPath, aside, children, ...header } = props
   return (
     <div className={styles['page']}>
       <PageHeader {...header} />
       <div className={styles['ways']}>
-        <SectionNav label="Dashboard" sections={sections} />
+        <SectionNav label="Dashboard" sections={sections} current={current} toPath={toPath} />
         {aside}
       </div>
-      <RevealTogether key={sections.find(({ current }) => current)?.to} label="the dashboard">
+      <RevealTogether key={toPath(current)} label="the dashboard">
         <div className={styles['page']}>{children}</div>
       </RevealTogether>
     </div>

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { Row } from './layout.tsx'
 import styles from './section-nav.module.css'
 
-export interface Section {
-  label: string
-  to: string
-  current: boolean
+export interface SectionNavProps {
+  sections: readonly { key: string; label: string }[]
+  /** The key of the open section. */
+  current: string
+  toPath: (key: string) => string
 }
 
 /**
@@ -24,22 +25,23 @@ function scrollIntoRow(link: HTMLAnchorElement | null): void {
  * Shows links to a dashboard's sections. A section has no heading that takes the focus, so a live
  * region announces it.
  */
-export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }) {
-  const open = sections.find(({ current }) => current)?.label ?? ''
+export function SectionNav(props: SectionNavProps & { label: string }) {
+  const { label: name, sections, current, toPath } = props
+  const open = sections.find(({ key }) => key === current)?.label ?? ''
   const [announced, setAnnounced] = useState({ open, text: '' })
   if (announced.open !== open) setAnnounced({ open, text: `${open} is open` })
   return (
-    <nav aria-label={label} className={styles['nav']}>
+    <nav aria-label={name} className={styles['nav']}>
       <Row role="list" as="ul" gap={8} wrap={false}>
-        {sections.map((section) => (
-          <li key={section.to}>
+        {sections.map(({ key, label }) => (
+          <li key={key}>
             <Link
-              to={section.to}
-              ref={section.current ? scrollIntoRow : null}
+              to={toPath(key)}
+              ref={key === current ? scrollIntoRow : null}
               className={styles['link']}
-              aria-current={section.current ? 'page' : undefined}
+              aria-current={key === current ? 'page' : undefined}
             >
-              {section.label}
+              {label}
             </Link>
           </li>
         ))}

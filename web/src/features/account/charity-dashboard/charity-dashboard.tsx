@@ -53,11 +53,9 @@ export function CharityDashboard({ charity, charities, sections, section }: Dash
       documentTitle={`${section.label}, ${charity.name}`}
       above={`Charity dashboard · Registered charity ${charity.ukCharityNumber} · You are a ${charity.role}`}
       actions={<Actions charity={charity} />}
-      sections={sections.map(({ key, label }) => ({
-        label,
-        to: buildSectionPath(key, charity.ukCharityNumber),
-        current: key === section.key,
-      }))}
+      sections={sections}
+      current={section.key}
+      toPath={(key) => buildSectionPath(key, charity.ukCharityNumber)}
       aside={
         <OrganisationSwitch
           label="Charity"

@@ -31,11 +31,9 @@ export default function ModerationSection() {
     <Section id="reports" title="Reports" className={styles['section']}>
       <SectionNav
         label="Reports"
-        sections={lists.map(({ key, label }) => ({
-          label,
-          to: adminPath('reports', { list: key }),
-          current: key === list.key,
-        }))}
+        sections={lists}
+        current={list.key}
+        toPath={(key) => adminPath('reports', { list: key })}
       />
       <AdminList
         query={useRead('GET /api/admin/moderation', { query: { list: list.key } })}

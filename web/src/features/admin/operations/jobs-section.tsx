@@ -50,11 +50,9 @@ function Jobs() {
             </p>
             <SectionNav
               label="Jobs"
-              sections={(['failed', 'waiting'] as const).map((key) => ({
-                label: toLabel(key),
-                to: adminPath('jobs', { state: key }),
-                current: key === state,
-              }))}
+              sections={['failed', 'waiting'].map((key) => ({ key, label: toLabel(key) }))}
+              current={state}
+              toPath={(key) => adminPath('jobs', { state: key })}
             />
           </>
         )}

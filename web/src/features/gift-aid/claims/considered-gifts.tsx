@@ -54,17 +54,11 @@ export function ConsideredGifts({ charity, period, preview, show, busy }: Consid
       <SectionNav
         label="Gifts of the period"
         sections={[
-          {
-            label: `In the claim (${formatNumber(preview.in.gifts)})`,
-            to: buildPath({}),
-            current: show === 'in',
-          },
-          {
-            label: `Left out (${formatNumber(leftOut)})`,
-            to: buildPath({ show: 'out' }),
-            current: show === 'out',
-          },
+          { key: 'in', label: `In the claim (${formatNumber(preview.in.gifts)})` },
+          { key: 'out', label: `Left out (${formatNumber(leftOut)})` },
         ]}
+        current={show}
+        toPath={(key) => buildPath(key === 'in' ? {} : { show: key })}
       />
       {show === 'out' && preview.out.length > 0 && <Reasons out={preview.out} />}
       {preview.gifts.length === 0 ? (

@@ -1,5 +1,6 @@
 import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { TeamInvite, TeamMember } from '@pennytrail/contract'
+import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import type { TeamOwner } from './team-calls.ts'
 import { useHandOver, useLeaveTeam, useRemoveFromTeam } from './use-team.ts'
@@ -53,11 +54,8 @@ export function ConfirmWithdrawal({
   )
 }
 
-export function ConfirmHandOver(
-  props: Props & { member: TeamMember; onOwnChange: () => Promise<void> },
-) {
-  const { of, name, member, onClose, onOwnChange } = props
-  const handing = useHandOver(of, member.id, { onHandedOver: onOwnChange, done: onClose })
+export function ConfirmHandOver({ of, name, member, onClose }: Props & { member: TeamMember }) {
+  const handing = useHandOver(of, member.id, onClose)
   return (
     <ConfirmDialog
       open
@@ -74,9 +72,9 @@ export function ConfirmHandOver(
   )
 }
 
-export function ConfirmLeaving(props: Props & { onLeft: () => Promise<void> }) {
-  const { of, name, onClose, onLeft } = props
-  const leaving = useLeaveTeam(of, onLeft)
+export function ConfirmLeaving({ of, name, onClose }: Props) {
+  const navigate = useNavigate()
+  const leaving = useLeaveTeam(of, () => navigate('/explore'))
   return (
     <ConfirmDialog
       open

@@ -25,10 +25,6 @@ interface TeamScreenProps {
   of: TeamOwner
   /** The name of the charity or donor organisation. */
   name: string
-  /** Called after the viewer's own role changed. */
-  onOwnChange: () => Promise<void>
-  /** Called after the viewer left the team. */
-  onLeft: () => Promise<void>
 }
 
 /** Shows the members and invites of a team, with the changes that the viewer may make. */
@@ -132,7 +128,7 @@ function Invites({ of, team, onAsk }: InvitesProps) {
 
 /** The dialog of the action that the viewer chose. */
 function RequestedDialog(props: TeamScreenProps & { asking: DialogState; onClose: () => void }) {
-  const { asking, name, of, onClose, onLeft, onOwnChange } = props
+  const { asking, name, of, onClose } = props
   const dialog = { of, name, onClose }
   switch (asking.what) {
     case 'invite':
@@ -140,11 +136,11 @@ function RequestedDialog(props: TeamScreenProps & { asking: DialogState; onClose
     case 'withdraw':
       return <ConfirmWithdrawal of={of} invite={asking.invite} onClose={onClose} />
     case 'leave':
-      return <ConfirmLeaving {...dialog} onLeft={onLeft} />
+      return <ConfirmLeaving {...dialog} />
     case 'role':
       return <ChangeRoleDialog of={of} member={asking.member} onClose={onClose} />
     case 'hand-over':
-      return <ConfirmHandOver {...dialog} member={asking.member} onOwnChange={onOwnChange} />
+      return <ConfirmHandOver {...dialog} member={asking.member} />
     default:
       return <ConfirmRemoval {...dialog} member={asking.member} />
   }

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readQuery } from '../../../lib/api/use-read.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'
+import { refreshSession } from '../../identity/index.ts'
 import {
   changeRole,
   fetchTeam,
@@ -57,26 +58,23 @@ export const useRemoveFromTeam = (of: TeamOwner, id: string, done: () => void) =
 export const useChangeRole = (of: TeamOwner, member: TeamMember, done: () => void) =>
   useTeamMutation(of, (role: TeamRole) => changeRole(of, member, role), done)
 
-/** Makes another member Lead in the viewer's place, and then calls `onHandedOver`. */
-export const useHandOver = (
-  of: TeamOwner,
-  memberId: string,
-  { onHandedOver, done }: { onHandedOver: () => Promise<void>; done: () => void },
-) =>
+/** Makes another member Lead in the viewer's place. */
+export const useHandOver = (of: TeamOwner, memberId: string, done: () => void) =>
   useTeamMutation(
     of,
     async () => {
       const message = await handOver(of, memberId)
-      await onHandedOver()
+      await refreshSession()
       return message
     },
     done,
   )
 
-/** Leaves a team, and then calls `onLeft`. */
-export const useLeaveTeam = (of: TeamOwner, onLeft: () => Promise<void>) =>
+/** Leaves a team. `goAway` leaves its screens before the session no longer opens them. */
+export const useLeaveTeam = (of: TeamOwner, goAway: () => void | Promise<void>) =>
   useTeamMutation(of, async () => {
     const message = await leaveTeam(of)
-    await onLeft()
+    await goAway()
+    await refreshSession()
     return message
   })

@@ -127,11 +127,9 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
     >
       <SectionNav
         label="Steps"
-        sections={projectSteps.map(({ key, label }) => ({
-          label,
-          to: `?step=${key}`,
-          current: key === step.key,
-        }))}
+        sections={projectSteps}
+        current={step.key}
+        toPath={(key) => `?step=${key}`}
       />
       <UnsavedChangesGuard isUnsaved={() => sending === null && isChanged(form.getValues())} />
       <ErrorSummary errors={shownErrors} submitCount={submitCount} />
