@@ -38,6 +38,22 @@ export function FilterForm({ filters, lines, onChange, onClear }: FilterFormProp
     (name: keyof TransactionFilters) =>
     (event: { target: { value: string } }): void =>
       onChange({ [name]: event.target.value })
+  const lineOptions = [
+    ...lines.map(({ id, label }) => ({ value: id, label })),
+    { value: 'none', label: 'Outside the budget' },
+  ]
+  const selects = [
+    { name: 'kind', label: 'Kind', options: kinds, placeholder: 'All kinds' },
+    {
+      name: 'category',
+      label: 'Category',
+      options: categoryOptions,
+      placeholder: 'All categories',
+    },
+    { name: 'line', label: 'Budget line', options: lineOptions, placeholder: 'All lines' },
+    { name: 'direction', label: 'Direction', options: directions, placeholder: 'In and out' },
+    { name: 'evidence', label: 'Receipt', options: receipts, placeholder: 'With or without' },
+  ] as const
   return (
     <search className={styles['filters']} aria-label="Filter transactions">
       <SearchAsYouType
@@ -46,46 +62,11 @@ export function FilterForm({ filters, lines, onChange, onClear }: FilterFormProp
         text={filters.text}
         onSearch={(text) => onChange({ text }, 'typing')}
       />
-      <Select
-        label="Kind"
-        options={kinds}
-        placeholder="All kinds"
-        value={filters.kind}
-        onChange={choose('kind')}
-      />
-      <Select
-        label="Category"
-        options={categoryOptions}
-        placeholder="All categories"
-        value={filters.category}
-        onChange={choose('category')}
-      />
-      {lines.length > 0 && (
-        <Select
-          label="Budget line"
-          options={[
-            ...lines.map(({ id, label }) => ({ value: id, label })),
-            { value: 'none', label: 'Outside the budget' },
-          ]}
-          placeholder="All lines"
-          value={filters.line}
-          onChange={choose('line')}
-        />
-      )}
-      <Select
-        label="Direction"
-        options={directions}
-        placeholder="In and out"
-        value={filters.direction}
-        onChange={choose('direction')}
-      />
-      <Select
-        label="Receipt"
-        options={receipts}
-        placeholder="With or without"
-        value={filters.evidence}
-        onChange={choose('evidence')}
-      />
+      {selects
+        .filter(({ name }) => name !== 'line' || lines.length > 0)
+        .map(({ name, ...select }) => (
+          <Select key={name} {...select} value={filters[name]} onChange={choose(name)} />
+        ))}
       <DateField
         label="From"
         value={filters.from}
