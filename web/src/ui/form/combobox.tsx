@@ -5,6 +5,7 @@ import { makePromiseParts, type PromiseParts } from '../../lib/promise-parts.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { toast } from '../../lib/toast.ts'
 import type { ComboboxListProps } from './combobox-list.tsx'
+import { Chip } from '../chip.tsx'
 import styles from './combobox.module.css'
 import { controlClass, Field, fieldControl, fieldId, type FieldText } from './field.tsx'
 import type { Option } from './select.tsx'
@@ -182,16 +183,11 @@ function AnyCombobox(props: AnyComboboxProps) {
       {multiple ? (
         <div ref={box} className={classNames(controlClass, styles['chips'])}>
           {chosen.map((option) => (
-            <span key={option.value} className={styles['chip']}>
-              {option.label}
-              <button
-                type="button"
-                aria-label={`Remove ${option.label}`}
-                onClick={() => change(values.filter((value) => value !== option.value))}
-              >
-                <X size={14} />
-              </button>
-            </span>
+            <Chip
+              key={option.value}
+              label={option.label}
+              onRemove={() => change(values.filter((value) => value !== option.value))}
+            />
           ))}
           {control}
         </div>
