@@ -4,7 +4,8 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WebPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
-import { type PageRoute, routes } from '../src/app/routes.ts'
+import type { PageRoute } from '../src/app/page-route.ts'
+import { routes } from '../src/app/routes.ts'
 import { budgets, getMaxScripts, getScriptBudget } from './script-budgets.ts'
 
 const dist = join(import.meta.dirname, '..', 'dist')

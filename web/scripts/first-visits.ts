@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Rolldown } from 'vite'
-import type { PageRoute } from '../src/app/routes.ts'
+import type { PageRoute } from '../src/app/page-route.ts'
 
 /** The script files of a build, by name. */
 export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { build, mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
-import type { PageRoute } from '../src/app/routes.ts'
+import type { PageRoute } from '../src/app/page-route.ts'
 import {
   app,
   collectImports,

@@ -4,7 +4,7 @@ import { app, collectImports, getPageModule, mapFiles } from './first-visits.ts'
 import { readRoutes } from './script-budgets.ts'
 
 /**
- * Writes dist/pages.json: the path, layout, access and scripts of every page. The server names the
+ * Writes dist/pages.json: the path, layout, access, query and scripts of every page. The server names the
  * scripts in the page's document. `visits` has the modules that each page's first visit loads.
  */
 export const pageList = (visits: ReadonlyMap<string, readonly string[]>): Plugin => {
@@ -36,7 +36,8 @@ export const pageList = (visits: ReadonlyMap<string, readonly string[]>): Plugin
         const page = getPageModule(route)
         const files = listFiles([app, page])
         const laterFiles = listFiles(visits.get(page) ?? []).filter((file) => !files.includes(file))
-        return { path, layout, access, files, laterFiles }
+        const query = route.query?.split(' ') ?? []
+        return { path, layout, access, query, files, laterFiles }
       })
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
     },

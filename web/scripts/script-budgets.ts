@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRoute } from '../src/app/routes.ts'
+import type { PageRoute } from '../src/app/page-route.ts'
 
 /** Brotli bytes of a page's first load, and of all fonts. */
 export const budgets = { public: 110_000, app: 165_000, fonts: 60_000 }

@@ -30,6 +30,8 @@ export interface WebPage {
   readonly path: string
   readonly layout: 'bare' | 'main'
   readonly access: 'anyone' | 'signed-in'
+  /** The names of its URL's query that it reads. Its document depends on no others. */
+  readonly query: readonly string[]
   /** The script files that the page needs before it shows, including those that all pages share. */
   readonly files: readonly string[]
   /** The script files that its first visit loads after that: parts that show with the page. */

@@ -5,7 +5,8 @@ import { Guard, SessionWait } from './sign-in-guard.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { BareLayout, MainLayout } from './layout/main-layout.tsx'
 import { Root } from './root.tsx'
-import { isPublicPage, routes, type PageRoute } from './routes.ts'
+import type { PageRoute } from './page-route.ts'
+import { isPublicPage, routes } from './routes.ts'
 
 // Lazy-loaded, so that existing pages do not wait for the not-found page.
 const NotFoundPage = createLazyComponent(async () => {

@@ -2,28 +2,10 @@ import {
   projectPageWithTitle,
   publicPages,
 } from '@pennytrail/contract/public-pages/public-pages.ts'
-import type { ComponentType } from 'react'
+import type { PageRoute } from './page-route.ts'
 
-/**
- * A row of the table of all the product's URLs. All other URLs show the not-found page. Navbar,
- * footer, guard and script budget follow from this table.
- */
-export interface PageRoute {
-  path: string
-  /** `bare` shows the page without navbar and footer. By default the page has both. */
-  layout?: 'bare'
-  /** By default the guard sends a visitor to /login and back. */
-  access?: 'anyone'
-  load: () => Promise<{ default: ComponentType }>
-  /** Shown when the page throws an error; by default the generic error screen. */
-  onError?: 'not-found'
-  /** The page's entry in the navbar: its key, its label, and whether only donors see it. */
-  nav?: { entry: string; label: string; forDonors?: true }
-  footer?: { group: FooterGroup; label: string }
-}
-
-export const footerGroups = ['Pennytrail', 'Giving', 'Trust'] as const
-export type FooterGroup = (typeof footerGroups)[number]
+/** The query of a list of transactions: see read-transaction-filters.ts. */
+const transactionsQuery = 'kind category line direction evidence from to text sort order page'
 
 const ownRoutes: readonly PageRoute[] = [
   {
@@ -33,6 +15,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/explore',
+    query: 'searchTerm country listOfTags projectOrCharity sort map page limit',
     load: () => import('../pages/explore.page.tsx'),
     nav: { entry: 'explore', label: 'Explore' },
   },
@@ -59,23 +42,27 @@ const ownRoutes: readonly PageRoute[] = [
   {
     path: '/fees',
     access: 'anyone',
+    query: 'charity',
     load: () => import('../pages/public-pages/fees.page.tsx'),
     footer: { group: 'Giving', label: 'Fees and charges' },
   },
   {
     path: '/reports/view',
     access: 'anyone',
+    query: 'report project charity from to',
     load: () => import('../pages/report.page.tsx'),
   },
   {
     path: '/complaints',
     access: 'anyone',
+    query: 'charity',
     load: () => import('../pages/public-pages/complaints.page.tsx'),
     footer: { group: 'Giving', label: 'Complaints' },
   },
   {
     path: '/data-complaint',
     access: 'anyone',
+    query: 'charity',
     load: () => import('../pages/public-pages/data-complaint.page.tsx'),
   },
   {
@@ -111,6 +98,7 @@ const ownRoutes: readonly PageRoute[] = [
   {
     path: '/verify',
     access: 'anyone',
+    query: 'entry gift charity',
     load: () => import('../pages/verify.page.tsx'),
     footer: { group: 'Trust', label: 'Verify a ledger' },
   },
@@ -195,6 +183,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/donation-portal',
+    query: 'project charity amount interval donation as',
     load: () => import('../pages/giving/donation-portal.page.tsx'),
   },
   {
@@ -246,6 +235,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/project/:projectId/transactions',
+    query: transactionsQuery,
     load: () => import('../pages/transactions/project-transactions.page.tsx'),
     onError: 'not-found',
   },
@@ -256,6 +246,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/charity/:ukCharityNumber/transactions',
+    query: transactionsQuery,
     load: () => import('../pages/transactions/charity-transactions.page.tsx'),
     onError: 'not-found',
   },
@@ -300,6 +291,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/charity/:ukCharityNumber',
+    query: 'page',
     load: () => import('../pages/charities/charity.page.tsx'),
     onError: 'not-found',
   },
@@ -369,12 +361,13 @@ const isOwn = (address: string) => ownRoutes.some(({ path }) => path === address
 const makePublicRoute = (guarded: string, path: string): PageRoute => {
   const row = ownRoutes.find((own) => own.path === guarded)
   if (!row) throw new Error(`${guarded}: no such page`)
-  const { load, layout, onError } = row
+  const { load, layout, onError, query } = row
   return {
     path,
     load,
     access: 'anyone',
     ...(layout ? { layout } : {}),
+    ...(query ? { query } : {}),
     ...(onError ? { onError } : {}),
   }
 }

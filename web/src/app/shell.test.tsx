@@ -18,7 +18,8 @@ import { MainLayout } from './layout/main-layout.tsx'
 import { useUser } from '../features/identity/user.ts'
 import { useNavbar } from './layout/navbar-store.ts'
 import { routeObject } from './router.tsx'
-import { routes, type PageRoute } from './routes.ts'
+import type { PageRoute } from './page-route.ts'
+import { routes } from './routes.ts'
 
 const Broken = (): never => {
   throw new Error('No ledger here')

@@ -11,7 +11,7 @@ import {
   toPageKey,
   type Deps,
 } from '../../platform/http/index.ts'
-import { pageDocument, type PageHead } from '../../platform/pages/index.ts'
+import { pageDocument, toReadAddress, type PageHead } from '../../platform/pages/index.ts'
 import { findMovedAddress } from './moved-addresses.ts'
 import { buildRefusedHead, readPageHead, type RefusedPage } from './read-page-head.ts'
 import { getStaticHead, notFoundHead } from './static-page-heads.ts'
@@ -112,9 +112,10 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
     if (!isForPage(request) || !url.startsWith('/')) return reply.callNotFound()
     const moved = findMovedAddress(url)
     if (moved) return reply.redirect(moved, 308)
-    const key = toPageKey(url)
+    const address = toReadAddress(web, url)
+    const key = toPageKey(address)
     const page = await answers.find<BuiltPage>(key, async (view) => {
-      const { result, scope } = await answers.collect(() => build(url, view))
+      const { result, scope } = await answers.collect(() => build(address, view))
       const { status, document } = result
       return status === 200 ? { type: htmlType, content: document, scope } : result
     })

@@ -85,6 +85,15 @@ describe('kept answers that are sent before the router', () => {
     },
   )
 
+  it('a link with click ids gets the page that is kept without them', async () => {
+    const first = await send(page)
+    for (const query of ['?fbclid=IwAR0', '?utm_source=mail&utm_id=1', '?mc_eid=2']) {
+      const { response, routed } = await isRouted(`${page}${query}`)
+      expect(routed).toBe(false)
+      expect(compare(response)).toEqual(compare(first))
+    }
+  })
+
   it('a visitor gets a change with the next request', async () => {
     await send(call)
     const { status } = await world.call('PATCH /api/project/{id}', {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, type KeptAnswer, type ReadyResponse } from '../answers/index.ts'
 import type { Deps } from '../deps.ts'
 import { reportRequest } from './report-request.ts'
+import { toReadAddress } from '../pages/index.ts'
 import { getTracing } from '../tracing/index.ts'
 import { isForPage, isFromVisitor, isKnown, toPageKey } from './visitor-cache.ts'
 
@@ -20,9 +21,9 @@ const isPlain = ({ method, url, headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] === undefined
 
 /** Returns the key of the kept answer that a request may have; undefined if it may have none. */
-const findKey = (request: VisitorRequest): string | undefined => {
+const findKey = (web: Deps['web'], request: VisitorRequest): string | undefined => {
   if (request.url.startsWith('/api/')) return isFromVisitor(request) ? request.url : undefined
-  return isForPage(request) ? toPageKey(request.url) : undefined
+  return isForPage(request) ? toPageKey(toReadAddress(web, request.url)) : undefined
 }
 
 const chooseResponse = (
@@ -37,10 +38,10 @@ const chooseResponse = (
  * response, except the request's own id. Returns whether it has answered.
  */
 export const createKeptFront =
-  ({ answers, log }: Pick<Deps, 'answers' | 'log'>, isOpen: () => boolean) =>
+  ({ answers, log, web }: Pick<Deps, 'answers' | 'log' | 'web'>, isOpen: () => boolean) =>
   (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!isPlain(request) || !isOpen() || getTracing()) return false
-    const key = findKey(request as VisitorRequest)
+    const key = findKey(web, request as VisitorRequest)
     const answer = key === undefined ? undefined : answers.findCurrent(key)
     const ready = answer && chooseResponse(answer, request.headers)
     if (!ready) return false

@@ -31,8 +31,8 @@ export const isFromVisitor = ({
 }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
   authorization === undefined && !typedWords.test(url) && !(accept && files.test(accept))
 
-/** Returns the key under which the document of a web page is kept. */
-export const toPageKey = (url: string): string => `page ${url}`
+/** Returns the key under which the document of a web page is kept; see `toReadAddress`. */
+export const toPageKey = (address: string): string => `page ${address}`
 
 /** Whether a request is for a web page. A client that names no format, such as a crawler, also gets one. */
 export const isForPage = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>

@@ -27,6 +27,21 @@ const matching = (pages: readonly WebPage[]): BuiltWeb['pageAt'] => {
   return (pathname) => table.find(({ expression }) => expression.test(pathname))?.page
 }
 
+/**
+ * Returns a page's address with only the names of its query that the page reads, in one order. All
+ * addresses that differ in nothing else, for example in a click id, show the same document.
+ */
+export const toReadAddress = ({ pageAt }: Pick<BuiltWeb, 'pageAt'>, address: string): string => {
+  const [pathname = '', query] = address.split(/\?(.*)/s, 2)
+  if (query === undefined) return address
+  const given = new URLSearchParams(query)
+  const read = new URLSearchParams()
+  for (const name of pageAt(pathname)?.query ?? []) {
+    for (const value of given.getAll(name)) read.append(name, value)
+  }
+  return read.size === 0 ? pathname : `${pathname}?${read.toString()}`
+}
+
 /** A minimal build with a head and no scripts, for tests of the server. */
 export const bareWeb: BuiltWeb = {
   template:
@@ -35,6 +50,7 @@ export const bareWeb: BuiltWeb = {
     path: pathname,
     layout: 'main',
     access: 'anyone',
+    query: ['project', 'charity', 'report', 'donation'],
     files: [],
     laterFiles: [],
   }),

@@ -1,2 +1,2 @@
-export { bareWeb, readBuiltWeb, type BuiltWeb } from './built-web.ts'
+export { bareWeb, readBuiltWeb, toReadAddress, type BuiltWeb } from './built-web.ts'
 export { pageDocument, type PageHead } from './page-document.ts'

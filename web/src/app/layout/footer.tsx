@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import styles from './footer.module.css'
-import { footerGroups, routes } from '../routes.ts'
+import { footerGroups } from '../page-route.ts'
+import { routes } from '../routes.ts'
 
 const groups = footerGroups
   .map((title) => ({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readTransactionFilters, isFiltered, noFilters, toQuery } from './transaction-filters.ts'
+import { readTransactionFilters } from './read-transaction-filters.ts'
+import { isFiltered, noFilters, toQuery } from './transaction-filters.ts'
 
 const read = (address: string) => readTransactionFilters(new URLSearchParams(address))
 

@@ -12,19 +12,12 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
-import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { FilterForm } from './transaction-filter-form.tsx'
 import { LedgerTotals } from '../ledger-totals.tsx'
-import {
-  readTransactionFilters,
-  isFiltered,
-  noFilters,
-  toQuery,
-  type TransactionFilters,
-} from './transaction-filters.ts'
+import { isFiltered, noFilters, toQuery, type TransactionFilters } from './transaction-filters.ts'
+import { readTransactionFilters } from './read-transaction-filters.ts'
 import { TransactionsTable } from './transactions-table.tsx'
-import { TransactionsUnavailable } from './transactions-unavailable.tsx'
+import { TransactionsLoading, TransactionsUnavailable } from './transactions-unavailable.tsx'
 import { csvUrl, type LedgerOwner } from './ledger-owner.ts'
 import styles from '../ledger.module.css'
 
@@ -189,17 +182,5 @@ function WithheldNotice({ count }: { count: number }) {
       {formatPlural(count, 'entry', 'entries')} of team-only projects {count === 1 ? 'is' : 'are'}{' '}
       left out here and in the totals.
     </p>
-  )
-}
-
-export function TransactionsLoading() {
-  return (
-    <LoadingPlaceholder label="the transactions" gap={24}>
-      <Skeleton height="6rem" />
-      <Skeleton height="8rem" />
-      {/* This skeleton is as high as the screen, so that the content below the table stays off
-          screen until the table has loaded. */}
-      <Skeleton height="100dvh" />
-    </LoadingPlaceholder>
   )
 }

@@ -1,5 +1,7 @@
 import { getErrorMessage, getErrorStatus } from '../../../lib/api/api-error.ts'
 import { PageUnavailable } from '../../../ui/loading/page-unavailable.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import type { LedgerOwner } from './ledger-owner.ts'
 
 const failures = {
@@ -26,5 +28,17 @@ export function TransactionsUnavailable(props: {
       status={getErrorStatus(error)}
       onRetry={onRetry}
     />
+  )
+}
+
+export function TransactionsLoading() {
+  return (
+    <LoadingPlaceholder label="the transactions" gap={24}>
+      <Skeleton height="6rem" />
+      <Skeleton height="8rem" />
+      {/* This skeleton is as high as the screen, so that the content below the table stays off
+          screen until the table has loaded. */}
+      <Skeleton height="100dvh" />
+    </LoadingPlaceholder>
   )
 }

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+
+/**
+ * A row of the table of all the product's URLs. All other URLs show the not-found page. Navbar,
+ * footer, guard and script budget follow from this table.
+ */
+export interface PageRoute {
+  path: string
+  /** `bare` shows the page without navbar and footer. By default the page has both. */
+  layout?: 'bare'
+  /** By default the guard sends a visitor to /login and back. */
+  access?: 'anyone'
+  /**
+   * The names of the URL's query that a public page reads, with spaces between them. Visitors with
+   * other names, such as a click id, get the document that is kept without them.
+   */
+  query?: string
+  load: () => Promise<{ default: ComponentType }>
+  /** Shown when the page throws an error; by default the generic error screen. */
+  onError?: 'not-found'
+  /** The page's entry in the navbar: its key, its label, and whether only donors see it. */
+  nav?: { entry: string; label: string; forDonors?: true }
+  footer?: { group: FooterGroup; label: string }
+}
+
+export const footerGroups = ['Pennytrail', 'Giving', 'Trust'] as const
+export type FooterGroup = (typeof footerGroups)[number]
