@@ -14,7 +14,7 @@ const figure = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 })
 export const benchGiftSpending = async ({ startBoth, say }: BenchContext): Promise<void> => {
   const { product, baseline, seed, processors, settle } = await startBoth()
   const projects = seed.projects.slice(0, 5)
-  const giver = await product.ask<SpentGifts>('trail', { projects, gifts })
+  const giver = await product.ask<SpentGifts>('spentGifts', { projects, gifts })
   await settle()
   const headers = { authorization: `Bearer ${giver.token}` }
   const repeatRequest = (path: string) => {

@@ -209,8 +209,8 @@ export const benchGrowth = async (context: BenchContext): Promise<void> => {
     const heads = sizes.flatMap(({ entries }) => [`${count.format(entries)}: pages`, 'p50 ms'])
     context.say(formatTable(['longest ledger', ...heads, 'pages, times', 'p50, times'], rows))
     for (const [at, { entries }] of sizes.entries()) {
-      const longest = count.format(sides[at]!.largest.entries)
-      context.say(`Of ${count.format(entries)} entries, the longest ledger has ${longest}.`)
+      const largest = count.format(sides[at]!.largest.entries)
+      context.say(`Of ${count.format(entries)} entries, the longest ledger has ${largest}.`)
     }
   } finally {
     for (const { product } of sides) await product.stop()

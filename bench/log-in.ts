@@ -54,13 +54,13 @@ export const benchLogIn = async ({ startBoth, say }: BenchContext): Promise<void
   say(`\nThe product’s event loop is late, in ms:\n`)
   const row = (name: string, late: readonly Late[]): string[] => [
     name,
-    ...(['p50', 'p99', 'most'] as const).map((key) =>
+    ...(['p50', 'p99', 'max'] as const).map((key) =>
       formatSpread(getSpread(late.map((round) => round[key]))),
     ),
   ]
   say(
     formatTable(
-      ['', 'p50', 'p99', 'most'],
+      ['', 'p50', 'p99', 'max'],
       [row('while others hash (it is idle)', whileBare), row('while it hashes', whileLoggingIn)],
     ),
   )
@@ -69,5 +69,5 @@ export const benchLogIn = async ({ startBoth, say }: BenchContext): Promise<void
 interface Late {
   readonly p50: number
   readonly p99: number
-  readonly most: number
+  readonly max: number
 }

@@ -64,7 +64,7 @@ export const benchMemory = async (context: BenchContext): Promise<void> => {
       names[at],
       other,
       formatFigure(afterStart[at]!.now),
-      formatFigure(under[at]!.most),
+      formatFigure(under[at]!.max),
     ]
     say('')
     say(

@@ -164,7 +164,7 @@ const measureProduct = async (
   try {
     const world = await product.ask<BenchSeed>('world')
     const projects = world.projects.slice(0, 5)
-    const giver = await product.ask<SpentGifts>('trail', { projects, gifts: 200 })
+    const giver = await product.ask<SpentGifts>('spentGifts', { projects, gifts: 200 })
     await query(url, 'analyze')
     const rows = await measureCalls(url, product, listCalls(seed, giver))
     const before = await countBuffers(url)

@@ -22,7 +22,7 @@ const rows: Row[] = page
  * Explains why a cell in the last column of the table in conformance.md does not name an existing
  * test; undefined if it does.
  */
-const fault = (shown: string): string | undefined => {
+const findError = (shown: string): string | undefined => {
   const [, file, title] = /^`([^`]+)`: (.+)$/.exec(shown) ?? []
   if (file === undefined || title === undefined) return `no test: ${shown}`
   if (!existsSync(path.join(root, file))) return `there is no ${file}`
@@ -34,10 +34,10 @@ const fault = (shown: string): string | undefined => {
 describe('the conformance page', () => {
   it('the conformance page names an existing test for every promise', () => {
     expect(rows.length).toBeGreaterThan(200)
-    const faults = rows.flatMap(({ promise, shownBy }) =>
-      shownBy.map(fault).flatMap((why) => (why === undefined ? [] : [`${promise}: ${why}`])),
+    const errors = rows.flatMap(({ promise, shownBy }) =>
+      shownBy.map(findError).flatMap((why) => (why === undefined ? [] : [`${promise}: ${why}`])),
     )
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('the conformance page has a row for every page that a visitor can open', () => {

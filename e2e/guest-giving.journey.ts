@@ -117,9 +117,9 @@ test('a guest turns off the link to a gift and gets a new link by email', async 
   await page.getByLabel('Email address of your gift').fill(address)
   await page.getByRole('button', { name: 'Email me new links' }).click()
   await expect(page.getByText('we have emailed it new links')).toBeVisible()
-  const letter = await findEmail(page.request, address, /Your links to your gifts/)
+  const notice = await findEmail(page.request, address, /Your links to your gifts/)
   await page.goto('/')
-  await page.goto(findGuestLink(letter))
+  await page.goto(findGuestLink(notice))
   await expect(page.getByRole('heading', { name: 'Receipt', exact: true })).toBeVisible()
 })
 

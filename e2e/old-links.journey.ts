@@ -46,8 +46,8 @@ test('links of two days ago show a guest’s gifts, but a new one is needed to k
   await page.clock.setFixedTime(Date.now() + 2 * 24 * 3600_000)
 
   // A stranger with the old link makes an account.
-  const stranger = await makeAccount(page.request, { firstname: 'Sid' })
-  await setSession(page, stranger)
+  const outsider = await makeAccount(page.request, { firstname: 'Sid' })
+  await setSession(page, outsider)
   await page.goto(oldGift)
   await expect(page.getByRole('heading', { name: 'Receipt', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Keep it in my account' }).click()
@@ -76,9 +76,9 @@ test('links of two days ago show a guest’s gifts, but a new one is needed to k
   await dialog.getByRole('button', { name: 'Email me a new link' }).click()
   await expect(dialog.getByRole('status')).toBeVisible()
   await expect(dialog.getByLabel('Amount each month')).toHaveValue('2500')
-  const letter = await findEmail(page.request, monthly, /Your new link to your monthly gift/)
+  const notice = await findEmail(page.request, monthly, /Your new link to your monthly gift/)
   await page.goto('/')
-  await page.goto(/http\S+\/monthly#\S+/.exec(letter)?.[0] ?? '')
+  await page.goto(/http\S+\/monthly#\S+/.exec(notice)?.[0] ?? '')
   await page.getByRole('button', { name: /^Change amount/ }).click()
   await page.getByLabel('Amount each month').fill('12')
   await page.getByRole('button', { name: /^Give £\S+ a month$/ }).click()

@@ -21,8 +21,8 @@ it('every migration since the last release lets that release keep serving', () =
           earlier: migrations.slice(0, index).map((one) => one.text),
           lastRelease: lastRelease.number,
         })
-          .filter((fault) => !(alteringSeveral.has(name) && fault.startsWith('it alters')))
-          .map((fault) => `${name}: ${fault}`),
+          .filter((error) => !(alteringSeveral.has(name) && error.startsWith('it alters')))
+          .map((error) => `${name}: ${error}`),
   )
   expect(offenders).toEqual([])
 })

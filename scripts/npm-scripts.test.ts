@@ -7,11 +7,11 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 
 it('every npm script that runs a task names one that exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const asked = Object.values(scripts).flatMap(
+  const named = Object.values(scripts).flatMap(
     (command) => /scripts\/run\.mjs ([\w:-]+)/.exec(command)?.[1] ?? [],
   )
   const [, tasks = ''] = read('scripts/run.mjs').split('const tasks = {')
   const defined = [...tasks.matchAll(/^ {2}'?([\w:-]+?)'?: /gm)].map(([, name]) => name)
-  expect(asked.length).toBeGreaterThan(20)
-  expect(asked.filter((name) => !defined.includes(name))).toEqual([])
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !defined.includes(name))).toEqual([])
 })

@@ -67,6 +67,8 @@ export const neverInNames = [
   'letter',
   'letters',
   'longest',
+  'lot',
+  'lots',
   'most',
   'news',
   'obstacle',

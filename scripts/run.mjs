@@ -211,8 +211,8 @@ const suites = (names) => run(node, ['scripts/suites.ts', ...names, ...args])
 const printTable = (lines) => {
   say('| Failure | What happened | Result |\n|---|---|---|')
   for (const line of lines.trim().split('\n').sort()) {
-    const { fault, done, figures } = JSON.parse(line)
-    say(`| ${fault} | ${done} | ${figures} |`)
+    const { failure, done, figures } = JSON.parse(line)
+    say(`| ${failure} | ${done} | ${figures} |`)
   }
 }
 

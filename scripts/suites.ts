@@ -106,8 +106,8 @@ const stages: readonly (readonly string[])[] = [
   ['e2e'],
 ]
 
-const asked = process.argv.slice(2).filter((arg) => stages.flat().includes(arg))
-const extra = process.argv.slice(2).filter((arg) => !asked.includes(arg))
+const named = process.argv.slice(2).filter((arg) => stages.flat().includes(arg))
+const extra = process.argv.slice(2).filter((arg) => !named.includes(arg))
 
 /** Runs test projects and counts their tests. A test that is skipped or to do counts as failed. */
 const runVitest = async (name: string, projects: readonly string[]): Promise<Outcome> => {
@@ -161,7 +161,7 @@ const runPlaywright = async (): Promise<Outcome> => {
       env: {
         ...process.env,
         NO_COLOR: undefined,
-        ...(asked.includes('demonstration') ? { E2E_WORLD: world } : {}),
+        ...(named.includes('demonstration') ? { E2E_WORLD: world } : {}),
       },
     },
   )
@@ -218,7 +218,7 @@ for (const folder of [reports, world]) rmSync(folder, { recursive: true, force: 
 mkdirSync(reports, { recursive: true })
 const outcomes: Outcome[] = []
 for (const stage of stages) {
-  const running = stage.filter((name) => asked.includes(name)).map((name) => suites[name]!())
+  const running = stage.filter((name) => named.includes(name)).map((name) => suites[name]!())
   outcomes.push(...(await Promise.all(running)).flat())
   // The next stage would test the build of an earlier version, or have no demonstration.
   if (outcomes.some(({ name, failed }) => /^(build|demonstration)$/.test(name) && failed > 0)) break

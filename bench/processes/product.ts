@@ -47,10 +47,10 @@ answerParent(
       return {
         p50: late(delay.percentile(50)),
         p99: late(delay.percentile(99)),
-        most: late(delay.max),
+        max: late(delay.max),
       }
     },
-    trail: (request: { projects: string[]; gifts: number }) =>
+    spentGifts: (request: { projects: string[]; gifts: number }) =>
       makeSpentGifts(running.deps, request),
     spendAgain: (request: { project: string; times: number }) =>
       repeatSpending(running.deps, request),

@@ -5,7 +5,7 @@ import type { WritingCharity } from './world.ts'
 /** Clients that read public pages and lists as visitors. */
 export interface ReadLoad {
   /** Returns the longest time, in milliseconds, for which any one kind of read did not succeed. */
-  measureLongestGap(from: number, to: number): number
+  measureMaxGap(from: number, to: number): number
   stop(): Promise<void>
 }
 
@@ -42,8 +42,8 @@ export const startReadLoad = (origin: string, charities: readonly WritingCharity
   }
   const clients = charities.map(runClient)
   return {
-    measureLongestGap: (from, to) =>
-      Math.max(...timelines.map((timeline) => timeline.measureLongestGap(from, to))),
+    measureMaxGap: (from, to) =>
+      Math.max(...timelines.map((timeline) => timeline.measureMaxGap(from, to))),
     stop: async () => {
       stopping.abort()
       await Promise.all(clients)

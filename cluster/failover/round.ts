@@ -76,8 +76,8 @@ export const runRound = async (
     newPrimary: `db${await findNode(place, 'leader')}`,
     acknowledged: ids.length,
     lost: await countLost(place, ids),
-    writesAway: writes.timeline.measureLongestGap(failedAt, end),
-    readsAway: reads.measureLongestGap(failedAt, end),
+    writesAway: writes.timeline.measureMaxGap(failedAt, end),
+    readsAway: reads.measureMaxGap(failedAt, end),
     wholeAfter: wholeAt - failedAt,
     machineLoad: os.loadavg()[0]!,
   }

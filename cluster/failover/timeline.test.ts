@@ -9,9 +9,9 @@ const makeTimeline = (...moments: number[]) => {
 }
 
 it('a failover’s time without writes is the longest gap, also if it began at the kill or has not ended', () => {
-  expect(makeTimeline(0, 100, 4000, 4100).measureLongestGap(50, 4200)).toBe(3900)
-  expect(makeTimeline(0, 3000, 3100).measureLongestGap(50, 3200)).toBe(2950)
-  expect(makeTimeline(0, 100).measureLongestGap(50, 9000)).toBe(8900)
+  expect(makeTimeline(0, 100, 4000, 4100).measureMaxGap(50, 4200)).toBe(3900)
+  expect(makeTimeline(0, 3000, 3100).measureMaxGap(50, 3200)).toBe(2950)
+  expect(makeTimeline(0, 100).measureMaxGap(50, 9000)).toBe(8900)
 })
 
 it('the failover timeline counts only the requests that succeeded within a period', () => {

@@ -5,7 +5,7 @@ export interface Timeline {
    * Returns the longest time without a success between two moments, in milliseconds. A time without
    * success that began before `from` counts from `from`.
    */
-  measureLongestGap(from: number, to: number): number
+  measureMaxGap(from: number, to: number): number
   countBetween(from: number, to: number): number
 }
 
@@ -16,7 +16,7 @@ export const createTimeline = (now: () => number = () => performance.now()): Tim
     moments.filter((moment) => moment > from && moment <= to)
   return {
     note: () => void moments.push(now()),
-    measureLongestGap: (from, to) => {
+    measureMaxGap: (from, to) => {
       const edges = [from, ...listBetween(from, to), to]
       return Math.max(...edges.slice(1).map((moment, at) => moment - edges[at]!))
     },

@@ -17,17 +17,17 @@ export interface Proxy {
 export const startProxy = async (): Promise<Proxy> => {
   const own = await findFreePort()
   let target = 0
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
-    const headers = { ...asked.headers, 'x-forwarded-for': `10.${a}.${b}.${c}` }
-    const { method, url } = asked
+    const headers = { ...incoming.headers, 'x-forwarded-for': `10.${a}.${b}.${c}` }
+    const { method, url } = incoming
     const passed = request({ host: '127.0.0.1', port: target, path: url, method, headers })
     passed.once('response', (given) => {
       answer.writeHead(given.statusCode!, given.headers)
       given.pipe(answer)
     })
     passed.once('error', () => answer.destroy())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   const listen = () => new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve))
   const end = () => {

@@ -40,9 +40,9 @@ const runAxe = async (page: Page, options: RunOptions): Promise<Finding[]> => {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   if (!(await loadSentAxe(page))) await page.evaluate(axeSource)
   return page.evaluate(
-    async (asked) => {
+    async (request) => {
       const here = window as unknown as { axe: typeof Axe }
-      const { violations } = await here.axe.run(asked)
+      const { violations } = await here.axe.run(request)
       return violations.map(({ id, nodes }) => ({
         rule: id,
         where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),

@@ -105,12 +105,12 @@ const loseStorage = async (world: World, s3: S3Server, seconds: number, image: B
   await s3.kill()
   const until = Date.now() + seconds * 1000
   const statuses = new Map<string, number>()
-  let longest = 0
+  let maxGap = 0
   const accepted: string[] = []
   for (let nth = 0; Date.now() < until; nth += 1) {
     const { origin } = nth % 2 === 0 ? a : b
     const answer = await upload(world, origin, image)
-    longest = Math.max(longest, answer.seconds)
+    maxGap = Math.max(maxGap, answer.seconds)
     const name = `${answer.status}${answer.retryAfter ? ' with Retry-After' : ''}`
     statuses.set(name, (statuses.get(name) ?? 0) + 1)
     if (answer.status === 201) accepted.push(answer.publicId!)
@@ -121,7 +121,7 @@ const loseStorage = async (world: World, s3: S3Server, seconds: number, image: B
   await s3.start()
   const list = [...statuses].map(([name, count]) => `${count} answered ${name}`).join(', ')
   say(
-    `storage down for ${seconds} s: ${list}; the slowest after ${longest.toPrecision(3)} s; /ready stayed 200`,
+    `storage down for ${seconds} s: ${list}; the slowest after ${maxGap.toPrecision(3)} s; /ready stayed 200`,
   )
   if (accepted.length > 0) throw new Error('An upload was accepted without storage.')
 }

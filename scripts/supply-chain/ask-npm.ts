@@ -11,9 +11,9 @@ const patience = ['--fetch-retries=0', '--fetch-timeout=20000', '--loglevel=erro
 const maxMilliseconds = 120_000
 
 const toReason = (output: string, stderr: string): string => {
-  const told =
+  const networkError =
     /npm error (?:network request to \S+ failed, reason: |)(.*(?:ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|SELF_SIGNED\w*|Not Allowed).*)/i
-  const message = told.exec(stderr)?.[1] ?? /"message": "([^"]+)"/.exec(output)?.[1]
+  const message = networkError.exec(stderr)?.[1] ?? /"message": "([^"]+)"/.exec(output)?.[1]
   return message || stderr.trim().split('\n').at(-1) || 'npm gave no reason'
 }
 

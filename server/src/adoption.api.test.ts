@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listLedgers, runChecks, storePublicTotals, verifyLedger } from './features/ledger/index.ts'
+import { listLedgers, runChecks, savePublicTotals, verifyLedger } from './features/ledger/index.ts'
 import { Database, migrate } from './platform/database/index.ts'
 import { readRoutines, readTables, readViews } from '../../scripts/schema-text/index.ts'
 import { makeEarlierDatabase, type EarlierDatabase } from './testing/releases/earlier-database.ts'
@@ -107,7 +107,7 @@ describe('a database of the last release before the migration baseline', () => {
     const counted = await readFigures(client)
     expect(counted).toMatchObject([{ currency: 'GBP', projects: 36 }])
     const database = new Database(earlier.url)
-    await storePublicTotals({ database })
+    await savePublicTotals({ database })
     expect(await countUncounted(client)).toBe(0)
     expect(await readFigures(client)).toEqual(counted)
     expect(await database.read('system', runChecks)).toEqual([])

@@ -135,7 +135,7 @@ describe('changes that answers to visitors depend on', () => {
     const cast = await makeCast(world)
     const where = { deps: world.deps, clock: world.clock, cast, who: null }
     const rows = allRows.flatMap((some) => Object.entries(some) as [RouteKey, Row][])
-    const asked = new Set<RouteKey>()
+    const called = new Set<RouteKey>()
     // The statements of each answer run in transactions of their own, and a function that adds up
     // the scans of the present one would miss them. The server's counts cover all of them.
     const countScans = async () => {
@@ -150,7 +150,7 @@ describe('changes that answers to visitors depend on', () => {
         for (const one of Object.values(row)) {
           if (expectedStatus(routes[key], one).get('anonymous') !== 200) continue
           expect((await world.call(key, await one.request(where))).status).toBe(200)
-          asked.add(key)
+          called.add(key)
         }
       }
     }
@@ -159,7 +159,7 @@ describe('changes that answers to visitors depend on', () => {
     const before = await countScans()
     world.clock.advance({ minutes: 6 })
     await answered()
-    expect([...keptRoutes].filter((key) => !asked.has(key))).toEqual([])
+    expect([...keptRoutes].filter((key) => !called.has(key))).toEqual([])
     const noting = new Set(await listNoting())
     const scanned = async () =>
       [...(await countScans())]

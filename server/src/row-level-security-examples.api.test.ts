@@ -127,8 +127,8 @@ describe('row-level security alone', () => {
     expect(await rowsSeen('', 'donation', 'id')).toEqual([named.id])
     expect(await rowsSeen(who.donor.id, 'donation', 'id')).toEqual(both)
     expect(await rowsSeen(who.viewer.id, 'donation', 'id')).toEqual(both)
-    for (const stranger of ['other-lead', 'org-lead', 'removed', 'admin'] as const)
-      expect(await rowsSeen(who[stranger].id, 'donation', 'id')).toEqual([named.id])
+    for (const outsider of ['other-lead', 'org-lead', 'removed', 'admin'] as const)
+      expect(await rowsSeen(who[outsider].id, 'donation', 'id')).toEqual([named.id])
     for (const table of ['donation_giver', 'donation_payment']) {
       const seen = (actor: Actor) => rowsSeen(actor, table, 'donation_id')
       expect(await seen(who.donor.id)).toEqual([shy.id])

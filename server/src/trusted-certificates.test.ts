@@ -15,9 +15,9 @@ import { selfSigned } from './testing/servers/self-signed.ts'
  * `mail-server.test.ts` shows it for email.
  */
 
-let heard: string[] = []
+let lines: string[] = []
 const web = createServer(selfSigned, (request, response) => {
-  heard.push(request.url ?? '')
+  lines.push(request.url ?? '')
   response.end('{}')
 })
 
@@ -28,7 +28,7 @@ const postgres = net.createServer((socket) => {
     socket.write('S')
     const secure = new tls.TLSSocket(socket, { isServer: true, ...selfSigned })
     secure.on('error', () => {})
-    secure.on('data', (bytes) => heard.push(bytes.toString()))
+    secure.on('data', (bytes) => lines.push(bytes.toString()))
   })
 })
 
@@ -37,7 +37,7 @@ const listen = (server: net.Server) =>
 const findPort = (server: net.Server) => (server.address() as AddressInfo).port
 
 beforeAll(() => Promise.all([listen(web), listen(postgres)]))
-beforeEach(() => (heard = []))
+beforeEach(() => (lines = []))
 afterAll(() => {
   web.close()
   postgres.close()
@@ -63,7 +63,7 @@ test.each(['verify-full', 'require'])(
     const read = () => database.read('', (db) => db.run(sql`select 1`))
     expect(await findCause(read)).toMatch(untrusted)
     await database.close()
-    expect(heard).toEqual([])
+    expect(lines).toEqual([])
   },
 )
 
@@ -76,13 +76,13 @@ test('Stripe must have a trusted certificate', async () => {
     apiBase: `https://localhost:${findPort(web)}`,
   })
   expect(await findCause(() => stripe.balance.retrieve())).toMatch(untrusted)
-  expect(heard).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test('the file storage must have a trusted certificate', async () => {
   const store = createS3Store(new URL(`https://key:secret@localhost:${findPort(web)}/bucket`))
   expect(await findCause(() => store.get('doc'))).toMatch(untrusted)
-  expect(heard).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test('the server of a sign-in with Google must have a trusted certificate', async () => {
@@ -94,7 +94,7 @@ test('the server of a sign-in with Google must have a trusted certificate', asyn
   }
   const exchange = exchangeCode(google, createLog('silent'), { code: 'code', nonce: 'nonce' })
   await expect(exchange).rejects.toMatchObject({ code: 'google-unavailable' })
-  expect(heard).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test('the website of a charity must have a trusted certificate', async () => {
@@ -102,5 +102,5 @@ test('the website of a charity must have a trusted certificate', async () => {
   expect(await visit(`https://localhost:${findPort(web)}/`)).toEqual({
     problem: 'Its certificate is not valid.',
   })
-  expect(heard).toEqual([])
+  expect(lines).toEqual([])
 })

@@ -23,8 +23,8 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 /** Creates an id in Stripe's format: a prefix for the kind, then random letters and digits. */
 export const newId = (prefix: string, length = 24): string => {
-  const letters = Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)])
-  return `${prefix}_${letters.join('')}`
+  const characters = Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)])
+  return `${prefix}_${characters.join('')}`
 }
 
 /** Converts a date to whole seconds since 1970, as Stripe counts them. */

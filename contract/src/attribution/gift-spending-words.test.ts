@@ -33,7 +33,7 @@ const makeUse = (more: Partial<NonNullable<GiftPayment['entry']>> = {}): GiftPay
   },
 })
 
-const makeTrail = (more: Partial<GiftSpending> = {}): GiftSpending => ({
+const makeGiftSpending = (more: Partial<GiftSpending> = {}): GiftSpending => ({
   currency: 'GBP',
   given: 2500,
   spent: 1820,
@@ -63,12 +63,12 @@ describe('a sentence about where a gift went', () => {
     ],
     [{ spent: 0, unspent: 0, refunded: 2500 }, 'All of your £25.00 was refunded.'],
   ])('the sentence about one gift says where its money went: %j', (more, sentence) => {
-    expect(describeGiftSpending(makeTrail(more))).toBe(sentence)
+    expect(describeGiftSpending(makeGiftSpending(more))).toBe(sentence)
   })
 })
 
 it('the sentence about all gifts of a giver says where their money went', () => {
-  const { given, spent, fees, refunded, unspent, currency } = makeTrail({
+  const { given, spent, fees, refunded, unspent, currency } = makeGiftSpending({
     given: 10_000,
     unspent: 8180,
   })
@@ -102,9 +102,12 @@ it.each([
   ['2026-06-14T08:00:00Z', 'for 1 day'],
   ['2026-05-06T08:00:00Z', 'for 40 days'],
   ['2026-01-06T08:00:00Z', 'for 5 months'],
-])('money that has been unspent since %s is described with its waiting time: %s', (since, told) => {
-  expect(formatUnspentDuration(since, Date.parse('2026-06-15T10:00:00Z'))).toBe(told)
-})
+])(
+  'money that has been unspent since %s is described with its waiting time: %s',
+  (since, words) => {
+    expect(formatUnspentDuration(since, Date.parse('2026-06-15T10:00:00Z'))).toBe(words)
+  },
+)
 
 const share = (more: object) => ({
   donationId: project.id,

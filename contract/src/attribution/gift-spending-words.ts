@@ -32,9 +32,9 @@ const describeUnspent = (
   ...(fees > 0 ? [`${formatMoney(fees, currency)} went on ${taken}`] : []),
 ]
 
-const withRest = (told: string, figures: Figures, taken = 'the payment fee'): string => {
+const withRest = (start: string, figures: Figures, taken = 'the payment fee'): string => {
   const others = describeUnspent(figures, taken)
-  return others.length === 0 ? `${told}.` : `${told}; ${formatList(others)}.`
+  return others.length === 0 ? `${start}.` : `${start}; ${formatList(others)}.`
 }
 
 /**
@@ -45,25 +45,28 @@ export type Whose = 'your gift' | 'your grant' | 'the grant'
 export const isYours = (whose: Whose): boolean => whose !== 'the grant'
 
 /** Describes in one sentence where a gift went. */
-export const describeGiftSpending = (trail: GiftSpending, of: Whose = 'your gift'): string => {
+export const describeGiftSpending = (
+  giftSpending: GiftSpending,
+  of: Whose = 'your gift',
+): string => {
   const whose = isYours(of) ? 'your' : 'the'
-  const { currency, given, spent, unspent, refunded } = trail
+  const { currency, given, spent, unspent, refunded } = giftSpending
   const whole = formatMoney(given, currency)
   if (refunded === given) return `All of ${whose} ${whole} was refunded.`
   if (spent === 0) {
     if (unspent === given) return `All of ${whose} ${whole} is unspent.`
-    return withRest(`None of ${whose} ${whole} has been spent yet`, trail)
+    return withRest(`None of ${whose} ${whole} has been spent yet`, giftSpending)
   }
-  const [only] = trail.uses
+  const [only] = giftSpending.uses
   const on =
-    trail.usesInAll === 1 && only?.entry
+    giftSpending.usesInAll === 1 && only?.entry
       ? getPaymentName(only)
-      : formatPlural(trail.usesInAll, 'payment', 'payments')
+      : formatPlural(giftSpending.usesInAll, 'payment', 'payments')
   const part =
     spent === given
       ? `All of ${whose} ${whole}`
       : `${formatMoney(spent, currency)} of ${whose} ${whole}`
-  return withRest(`${part} has been spent on ${on}`, trail)
+  return withRest(`${part} has been spent on ${on}`, giftSpending)
 }
 
 /**

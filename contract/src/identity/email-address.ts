@@ -10,11 +10,11 @@ const emailShape =
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 // oxlint-disable-next-line no-control-regex
 const beyondAscii = /[^\0-\u007F]/
-const domainWithLetters = /^[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]+$/u
+const unicodeDomain = /^[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]+$/u
 
 /** Writes a domain with letters beyond ASCII as mail servers know it: müller.de, xn--mller-kva.de. */
 const toAsciiDomain = (domain: string): string => {
-  if (!beyondAscii.test(domain) || !domainWithLetters.test(domain)) return domain
+  if (!beyondAscii.test(domain) || !unicodeDomain.test(domain)) return domain
   try {
     return new URL(`http://${domain}`).hostname
   } catch {

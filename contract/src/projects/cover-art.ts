@@ -14,7 +14,7 @@ export interface ContourArt {
    * behind it.
    */
   hills: string[]
-  trail: string
+  path: string
   coin: { x: number; y: number }
   /** The cause's picture in a box of 100 by 100, and where it goes. Undefined without a tag. */
   motif: Motif | undefined
@@ -79,13 +79,13 @@ export const drawCoverArt = (
   const coin = { x: randomBetween(0.8, 0.9) * width, y: randomBetween(0.13, 0.24) * height }
   const start = randomBetween(0.6, 0.9) * height
   const bend = randomBetween(0.1, 0.9) * height
-  const trail =
+  const path =
     `M${formatPoint(-8, start)}C${formatPoint(width * 0.3, bend)} ` +
     `${formatPoint(width * 0.45, height - bend)} ${formatPoint(coin.x, coin.y)}`
   return {
     hue: findTagHue(tag) ?? getHue(tag ?? id),
     hills: paths,
-    trail,
+    path,
     coin,
     motif: placeMotif(tag, middle, width, height),
   }

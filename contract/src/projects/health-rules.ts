@@ -37,10 +37,10 @@ export const describeHealth = (state: HealthState, facts: readonly string[]): st
   const [first, ...others] = facts
   if (first === undefined || state === 'healthy' || state === 'completed') return healthLabel[state]
   const more = others.length > 0 ? `, and ${others.length} more` : ''
-  return state === 'at-risk' ? `At risk: ${lowerFirstLetter(first)}${more}` : `${first}${more}`
+  return state === 'at-risk' ? `At risk: ${lowerFirst(first)}${more}` : `${first}${more}`
 }
 
-const lowerFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /**
  * Says of an ended project without open points how it ended, and what it spent beyond its money, if

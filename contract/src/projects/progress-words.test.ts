@@ -197,12 +197,12 @@ describe('the money of a project in words', () => {
         for (const spent of amounts)
           for (const fees of [0, 30]) {
             const of = figures({ received, transferred, spent, fees, target: 999 })
-            const told = `${describeSpending(of)} ${describeMoney(of)} ${describeRaised(of)}`
-            for (const [, percent] of told.matchAll(/(\d+)%/g)) {
+            const words = `${describeSpending(of)} ${describeMoney(of)} ${describeRaised(of)}`
+            for (const [, percent] of words.matchAll(/(\d+)%/g)) {
               expect(Number(percent)).toBeLessThanOrEqual(100)
             }
-            expect(told).not.toMatch(/[-−]/)
-            expect(spent > 0 && told.includes('No money has been received')).toBe(false)
+            expect(words).not.toMatch(/[-−]/)
+            expect(spent > 0 && words.includes('No money has been received')).toBe(false)
           }
   })
 
@@ -227,8 +227,8 @@ describe('the money that a project raised, in words', () => {
     ['without a target', { received: 420_050, target: null }, '£4,200.50 raised'],
     ['with a target of zero', { received: 0, target: 0 }, '£0 raised'],
     ['with more refunded than given', { received: -500, target: 1_000 }, '£0 of £10 raised'],
-  ])('the words describe the sum that a project raised when it is %s', (_name, of, told) => {
-    expect(describeRaised({ currency: 'GBP', ...of })).toBe(told)
+  ])('the words describe the sum that a project raised when it is %s', (_name, of, words) => {
+    expect(describeRaised({ currency: 'GBP', ...of })).toBe(words)
   })
 
   it('the use of money above the target is mentioned only once the project reaches its target', () => {

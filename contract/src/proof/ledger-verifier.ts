@@ -126,9 +126,9 @@ export class LedgerVerifier {
       if (!(filed.seq > expected)) return
     }
     this.#seq = filed.seq
-    for (const error of checked.errors) this.#fault(filed.seq, error)
+    for (const error of checked.errors) this.#addError(filed.seq, error)
     if (checked.charityId !== null && checked.charityId !== this.#head.charity.id) {
-      this.#fault(filed.seq, 'belongs to another charity’s ledger')
+      this.#addError(filed.seq, 'belongs to another charity’s ledger')
     }
     if (filed.form === undefined) this.#withheld += 1
     const { leaf, link } = checked
@@ -138,7 +138,7 @@ export class LedgerVerifier {
       return
     }
     if (this.#link && !isLinkAfter(crypto, this.#link, leaf, filed.link)) {
-      this.#fault(filed.seq, 'does not follow the entry before it: the chain is broken there')
+      this.#addError(filed.seq, 'does not follow the entry before it: the chain is broken there')
     }
     this.#link = link
     this.#grow(leaf)
@@ -158,7 +158,7 @@ export class LedgerVerifier {
     }
   }
 
-  #fault(seq: number, error: string): void {
+  #addError(seq: number, error: string): void {
     this.#altered += 1
     this.#findings.wrong(`Entry ${formatCount(seq)} ${error}.`, seq)
   }

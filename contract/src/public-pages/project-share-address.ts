@@ -1,6 +1,6 @@
 import { projectAddress } from './addresses.ts'
 
-const longestTitle = 60
+const maxTitleLength = 60
 // The address of the project's transactions, and a title without Latin letters.
 const reserved = new Set(['transactions', ''])
 
@@ -12,11 +12,11 @@ export const toAddressWords = (title: string): string => {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-  if (words.length <= longestTitle) return words
+  if (words.length <= maxTitleLength) return words
   return words
-    .slice(0, longestTitle + 1)
+    .slice(0, maxTitleLength + 1)
     .replace(/-[^-]*$/, '')
-    .slice(0, longestTitle)
+    .slice(0, maxTitleLength)
 }
 
 /** Returns the address of a project's page that ends with the words of its title. */

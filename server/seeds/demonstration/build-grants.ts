@@ -173,7 +173,7 @@ const reportOnWinter =
   ({ charity, db, deps }: Place): Act['act'] =>
   async (now) => {
     const grant = (await findGrant(db, winter))!
-    const trail = (await viewGrantSpending(deps.database, charity.authorId, winter))!
+    const giftSpending = (await viewGrantSpending(deps.database, charity.authorId, winter))!
     await freezeDue(db, {
       id: grant.reports[0]!.id,
       grantId: winter,
@@ -182,7 +182,7 @@ const reportOnWinter =
       by: charity.authorId,
       role: `Lead of ${grant.charity.name}`,
       now,
-      figures: toReportFigures(grant, trail),
+      figures: toReportFigures(grant, giftSpending),
     })
   }
 

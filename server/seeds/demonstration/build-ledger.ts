@@ -42,7 +42,7 @@ const toIsoDate = (at: Date): string => at.toISOString().slice(0, 10)
  * Charities with a demonstration sign-in. Their ledgers include a refund, a dispute and designated
  * money.
  */
-const withReturns = new Set(['9000001', '9000002'])
+const withRefundsAndDisputes = new Set(['9000001', '9000002'])
 
 const author = { authorRole: 'Lead' as const }
 
@@ -85,7 +85,7 @@ export const buildLedger = async (
       await acts[0].act(getMoment(today, acts[0].daysAgo))
     }
   }
-  const returns = withReturns.has(charity.number)
+  const takenBack = withRefundsAndDisputes.has(charity.number)
     ? [
         { daysAgo: 6, give: stripe.refund },
         { daysAgo: 3, give: stripe.dispute },
@@ -174,13 +174,13 @@ export const buildLedger = async (
       )
       posted += 1
     }
-    while (returns[0] && daysAgo <= returns[0].daysAgo) {
-      await returns.shift()!.give(daysAgo, at)
+    while (takenBack[0] && daysAgo <= takenBack[0].daysAgo) {
+      await takenBack.shift()!.give(daysAgo, at)
     }
   }
   await actUntil(0)
   const helped = demo.projects.findIndex(({ lifecycle }) => lifecycle === 'active')
-  if (withReturns.has(charity.number) && charity.projects[helped]) {
+  if (withRefundsAndDisputes.has(charity.number) && charity.projects[helped]) {
     const at = getMoment(today, 2)
     await post(
       [

@@ -1,7 +1,7 @@
 import {
-  writeAppeal,
-  writeFlag,
-  writeHiding,
+  saveAppeal,
+  saveFlag,
+  saveHiding,
   type SubjectKey,
 } from '../../src/features/admin/moderation/moderation.sql.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
@@ -63,7 +63,7 @@ const buildFlags = async (
   const other = makeId('sign-in', 'donor-donor-org@demo.example')
   const admin = makeId('sign-in', 'admin@demo.example')
   const reader = { kind: 'project', id: of('9000003').projects[0]!.id } as const
-  await writeFlag(
+  await saveFlag(
     db,
     {
       ...reader,
@@ -73,7 +73,7 @@ const buildFlags = async (
     },
     hoursAgo(deps, 52),
   )
-  await writeFlag(
+  await saveFlag(
     db,
     {
       ...reader,
@@ -86,15 +86,15 @@ const buildFlags = async (
   const [latest] = await listUpdateSubjects(db, of('9000005'))
   if (latest) {
     const words = 'It says that the whole marsh is finished; the ledger says a third of it is.'
-    await writeFlag(db, { ...latest, by: donor, reason: 'misleading', words }, hoursAgo(deps, 9))
+    await saveFlag(db, { ...latest, by: donor, reason: 'misleading', words }, hoursAgo(deps, 9))
   }
   const hidden = (await listUpdateSubjects(db, of('9000002'))).at(-1)
   if (!hidden) return
   const reason = 'It gave the telephone number of somebody who is not on the team.'
-  await writeHiding(db, hidden, { reason, by: admin, at: hoursAgo(deps, 70) })
+  await saveHiding(db, hidden, { reason, by: admin, at: hoursAgo(deps, 70) })
   const words = 'The number was that of our own office, which is on our page as well.'
   const by = makeId('sign-in', 'donor-charity@demo.example')
-  await writeAppeal(db, hidden, { words, by, at: hoursAgo(deps, 20) })
+  await saveAppeal(db, hidden, { words, by, at: hoursAgo(deps, 20) })
 }
 
 /** Creates a job that has failed for good, so that staff have a job to retry. */

@@ -335,6 +335,8 @@ it('the demonstration donor has gifts that are partly spent', async () => {
       return (await world.call('GET /api/donation/{id}/where-it-went', { params, as })).body.trail
     }),
   )
-  const inPart = trails.filter((trail) => trail && trail.spent > 0 && trail.unspent > 0)
+  const inPart = trails.filter(
+    (giftSpending) => giftSpending && giftSpending.spent > 0 && giftSpending.unspent > 0,
+  )
   expect(inPart.length).toBeGreaterThan(2)
 })

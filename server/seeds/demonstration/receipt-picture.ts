@@ -34,15 +34,15 @@ const makeCanvas = () => {
 }
 
 /** Breaks a text into lines of at most `most` characters. A longer word is cut. */
-const breakLines = (text: string, most: number): string[] => {
+const breakLines = (text: string, maxCharacters: number): string[] => {
   const lines = ['']
   for (const word of text.split(' ')) {
     const line = lines.at(-1) ?? ''
     const longer = line === '' ? word : `${line} ${word}`
-    if (longer.length <= most) lines[lines.length - 1] = longer
+    if (longer.length <= maxCharacters) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  return lines.map((line) => line.slice(0, most))
+  return lines.map((line) => line.slice(0, maxCharacters))
 }
 
 /** The paper with its torn lower edge. */
@@ -77,8 +77,8 @@ export const drawReceipt = (receipt: DemoReceipt): Promise<Buffer> => {
   drawPaper(canvas)
   let y = 36
   const writeLines = (text: string, dot: number): void => {
-    const most = Math.trunc((paper.right - margin - 20) / (6 * dot))
-    for (const line of breakLines(text, most)) {
+    const maxCharacters = Math.trunc((paper.right - margin - 20) / (6 * dot))
+    for (const line of breakLines(text, maxCharacters)) {
       write(line, margin, y, dot)
       y += (glyphHeight + 4) * dot
     }

@@ -56,7 +56,7 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
   const account = charity.stripeAccount
   const known: TakenGift[] = []
   let [fresh, heldByOther]: [TakenGift[], number] = [[], 0]
-  const isKnown = (daysAgo: number): boolean => account !== null && daysAgo <= daysKnown
+  const isInAccount = (daysAgo: number): boolean => account !== null && daysAgo <= daysKnown
   const remember = async (owner: string): Promise<void> => {
     await rememberPayments(db.client, owner, fresh.map(asPastPayment))
     fresh = []
@@ -83,9 +83,9 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
   const returned: TakenGift[] = []
 
   return {
-    accountAt: (daysAgo: number): string | null => (isKnown(daysAgo) ? account : null),
+    accountAt: (daysAgo: number): string | null => (isInAccount(daysAgo) ? account : null),
     take: (gift: TakenGift): void => {
-      if (isKnown(gift.daysAgo)) {
+      if (isInAccount(gift.daysAgo)) {
         fresh.push(gift)
         known.push(gift)
       } else heldByOther += gift.amount - computePaymentFee(gift.amount, 'card')

@@ -31,7 +31,7 @@ const fields = Object.entries<RouteDeclaration>(routes).flatMap(([key, route]) =
 
 const lengths = [0, 1, 2, 3, 6, 20, 40, 100, 101, 200, 300, 500, 1000, 2000, 5000, 20_001]
 const values = [
-  ...lengths.flatMap((length) => ['a', '1', 'A'].map((letter) => letter.repeat(length))),
+  ...lengths.flatMap((length) => ['a', '1', 'A'].map((character) => character.repeat(length))),
   '2026-04-06',
   '2026-02-30',
   '06/04/2026',

@@ -55,9 +55,9 @@ const describeText = (schema: Writable, accepts: Accepts): void => {
   const lengths = fillers.flatMap((filler) => measure(filler, accepts))
   if (lengths.length > 0) {
     const shortest = Math.min(...lengths.map(({ first }) => first))
-    const longest = Math.max(...lengths.map(({ last }) => last))
+    const maxLength = Math.max(...lengths.map(({ last }) => last))
     if (shortest > 0) schema.minLength = shortest
-    if (longest < maxProbedLength) schema.maxLength = longest
+    if (maxLength < maxProbedLength) schema.maxLength = maxLength
     return
   }
   const kind = kinds.find(

@@ -69,8 +69,8 @@ describe('the API document', () => {
     for (const [key, { errors = [] }] of all) {
       const [method, path] = key.split(' ') as [string, string]
       const { responses } = document.paths[path]![method.toLowerCase()]!
-      const told = Object.values(responses).map(({ description }) => description)
-      for (const code of errors) expect(told.join('\n\n')).toContain(`${code}: `)
+      const descriptions = Object.values(responses).map(({ description }) => description)
+      for (const code of errors) expect(descriptions.join('\n\n')).toContain(`${code}: `)
     }
   })
 

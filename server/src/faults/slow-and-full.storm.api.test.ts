@@ -33,7 +33,7 @@ it('requests succeed and /ready stays 200 while the database answers every state
     return statusCode
   }
   const statuses = new Set<number>()
-  for (let asked = 0; asked < requests; asked += 8) {
+  for (let sent = 0; sent < requests; sent += 8) {
     const answers = Array.from({ length: 8 }, (_, at) => ask(at === 0 ? '/ready' : '/api/explore'))
     for (const status of await Promise.all(answers)) statuses.add(status)
   }

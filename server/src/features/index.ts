@@ -106,10 +106,10 @@ export const features: {
   fileMakers: all.reduce<FileMakers>((sum, { fileMakers }) => ({ ...sum, ...fileMakers }), {}),
   figures: all.flatMap(({ figures }) => figures ?? []),
   firstData: [
-    charityRegister.loadBundledRegister,
+    charityRegister.importBundledRegister,
     attribution.attributeBacklog,
-    ledger.storeTotalsBacklog,
-    ledger.storePublicTotals,
+    ledger.saveTotalsBacklog,
+    ledger.savePublicTotals,
   ],
   plugins: [
     notifications.registerOneClickUnsubscribe,

@@ -59,8 +59,8 @@ describe('the HTTP adapter', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([405, 'method-not-allowed'])
     expect(refused.headers['allow']).toBe('GET, PATCH, DELETE, HEAD, OPTIONS')
     expect((await ask('PUT', '/explore')).headers['allow']).toBe('GET, HEAD, OPTIONS')
-    const asked = await ask('OPTIONS', '/api/auth/login')
-    expect([asked.statusCode, asked.headers['allow']]).toEqual([204, 'POST, OPTIONS'])
+    const preflight = await ask('OPTIONS', '/api/auth/login')
+    expect([preflight.statusCode, preflight.headers['allow']]).toEqual([204, 'POST, OPTIONS'])
     expect((await ask('PUT', '/api/nowhere')).statusCode).toBe(404)
     const head = await ask('HEAD', '/api/system')
     expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -96,8 +96,8 @@ describe('the HTTP adapter', () => {
   ])('Allow lists only the methods of the requested URL: %s %s', async (method, url, allow) => {
     const refused = await world.app.inject({ method: method as 'GET', url })
     expect([refused.statusCode, refused.headers['allow']]).toEqual([405, allow])
-    const asked = await world.app.inject({ method: 'OPTIONS', url })
-    expect([asked.statusCode, asked.headers['allow']]).toEqual([204, allow])
+    const preflight = await world.app.inject({ method: 'OPTIONS', url })
+    expect([preflight.statusCode, preflight.headers['allow']]).toEqual([204, allow])
   })
 
   it.each(['%', '%zz', '%E0%A4', '%ED%A0%80'])(
@@ -117,8 +117,8 @@ describe('the HTTP adapter', () => {
       const body = { charityId: as.id, title: 'A title', story }
       const answer = await world.call('POST /api/project', { as, body })
       expect([answer.status, answer.body]).toMatchObject([400, { issues: [{ path: 'story' }] }])
-      const asked = await world.app.inject({ url: '/api/explore', query: { searchTerm: 'a\0b' } })
-      expect(asked.statusCode).toBe(400)
+      const search = await world.app.inject({ url: '/api/explore', query: { searchTerm: 'a\0b' } })
+      expect(search.statusCode).toBe(400)
     },
   )
 

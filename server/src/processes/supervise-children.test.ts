@@ -4,7 +4,7 @@ import { getRestartDelay, superviseChildren, type Child } from './supervise-chil
 
 interface FakeChild extends Child {
   readonly role: Role
-  readonly asked: string[]
+  readonly signals: string[]
   becomeReady(): void
   end(reason: string): void
 }
@@ -13,17 +13,17 @@ const forked: FakeChild[] = []
 const fork = (role: Role): Child => {
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<string>()
-  const asked: string[] = []
+  const signals: string[] = []
   const child: FakeChild = {
     role,
     pid: 41 + forked.length,
-    asked,
+    signals,
     ready: ready.promise,
     ended: ended.promise,
     becomeReady: ready.resolve,
     end: ended.resolve,
-    stop: () => asked.push('stop'),
-    hurry: () => asked.push('hurry'),
+    stop: () => signals.push('stop'),
+    hurry: () => signals.push('hurry'),
   }
   forked.push(child)
   return child
@@ -100,7 +100,7 @@ describe('a process that supervises its children', () => {
     const failed = supervised.catch((error: Error) => error.message)
     forked[0]!.end('exit code 1')
     await vi.advanceTimersByTimeAsync(0)
-    expect(forked[1]!.asked).toEqual(['stop'])
+    expect(forked[1]!.signals).toEqual(['stop'])
     forked[1]!.end('exit code 0')
     expect(await failed).toBe('A process of the role api could not start (exit code 1).')
   })
@@ -109,9 +109,9 @@ describe('a process that supervises its children', () => {
     const { stop } = await superviseTwo()
     const hurry = new AbortController()
     const stopped = stop(hurry.signal)
-    expect(forked.map(({ asked }) => asked)).toEqual([['stop'], ['stop']])
+    expect(forked.map(({ signals }) => signals)).toEqual([['stop'], ['stop']])
     hurry.abort()
-    expect(forked.map(({ asked }) => asked)).toEqual([
+    expect(forked.map(({ signals }) => signals)).toEqual([
       ['stop', 'hurry'],
       ['stop', 'hurry'],
     ])

@@ -47,7 +47,7 @@ it.each(cases)(
     const built = await one.one.request({ ...world, cast, who: one.who })
     // The case must be of this charity, because the test replaces the id by other forms of it.
     expect([charity.id, charity.number]).toContain(built.params!['id']!.replace(/\.\w+$/, ''))
-    const asked = await ask(one, charity.id)
+    const expected = await ask(one, charity.id)
     const forms = [
       charity.id.toUpperCase(),
       charity.number,
@@ -58,8 +58,8 @@ it.each(cases)(
       const answer = await ask(one, form)
       expect([form, answer.status, answer.status < 400 ? '' : answer.text]).toEqual([
         form,
-        asked.status,
-        asked.status < 400 ? '' : asked.text,
+        expected.status,
+        expected.status < 400 ? '' : expected.text,
       ])
       expect(answer.status).toBeLessThan(500)
       expect(answer.text).not.toContain('charity-not-found')

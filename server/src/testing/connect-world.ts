@@ -18,12 +18,12 @@ export const makeConnectWorld = (world: TestApp) => {
 
   /** Answers the provider’s page for the charity and returns the query of the redirect. */
   const decide = async (url: string, fields: Record<string, string>) => {
-    const asked = Object.fromEntries(new URL(url, origin).searchParams)
+    const parameters = Object.fromEntries(new URL(url, origin).searchParams)
     const answer = await app.inject({
       method: 'POST',
       url: '/test-payments/oauth/authorize',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ ...asked, ...fields }).toString(),
+      payload: new URLSearchParams({ ...parameters, ...fields }).toString(),
     })
     const back = new URL(String(answer.headers.location), origin)
     if (back.pathname !== '/auth/stripe/oauth/callback') throw new Error(`led to ${back.pathname}`)

@@ -133,11 +133,11 @@ it.each(cases)(
     const request = { ...built, body, ...(as === undefined ? {} : { as }) }
     await watch.forgetLimits()
     const answers = await twenty(() => world.call(key, request))
-    const told = new Set(answers.map(({ status, text }) => `${status} ${text}`))
-    expect([...told].map((one) => one.slice(0, 900))).toEqual([expect.stringMatching(/^20\d /)])
+    const distinct = new Set(answers.map(({ status, text }) => `${status} ${text}`))
+    expect([...distinct].map((one) => one.slice(0, 900))).toEqual([expect.stringMatching(/^20\d /)])
     await watch.takeChanges()
     const again = await world.call(key, request)
-    expect(`${again.status} ${again.text}`).toBe([...told][0])
+    expect(`${again.status} ${again.text}`).toBe([...distinct][0])
     expect(await listNewOrLost()).toEqual([])
   },
 )

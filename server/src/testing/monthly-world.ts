@@ -151,7 +151,7 @@ export const monthlyWorld = async (world: TestApp) => {
           select id, status, amount, fee from donation where monthly_gift_id = ${id}
           order by created_at, id`),
       ),
-    letters: async (to = giving.giver) =>
+    listEmails: async (to = giving.giver) =>
       (await world.outbox()).filter(({ recipient }) => recipient === to.email),
   }
 }

@@ -55,9 +55,9 @@ const resetFactor = async ({ deps }: Workplace, email: string): Promise<number> 
     printLine(`Two-step sign-in of ${result.name} is off. They are told by email.`)
     return 0
   }
-  const isKnown = result.why === 'as-it-is'
-  printLine(isKnown ? 'Two-step sign-in is not on for that account.' : refusals['no-account'])
-  return isKnown ? 0 : 1
+  const isOff = result.why === 'as-it-is'
+  printLine(isOff ? 'Two-step sign-in is not on for that account.' : refusals['no-account'])
+  return isOff ? 0 : 1
 }
 
 const list = async ({ deps }: Workplace): Promise<number> => {

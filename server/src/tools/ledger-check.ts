@@ -1,5 +1,5 @@
 import { verifyAttribution } from '../features/attribution/index.ts'
-import { listLedgers, readChecks, runChecks, verifyLedger } from '../features/ledger/index.ts'
+import { listLedgers, listChecks, runChecks, verifyLedger } from '../features/ledger/index.ts'
 import { checkHistory } from '../features/proof/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/database/index.ts'
@@ -10,7 +10,7 @@ const count = new Intl.NumberFormat('en-GB')
 
 const checkRules = async (db: Db): Promise<number> => {
   const broken = await runChecks(db)
-  const rules = readChecks().length
+  const rules = listChecks().length
   printLine(`${rules - broken.length} of ${rules} rules hold.`)
   for (const { name, rule, rows } of broken) {
     printLine(`BROKEN ${name}: ${rule}`)

@@ -52,8 +52,8 @@ const readHead = async (file: string): Promise<string> => {
 /** Returns the checkpoint keys that the proof file itself contains. */
 const ownKeys = async (file: string): Promise<CheckpointKey[]> => {
   const text = await readHead(file)
-  const told = parseLine(text) as { keys?: unknown } | undefined
-  const words = Array.isArray(told?.keys) ? told.keys : []
+  const parsed = parseLine(text) as { keys?: unknown } | undefined
+  const words = Array.isArray(parsed?.keys) ? parsed.keys : []
   return words.flatMap((word) => readVerifierKey(hashSha256, String(word)) ?? [])
 }
 

@@ -38,14 +38,14 @@ import { findObject, findStored, listObjects, PLATFORM } from '../store.ts'
  */
 export const accountPages = (app: FastifyInstance, deps: PagesDeps): void => {
   app.get<{ Querystring: Record<string, string> }>('/oauth/authorize', (request, reply) => {
-    const asked = readAuthorizeRequest(deps, request.query)
-    const answer = asked ? { status: 200, page: authorizePage(asked) } : badWay
+    const authorization = readAuthorizeRequest(deps, request.query)
+    const answer = authorization ? { status: 200, page: authorizePage(authorization) } : badWay
     return respond(reply, answer)
   })
   app.post<{ Body: Form | null }>('/oauth/authorize', async (request, reply) => {
     const form = readTexts(request.body)
-    const asked = readAuthorizeRequest(deps, form)
-    return respond(reply, asked ? await decide(deps, asked, form) : badWay)
+    const authorization = readAuthorizeRequest(deps, form)
+    return respond(reply, authorization ? await decide(deps, authorization, form) : badWay)
   })
   app.get<{ Params: { token: string } }>('/setup/:token', async (request, reply) =>
     respond(reply, await deps.database.read((db) => showSetup(deps, db, request.params.token))),
@@ -111,12 +111,12 @@ const readAuthorizeRequest = (
 
 const decide = async (
   deps: PagesDeps,
-  asked: AuthorizeRequest,
+  authorization: AuthorizeRequest,
   { answer = '', existing = '' }: Record<string, string>,
 ): Promise<Answer> => {
   const back = (query: Record<string, string>): Answer => {
-    const address = new URL(asked.redirect_uri)
-    for (const [name, value] of Object.entries({ ...query, state: asked.state })) {
+    const address = new URL(authorization.redirect_uri)
+    for (const [name, value] of Object.entries({ ...query, state: authorization.state })) {
       address.searchParams.set(name, value)
     }
     return { goTo: ownPath(deps.settings, address.href) }
@@ -128,7 +128,7 @@ const decide = async (
     const now = deps.now()
     if (answer !== 'existing') {
       const params = accountParams.parse({
-        business_profile: { name: asked.name || 'Test account' },
+        business_profile: { name: authorization.name || 'Test account' },
       })
       const made = await createAccount(
         contextFor(deps, db, PLATFORM),
@@ -142,7 +142,7 @@ const decide = async (
   })
   if (code === undefined) {
     const error = `There is no account ${existing.trim() || 'without an id'}.`
-    return { status: 422, page: authorizePage({ ...asked, error }) }
+    return { status: 422, page: authorizePage({ ...authorization, error }) }
   }
   return back({ scope: 'read_write', code })
 }

@@ -66,7 +66,9 @@ export const createAccount = async (
 
 /** Returns the capabilities of an account and the requirements that it still has to meet. */
 const abilities = (ready: boolean) => {
-  const asked = ready ? [] : ['business_profile.url', 'external_account', 'tos_acceptance.date']
+  const requirements = ready
+    ? []
+    : ['business_profile.url', 'external_account', 'tos_acceptance.date']
   const state = ready ? 'active' : 'inactive'
   return {
     capabilities: {
@@ -82,11 +84,11 @@ const abilities = (ready: boolean) => {
     requirements: {
       alternatives: [],
       current_deadline: null,
-      currently_due: asked,
+      currently_due: requirements,
       disabled_reason: ready ? null : 'requirements.past_due',
       errors: [],
-      eventually_due: asked,
-      past_due: asked,
+      eventually_due: requirements,
+      past_due: requirements,
       pending_verification: [],
     },
   } satisfies Partial<Stripe.Account>

@@ -17,15 +17,15 @@ interface Key {
   body: string
 }
 
-const LONGEST = 255
+const MAX_LENGTH = 255
 
 /**
  * Returns the response that this idempotency key remembers, if there is one. Locks the key for this
  * transaction: a second call with the same key gets an error while the first still runs.
  */
 export const takeKey = async (db: Db, { account, key, path, body }: Key) => {
-  if (key.length > LONGEST) {
-    throw idempotencyError(400, `Idempotency keys can be at most ${LONGEST} characters long.`)
+  if (key.length > MAX_LENGTH) {
+    throw idempotencyError(400, `Idempotency keys can be at most ${MAX_LENGTH} characters long.`)
   }
   const lock = await db.one<TakeKeyRow>(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`stripe ${account} ${key}`}, 0)) as taken`)

@@ -17,9 +17,9 @@ export interface OutboxLoop {
 }
 
 /** The longest sleep in milliseconds. */
-const LONGEST_SLEEP = 60_000
+const MAX_SLEEP = 60_000
 /** The longest sleep if other processes on the same database may have queued an event meanwhile. */
-const LONGEST_SHARED_SLEEP = 1000
+const MAX_SHARED_SLEEP = 1000
 const AFTER_A_FAILURE = 1000
 
 /** Runs the outbox: sleeps until a delivery is due, or until `nudge` is called. */
@@ -27,9 +27,9 @@ export const outboxLoop = (deps: OutboxDeps, failed: (error: unknown) => void): 
   const loop: {
     state: 'waiting' | 'started' | 'stopped'
     again: boolean
-    longest: number
+    maxSleep: number
     running?: Promise<void>
-  } = { state: 'waiting', again: false, longest: LONGEST_SLEEP }
+  } = { state: 'waiting', again: false, maxSleep: MAX_SLEEP }
   let timer: NodeJS.Timeout | undefined
 
   const drain = async () => {
@@ -44,8 +44,8 @@ export const outboxLoop = (deps: OutboxDeps, failed: (error: unknown) => void): 
 
   const untilDue = async () => {
     const due = await nextDue(deps)
-    if (due === undefined) return loop.longest
-    return Math.max(0, Math.min(due - deps.now().getTime(), loop.longest))
+    if (due === undefined) return loop.maxSleep
+    return Math.max(0, Math.min(due - deps.now().getTime(), loop.maxSleep))
   }
 
   const sleep = (milliseconds: number) => {
@@ -74,7 +74,7 @@ export const outboxLoop = (deps: OutboxDeps, failed: (error: unknown) => void): 
   return {
     start: (alone) => {
       loop.state = 'started'
-      loop.longest = alone ? LONGEST_SLEEP : LONGEST_SHARED_SLEEP
+      loop.maxSleep = alone ? MAX_SLEEP : MAX_SHARED_SLEEP
       if (alone) dueNow(deps).then(look, failed)
       else look()
     },

@@ -12,8 +12,8 @@ export interface AuthorizeRequest {
 }
 
 /** Returns the page on which a charity allows the platform to charge for it, or refuses. */
-export const authorizePage = ({ error, name, ...asked }: AuthorizeRequest): string => {
-  const hidden = { ...asked, name, response_type: 'code' }
+export const authorizePage = ({ error, name, ...request }: AuthorizeRequest): string => {
+  const hidden = { ...request, name, response_type: 'code' }
   return page(
     error === undefined ? 'Connect an account' : 'Error: connect an account',
     html`<main class="columns">

@@ -35,8 +35,8 @@ const input = (field: BankField, value: string, error: string | undefined): Mark
 /** Returns the page on which the payer enters the bank account of a Direct Debit. */
 export const debitPage = (shown: DebitPage): string => {
   const { errors, session, values } = shown
-  const asked: BankField[] = ['email', 'name', 'sortCode', 'account']
-  const fields = asked.filter((field) => field !== 'email' || !session.customer_details?.email)
+  const bankFields: BankField[] = ['email', 'name', 'sortCode', 'account']
+  const fields = bankFields.filter((field) => field !== 'email' || !session.customer_details?.email)
   const isWrong = Object.keys(errors).length > 0
   const heading = session.mode === 'setup' ? 'Use another account' : 'Pay by Direct Debit'
   return page(

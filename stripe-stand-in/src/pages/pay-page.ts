@@ -32,8 +32,10 @@ export const payPage = (shown: PayPage): string => {
   const amount = money(session.amount_total, session.currency)
   const todo = saves ? 'Save card' : `Pay ${amount}`
   const heading = saves ? 'Use another card' : 'Pay by card'
-  const asked = FIELDS.filter((field) => field !== 'email' || !session.customer_details?.email)
-  const invalid = asked.filter((field) => errors[field] !== undefined)
+  const shownFields = FIELDS.filter(
+    (field) => field !== 'email' || !session.customer_details?.email,
+  )
+  const invalid = shownFields.filter((field) => errors[field] !== undefined)
   const isWrong = invalid.length > 0 || declined !== undefined
   return page(
     `${isWrong ? 'Error: ' : ''}${saves ? heading : `${heading}, ${amount} to ${shown.payee}`}`,
@@ -48,7 +50,7 @@ export const payPage = (shown: PayPage): string => {
           ${saves ? undefined : walletButtons()} ${testCards(saves)}
           <fieldset>
             <legend>Or type a test card</legend>
-            ${asked.map((field) => input(field, values[field], errors[field]))}
+            ${shownFields.map((field) => input(field, values[field], errors[field]))}
           </fieldset>
           ${declined === undefined ? undefined : declineNotice(declined)}
           <button class="pay" type="submit">${todo}</button>

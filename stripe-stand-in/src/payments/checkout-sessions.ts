@@ -262,10 +262,10 @@ const checkAmounts = (total: number, applicationFee = 0) => {
   }
 }
 
-const expiry = (context: Context, asked: number | undefined): number => {
+const expiry = (context: Context, expiresAt: number | undefined): number => {
   const now = unixSeconds(context.now)
-  if (asked === undefined) return now + 24 * HOUR
-  if (asked < now + 30 * MINUTE || asked > now + 24 * HOUR) {
+  if (expiresAt === undefined) return now + 24 * HOUR
+  if (expiresAt < now + 30 * MINUTE || expiresAt > now + 24 * HOUR) {
     throw badParameter(
       'expires_at',
       'parameter_invalid',
@@ -273,7 +273,7 @@ const expiry = (context: Context, asked: number | undefined): number => {
         'Checkout Session creation.',
     )
   }
-  return asked
+  return expiresAt
 }
 
 export const emptySession = {

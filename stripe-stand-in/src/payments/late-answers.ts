@@ -192,9 +192,9 @@ const tellSession = async (
   const session = await findObject(db, account, 'checkout.session', paid_session, { lock: true })
   if (!session) return
   const paid = event === 'checkout.session.async_payment_succeeded'
-  const told = paid ? { ...session, payment_status: 'paid' as const } : session
-  await updateObject(db, told)
-  await recordEvent(context, event, told)
+  const updated = paid ? { ...session, payment_status: 'paid' as const } : session
+  await updateObject(db, updated)
+  await recordEvent(context, event, updated)
 }
 
 /** Plays the bank's own answer to every payment of the account that waits for one. */

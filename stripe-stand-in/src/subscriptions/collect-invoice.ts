@@ -46,8 +46,8 @@ export const collectInvoice = async (
   }
   const waiting = await askHolder(context, attempt)
   const late = await postpone(context, subscription, waiting)
-  const told = await findObject(context.db, context.account, 'invoice', invoice.id)
-  await recordEvent(context, 'invoice.payment_action_required', told ?? waiting)
+  const current = await findObject(context.db, context.account, 'invoice', invoice.id)
+  await recordEvent(context, 'invoice.payment_action_required', current ?? waiting)
   return late
 }
 
@@ -142,9 +142,9 @@ const askHolder = async (
   }
   await updateObject(context.db, waiting)
   await recordEvent(context, 'payment_intent.requires_action', waiting)
-  const asked: StoredInvoice = { ...invoice, attempted: true, pending_intent: intent.id }
-  await updateObject(context.db, asked)
-  return asked
+  const attempted: StoredInvoice = { ...invoice, attempted: true, pending_intent: intent.id }
+  await updateObject(context.db, attempted)
+  return attempted
 }
 
 /**

@@ -224,9 +224,9 @@ export const updateSubscription = async (
 
 type Updates = z.infer<typeof updateParams>
 
-const readPause = (context: Context, asked: NonNullable<Updates['pause_collection']>) => {
-  if (asked === '') return null
-  const { resumes_at } = asked
+const readPause = (context: Context, pause: NonNullable<Updates['pause_collection']>) => {
+  if (pause === '') return null
+  const { resumes_at } = pause
   if (resumes_at !== undefined && resumes_at <= unixSeconds(context.now)) {
     throw badParameter(
       'pause_collection[resumes_at]',

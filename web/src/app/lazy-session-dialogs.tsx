@@ -10,8 +10,8 @@ const SessionDialogs = lazy(() => import('../features/identity/session/session-d
  */
 export function LazySessionDialogs() {
   const isNeeded = useSession(({ expired, isCookieRefused }) => expired || isCookieRefused)
-  const isProofAsked = useProofRequest(({ request }) => request !== null)
-  if (!isNeeded && !isProofAsked) return null
+  const isProofNeeded = useProofRequest(({ request }) => request !== null)
+  if (!isNeeded && !isProofNeeded) return null
   return (
     <Suspense fallback={null}>
       <SessionDialogs />

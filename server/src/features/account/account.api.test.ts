@@ -130,7 +130,7 @@ describe('editing one’s own profile', () => {
 describe('a person’s details as other people see them', () => {
   it('other people see a person’s public or shared memberships, and only gifts under the person’s own name', async () => {
     const [charity, other] = [await makeCharity(deps), await makeCharity(deps)]
-    const [ada, colleague, stranger] = [
+    const [ada, colleague, outsider] = [
       await makePerson(deps, { firstname: 'Ada', isDonor: true }),
       await makePerson(deps),
       await makePerson(deps),
@@ -154,14 +154,14 @@ describe('a person’s details as other people see them', () => {
     expect(seen.body.data).toMatchObject({ self: false, firstname: 'Ada' })
     expect(seen.body.data.gifts).toHaveLength(1)
     expect(seen.text).not.toContain(ada.email)
-    expect((await info(ada.id, stranger)).status).toBe(404)
+    expect((await info(ada.id, outsider)).status).toBe(404)
 
     const body = { charityId: other.id, shown: true }
     expect((await world.call('PATCH /api/user/membership', { as: ada, body })).status).toBe(200)
-    expect((await world.call('PATCH /api/user/membership', { as: stranger, body })).status).toBe(
+    expect((await world.call('PATCH /api/user/membership', { as: outsider, body })).status).toBe(
       403,
     )
-    const shown = (await info(ada.id, stranger)).body.data
+    const shown = (await info(ada.id, outsider)).body.data
     expect(shown.charities.map((one) => one.id)).toEqual([other.id])
     const page = await world.call('GET /api/charity/{id}', { params: { id: other.id } })
     expect(page.body.team.map((one) => one.firstname)).toEqual(['Ada'])

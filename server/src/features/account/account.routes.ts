@@ -1,14 +1,14 @@
 import { AppError } from '../../platform/app-error.ts'
 import { defineHandlers } from '../../platform/http/index.ts'
-import { endSessions, noteAccountEvent, readAccount, toSessionUser } from '../identity/index.ts'
+import { endSessions, recordAccountEvent, readAccount, toSessionUser } from '../identity/index.ts'
 import {
   endOneSession,
   listAccountEvents,
   listLastLead,
   listSessions,
-  makeDonor,
+  markAsDonor,
   readDetails,
-  setShown,
+  updateShown,
 } from './account.sql.ts'
 import { askNewEmail, confirmNewEmail } from './change-email.ts'
 import { deleteWaiting } from './change-email.sql.ts'
@@ -34,11 +34,11 @@ export const accountHandlers = defineHandlers({
   'GET /api/user/export': ({ deps, session }) =>
     deps.database.transaction(session.userId, (db) => exportAccount(db, deps, session)),
   'POST /api/user/donor': async ({ db, session }) => {
-    await makeDonor(db, session.userId)
+    await markAsDonor(db, session.userId)
     return { user: toSessionUser(await readAccount(db, session.userId)) }
   },
   'PATCH /api/user/membership': async ({ body, db, session }) => {
-    const changed = await setShown(db, session.userId, body.charityId, body.shown)
+    const changed = await updateShown(db, session.userId, body.charityId, body.shown)
     if (changed === 0) throw new AppError('access-denied')
     return body
   },
@@ -58,7 +58,7 @@ export const accountHandlers = defineHandlers({
   'DELETE /api/user/sessions': async ({ db, deps, session }) => {
     const now = deps.clock.now()
     await endSessions(db, session.userId, now)
-    await noteAccountEvent(db, session.userId, 'sessions-ended', now)
+    await recordAccountEvent(db, session.userId, 'sessions-ended', now)
     return { message: 'You are now signed out everywhere.' }
   },
   'DELETE /api/user/sessions/{id}': async ({ db, deps, params, session }) => {

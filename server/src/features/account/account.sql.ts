@@ -31,10 +31,10 @@ export const listAccountEvents = (db: Db, personId: string): Promise<AccountEven
     select id, at, act, device, network from account_event where person_id = ${personId}
     order by at desc, id desc limit 100`)
 
-export const makeDonor = (db: Db, personId: string): Promise<number> =>
+export const markAsDonor = (db: Db, personId: string): Promise<number> =>
   db.run(sql`update person set is_donor = true where id = ${personId} and not is_donor`)
 
-export const setShown = (
+export const updateShown = (
   db: Db,
   personId: string,
   charityId: string,

@@ -20,7 +20,7 @@ const ask = (as: { token: string }, email: string, secret = password) =>
 const confirm = (token: string) =>
   world.call('POST /api/user/confirm-new-email', { body: { token } })
 const tokenIn = (text: string): string => /confirm-new-email\?token=([\w-]+)/.exec(text)![1]!
-const asked = async (email: string) => {
+const requestChange = async (email: string) => {
   const ada = await makePerson(deps, { password })
   expect((await ask(ada, email)).status).toBe(200)
   const [emailMessage] = await listEmailsTo(email)
@@ -29,7 +29,7 @@ const asked = async (email: string) => {
 
 describe('changing the email address', () => {
   it('the email address changes when the link is followed, and the old address is emailed before and after', async () => {
-    const { ada, token } = await asked('new.ada@example.org')
+    const { ada, token } = await requestChange('new.ada@example.org')
     const { body } = await world.call('GET /api/user/account', { as: ada })
     expect(body.pendingEmail?.email).toBe('new.ada@example.org')
     expect((await me(ada.token)).body.email).toBe(ada.email)
@@ -79,35 +79,35 @@ describe('changing the email address', () => {
   })
 
   it('the API refuses an email change link that was replaced by a newer one, withdrawn or has expired', async () => {
-    const { ada, token } = await asked('first.choice@example.org')
+    const { ada, token } = await requestChange('first.choice@example.org')
     expect((await ask(ada, 'second.choice@example.org')).status).toBe(200)
     expect((await confirm(token)).status).toBe(400)
     const [emailMessage] = await listEmailsTo('second.choice@example.org')
     const second = tokenIn(emailMessage!.text_body)
     expect((await world.call('DELETE /api/user/email', { as: ada })).status).toBe(200)
     expect((await confirm(second)).status).toBe(400)
-    const late = await asked('too.late@example.org')
+    const late = await requestChange('too.late@example.org')
     world.clock.advance({ hours: 24, seconds: 1 })
     expect((await confirm(late.token)).status).toBe(400)
     world.clock.advance({ hours: -24, seconds: -1 })
   })
 
   it('refuses an email change if another account has taken the address meanwhile', async () => {
-    const { ada, token } = await asked('contested@example.org')
+    const { ada, token } = await requestChange('contested@example.org')
     await makePerson(deps, { email: 'contested@example.org' })
     expect((await confirm(token)).status).toBe(400)
     expect((await me(ada.token)).body.email).toBe(ada.email)
   })
 
   it('changes the email address once when fifty requests use the link at the same time', async () => {
-    const { token } = await asked('raced@example.org')
+    const { token } = await requestChange('raced@example.org')
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)))
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
     expect(answers.filter((one) => one.status === 400)).toHaveLength(49)
   })
 
   it('stores the email change token only as a hash', async () => {
-    const { token } = await asked('hashed@example.org')
+    const { token } = await requestChange('hashed@example.org')
     const rows = await deps.database.read('system', (db) =>
       db.many<RowRow>(sql`select e::text as row from email_change e`),
     )

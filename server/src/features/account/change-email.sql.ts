@@ -1,4 +1,4 @@
-import { noteAccountEvent } from '../identity/index.ts'
+import { recordAccountEvent } from '../identity/index.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { FirstNameEmailRow, TakeWaitingRow } from './account.rows.ts'
 
@@ -60,6 +60,6 @@ export const takeWaiting = async (
     if ((error as { code?: string }).code === '23505') return undefined
     throw error
   }
-  await noteAccountEvent(db, used.person_id, 'email', now)
+  await recordAccountEvent(db, used.person_id, 'email', now)
   return { firstname: before.first_name, before: before.email, email: used.email }
 }

@@ -6,7 +6,7 @@ import {
   confirmAccountOwner,
   endSessions,
   hashPassword,
-  noteAccountEvent,
+  recordAccountEvent,
 } from '../identity/index.ts'
 import { buildPasswordChangedEmail } from './account.emails.ts'
 
@@ -28,7 +28,7 @@ export const changePassword = async (
       where person_id = ${session.userId} and password_hash = ${owner.passwordHash}`)
     if (changed === 0) throw new AppError('conflict')
     const now = deps.clock.now()
-    await noteAccountEvent(db, session.userId, 'password', now)
+    await recordAccountEvent(db, session.userId, 'password', now)
     await endSessions(db, session.userId, now, { except: session.sessionId })
     await queueMail(db, buildPasswordChangedEmail(owner, deps.config.appOrigin), 'first')
   })

@@ -26,7 +26,7 @@ export const leaveOrganisations = async (db: Db, personId: string): Promise<void
 }
 
 /** Closes the person's waiting claims and removes what they wrote in any of their claims. */
-export const forgetClaims = (db: Db, personId: string, now: Date): Promise<number> =>
+export const eraseClaims = (db: Db, personId: string, now: Date): Promise<number> =>
   db.run(sql`
     update charity_claim set
       reason = case when state = 'waiting' then 'The claimant deleted their account.' else reason end,
@@ -41,7 +41,7 @@ export const forgetClaims = (db: Db, personId: string, now: Date): Promise<numbe
  * Deletes the person's picture and those of their uploads that are not in use yet. Keeps files that
  * the page of an organisation shows.
  */
-export const forgetFiles = async (db: Db, personId: string): Promise<void> => {
+export const eraseFiles = async (db: Db, personId: string): Promise<void> => {
   const files = await db.many<ForgetFilesRow>(sql`
     select public_id from file
     where uploaded_by = ${personId} and (use = 'avatar' or attached_at is null)`)
@@ -49,7 +49,7 @@ export const forgetFiles = async (db: Db, personId: string): Promise<void> => {
 }
 
 /** Deletes the person's credentials, sessions and sign-in tokens, and a guest's address. */
-export const removeWaysIn = async (db: Db, personId: string): Promise<void> => {
+export const deleteWaysIn = async (db: Db, personId: string): Promise<void> => {
   for (const table of [
     sql`account_event`,
     sql`session`,

@@ -6,21 +6,21 @@ import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { anonymiseGiver, listGiverDebits, retainGiver } from '../donations/index.ts'
 import { endDeclarations } from '../gift-aid/index.ts'
-import { forgetGiftMessages } from '../gift-messages/index.ts'
-import { forgetInvitesTo, withdrawInvitesSentBy } from '../invites/index.ts'
+import { eraseGiftMessages } from '../gift-messages/index.ts'
+import { eraseInvitesTo, withdrawInvitesSentBy } from '../invites/index.ts'
 import { cancelMonthlyGifts } from '../monthly-gifts/index.ts'
-import { forgetPreferences } from '../notifications/index.ts'
+import { erasePreferences } from '../notifications/index.ts'
 import { stopAllCheckpointEmails } from '../proof/index.ts'
 import { stopFollowingAll } from '../updates/index.ts'
 import { buildAccountDeletedEmail } from './account.emails.ts'
 import { listLastLead } from './account.sql.ts'
 import {
   anonymisePerson,
-  forgetClaims,
-  forgetFiles,
+  eraseClaims,
+  eraseFiles,
   leaveOrganisations,
   lockAccount,
-  removeWaysIn,
+  deleteWaysIn,
 } from './delete-account.sql.ts'
 
 /** A function that removes or ends a feature's data about a person when the account is deleted. */
@@ -38,19 +38,19 @@ const forgetters: readonly (readonly [Duty, readonly Forgetter[]])[] = [
       cancelMonthlyGifts,
       anonymiseGiver,
       (db, personId, { clock }) => endDeclarations(db, personId, clock.now()),
-      forgetGiftMessages,
+      eraseGiftMessages,
     ],
   ],
-  ['mail', [stopFollowingAll, stopAllCheckpointEmails, forgetPreferences]],
+  ['mail', [stopFollowingAll, stopAllCheckpointEmails, erasePreferences]],
   [
     'accounts',
     [
       (db, personId, { clock }) => withdrawInvitesSentBy(db, personId, clock.now()),
-      forgetInvitesTo,
-      (db, personId, { clock }) => forgetClaims(db, personId, clock.now()),
+      eraseInvitesTo,
+      (db, personId, { clock }) => eraseClaims(db, personId, clock.now()),
       leaveOrganisations,
-      forgetFiles,
-      removeWaysIn,
+      eraseFiles,
+      deleteWaysIn,
       (db, personId, { clock }) => anonymisePerson(db, personId, clock.now()),
     ],
   ],
@@ -64,7 +64,7 @@ const getInOneMinute = ({ clock }: Deps): Date => new Date(clock.now().getTime()
  * Anonymises a person permanently: an account, or a guest. Gifts, ledgers and projects stay. `db` acts
  * for a duty.
  */
-export const forgetPerson = async (db: Db, personId: string, deps: Deps): Promise<void> => {
+export const erasePerson = async (db: Db, personId: string, deps: Deps): Promise<void> => {
   for (const [duty, functions] of forgetters) {
     await actFor(db, duty, async () => {
       for (const forget of functions) await forget(db, personId, deps)
@@ -98,7 +98,7 @@ export const deleteAccount = async (
       })
     }
     const debits = await listGiverDebits(db, session.userId)
-    await forgetPerson(db, session.userId, deps)
+    await erasePerson(db, session.userId, deps)
     await queueMail(db, buildAccountDeletedEmail(owner, debits), 'first')
   })
   return { message: 'Your account has been deleted.' }

@@ -6,7 +6,7 @@ import { exportComplaints } from '../data-complaints/index.ts'
 import { exportConsents } from '../donations/index.ts'
 import { exportGiftMessages } from '../gift-messages/index.ts'
 import { listPreferences } from '../notifications/index.ts'
-import { noteAccountEvent } from '../identity/index.ts'
+import { recordAccountEvent } from '../identity/index.ts'
 import {
   exportAccountEvents,
   exportCheckpointSubscriptions,
@@ -89,7 +89,7 @@ export const exportAccount = async (
   await deps.database.beside.read('system', async (system) => {
     for (const [name, gather] of Object.entries(more)) others[name] = await gather(system, id)
   })
-  await noteAccountEvent(db, id, 'export', deps.clock.now())
+  await recordAccountEvent(db, id, 'export', deps.clock.now())
   return {
     madeAt: deps.clock.now().toISOString(),
     about,

@@ -1,3 +1,3 @@
 export { accountHandlers as handlers } from './account.routes.ts'
-export { forgetPerson } from './delete-account.ts'
+export { erasePerson } from './delete-account.ts'
 export { exportGiving } from './export-account.ts'

@@ -13,7 +13,7 @@ export interface NewSuspension {
 }
 
 /** Suspends a subject. Returns false if it was already suspended. */
-export const writeSuspension = async (db: Db, made: NewSuspension): Promise<boolean> => {
+export const saveSuspension = async (db: Db, made: NewSuspension): Promise<boolean> => {
   const written = await db.run(sql`
     insert into suspension (kind, id, reason, suspended_at, suspended_by, status_before)
     values (${made.kind}, ${made.id}, ${made.reason}, ${made.at}, ${made.by}, ${made.statusBefore})

@@ -19,7 +19,7 @@ import {
   type SummaryFigures,
 } from './giver-summaries.ts'
 import {
-  findGiftBalances,
+  listWantedBalances,
   listFirstGiftBalances,
   listUncoveredSpending,
   saveAttribution,
@@ -37,7 +37,7 @@ import {
 /** The gifts, funds and amounts that the entries of a batch affect. */
 interface AttributionInputs {
   readonly donationIds: Set<string>
-  readonly lotIds: Set<string>
+  readonly balanceIds: Set<string>
   readonly useIds: Set<string>
   /** The most that the batch can spend from each fund. */
   readonly spends: Map<string, Fund & { amount: number }>
@@ -54,7 +54,7 @@ const all = 2 ** 52
 const listNeeds = (charityId: string, events: readonly LedgerEvent[]): AttributionInputs => {
   const needs: AttributionInputs = {
     donationIds: new Set(),
-    lotIds: new Set(),
+    balanceIds: new Set(),
     useIds: new Set(),
     spends: new Map(),
     leaving: new Map(),
@@ -69,7 +69,7 @@ const listNeeds = (charityId: string, events: readonly LedgerEvent[]): Attributi
     const { balanceId, donationId, reverses, currency } = event
     const about = getOriginalKind(event)
     if (balanceId !== null) {
-      needs.lotIds.add(balanceId)
+      needs.balanceIds.add(balanceId)
       for (const { projectId } of event.effects) spend(projectId, currency, all)
     } else if (isSpendingKind(about)) {
       if (reverses) needs.useIds.add(reverses.id)
@@ -90,7 +90,7 @@ const listNeeds = (charityId: string, events: readonly LedgerEvent[]): Attributi
     } else if (donationId !== null && !arriving.has(donationId)) {
       needs.donationIds.add(donationId)
     }
-    if (reverses && (isGiftKind(about) || isGiftMove(event))) needs.lotIds.add(reverses.id)
+    if (reverses && (isGiftKind(about) || isGiftMove(event))) needs.balanceIds.add(reverses.id)
   }
   return needs
 }
@@ -125,11 +125,11 @@ const takeUpOpened = (work: Work, balances: readonly GiftBalance[]): void => {
  */
 const loadNamed = async (work: Work, needs: AttributionInputs): Promise<void> => {
   const { db, charityId, before } = work
-  const [donationIds, ids, useIds] = [needs.donationIds, needs.lotIds, needs.useIds].map((set) => [
-    ...set,
-  ]) as [string[], string[], string[]]
+  const [donationIds, ids, useIds] = [needs.donationIds, needs.balanceIds, needs.useIds].map(
+    (set) => [...set],
+  ) as [string[], string[], string[]]
   if (donationIds.length + ids.length + useIds.length === 0) return
-  const rows = await findGiftBalances(db, charityId, { donationIds, ids, useIds })
+  const rows = await listWantedBalances(db, charityId, { donationIds, ids, useIds })
   for (const row of rows) takeUp(work, toGiftBalance(row))
   // Also opens gifts that have no row yet, because the summary of the giver changes with them.
   takeUpOpened(work, await openGiftBalancesByDonation(db, charityId, donationIds, before))
@@ -258,7 +258,7 @@ export const attributeEntries = async (
   for (const fund of needs.spends.values()) await loadFirst(work, fund, fund.amount + leaving)
   state.changed.clear()
   const rows = events.flatMap((event) => attribute(state, event))
-  const used = new Set(rows.map(({ lotId }) => lotId))
+  const used = new Set(rows.map(({ balanceId }) => balanceId))
   // A gift of this batch needs a balance row only if money was taken from it, if it is tied to
   // budget lines, or if a move brought it to this fund.
   const balances = [...new Set([...state.changed, ...work.opened])].filter(

@@ -6,16 +6,16 @@ import type { LedgerEvent } from './ledger-event.ts'
 import { getFees, getUnspent, getSignedUnspent, type GiftBalance } from './gift-balance.ts'
 import { makeEffect, makeWrittenLedger as ledger } from './testing/written-ledger.ts'
 
-const told = (rows: readonly Allocation[]) =>
-  rows.map(({ lotId, useId, amount, why }) => `${lotId} ${useId} ${amount} ${why}`)
+const describeAllocations = (rows: readonly Allocation[]) =>
+  rows.map(({ balanceId, useId, amount, why }) => `${balanceId} ${useId} ${amount} ${why}`)
 
 describe('attributing spending to gifts', () => {
   it('spending uses the oldest gift first, and later gifts never pay for spending that no gift covered', () => {
     const { gift, spend, left } = ledger()
     gift('a', 'p', 1000)
     gift('b', 'p', 500)
-    expect(told(spend('p', 1200))).toEqual(['e1 e3 1000 spent', 'e2 e3 200 spent'])
-    expect(told(spend('p', 900))).toEqual(['e2 e4 300 spent'])
+    expect(describeAllocations(spend('p', 1200))).toEqual(['e1 e3 1000 spent', 'e2 e3 200 spent'])
+    expect(describeAllocations(spend('p', 900))).toEqual(['e2 e4 300 spent'])
     gift('c', 'p', 5000)
     expect(left()).toEqual({ e1: 0, e2: 0, e5: 5000 })
   })
@@ -27,7 +27,7 @@ describe('attributing spending to gifts', () => {
     expect(spend('q', 400)).toEqual([])
     const euros = { currency: 'EUR', effects: [makeEffect('p', { spent: 400 })] }
     expect(post({ kind: 'spending', ...euros })).toEqual([])
-    expect(told(spend(null, 400))).toEqual(['e2 e5 400 spent'])
+    expect(describeAllocations(spend(null, 400))).toEqual(['e2 e5 400 spent'])
     expect(left()).toEqual({ e1: 1000, e2: 600 })
   })
 
@@ -35,9 +35,12 @@ describe('attributing spending to gifts', () => {
     const { gift, spend } = ledger()
     gift('a', 'p', 1000)
     gift('b', 'p', 300, ['boats', 'oars'])
-    expect(told(spend('p', 200))).toEqual(['e1 e3 200 spent'])
-    expect(told(spend('p', 200, 'rope'))).toEqual(['e1 e4 200 spent'])
-    expect(told(spend('p', 400, 'oars'))).toEqual(['e2 e5 300 spent', 'e1 e5 100 spent'])
+    expect(describeAllocations(spend('p', 200))).toEqual(['e1 e3 200 spent'])
+    expect(describeAllocations(spend('p', 200, 'rope'))).toEqual(['e1 e4 200 spent'])
+    expect(describeAllocations(spend('p', 400, 'oars'))).toEqual([
+      'e2 e5 300 spent',
+      'e1 e5 100 spent',
+    ])
   })
 
   it('reversing spending gives each gift its part of the spent money back', () => {
@@ -45,9 +48,9 @@ describe('attributing spending to gifts', () => {
     gift('a', 'p', 1000)
     gift('b', 'p', 500)
     spend('p', 1200)
-    expect(told(reverse(3))).toEqual(['e1 e3 -1000 returned', 'e2 e3 -200 returned'])
+    expect(describeAllocations(reverse(3))).toEqual(['e1 e3 -1000 returned', 'e2 e3 -200 returned'])
     expect(left()).toEqual({ e1: 1000, e2: 500 })
-    expect(told(spend('p', 100))).toEqual(['e1 e5 100 spent'])
+    expect(describeAllocations(spend('p', 100))).toEqual(['e1 e5 100 spent'])
   })
 
   it('a refund takes the gift’s unspent money first, then releases the gift’s newest spending', () => {
@@ -57,10 +60,13 @@ describe('attributing spending to gifts', () => {
     spend('p', 300)
     gift('b', 'p', 500)
     expect(refund('a', 'p', 200)).toEqual([])
-    expect(told(refund('a', 'p', 500))).toEqual(['e1 e3 -300 released', 'e1 e2 -100 released'])
+    expect(describeAllocations(refund('a', 'p', 500))).toEqual([
+      'e1 e3 -300 released',
+      'e1 e2 -100 released',
+    ])
     expect(state.balances.get('e4')!.allocated).toBe(0)
-    expect(told(reverse(3))).toEqual([])
-    expect(told(reverse(2))).toEqual(['e1 e2 -300 returned'])
+    expect(describeAllocations(reverse(3))).toEqual([])
+    expect(describeAllocations(reverse(2))).toEqual(['e1 e2 -300 returned'])
     expect(left()).toEqual({ e1: 300, e4: 500 })
   })
 
@@ -77,7 +83,7 @@ describe('attributing spending to gifts', () => {
     const { gift, spend, fee, feeToGeneral, refund, left, book: state } = ledger()
     gift('a', 'p', 1000)
     spend('p', 1000)
-    expect(told(fee('a', 'p', 35))).toEqual(['e1 e2 -35 released'])
+    expect(describeAllocations(fee('a', 'p', 35))).toEqual(['e1 e2 -35 released'])
     feeToGeneral('a', 'p', 35)
     refund('a', 'p', 1000)
     expect(left()).toEqual({ e1: 0 })
@@ -90,7 +96,7 @@ describe('attributing spending to gifts', () => {
     gift('a', null, 1000)
     fee('a', null, 35)
     spend(null, 965)
-    expect(told(refund('a', null, 500))).toEqual(['e1 e3 -482 released'])
+    expect(describeAllocations(refund('a', null, 500))).toEqual(['e1 e3 -482 released'])
     expect(getFees(state.balances.get('e1')!)).toBe(17)
     refund('a', null, 500)
     expect(left()).toEqual({ e1: 0 })
@@ -104,7 +110,7 @@ describe('attributing spending to gifts', () => {
     expect(spend('q', 300)).toEqual([])
     spend('p', 400)
     transfer('p', 'q', 600, 'a')
-    expect(told(spend('q', 100))).toEqual(['e6 e7 100 spent'])
+    expect(describeAllocations(spend('q', 100))).toEqual(['e6 e7 100 spent'])
     expect(left()).toEqual({ e1: 0, e6: 500 })
   })
 
@@ -113,7 +119,7 @@ describe('attributing spending to gifts', () => {
     gift('a', 'p', 1000)
     transfer('p', 'q', 1000, 'a')
     spend('q', 100)
-    expect(told(reverse(2))).toEqual(['e2 e3 -100 released'])
+    expect(describeAllocations(reverse(2))).toEqual(['e2 e3 -100 released'])
     expect(left()).toEqual({ e1: 1000, e2: 0 })
   })
 
@@ -122,8 +128,8 @@ describe('attributing spending to gifts', () => {
     gift('a', null, 1000)
     income(null, 300)
     expect(transfer(null, 'p', 300)).toEqual([])
-    expect(told(transfer(null, 'p', 250))).toEqual(['e1 e4 250 spent'])
-    expect(told(reverse(4))).toEqual(['e1 e4 -250 returned'])
+    expect(describeAllocations(transfer(null, 'p', 250))).toEqual(['e1 e4 250 spent'])
+    expect(describeAllocations(reverse(4))).toEqual(['e1 e4 -250 returned'])
     expect(left()).toEqual({ e1: 1000 })
   })
 
@@ -133,8 +139,8 @@ describe('attributing spending to gifts', () => {
     post({ kind: 'grant', effects: [makeEffect('p', { received: 500 })] })
     income('p', 300)
     expect(transfer('p', null, 300)).toEqual([])
-    expect(told(transfer('p', null, 400))).toEqual(['e2 e5 400 spent'])
-    expect(told(reverse(5))).toEqual(['e2 e5 -400 returned'])
+    expect(describeAllocations(transfer('p', null, 400))).toEqual(['e2 e5 400 spent'])
+    expect(describeAllocations(reverse(5))).toEqual(['e2 e5 -400 returned'])
     expect(left()).toEqual({ e1: 1000, e2: 500 })
   })
 
@@ -142,7 +148,7 @@ describe('attributing spending to gifts', () => {
     const { gift, spend, reverse, left } = ledger()
     gift('a', 'p', 1000)
     spend('p', 600)
-    expect(told(reverse(1))).toEqual(['e1 e2 -600 released'])
+    expect(describeAllocations(reverse(1))).toEqual(['e1 e2 -600 released'])
     expect(left()).toEqual({ e1: 0 })
   })
 })
@@ -247,7 +253,7 @@ describe('random schedules of gifts, spending, reversals, transfers, refunds and
         const rows = attributeAll(events)
         for (const balance of state.balances.values()) {
           const allocated = sum(
-            rows.filter((row) => row.lotId === balance.id).map((row) => row.amount),
+            rows.filter((row) => row.balanceId === balance.id).map((row) => row.amount),
           )
           expect(balance.allocated).toBe(allocated)
           expect(sum([...balance.uses.values()].map((use) => use.amount))).toBe(allocated)
@@ -312,7 +318,7 @@ describe('random schedules of gifts, spending, reversals, transfers, refunds and
           expect(sum(rows.map((row) => row.amount))).toBe(Math.min(max, event.effects[0]!.spent))
           // Spending uses gifts tied to its budget line first, then the other gifts, each group in
           // ledger order.
-          const order = rows.map(({ lotId }) => state.balances.get(lotId)!)
+          const order = rows.map(({ balanceId }) => state.balances.get(balanceId)!)
           const sorted = [...order].sort(
             (a, b) => Number(b.lines.length > 0) - Number(a.lines.length > 0) || a.seq - b.seq,
           )

@@ -9,7 +9,7 @@ import {
   getFundGiftBalances,
   listGiftBalancesInFund,
   listUncovered,
-  noteAllocation,
+  recordAllocation,
   openGiftBalance,
   getFundTotals,
   type AttributionState,
@@ -38,7 +38,7 @@ const record = (
     causeId: event.id,
     seq: event.seq,
     position: rows.length,
-    lotId: giftBalance.id,
+    balanceId: giftBalance.id,
     useId: use.id,
     useSeq: use.seq,
     amount,
@@ -61,7 +61,7 @@ const spendFrom = (
     const before = giftBalance.uses.get(id)?.amount ?? 0
     giftBalance.uses.set(id, { id, seq, amount: before + taken })
   })
-  noteAllocation(state, id, giftBalance)
+  recordAllocation(state, id, giftBalance)
   record(turn, giftBalance, { id, seq }, taken, id === event.id ? 'spent' : 'reallocated')
   return taken
 }
@@ -195,9 +195,9 @@ const takeFromBalances = (
   if (balances.length > 1) {
     for (const giftBalance of balances) take(giftBalance, getUnspent(giftBalance))
     const uses = balances.flatMap((giftBalance) =>
-      listAllocations(giftBalance).map(({ seq, amount }) => ({ lot: giftBalance, seq, amount })),
+      listAllocations(giftBalance).map(({ seq, amount }) => ({ giftBalance, seq, amount })),
     )
-    for (const use of uses.sort((a, b) => b.seq - a.seq)) take(use.lot, use.amount)
+    for (const use of uses.sort((a, b) => b.seq - a.seq)) take(use.giftBalance, use.amount)
   }
   if (balances[0]) take(balances[0], open)
 }

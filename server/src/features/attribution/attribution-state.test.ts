@@ -50,9 +50,13 @@ describe('gift balances loaded from the database', () => {
       [2, 3, 1],
     ]) {
       const free = load(...order.map((seq) => stored(seq)))
-      expect(attribute(free, spending(2500)).map(({ lotId }) => lotId)).toEqual(['e1', 'e2', 'e3'])
+      expect(attribute(free, spending(2500)).map(({ balanceId }) => balanceId)).toEqual([
+        'e1',
+        'e2',
+        'e3',
+      ])
       const tied = load(...order.map((seq) => stored(seq, { lines: ['boats'] })))
-      expect(attribute(tied, spending(2500, 'boats')).map(({ lotId }) => lotId)).toEqual([
+      expect(attribute(tied, spending(2500, 'boats')).map(({ balanceId }) => balanceId)).toEqual([
         'e1',
         'e2',
         'e3',
@@ -67,7 +71,7 @@ describe('gift balances loaded from the database', () => {
     expect(attribute(state, spending(300)).map(({ amount }) => amount)).toEqual([100, 200])
     addGiftBalance(state, stored(1))
     const rows = attribute(state, spending(50))
-    expect(rows.map(({ lotId }) => lotId)).toEqual(['e1'])
+    expect(rows.map(({ balanceId }) => balanceId)).toEqual(['e1'])
   })
 
   it('loading a gift balance twice counts its money once', () => {
@@ -84,7 +88,7 @@ describe('gift balances loaded from the database', () => {
       reverses: { id: 'e5', kind: 'spending' },
       effects: [makeEffect('p', { spent: -400 })],
     })
-    expect(attribute(state, undo)).toMatchObject([{ lotId: 'e1', useId: 'e5', amount: -400 }])
+    expect(attribute(state, undo)).toMatchObject([{ balanceId: 'e1', useId: 'e5', amount: -400 }])
   })
 
   it('a search for the balances of a gift finds only those in the requested fund and currency', () => {

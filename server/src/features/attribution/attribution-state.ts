@@ -100,10 +100,10 @@ export const addGiftBalance = (state: AttributionState, balance: GiftBalance): v
     place(others, balance)
     state.byDonation.set(balance.donationId, others)
   }
-  for (const id of balance.uses.keys()) noteAllocation(state, id, balance)
+  for (const id of balance.uses.keys()) recordAllocation(state, id, balance)
 }
 
-export const noteAllocation = (
+export const recordAllocation = (
   state: AttributionState,
   useId: string,
   balance: GiftBalance,

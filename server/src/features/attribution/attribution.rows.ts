@@ -5,7 +5,7 @@ export type Allocation = {
   readonly causeId: string
   readonly seq: number
   readonly position: number
-  readonly lotId: string
+  readonly balanceId: string
   readonly useId: string
   readonly useSeq: number
   readonly amount: number
@@ -42,7 +42,7 @@ export type CountPaymentsByGiftRow = {
 }
 
 export type CountPaymentsRow = {
-  readonly lotId: string
+  readonly balanceId: string
   readonly useId: string
 }
 
@@ -79,7 +79,7 @@ export type GiftBalanceRow = {
 
 export type GiftPaymentRow = {
   readonly useId: string
-  readonly lotId: string
+  readonly balanceId: string
   readonly amount: number
 }
 

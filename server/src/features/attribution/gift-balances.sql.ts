@@ -36,7 +36,7 @@ const uses: Sql = sql`(
  * Lists gift balances of one charity with the spending that they paid for: the balances of gifts in
  * `donationIds`, those whose own id is in `ids`, and those that paid for an entry in `useIds`.
  */
-export const findGiftBalances = (
+export const listWantedBalances = (
   db: Db,
   charityId: string,
   wanted: { donationIds: readonly string[]; ids: readonly string[]; useIds: readonly string[] },
@@ -159,16 +159,16 @@ const toGiftBalanceRow = (giftBalance: GiftBalance) => {
  */
 export const saveAttribution = async (
   db: Db,
-  { charityId, balances: lots, rows, reaches, lines }: AttributionResult,
+  { charityId, balances, rows, reaches, lines }: AttributionResult,
 ): Promise<void> => {
-  if (lots.length + rows.length + reaches.length + lines.length === 0) return
+  if (balances.length + rows.length + reaches.length + lines.length === 0) return
   await db.run(sql`
-    with lot as (
+    with written as (
       insert into gift_balance as l (id, charity_id, project_id, currency, seq, donation_id, lines,
         moved_here, given, fees_charged, refunded, moved, allocated, unspent)
       select r.id, ${charityId}::uuid, r."projectId", r.currency, r.seq, r."donationId", r.lines,
         r."movedHere", r.given, r."feesCharged", r.refunded, r.moved, r.allocated, r.unspent
-      from json_to_recordset(${JSON.stringify(lots.map(toGiftBalanceRow))}) as r(id uuid, "projectId" uuid,
+      from json_to_recordset(${JSON.stringify(balances.map(toGiftBalanceRow))}) as r(id uuid, "projectId" uuid,
         currency text, seq bigint, "donationId" uuid, lines uuid[], "movedHere" boolean, given bigint,
         "feesCharged" bigint, refunded bigint, moved bigint, allocated bigint, unspent bigint)
       on conflict (id) do update set fees_charged = excluded.fees_charged,
@@ -188,20 +188,20 @@ export const saveAttribution = async (
     )
     insert into allocation (charity_id, seq, position, cause_id, gift_entry_id, spending_entry_id,
       spending_seq, amount, reason)
-    select ${charityId}::uuid, r.seq, r.position, r."causeId", r."lotId", r."useId", r."useSeq",
+    select ${charityId}::uuid, r.seq, r.position, r."causeId", r."balanceId", r."useId", r."useSeq",
       r.amount, r.why
     from json_to_recordset(${JSON.stringify(rows)}) as r(seq bigint, position integer,
-      "causeId" uuid, "lotId" uuid, "useId" uuid, "useSeq" bigint, amount bigint, why text)`)
+      "causeId" uuid, "balanceId" uuid, "useId" uuid, "useSeq" bigint, amount bigint, why text)`)
 }
 
-export const readAllocations = (
+export const listAllocationsBetween = (
   db: Db,
   charityId: string,
   after: number,
   upTo: number,
 ): Promise<Allocation[]> =>
   db.many<Allocation>(sql`
-    select cause_id "causeId", seq, position, gift_entry_id "lotId", spending_entry_id "useId",
+    select cause_id "causeId", seq, position, gift_entry_id "balanceId", spending_entry_id "useId",
       spending_seq "useSeq", amount, reason why
     from allocation where charity_id = ${charityId} and seq > ${after} and seq <= ${upTo}
     order by seq, position`)

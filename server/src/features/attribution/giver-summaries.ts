@@ -108,8 +108,8 @@ export const listSummaryChanges = ({
       before: isFirst ? before : null,
     })
   }
-  const payments = rows.flatMap(({ lotId, useId, useSeq, amount }) => {
-    const of = byId.get(lotId)
+  const payments = rows.flatMap(({ balanceId, useId, useSeq, amount }) => {
+    const of = byId.get(balanceId)
     return of ? [{ ...of, charityId, useId, useSeq, amount }] : []
   })
   return { balances: changes, payments }

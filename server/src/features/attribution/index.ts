@@ -4,7 +4,7 @@ export type { SummaryChanges } from './giver-summaries.ts'
 export { listSummaryBacklog, rebuildSummaries, saveSummaryChanges } from './giver-summaries.sql.ts'
 export { sumUnspentGifts } from './open-gift-balances.ts'
 export { listUnspentBalances, listUnspentByFund, type UnspentBalance } from './unspent-by-gift.ts'
-export { readKinds } from './ledger-events.sql.ts'
+export { listKinds } from './ledger-events.sql.ts'
 export {
   attributeBacklog,
   isInBacklog,
@@ -17,7 +17,7 @@ export { attributionSchedule as schedule, attributionTasks as tasks } from './at
 export { spreadRefunds, type GiftLedgerEvent } from './spread-refunds.ts'
 export { computeGivingSpending } from './gift-spending/compute-giving-spending.ts'
 export {
-  readEntryCover,
+  findEntryCover,
   viewAllGiftSpending,
   viewGiftShares,
   viewGiftSpending,

@@ -32,7 +32,7 @@ const source: Sql = sql`ledger_entry e left join ledger_entry o on o.id = e.reve
   and o.charity_id = e.charity_id`
 
 /** Lists a ledger's entries after a sequence number, oldest first. */
-export const readLedgerEvents = (
+export const listLedgerEvents = (
   db: Db,
   charityId: string,
   after: number,
@@ -46,7 +46,7 @@ export const readLedgerEvents = (
  * Lists all entries about these gifts up to a sequence number: the gifts, refunds, disputes, fees
  * and moves.
  */
-export const readGiftLedgerEvents = (
+export const listGiftLedgerEvents = (
   db: Db,
   charityId: string,
   giftIds: readonly string[],
@@ -59,7 +59,7 @@ export const readGiftLedgerEvents = (
       or e.donation_id = any (${donationIds}::uuid[]) or e.reverses_id = any (${giftIds}::uuid[]))
     order by e.seq`)
 
-export const readKinds = (
+export const listKinds = (
   db: Db,
   charityId: string,
   ids: readonly string[],

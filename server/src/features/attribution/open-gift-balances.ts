@@ -4,7 +4,7 @@ import { makeEmptyState } from './attribution-state.ts'
 import type { UnopenedGift } from './attribution.rows.ts'
 import {
   listNextUnopenedGifts,
-  readGiftLedgerEvents,
+  listGiftLedgerEvents,
   listUnopenedGiftsByDonation,
   type Fund,
 } from './ledger-events.sql.ts'
@@ -27,7 +27,7 @@ const attributeUnopenedGifts = async (
     if (donationId !== null && !firstSequences.has(donationId)) firstSequences.set(donationId, seq)
   }
   const ids = gifts.map(({ id }) => id)
-  const events = await readGiftLedgerEvents(db, charityId, ids, [...firstSequences.keys()], upTo)
+  const events = await listGiftLedgerEvents(db, charityId, ids, [...firstSequences.keys()], upTo)
   const state = makeEmptyState()
   for (const event of events) {
     // Earlier entries belong to earlier instalments of the same gift, and these already have

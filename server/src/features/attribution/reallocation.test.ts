@@ -4,8 +4,8 @@ import type { Allocation } from './attribute.ts'
 import { makeGuardedLedger } from './testing/guarded-ledger.ts'
 import { makeWrittenLedger } from './testing/written-ledger.ts'
 
-const told = (rows: readonly Allocation[]) =>
-  rows.map(({ lotId, useId, amount, why }) => `${lotId} ${useId} ${amount} ${why}`)
+const describeAllocations = (rows: readonly Allocation[]) =>
+  rows.map(({ balanceId, useId, amount, why }) => `${balanceId} ${useId} ${amount} ${why}`)
 
 describe('money that a reversal returns to gifts', () => {
   it('money that a reversal returns pays later spending that no gift covered', () => {
@@ -13,9 +13,9 @@ describe('money that a reversal returns to gifts', () => {
     gift('a', 'p', 100)
     spend('p', 60)
     spend('p', 90)
-    expect(told(reverse(2))).toEqual(['e1 e2 -60 returned', 'e1 e3 50 reallocated'])
+    expect(describeAllocations(reverse(2))).toEqual(['e1 e2 -60 returned', 'e1 e3 50 reallocated'])
     expect(left()).toEqual({ e1: 10 })
-    expect(told(reverse(3))).toEqual(['e1 e3 -90 returned'])
+    expect(describeAllocations(reverse(3))).toEqual(['e1 e3 -90 returned'])
   })
 
   it('money that a reversal returns pays the oldest of the later spending first', () => {
@@ -25,7 +25,7 @@ describe('money that a reversal returns to gifts', () => {
     spend('p', 70)
     spend('q', 20)
     spend('p', 50)
-    expect(told(reverse(2))).toEqual([
+    expect(describeAllocations(reverse(2))).toEqual([
       'e1 e2 -100 returned',
       'e1 e3 70 reallocated',
       'e1 e5 30 reallocated',
@@ -39,7 +39,7 @@ describe('money that a reversal returns to gifts', () => {
     spend('p', 100)
     spend('p', 30)
     gift('b', 'p', 500)
-    expect(told(reverse(3))).toEqual(['e2 e3 -100 returned', 'e2 e4 30 reallocated'])
+    expect(describeAllocations(reverse(3))).toEqual(['e2 e3 -100 returned', 'e2 e4 30 reallocated'])
     expect(left()).toEqual({ e2: 70, e5: 500 })
   })
 
@@ -50,7 +50,7 @@ describe('money that a reversal returns to gifts', () => {
     spend('p', 120, 'beds')
     spend('p', 40)
     spend('p', 110, 'beds')
-    expect(told(reverse(3))).toEqual([
+    expect(describeAllocations(reverse(3))).toEqual([
       'e1 e3 -100 returned',
       'e2 e3 -20 returned',
       'e2 e4 20 reallocated',
@@ -64,7 +64,7 @@ describe('money that a reversal returns to gifts', () => {
     spend('p', 60)
     spend('p', 90)
     reverse(3)
-    expect(told(reverse(2))).toEqual(['e1 e2 -60 returned'])
+    expect(describeAllocations(reverse(2))).toEqual(['e1 e2 -60 returned'])
     expect(left()).toEqual({ e1: 100 })
   })
 
@@ -75,7 +75,7 @@ describe('money that a reversal returns to gifts', () => {
     gift('b', 'p', 90)
     spend('p', 90)
     refund('b', 'p', 40)
-    expect(told(reverse(2))).toEqual(['e1 e2 -60 returned', 'e1 e4 40 reallocated'])
+    expect(describeAllocations(reverse(2))).toEqual(['e1 e2 -60 returned', 'e1 e4 40 reallocated'])
     expect(left()).toEqual({ e1: 20, e3: 0 })
   })
 
@@ -84,7 +84,7 @@ describe('money that a reversal returns to gifts', () => {
     gift('a', null, 100)
     transfer(null, 'p', 60)
     spend(null, 90)
-    expect(told(reverse(2))).toEqual(['e1 e2 -60 returned', 'e1 e3 50 reallocated'])
+    expect(describeAllocations(reverse(2))).toEqual(['e1 e2 -60 returned', 'e1 e3 50 reallocated'])
     expect(left()).toEqual({ e1: 10 })
   })
 

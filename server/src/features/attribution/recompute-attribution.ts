@@ -2,14 +2,14 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { attribute, type Allocation } from './attribute.ts'
 import { makeEmptyState, makeFundKey, type AttributionState } from './attribution-state.ts'
-import { readLedgerEvents } from './ledger-events.sql.ts'
+import { listLedgerEvents } from './ledger-events.sql.ts'
 import { listSummaryBacklog, rebuildSummaries } from './giver-summaries.sql.ts'
 import { getSignedUnspent, type GiftBalance } from './gift-balance.ts'
 import {
   listGiftBalances,
   listOpenedUpTo,
   saveAttribution,
-  readAllocations,
+  listAllocationsBetween,
   type GiftBalanceRow,
 } from './gift-balances.sql.ts'
 import type {
@@ -32,7 +32,7 @@ const foldLedger = async (
 ): Promise<AttributionState> => {
   const state = makeEmptyState()
   for (let seq = 0; ;) {
-    const events = await readLedgerEvents(db, charityId, seq, pageSize)
+    const events = await listLedgerEvents(db, charityId, seq, pageSize)
     const last = events.at(-1)?.seq ?? seq
     const rows = events.flatMap((event) => attribute(state, event))
     if (!(await onPage(rows, seq, last)) || events.length < pageSize) return state
@@ -60,7 +60,7 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
   // In each fund, gifts after the last one that money was taken from get their balance rows only
   // when needed.
   const kept = new Set((await listGiftBalances(db, charityId)).map(({ id }) => id))
-  const used = new Set(rows.map(({ lotId }) => lotId))
+  const used = new Set(rows.map(({ balanceId }) => balanceId))
   const reached = new Map<string, GiftBalance>()
   for (const balance of state.balances.values()) {
     if (used.has(balance.id) || balance.moved > 0)
@@ -127,7 +127,7 @@ const isSameRow = (a: Allocation | undefined, b: Allocation | undefined): boolea
   a.seq === b.seq &&
   a.position === b.position &&
   a.causeId === b.causeId &&
-  a.lotId === b.lotId &&
+  a.balanceId === b.balanceId &&
   a.useId === b.useId &&
   a.useSeq === b.useSeq &&
   a.amount === b.amount &&
@@ -183,7 +183,7 @@ export const verifyAttribution = async (
   let count = 0
   let bad: BadAttribution | null = null
   const state = await foldLedger(db, charityId, async (rows, after, upTo) => {
-    const kept = await readAllocations(db, charityId, after, upTo)
+    const kept = await listAllocationsBetween(db, charityId, after, upTo)
     count += rows.length
     for (let at = 0; at < Math.max(rows.length, kept.length); at += 1) {
       if (isSameRow(rows[at], kept[at])) continue

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Allocation } from './attribute.ts'
 import { makeEffect, makeWrittenLedger as ledger } from './testing/written-ledger.ts'
 
-const told = (rows: readonly Allocation[]) =>
-  rows.map(({ lotId, useId, amount, why }) => `${lotId} ${useId} ${amount} ${why}`)
+const describeAllocations = (rows: readonly Allocation[]) =>
+  rows.map(({ balanceId, useId, amount, why }) => `${balanceId} ${useId} ${amount} ${why}`)
 
 describe('a gift of several instalments in one fund', () => {
   it('a refund releases the newest spending of any instalment once the gift has no unspent money', () => {
@@ -12,8 +12,11 @@ describe('a gift of several instalments in one fund', () => {
     gift('a', 'p', 500, ['boats'])
     spend('p', 500, 'boats')
     spend('p', 1000)
-    expect(told(refund('a', 'p', 300))).toEqual(['e1 e4 -300 released'])
-    expect(told(refund('a', 'p', 900))).toEqual(['e1 e4 -700 released', 'e2 e3 -200 released'])
+    expect(describeAllocations(refund('a', 'p', 300))).toEqual(['e1 e4 -300 released'])
+    expect(describeAllocations(refund('a', 'p', 900))).toEqual([
+      'e1 e4 -700 released',
+      'e2 e3 -200 released',
+    ])
     expect(left()).toEqual({ e1: 0, e2: 0 })
   })
 
@@ -24,7 +27,7 @@ describe('a gift of several instalments in one fund', () => {
     spend('p', 200)
     expect(refund('a', 'p', 600)).toEqual([])
     expect(left()).toEqual({ e1: 700, e2: 0 })
-    expect(told(refund('a', 'p', 800))).toEqual(['e1 e3 -100 released'])
+    expect(describeAllocations(refund('a', 'p', 800))).toEqual(['e1 e3 -100 released'])
   })
 
   it('a failed refund returns to each instalment the money that was taken from that instalment, newest first', () => {
@@ -85,15 +88,15 @@ describe('entries that touch no gift', () => {
     const { gift, spend } = ledger()
     gift('a', 'p', 100, ['boats'])
     gift('b', 'p', 100)
-    expect(told(spend('p', 100, 'boats'))).toEqual(['e1 e3 100 spent'])
-    expect(told(spend('p', 50, 'boats'))).toEqual(['e2 e4 50 spent'])
+    expect(describeAllocations(spend('p', 100, 'boats'))).toEqual(['e1 e3 100 spent'])
+    expect(describeAllocations(spend('p', 50, 'boats'))).toEqual(['e2 e4 50 spent'])
   })
 
   it('match funding counts as a gift, and a grant to another organisation as spending', () => {
     const { post } = ledger()
     post({ kind: 'match', donationId: 'a', effects: [makeEffect('p', { received: 100 })] })
     const rows = post({ kind: 'onward-grant', effects: [makeEffect('p', { spent: 60 })] })
-    expect(told(rows)).toEqual(['e1 e2 60 spent'])
+    expect(describeAllocations(rows)).toEqual(['e1 e2 60 spent'])
   })
 })
 
@@ -102,8 +105,11 @@ describe('the order of gifts', () => {
     const { gift, spend, reverse } = ledger()
     gift('a', 'p', 100)
     gift('b', 'p', 100, ['boats'])
-    expect(told(spend('p', 200, 'boats'))).toEqual(['e2 e3 100 spent', 'e1 e3 100 spent'])
-    expect(told(reverse(3))).toEqual(['e1 e3 -100 returned', 'e2 e3 -100 returned'])
+    expect(describeAllocations(spend('p', 200, 'boats'))).toEqual([
+      'e2 e3 100 spent',
+      'e1 e3 100 spent',
+    ])
+    expect(describeAllocations(reverse(3))).toEqual(['e1 e3 -100 returned', 'e2 e3 -100 returned'])
   })
 
   it('the oldest gift is spent first again once a reversal returns money to it', () => {
@@ -111,9 +117,9 @@ describe('the order of gifts', () => {
     gift('a', 'p', 1000)
     gift('b', 'p', 500)
     spend('p', 1000)
-    expect(told(spend('p', 100))).toEqual(['e2 e4 100 spent'])
+    expect(describeAllocations(spend('p', 100))).toEqual(['e2 e4 100 spent'])
     reverse(3)
-    expect(told(spend('p', 100))).toEqual(['e1 e6 100 spent'])
+    expect(describeAllocations(spend('p', 100))).toEqual(['e1 e6 100 spent'])
   })
 
   it('a transfer uses grants without a giver, oldest first, whatever budget lines they are tied to', () => {
@@ -125,7 +131,10 @@ describe('the order of gifts', () => {
     grant(300)
     income('p', 300)
     expect(transfer('p', 'q', 100)).toEqual([])
-    expect(told(transfer('p', 'q', 600))).toEqual(['e1 e6 300 spent', 'e2 e6 100 spent'])
+    expect(describeAllocations(transfer('p', 'q', 600))).toEqual([
+      'e1 e6 300 spent',
+      'e2 e6 100 spent',
+    ])
   })
 
   it('spending and fees do not reduce the unallocated money of a fund', () => {
@@ -134,6 +143,6 @@ describe('the order of gifts', () => {
     income(null, 300)
     fee('a', null, 35)
     spend(null, 200)
-    expect(told(transfer(null, 'p', 350))).toEqual(['e1 e5 50 spent'])
+    expect(describeAllocations(transfer(null, 'p', 350))).toEqual(['e1 e5 50 spent'])
   })
 })

@@ -41,12 +41,12 @@ const makeGiftAccount = () => {
   /**
    * Refunds money, first from the fund `asked`, and returns the amount taken from each fund.
    */
-  const goBack = (card: Card, amount: number, asked = card.fund, dispute = false) => {
+  const goBack = (card: Card, amount: number, fund = card.fund, dispute = false) => {
     const before = getShare(card)
     card.returned += amount
     const freed = getShare(card) - before
     if (freed > 0) run.feeToGeneral(card.id, card.fund!, freed)
-    const back = { projectId: asked, amount, fees: new Map([[card.fund, freed]]) }
+    const back = { projectId: fund, amount, fees: new Map([[card.fund, freed]]) }
     const parts = splitRefund(listGiftBalances(card.id), back)
     const rows = parts.flatMap((part) =>
       run.post({
@@ -58,11 +58,11 @@ const makeGiftAccount = () => {
     return { parts, rows }
   }
 
-  const comeAgain = (card: Card, amount: number, asked = card.fund) => {
+  const comeAgain = (card: Card, amount: number, fund = card.fund) => {
     const before = getShare(card)
     card.returned -= amount
     const owed = before - getShare(card)
-    const back = { projectId: asked, amount, fees: new Map([[card.fund, owed]]) }
+    const back = { projectId: fund, amount, fees: new Map([[card.fund, owed]]) }
     const parts = splitRefundReversal(listGiftBalances(card.id), back)
     for (const part of parts) {
       const effects = [makeEffect(part.projectId, { received: part.amount })]

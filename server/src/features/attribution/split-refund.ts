@@ -80,13 +80,13 @@ export const splitRefund = (
   const own = latest.filter((balance) => !balance.movedHere)
   for (const balance of own)
     take(balance, Math.min(getUnspent(balance), back.fees.get(balance.projectId) ?? 0))
-  const asked = latest.filter((balance) => balance.projectId === back.projectId)
-  for (const balance of [...asked, ...latest])
+  const requested = latest.filter((balance) => balance.projectId === back.projectId)
+  for (const balance of [...requested, ...latest])
     take(balance, getReleasable(balance) - (taken.get(balance) ?? 0))
   const uses = balances.flatMap((balance) =>
-    listAllocations(balance).map(({ seq, amount }) => ({ lot: balance, seq, amount })),
+    listAllocations(balance).map(({ seq, amount }) => ({ balance, seq, amount })),
   )
-  for (const use of uses.sort((a, b) => b.seq - a.seq)) take(use.lot, use.amount)
+  for (const use of uses.sort((a, b) => b.seq - a.seq)) take(use.balance, use.amount)
   const rest = own[0] ?? latest[0]
   if (rest) take(rest, open)
   return orderParts(balances, parts)

@@ -3,7 +3,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import { attribute } from './attribute.ts'
 import { makeEmptyState, addGiftBalance, type AttributionState } from './attribution-state.ts'
 import type { LedgerEvent, FundEffect } from './ledger-event.ts'
-import { findGiftBalances, toGiftBalance } from './gift-balances.sql.ts'
+import { listWantedBalances, toGiftBalance } from './gift-balances.sql.ts'
 import { openGiftBalancesByDonation } from './open-gift-balances.ts'
 import { splitRefundReversal, splitRefund, type ReversalPart } from './split-refund.ts'
 import type { MovedDonationRow } from './attribution.rows.ts'
@@ -29,7 +29,7 @@ const readBook = async (
   before: number,
 ): Promise<AttributionState> => {
   const state = makeEmptyState()
-  const rows = await findGiftBalances(db, charityId, { donationIds, ids: [], useIds: [] })
+  const rows = await listWantedBalances(db, charityId, { donationIds, ids: [], useIds: [] })
   for (const row of rows) addGiftBalance(state, toGiftBalance(row))
   for (const balance of await openGiftBalancesByDonation(db, charityId, donationIds, before))
     addGiftBalance(state, balance)

@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Fund } from './ledger-events.sql.ts'
 import { getUnspent } from './gift-balance.ts'
-import { findGiftBalances, toGiftBalance, readOpenedUpTo } from './gift-balances.sql.ts'
+import { listWantedBalances, toGiftBalance, readOpenedUpTo } from './gift-balances.sql.ts'
 import { openGiftBalancesByDonation, openNextGiftBalances } from './open-gift-balances.ts'
 import type { UnspentBalanceRow } from './attribution.rows.ts'
 
@@ -52,7 +52,7 @@ export const listUnspentByFund = async (
   donationId: string,
 ): Promise<Map<string | null, number>> => {
   const donationIds = [donationId]
-  const opened = await findGiftBalances(db, charityId, { donationIds, ids: [], useIds: [] })
+  const opened = await listWantedBalances(db, charityId, { donationIds, ids: [], useIds: [] })
   const others = await openGiftBalancesByDonation(
     db,
     charityId,

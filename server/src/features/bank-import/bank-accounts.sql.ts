@@ -24,7 +24,7 @@ export const findBankAccount = async (
 }
 
 /** Finds an account by its name, or adds it. */
-export const addBankAccount = async (
+export const insertBankAccount = async (
   db: Db,
   charityId: string,
   name: string,

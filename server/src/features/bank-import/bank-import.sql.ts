@@ -26,7 +26,7 @@ export const readFingerprintSecret = async (db: Db, charityId: string): Promise<
  * is free again once its entry is reversed, but not if a payout of the card processor replaced that
  * entry: the payout is then the line's money.
  */
-export const findImportedLines = (
+export const listImportedLines = (
   db: Db,
   charityId: string,
   fingerprints: readonly string[],
@@ -40,7 +40,7 @@ export const findImportedLines = (
           and r.charity_id = e.charity_id))`)
 
 /** Lists the lines with these fingerprints that were left out. */
-export const findLeftLines = (
+export const listLeftLines = (
   db: Db,
   charityId: string,
   fingerprints: readonly string[],
@@ -51,7 +51,7 @@ export const findLeftLines = (
     from bank_line_left where charity_id = ${charityId} and fingerprint = any(${fingerprints})`)
 
 /** Lists which of these fingerprints name the source of an entry, reversed ones included. */
-export const findUsedSources = (
+export const listUsedSources = (
   db: Db,
   charityId: string,
   fingerprints: readonly string[],
@@ -68,10 +68,10 @@ export type { AlikeEntry } from './bank-import.rows.ts'
  * payout of the card processor only if its match replaced an entry that was recorded for the same
  * money.
  */
-export const findUnmatched = (
+export const listUnmatched = (
   db: Db,
   charityId: string,
-  asked: {
+  request: {
     readonly currency: string
     readonly amounts: readonly number[]
     readonly from: string
@@ -96,8 +96,8 @@ export const findUnmatched = (
     left join donation o on o.id = e.donation_id
     left join donation_refund f on e.kind = 'refund' and f.id = e.id::text
     left join project p on p.id = e.project_id
-    where e.charity_id = ${charityId} and e.currency = ${asked.currency}
-      and e.amount = any(${asked.amounts}) and e.entry_date between ${asked.from} and ${asked.to}
+    where e.charity_id = ${charityId} and e.currency = ${request.currency}
+      and e.amount = any(${request.amounts}) and e.entry_date between ${request.from} and ${request.to}
       and e.reverses_id is null and e.kind <> 'opening'
       and not exists (select from ledger_entry r where r.reverses_id = e.id
         and r.charity_id = e.charity_id)
@@ -117,7 +117,7 @@ export interface NewBankLine {
  * Links bank lines to their entries; a line that was left out or whose entry is reversed is taken
  * up again. Throws 23505 if an entry or a line is already linked.
  */
-export const storeBankLines = async (
+export const insertBankLines = async (
   db: Db,
   { charityId, accountId }: { readonly charityId: string; readonly accountId: string },
   now: Date,
@@ -146,7 +146,7 @@ export interface NewLeftLine {
 }
 
 /** Remembers lines that were left out, with their reasons. */
-export const storeLeftLines = (
+export const saveLeftLines = (
   db: Db,
   { charityId, accountId }: { readonly charityId: string; readonly accountId: string },
   now: Date,

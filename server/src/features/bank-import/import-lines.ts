@@ -22,16 +22,16 @@ import {
   buildSpendingEntry,
   type NewEntry,
 } from '../ledger/index.ts'
-import { addBankAccount } from './bank-accounts.sql.ts'
+import { insertBankAccount } from './bank-accounts.sql.ts'
 import {
-  findUsedSources,
-  storeBankLines,
-  storeLeftLines,
+  listUsedSources,
+  insertBankLines,
+  saveLeftLines,
   type NewBankLine,
 } from './bank-import.sql.ts'
 import {
   computeBothFingerprints,
-  findKnown,
+  listKnown,
   isAlike,
   listUnmatchedEntries,
   type Statement,
@@ -179,7 +179,7 @@ const chooseSources = async (
   fingerprints: readonly string[],
 ): Promise<string[]> => {
   const used = new Set(
-    (await findUsedSources(db, charityId, fingerprints)).map(({ fingerprint }) => fingerprint),
+    (await listUsedSources(db, charityId, fingerprints)).map(({ fingerprint }) => fingerprint),
   )
   return fingerprints.map((one) => (used.has(one) ? `${one}-${uuidv7()}` : one))
 }
@@ -250,9 +250,9 @@ export const importLines = async (
     job,
     lines.filter((line) => line.as === 'entry'),
   )
-  const accountId = await addBankAccount(db, charityId, job.account, now)
+  const accountId = await insertBankAccount(db, charityId, job.account, now)
   const fingerprints = await computeBothFingerprints(db, job, accountId, lines)
-  const known = await findKnown(db, charityId, fingerprints)
+  const known = await listKnown(db, charityId, fingerprints)
   const fresh = lines.flatMap((line, at): Fresh<CheckedBankLine>[] => {
     const before = known[at]
     const isOther = before?.accountId === null && line.as !== 'leave' && line.ofOtherAccount
@@ -264,7 +264,7 @@ export const importLines = async (
   const posted = await postLines(db, job, pickLines(fresh, 'entry'))
   const left = pickLines(fresh, 'leave')
   const account = { charityId, accountId }
-  await storeBankLines(db, account, now, [
+  await insertBankLines(db, account, now, [
     ...posted,
     ...matches.map(({ line, fingerprint }) => ({
       fingerprint,
@@ -272,7 +272,7 @@ export const importLines = async (
       date: line.date,
     })),
   ])
-  await storeLeftLines(
+  await saveLeftLines(
     db,
     account,
     now,

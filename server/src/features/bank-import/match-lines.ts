@@ -4,9 +4,9 @@ import type { Db } from '../../platform/database/index.ts'
 import { findBankAccount } from './bank-accounts.sql.ts'
 import type { ImportedLine } from './bank-import.rows.ts'
 import {
-  findImportedLines,
-  findLeftLines,
-  findUnmatched,
+  listImportedLines,
+  listLeftLines,
+  listUnmatched,
   readFingerprintSecret,
   type AlikeEntry,
 } from './bank-import.sql.ts'
@@ -64,13 +64,13 @@ export const computeBothFingerprints = async (
 }
 
 /** Finds the entry of each line that was imported before; undefined for other lines. */
-export const findKnown = async (
+export const listKnown = async (
   db: Db,
   charityId: string,
   fingerprints: readonly Fingerprints[],
 ): Promise<(ImportedLine | undefined)[]> => {
-  const asked = fingerprints.flatMap(({ ofAccount, ofNone }) => [ofAccount ?? ofNone, ofNone])
-  const imported = await findImportedLines(db, charityId, asked)
+  const wanted = fingerprints.flatMap(({ ofAccount, ofNone }) => [ofAccount ?? ofNone, ofNone])
+  const imported = await listImportedLines(db, charityId, wanted)
   const known = new Map(imported.map((one) => [one.fingerprint, one]))
   return fingerprints.map(
     ({ ofAccount, ofNone }) => known.get(ofAccount ?? '') ?? known.get(ofNone),
@@ -88,7 +88,7 @@ export const listUnmatchedEntries = (
   lines: readonly StatementLine[],
 ): Promise<AlikeEntry[]> => {
   const dates = lines.map(({ date }) => date).toSorted()
-  return findUnmatched(db, charityId, {
+  return listUnmatched(db, charityId, {
     currency,
     amounts: [...new Set(lines.map(({ amount }) => Math.abs(amount)))],
     from: addDays(dates[0]!, -nearDays),
@@ -109,8 +109,8 @@ export const matchLines = async (
   const { charityId, currency } = statement
   const accountId = await findBankAccount(db, charityId, statement.account)
   const fingerprints = await computeBothFingerprints(db, statement, accountId, lines)
-  const known = await findKnown(db, charityId, fingerprints)
-  const leftBefore = await findLeftLines(
+  const known = await listKnown(db, charityId, fingerprints)
+  const leftBefore = await listLeftLines(
     db,
     charityId,
     fingerprints.flatMap(({ ofAccount }) => ofAccount ?? []),

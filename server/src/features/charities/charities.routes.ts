@@ -1,6 +1,6 @@
 import { defineHandlers } from '../../platform/http/index.ts'
 import { changeCharity } from './change-charity.ts'
-import { putCharityPicture, removeCharityPicture } from './charity-pictures.ts'
+import { changeCharityPicture, deleteCharityPicture } from './charity-pictures.ts'
 import { claimCharity } from './claims/claim-charity.ts'
 import { decideClaim, listOwnClaims, listWaitingClaims } from './claims/claims.sql.ts'
 import { agreeToCode, viewAgreements } from './fundraising-code-agreements.ts'
@@ -16,9 +16,9 @@ export const charityHandlers = defineHandlers({
   'PATCH /api/charity/{id}': ({ body, db, deps, session, subject }) =>
     changeCharity(db, deps, session, subject.id, body),
   'PATCH /api/charity/{id}/picture': ({ body, deps, session, subject }) =>
-    putCharityPicture(deps, session, subject.id, body),
+    changeCharityPicture(deps, session, subject.id, body),
   'DELETE /api/charity/{id}/picture/{place}': ({ db, params, session, subject }) =>
-    removeCharityPicture(db, session, subject.id, params.place),
+    deleteCharityPicture(db, session, subject.id, params.place),
   'GET /api/charity/{id}/code-agreement': ({ db, subject }) => viewAgreements(db, subject.id),
   'POST /api/charity/{id}/code-agreement': ({ db, deps, session, subject }) =>
     agreeToCode(db, session, subject, deps.clock.now()),

@@ -27,7 +27,7 @@ const setPicture = async (
 }
 
 /** Sets a logo, cropped to a square, or a cover, uncropped, and deletes the previous file. */
-export const putCharityPicture = async (
+export const changeCharityPicture = async (
   deps: Deps,
   session: Session,
   id: string,
@@ -55,7 +55,7 @@ export const putCharityPicture = async (
   })
 }
 
-export const removeCharityPicture = async (
+export const deleteCharityPicture = async (
   db: Db,
   session: Session,
   id: string,

@@ -61,48 +61,48 @@ const agreements = ({ charity, manager }: World) =>
 const findCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 it('a charity verified before this rule cannot publish until a Manager agrees once to the Fundraising Code', async () => {
-  const asked = await earlier()
-  expect(findCode(await project(asked, 'active'))).toBe('code-agreement-needed')
-  const draft = await project(asked, 'draft')
+  const response = await earlier()
+  expect(findCode(await project(response, 'active'))).toBe('code-agreement-needed')
+  const draft = await project(response, 'draft')
   expect(draft.status).toBe(201)
-  expect(findCode(await publish(asked, draft.body.id))).toBe('code-agreement-needed')
-  expect((await agreements(asked)).body).toEqual({ agreements: [], needed: true })
+  expect(findCode(await publish(response, draft.body.id))).toBe('code-agreement-needed')
+  expect((await agreements(response)).body).toEqual({ agreements: [], needed: true })
 
-  const agreed = await agree(asked)
+  const agreed = await agree(response)
   expect(agreed.body.agreement).toEqual({
-    by: `${asked.manager.firstname} ${asked.manager.lastname}`,
+    by: `${response.manager.firstname} ${response.manager.lastname}`,
     at: world.clock.now().toISOString(),
     occasion: 'publication',
     version: codeVersion,
     wording: getCodeWording('Harbour Lights'),
   })
-  await agree(asked)
-  expect((await agreements(asked)).body).toMatchObject({ needed: false })
-  expect((await agreements(asked)).body.agreements).toHaveLength(1)
-  expect((await publish(asked, draft.body.id)).status).toBe(200)
-  expect((await project(asked, 'active')).status).toBe(201)
+  await agree(response)
+  expect((await agreements(response)).body).toMatchObject({ needed: false })
+  expect((await agreements(response)).body.agreements).toHaveLength(1)
+  expect((await publish(response, draft.body.id)).status).toBe(200)
+  expect((await project(response, 'active')).status).toBe(201)
 })
 
 it('a Contributor cannot agree to the Fundraising Code for the charity', async () => {
-  const asked = await earlier()
-  const contributor = await makeMember(world.deps, asked.charity.id, 'Contributor')
-  expect((await agree(asked, contributor)).status).toBe(403)
-  expect((await agreements(asked)).body.needed).toBe(true)
+  const response = await earlier()
+  const contributor = await makeMember(world.deps, response.charity.id, 'Contributor')
+  expect((await agree(response, contributor)).status).toBe(403)
+  expect((await agreements(response)).body.needed).toBe(true)
 })
 
 it('an IATI import shows a preview but publishes nothing until a Manager agrees to the Fundraising Code', async () => {
-  const asked = await earlier()
+  const response = await earlier()
   const send = (confirm: 'true' | 'false') =>
     world.call('POST /api/charity/{id}/iati-import', {
-      as: asked.manager,
-      params: { id: asked.charity.id },
+      as: response.manager,
+      params: { id: response.charity.id },
       query: { confirm },
       body: invented,
       headers: { 'content-type': 'application/xml' },
     })
   expect((await send('false')).status).toBe(200)
   expect(findCode(await send('true'))).toBe('code-agreement-needed')
-  await agree(asked)
+  await agree(response)
   expect((await send('true')).status).toBe(200)
 })
 

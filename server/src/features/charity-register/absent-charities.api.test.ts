@@ -50,8 +50,8 @@ describe('a charity that the newer extract lacks', () => {
 
   it('an absent charity is not listed any more, with the date of the extract and the number to which it has moved', async () => {
     expect(await look('9120001')).toMatchObject({ status: 'registered', absentFrom: null })
-    const heard = await importTexts({ 'november.txt': writeExtract('2026-11-01', november) })
-    expect(heard.absent).toEqual([
+    const report = await importTexts({ 'november.txt': writeExtract('2026-11-01', november) })
+    expect(report.absent).toEqual([
       { regulator: 'CCEW', date: '2026-11-01', absent: 1, moved: 1, listed: 2 },
     ])
     expect(await look('9120001')).toMatchObject({
@@ -112,14 +112,14 @@ describe('an extract that lacks many charities', () => {
     expect(await look('9130000')).toMatchObject({ sourceDate: '2026-10-01' })
     expect(await look('9130099')).toMatchObject({ status: 'registered' })
 
-    const heard = await importTexts(part, { allowAbsent: true })
-    expect(heard.absent).toMatchObject([{ absent: 6, listed: 100 }])
+    const report = await importTexts(part, { allowAbsent: true })
+    expect(report.absent).toMatchObject([{ absent: 6, listed: 100 }])
     expect(await look('9130099')).toMatchObject({ status: 'not-listed' })
   })
 
   it('an extract that lacks at most 5%, or whose charities have moved, is imported without a question', async () => {
-    const heard = await importTexts({ 'fewer.txt': writeExtract('2026-11-05', many(90)) })
-    expect(heard.absent).toMatchObject([{ absent: 4, moved: 0, listed: 94 }])
+    const report = await importTexts({ 'fewer.txt': writeExtract('2026-11-05', many(90)) })
+    expect(report.absent).toMatchObject([{ absent: 4, moved: 0, listed: 94 }])
     const moved = Object.fromEntries(
       Object.values(many(20)).map((name, at) => [`9130050-${at + 1}`, name]),
     )

@@ -10,7 +10,7 @@ import {
   type TableOutcome,
 } from './import/import-outcome.ts'
 import { importRegister } from './import/import-register.ts'
-import { loadBundledRegister } from './import/bundled-register.ts'
+import { importBundledRegister } from './import/bundled-register.ts'
 import { generateExtract } from './testing/generate-extract.ts'
 import { makeZip } from './testing/zip.ts'
 import type { CountRow, NumberOrgIdRegulatorRow } from './charity-register.test-rows.ts'
@@ -19,21 +19,21 @@ const world = await testApp()
 const folder = await mkdtemp(path.join(tmpdir(), 'register-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-interface Heard {
+interface Report {
   outcomes: TableOutcome[]
   refused: RejectedRow[]
   passedOver: string[]
 }
 
-const importFiles = async (...files: string[]): Promise<Heard> => {
-  const heard: Heard = { outcomes: [], refused: [], passedOver: [] }
-  heard.outcomes = await importRegister(world.deps.database, files, {
+const importFiles = async (...files: string[]): Promise<Report> => {
+  const report: Report = { outcomes: [], refused: [], passedOver: [] }
+  report.outcomes = await importRegister(world.deps.database, files, {
     progress: ({ share }) => expect(share).toBeLessThanOrEqual(1),
-    refused: (_file, refusal) => heard.refused.push(refusal),
-    passedOver: (file) => heard.passedOver.push(file),
+    refused: (_file, refusal) => report.refused.push(refusal),
+    passedOver: (file) => report.passedOver.push(file),
     absent: () => {},
   })
-  return heard
+  return report
 }
 
 const writeTestFile = async (name: string, content: string | Buffer): Promise<string> => {
@@ -73,8 +73,8 @@ const look = (number: string) =>
 
 describe('the register that ships with the product', () => {
   it('an empty register is filled once from the shipped register, with every charity’s status unknown', async () => {
-    await loadBundledRegister(world.deps)
-    await loadBundledRegister(world.deps)
+    await importBundledRegister(world.deps)
+    await importBundledRegister(world.deps)
     const { count } = await world.deps.database.read('', (db) =>
       db.one<CountRow>(sql`select count(*) as count from charity_register`),
     )
@@ -183,13 +183,13 @@ describe('importing the public extract', () => {
       charityJson(214927, '2025-01-01', { charity_registration_status: 'Removed' }),
       charityJson(9_300_001, '2025-01-01'),
     ]
-    const heard = await importFiles(
+    const report = await importFiles(
       await writeTestFile('older.json', `[${rows.map((row) => JSON.stringify(row)).join(',\n')}]`),
     )
-    expect(heard.outcomes).toMatchObject([
+    expect(report.outcomes).toMatchObject([
       { rows: 2, added: 1, changed: 0, unchanged: 0, refused: 1 },
     ])
-    expect(heard.refused).toEqual([
+    expect(report.refused).toEqual([
       { line: 1, reason: 'The register holds newer facts of this charity, of 2026-01-01.' },
     ])
     expect((await look('214927')).body).toMatchObject({ status: 'registered' })
@@ -213,16 +213,16 @@ describe('importing the public extract', () => {
       `{"broken"},`,
       `${JSON.stringify(charityJson(9_300_002, '2026-02-01', { charity_name: 'Renamed' }))}]`,
     ].join('\n')
-    const heard = await importFiles(
+    const report = await importFiles(
       await writeTestFile('damaged.zip', makeZip({ 'publicextract.charity.json': text })),
     )
-    expect(heard.refused).toEqual([
+    expect(report.refused).toEqual([
       { line: 2, reason: 'The charity has no name.' },
       { line: 3, reason: 'The object is not closed before the next one.' },
       { line: 4, reason: 'The row is not valid JSON.' },
       { line: 1, reason: 'Another row of this file, further down, is about the same charity.' },
     ])
-    expect(heard.outcomes).toMatchObject([{ rows: 5, charities: 1, added: 1, refused: 4 }])
+    expect(report.outcomes).toMatchObject([{ rows: 5, charities: 1, added: 1, refused: 4 }])
     expect((await look('9300002')).body).toMatchObject({ name: 'Renamed' })
   })
 
@@ -232,9 +232,9 @@ describe('importing the public extract', () => {
       'classes.txt',
       `${header}\tclassification_code\n2026-02-01\t9300009\t0\t102\n2026-02-01\t9300002\t0\t999\n`,
     )
-    const heard = await importFiles(file)
-    expect(heard.outcomes).toMatchObject([{ rows: 2, added: 0, changed: 0, refused: 2 }])
-    expect(heard.refused.map(({ line }) => line)).toEqual([3, 2])
+    const report = await importFiles(file)
+    expect(report.outcomes).toMatchObject([{ rows: 2, added: 0, changed: 0, refused: 2 }])
+    expect(report.refused.map(({ line }) => line)).toEqual([3, 2])
   })
 
   it('an import skips tables that the register does not use, and fails if a file is missing', async () => {
@@ -275,10 +275,10 @@ describe('importing the public extract', () => {
       charityJson(9_300_025, '2026-02-01', { charity_name: 'Caf\uFFFD' }),
       charityJson(9_300_026, '2026-02-01', { charity_name: 'Café' }),
     ]
-    const heard = await importFiles(
+    const report = await importFiles(
       await writeTestFile('lost.json', `[${rows.map((row) => JSON.stringify(row)).join(',\n')}]`),
     )
-    expect(heard.refused).toEqual([
+    expect(report.refused).toEqual([
       {
         line: 1,
         reason:

@@ -1,6 +1,6 @@
 import { defineHandlers } from '../../platform/http/index.ts'
-import { lookUpCharity } from './register-entry.ts'
+import { readRegisterEntry } from './register-entry.ts'
 
 export const charityRegisterHandlers = defineHandlers({
-  'GET /api/charity-register/{number}': ({ db, params }) => lookUpCharity(db, params.number),
+  'GET /api/charity-register/{number}': ({ db, params }) => readRegisterEntry(db, params.number),
 })

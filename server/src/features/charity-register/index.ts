@@ -7,6 +7,11 @@ export type {
   RejectedRow,
   TableOutcome,
 } from './import/import-outcome.ts'
-export { findRegisterEntry, lookUpCharity, toRegistrations, toStanding } from './register-entry.ts'
+export {
+  findRegisterEntry,
+  readRegisterEntry,
+  toRegistrations,
+  toStanding,
+} from './register-entry.ts'
 export { importRegister } from './import/import-register.ts'
-export { loadBundledRegister } from './import/bundled-register.ts'
+export { importBundledRegister } from './import/bundled-register.ts'

@@ -14,7 +14,7 @@ import { findRegisterRecord, type RegisterRecord } from './register.sql.ts'
  * Returns the register's entry for a charity number in any form. Throws `charity-number-invalid`
  * and `register-entry-not-found`.
  */
-export const lookUpCharity = async (db: Db, written: string): Promise<RegisterEntry> => {
+export const readRegisterEntry = async (db: Db, written: string): Promise<RegisterEntry> => {
   const number = parseCharityNumber(written)
   if (!number) throw new AppError('charity-number-invalid')
   const record = orThrow(await findRegisterRecord(db, number.number), 'register-entry-not-found')

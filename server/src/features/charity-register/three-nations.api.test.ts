@@ -91,11 +91,11 @@ describe('importing the extracts of Scotland and Northern Ireland', () => {
 
   it('a charity that became a former one is removed, and one that is in neither file is not listed', async () => {
     const rows = Array.from({ length: 220 }, (_, at) => makeScottishRow(at))
-    const heard = await importTexts({
+    const report = await importTexts({
       'CharityExport-27-Nov-2026.csv': writeOscr(rows.slice(2)),
       'former-27-Nov-2026.csv': generateFormerOscr(1).replaceAll('SC040000', 'SC050000'),
     })
-    expect(heard.absent).toEqual([
+    expect(report.absent).toEqual([
       { regulator: 'OSCR', date: '2026-11-27', absent: 1, moved: 0, listed: 220 },
     ])
     expect(await look('SC050000')).toMatchObject({ status: 'removed', absentFrom: null })

@@ -6,7 +6,7 @@ import { raw, sql } from '../../platform/database/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { RejectedRow, TableOutcome } from './import/import-outcome.ts'
 import { importRegister } from './import/import-register.ts'
-import { loadBundledRegister } from './import/bundled-register.ts'
+import { importBundledRegister } from './import/bundled-register.ts'
 import { makeZip } from './testing/zip.ts'
 import type { RegisterEntryRow } from './charity-register.test-rows.ts'
 
@@ -14,22 +14,22 @@ const world = await testApp()
 const folder = await mkdtemp(path.join(tmpdir(), 'register-files-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-interface Heard {
+interface Report {
   outcomes: TableOutcome[]
   refused: RejectedRow[]
   /** The files whose rows were read. */
   read: Set<string>
 }
 
-const importFiles = async (...files: string[]): Promise<Heard> => {
-  const heard: Heard = { outcomes: [], refused: [], read: new Set() }
-  heard.outcomes = await importRegister(world.deps.database, files, {
-    progress: ({ file, doing }) => doing === 'reading' && heard.read.add(file),
-    refused: (_file, refusal) => heard.refused.push(refusal),
+const importFiles = async (...files: string[]): Promise<Report> => {
+  const report: Report = { outcomes: [], refused: [], read: new Set() }
+  report.outcomes = await importRegister(world.deps.database, files, {
+    progress: ({ file, doing }) => doing === 'reading' && report.read.add(file),
+    refused: (_file, refusal) => report.refused.push(refusal),
     passedOver: () => {},
     absent: () => {},
   })
-  return heard
+  return report
 }
 
 const writeTestFile = async (name: string, content: string | Buffer): Promise<string> => {
@@ -96,14 +96,14 @@ describe('a file of the register that was imported before', () => {
   })
 
   it('a file that would change nothing is not read again, and its refused rows are still named by line', async () => {
-    const heard = await importFiles(...files)
-    expect(heard.read).toEqual(new Set())
-    expect(heard.outcomes).toMatchObject([
+    const report = await importFiles(...files)
+    expect(report.read).toEqual(new Set())
+    expect(report.outcomes).toMatchObject([
       { table: 'charity', rows: 3, added: 0, changed: 0, unchanged: 2, refused: 1 },
       { table: 'classification', rows: 7, added: 0, changed: 0, unchanged: 2, refused: 2 },
       { table: 'area', rows: 2, added: 0, changed: 0, unchanged: 1, refused: 0 },
     ])
-    expect(heard.refused.map(({ line }) => line)).toEqual([3, 7, 8])
+    expect(report.refused.map(({ line }) => line)).toEqual([3, 7, 8])
   })
 
   it.each([
@@ -116,8 +116,8 @@ describe('a file of the register that was imported before', () => {
     async (_column, statement, file) => {
       const before = await readEntry()
       await change(statement)
-      const heard = await importFiles(...files)
-      expect(heard.read).toContain(path.basename(file))
+      const report = await importFiles(...files)
+      expect(report.read).toContain(path.basename(file))
       expect(await readEntry()).toEqual(before)
       expect((await importFiles(...files)).read).toEqual(new Set())
     },
@@ -132,8 +132,8 @@ describe('a file of the register that was imported before', () => {
     ],
   ])('every file is read again after an entry was %s', async (_what, statement) => {
     await change(statement)
-    const heard = await importFiles(...files)
-    expect(heard.read).toEqual(new Set(files.map((file) => path.basename(file))))
+    const report = await importFiles(...files)
+    expect(report.read).toEqual(new Set(files.map((file) => path.basename(file))))
   })
 
   it('the classes and areas are read again when the same import brings other charities', async () => {
@@ -141,8 +141,8 @@ describe('a file of the register that was imported before', () => {
       'more.txt',
       makeCharities(charityLine(9_400_010, 'New here'), charityLine(9_400_001, 'Harbour Lights')),
     )
-    const heard = await importFiles(more, classes, areas)
-    expect(heard.read).toEqual(new Set(['more.txt', 'classes.txt', 'areas.txt']))
+    const report = await importFiles(more, classes, areas)
+    expect(report.read).toEqual(new Set(['more.txt', 'classes.txt', 'areas.txt']))
   })
 
   it('a file in a zip is recognised by its content', async () => {
@@ -179,10 +179,10 @@ describe('the shipped register during an import', () => {
     await change('delete from charity_register')
     await world.deps.database.transaction('system', async (db) => {
       await db.run(sql`select pg_advisory_xact_lock(hashtext('charity-register-import'))`)
-      await loadBundledRegister(world.deps)
+      await importBundledRegister(world.deps)
     })
     expect(await readEntry('214927')).toBeUndefined()
-    await loadBundledRegister(world.deps)
+    await importBundledRegister(world.deps)
     expect(await readEntry('214927')).toBeDefined()
   })
 })

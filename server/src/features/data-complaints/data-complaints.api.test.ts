@@ -136,9 +136,9 @@ describe('a complaint about a charity whose only Lead cannot sign in', () => {
     ])
     const waiting = await countWaiting()
     expect(await mailTo(lost.email)).toEqual([])
-    const told = (await mailTo(admin.email)).at(-1)
-    expect(told?.subject).toBe('Nobody at Locked House can answer a data protection complaint')
-    expect(told?.text_body).not.toContain('home address')
+    const notice = (await mailTo(admin.email)).at(-1)
+    expect(notice?.subject).toBe('Nobody at Locked House can answer a data protection complaint')
+    expect(notice?.text_body).not.toContain('home address')
 
     await deps.database.transaction('system', (db) =>
       db.run(sql`update charity_member set role = 'Lead'

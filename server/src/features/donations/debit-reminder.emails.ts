@@ -4,7 +4,7 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { describeTarget, frameBankEmail } from './bank-payment.emails.ts'
-import { describeInstruction } from './direct-debit-instruction.ts'
+import { describeMandate } from './mandate.ts'
 import { linkToMonthlyGift } from './link-to-gift.ts'
 import type { DebitSnapshot } from './settlement/payment-snapshot.ts'
 import type { SettlingRow } from './settlement/settle-gift.sql.ts'
@@ -71,7 +71,7 @@ const buildNoticeEmail = (
           ? 'Confirmation of the set-up of your Direct Debit Instruction'
           : 'Advance notice of your Direct Debit',
       },
-      ...describeInstruction(collection, notices),
+      ...describeMandate(collection, notices),
       'We send your receipt when the money has arrived.',
       ...linkToMonthlyGift(gift, deps.clock.now(), deps.config),
     ],

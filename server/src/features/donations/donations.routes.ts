@@ -13,7 +13,7 @@ import { buildOwnGiftsFile, buildReceiptFile } from './gift-views/giver-files.ts
 import { viewRetainedGivers } from './retained-givers/retained-givers.ts'
 import { listReceivedGifts } from './gift-views/received-gifts.ts'
 import { refundDonation } from './refunds/refund-donation.ts'
-import { setRefundGround } from './refunds/set-refund-ground.ts'
+import { recordRefundGround } from './refunds/set-refund-ground.ts'
 import { hashBrowserSecret } from './checkout/browser-secret-hash.ts'
 import { startDonation } from './checkout/start-donation.ts'
 import { dismissPayment, listStartedPayments } from './checkout/started-payments.ts'
@@ -46,7 +46,7 @@ export const donationHandlers = defineHandlers({
   'POST /api/donation/{id}/refund': ({ body, deps, params, session }) =>
     refundDonation(deps, session, params.id, body),
   'POST /api/donation/{id}/refund/{refund}/ground': async ({ body, deps, params, session }) => ({
-    refund: await setRefundGround(deps, session, params, body),
+    refund: await recordRefundGround(deps, session, params, body),
   }),
   'GET /api/donation/{id}': async ({ db, deps, params, request, session }) => {
     const { file, id } = parseRequestedFile(params.id, request.headers.accept)

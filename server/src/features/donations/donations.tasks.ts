@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { anonymiseGiver } from './retained-givers/anonymise-giver.ts'
-import { forgetNetworks } from './checkout/start-donation.sql.ts'
+import { eraseNetworks } from './checkout/start-donation.sql.ts'
 import { deleteExpiredRetainedGivers } from './retained-givers/retained-givers.ts'
 import { tellRefundCorrected } from './refunds/offline-refund.ts'
 import { reconcileRefunds } from './refunds/reconcile-refunds.ts'
@@ -19,7 +19,7 @@ export const donationTasks: Tasks = {
   'forget-networks': (_payload, { clock, database }) => {
     const before = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
     return database.transaction('money', async (db) => {
-      await forgetNetworks(db, before)
+      await eraseNetworks(db, before)
     })
   },
   'reconcile-donations': (_payload, deps) => reconcileDonations(deps),

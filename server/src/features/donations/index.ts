@@ -1,9 +1,5 @@
 export { syncMissedRefunds, buildSinceQuery } from './refunds/sync-missed-refunds.ts'
-export {
-  describeInstruction,
-  readMandateReference,
-  type Instruction,
-} from './direct-debit-instruction.ts'
+export { describeMandate, readMandateReference, type Mandate } from './mandate.ts'
 export { adoptRefusals, withdrawConsents } from './contact-consent/contact-consent.ts'
 export { exportConsents, listConsenting } from './contact-consent/contact-consent.sql.ts'
 export { donationHandlers as handlers } from './donations.routes.ts'

@@ -13,7 +13,7 @@ import {
   type DonorOrgRow,
 } from './donor-orgs.sql.ts'
 import { parseAvailableNumber } from './create-donor-org.ts'
-import { writeReview } from './reviews.sql.ts'
+import { saveReview } from './reviews.sql.ts'
 import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
 
 type Change = z.output<typeof donorOrgChange>
@@ -76,6 +76,6 @@ const askAgain = async (
   if (!proof) throw makeFieldError('proof', 'Tell us in a sentence or two how we can check.')
   if (row.status === 'waiting' && proof === row.proof) return
   const now = deps.clock.now()
-  const review = { id: uuidv7(now.getTime()), orgId: row.id, proof, askedBy: session.userId }
-  await writeReview(db, review, now)
+  const review = { id: uuidv7(now.getTime()), orgId: row.id, proof, requestedBy: session.userId }
+  await saveReview(db, review, now)
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { insertDonorOrg, isNumberTaken } from './donor-orgs.sql.ts'
-import { writeReview } from './reviews.sql.ts'
+import { saveReview } from './reviews.sql.ts'
 import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
 import { rethrowMembershipConflict } from '../identity/index.ts'
 
@@ -37,7 +37,7 @@ export const createDonorOrg = async (
     now,
   ).catch(rethrowMembershipConflict)
   const review = { id: uuidv7(now.getTime()), orgId: id, proof }
-  await writeReview(db, { ...review, askedBy: session.userId }, now)
+  await saveReview(db, { ...review, requestedBy: session.userId }, now)
   const led = { ...session, donorOrgs: [...session.donorOrgs, { id, role: 'Lead' as const }] }
   return viewDonorOrg(await findDonorOrgAt(db, id), led)
 }

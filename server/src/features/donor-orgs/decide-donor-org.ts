@@ -7,7 +7,7 @@ import { pickDeclared, type Deps } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { findRegisterEntry } from '../charity-register/index.ts'
 import { buildDonorOrgRefusedEmail, buildDonorOrgVerifiedEmail } from './donor-orgs.emails.ts'
-import { listWaiting, lockReview, writeDecision, type WaitingRow } from './reviews.sql.ts'
+import { listWaiting, lockReview, saveDecision, type WaitingRow } from './reviews.sql.ts'
 
 export interface DonorOrgDecision {
   readonly orgId: string
@@ -35,7 +35,7 @@ export const decideDonorOrg = async (
     throw new AppError('donor-org-decided')
   }
   const written = { decision, reason: reason || null, decidedBy: adminId }
-  await writeDecision(db, review, written, deps.clock.now()).catch(rethrowNumberTaken)
+  await saveDecision(db, review, written, deps.clock.now()).catch(rethrowNumberTaken)
   const { email, firstname, name } = review
   if (email && firstname) {
     const to = { email, firstname }

@@ -32,7 +32,7 @@ const show = (deps: Deps, session: Session, id: string): Promise<DonorOrg> =>
   )
 
 /** Replaces the logo with a picture that is cut square. */
-export const putDonorOrgLogo = async (
+export const changeDonorOrgLogo = async (
   deps: Deps,
   session: Session,
   id: string,
@@ -52,7 +52,7 @@ export const putDonorOrgLogo = async (
   return show(deps, session, id)
 }
 
-export const removeDonorOrgLogo = async (
+export const deleteDonorOrgLogo = async (
   deps: Deps,
   session: Session,
   id: string,

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/app-error.ts'
 import { defineHandlers, isInDonorOrg } from '../../platform/http/index.ts'
 import { changeDonorOrg } from './change-donor-org.ts'
-import { putDonorOrgLogo, removeDonorOrgLogo } from './donor-org-logo.ts'
-import { listEvents, searchVerified, setShown } from './donor-orgs.sql.ts'
+import { changeDonorOrgLogo, deleteDonorOrgLogo } from './donor-org-logo.ts'
+import { listEvents, searchVerified, updateShown } from './donor-orgs.sql.ts'
 import { createDonorOrg } from './create-donor-org.ts'
 import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
 
@@ -16,12 +16,12 @@ export const donorOrgHandlers = defineHandlers({
   'PATCH /api/donor-org/{id}': ({ body, db, deps, session, subject }) =>
     changeDonorOrg(db, deps, session, subject.id, body),
   'PATCH /api/donor-org/{id}/logo': ({ body, deps, session, subject }) =>
-    putDonorOrgLogo(deps, session, subject.id, body),
+    changeDonorOrgLogo(deps, session, subject.id, body),
   'DELETE /api/donor-org/{id}/logo': ({ deps, session, subject }) =>
-    removeDonorOrgLogo(deps, session, subject.id),
+    deleteDonorOrgLogo(deps, session, subject.id),
   'PATCH /api/donor-org/{id}/membership': async ({ body, db, params, session }) => {
     await findDonorOrgAt(db, params.id)
-    const isMember = await setShown(db, params.id, session.userId, body.shown)
+    const isMember = await updateShown(db, params.id, session.userId, body.shown)
     if (!isMember) throw new AppError('access-denied')
     return viewDonorOrg(await findDonorOrgAt(db, params.id), session)
   },

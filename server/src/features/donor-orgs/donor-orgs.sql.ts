@@ -113,7 +113,7 @@ export const isNumberTaken = async (
 }
 
 /** Sets whether the page of the organisation names the person. Returns false for non-members. */
-export const setShown = async (
+export const updateShown = async (
   db: Db,
   id: string,
   personId: string,

@@ -3,14 +3,14 @@ import { donorOrgColumns } from './donor-orgs.sql.ts'
 import type { LockReviewRow, OpenReview, WaitingRow } from './donor-orgs.rows.ts'
 
 /** Requests verification, or replaces the proof of the review that is still open. */
-export const writeReview = (
+export const saveReview = (
   db: Db,
-  review: { id: string; orgId: string; proof: string; askedBy: string },
+  review: { id: string; orgId: string; proof: string; requestedBy: string },
   now: Date,
 ): Promise<number> =>
   db.run(sql`
     insert into donor_org_review (id, donor_org_id, proof, asked_by, asked_at)
-    values (${review.id}, ${review.orgId}, ${review.proof}, ${review.askedBy}, ${now})
+    values (${review.id}, ${review.orgId}, ${review.proof}, ${review.requestedBy}, ${now})
     on conflict (donor_org_id) where decision is null do update set proof = excluded.proof`)
 
 export type { WaitingRow } from './donor-orgs.rows.ts'
@@ -53,7 +53,7 @@ export const lockReview = async (db: Db, orgId: string): Promise<OpenReview | un
  * Closes a review and sets the organisation's status. Fails if another organisation has the same
  * registration number.
  */
-export const writeDecision = async (
+export const saveDecision = async (
   db: Db,
   review: OpenReview,
   decision: { decision: 'verified' | 'refused'; reason: string | null; decidedBy: string },

@@ -257,15 +257,15 @@ const analyzeItems = async (): Promise<void> => {
   await owner.query('analyze explore_item')
   await owner.end()
 }
-const collect = (asked: string, cap: number) =>
+const collect = (text: string, cap: number) =>
   deps.database.read('', (db) =>
     db.many<TitleActiveOnIdRow>(sql`
       select distinct p.title, c.active_on, p.id
-      from explore_candidates(${asked}::tsquery, null, '{}', null, ${cap}) c
+      from explore_candidates(${text}::tsquery, null, '{}', null, ${cap}) c
       join project p on p.id = c.id order by c.active_on desc, p.id desc`),
   )
-const collectTitles = async (asked: string) =>
-  new Set((await collect(asked, 40)).map(({ title }) => title))
+const collectTitles = async (text: string) =>
+  new Set((await collect(text, 40)).map(({ title }) => title))
 
 /**
  * Adds 900 projects over a year, of which the oldest 600 have another title. The planner counts

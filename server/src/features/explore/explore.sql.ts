@@ -10,9 +10,9 @@ import type {
   TermRow,
 } from './explore.rows.ts'
 
-/** The search criteria; `asked` is a text search query, null if nothing was typed. */
+/** The search criteria; `textQuery` is a text search query, null if nothing was typed. */
 export interface SearchFilters {
-  readonly asked: string | null
+  readonly textQuery: string | null
   readonly country: string | null
   readonly tags: readonly string[]
   readonly kind: 'project' | 'charity' | null
@@ -33,7 +33,7 @@ export const listSearchTerms = (db: Db, typed: string): Promise<Term[]> =>
           where part <> '') split
     order by n`)
 
-interface PageAsked {
+interface PageRequest {
   readonly sort: ExploreSort
   readonly cap: number
   readonly offset: number
@@ -44,18 +44,18 @@ interface PageAsked {
  * Returns one page of results. Each row has the total number of results, counted up to `cap`. An
  * empty page is one row without an id. Details are read only for the rows of the page.
  */
-export const findPage = (
+export const listPage = (
   db: Db,
-  { asked, country, tags, kind }: SearchFilters,
-  { sort, cap, offset, limit }: PageAsked,
+  { textQuery, country, tags, kind }: SearchFilters,
+  { sort, cap, offset, limit }: PageRequest,
 ): Promise<FoundRow[]> =>
   db.many<FoundRow>(sql`
     with found as materialized (
       select distinct id, active_on, score
       from ${
         sort === 'best'
-          ? sql`explore_candidates(${asked}::tsquery, ${country}, ${tags}, ${kind}, ${cap})`
-          : sql`explore_sorted(${asked}::tsquery, ${country}, ${tags}, ${kind}, ${cap}, ${sort})`
+          ? sql`explore_candidates(${textQuery}::tsquery, ${country}, ${tags}, ${kind}, ${cap})`
+          : sql`explore_sorted(${textQuery}::tsquery, ${country}, ${tags}, ${kind}, ${cap}, ${sort})`
       } as candidates
     ), page as (
       select * from found order by score desc, active_on desc, id desc
@@ -79,15 +79,15 @@ export const findPage = (
  * Lists the projects of a search with their places, the best first and up to `cap`. A project
  * without a place has no latitude.
  */
-export const findPlaces = (
+export const listPlaces = (
   db: Db,
-  { asked, country, tags }: SearchFilters,
+  { textQuery, country, tags }: SearchFilters,
   cap: number,
 ): Promise<PlaceRow[]> =>
   db.many<PlaceRow>(sql`
     with found as materialized (
       select distinct id, active_on, score
-      from explore_candidates(${asked}::tsquery, ${country}, ${tags}, 'project', ${cap})
+      from explore_candidates(${textQuery}::tsquery, ${country}, ${tags}, 'project', ${cap})
     )
     select p.id, p.title, p.latitude::float8 as latitude, p.longitude::float8 as longitude
     from found join project p on p.id = found.id

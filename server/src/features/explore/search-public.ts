@@ -10,8 +10,8 @@ import { describePage } from '@pennytrail/contract/pagination.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findCharityNumber } from '../charities/index.ts'
 import {
-  findPage,
-  findPlaces,
+  listPage,
+  listPlaces,
   listSimilarWords,
   listSearchTerms,
   type SearchFilters,
@@ -31,11 +31,11 @@ import { toSearchOutputs } from './search-outputs.ts'
  * nothing to replace.
  */
 const correctTerms = async (db: Db, terms: readonly Term[]): Promise<Term[] | null> => {
-  const asked = listCountedTerms(terms).filter(({ term }) => !/\d/.test(term.word))
+  const counted = listCountedTerms(terms).filter(({ term }) => !/\d/.test(term.word))
   const near = await listSimilarWords(
     db,
-    asked.map(({ term }) => term.word),
-    asked.map(({ term, unfinished }) => buildTermQuery(term, unfinished)),
+    counted.map(({ term }) => term.word),
+    counted.map(({ term, unfinished }) => buildTermQuery(term, unfinished)),
   )
   const known = Map.groupBy(near, ({ given }) => given)
   const replaced = terms.map((term) => {
@@ -59,7 +59,7 @@ const normaliseNumber = async (db: Db, typed: string): Promise<string> => {
 
 interface Search<Found> {
   /** Runs the search for these words and filters. */
-  readonly run: (asked: SearchFilters) => Promise<Found>
+  readonly run: (filters: SearchFilters) => Promise<Found>
   readonly isEmpty: (found: Found) => boolean
 }
 
@@ -81,11 +81,11 @@ const searchWithCorrection = async <Found>(
   }
   const typed = await normaliseNumber(db, withoutNul(query.searchTerm).trim())
   const terms = typed === '' ? [] : await listSearchTerms(db, typed)
-  const asked = buildQuery(terms)
-  const found = await run({ ...filters, asked })
-  if (!isEmpty(found) || asked === null) return { found, showingFor: null }
+  const textQuery = buildQuery(terms)
+  const found = await run({ ...filters, textQuery })
+  if (!isEmpty(found) || textQuery === null) return { found, showingFor: null }
   const instead = await correctTerms(db, terms)
-  const second = instead && (await run({ ...filters, asked: buildQuery(instead) }))
+  const second = instead && (await run({ ...filters, textQuery: buildQuery(instead) }))
   return second && !isEmpty(second)
     ? { found: second, showingFor: buildPhrase(instead) }
     : { found, showingFor: null }
@@ -98,14 +98,14 @@ export const searchPublic = async (
   now: Date,
 ): Promise<ExploreAnswer> => {
   const offset = Math.min((page - 1) * limit, exploreCountCap)
-  const asked = {
+  const request = {
     sort,
     cap: exploreCountCap + 1,
     offset,
     limit: Math.min(limit, exploreCountCap - offset),
   }
   const { found, showingFor } = await searchWithCorrection(db, query, {
-    run: (filters) => findPage(db, filters, asked),
+    run: (filters) => listPage(db, filters, request),
     isEmpty: (rows) => (rows[0]?.total ?? 0) === 0,
   })
   const total = found[0]?.total ?? 0
@@ -124,7 +124,7 @@ export const findPublicPlaces = async (
 ): Promise<ExplorePlaces> => {
   if (query.projectOrCharity === 'charity') return { places: [], totalCount: 0, more: false }
   const { found } = await searchWithCorrection(db, query, {
-    run: (filters) => findPlaces(db, filters, exploreCountCap + 1),
+    run: (filters) => listPlaces(db, filters, exploreCountCap + 1),
     isEmpty: (rows) => rows.length === 0,
   })
   const counted = found.slice(0, exploreCountCap)

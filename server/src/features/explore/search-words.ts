@@ -41,7 +41,7 @@ const listPrefixWords = ({ word, stem, beginnings }: Term): string[] => {
 const joinWithOr = (options: readonly string[]): string =>
   options.length === 1 ? options[0]! : `(${options.join(' | ')})`
 
-const isSingleLetter = ({ word }: Term): boolean => /^[a-z0-9]$/.test(word)
+const isSingleCharacter = ({ word }: Term): boolean => /^[a-z0-9]$/.test(word)
 
 interface CountedTerm {
   readonly term: Term
@@ -52,7 +52,7 @@ const listTypedTerms = (terms: readonly Term[]): CountedTerm[] =>
   terms
     .slice(0, maxTerms)
     .map((term, at) => ({ term, unfinished: at === terms.length - 1 }))
-    .filter(({ term, unfinished }) => !(unfinished && isSingleLetter(term)))
+    .filter(({ term, unfinished }) => !(unfinished && isSingleCharacter(term)))
 
 /**
  * Returns the words that a search uses, and whether each may be the beginning of a longer word.

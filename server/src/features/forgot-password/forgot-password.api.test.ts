@@ -95,9 +95,9 @@ describe('asking for a password reset code', () => {
       await world.runJobs()
       return { status, text, rest, jobs }
     }
-    const stranger = nobody()
-    expect(await seen(stranger)).toEqual(await seen(email))
-    expect(await listEmailsTo(stranger)).toEqual([])
+    const outsider = nobody()
+    expect(await seen(outsider)).toEqual(await seen(email))
+    expect(await listEmailsTo(outsider)).toEqual([])
     expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
@@ -196,8 +196,8 @@ describe('guessing reset codes', () => {
   it('a wrong code has the same response, and costs the server one hash, with and without an account', async () => {
     const { email } = await makePerson(world.deps)
     const code = await sentCode(email)
-    const stranger = nobody()
-    await request(stranger)
+    const outsider = nobody()
+    await request(outsider)
     await world.runJobs()
     const seen = async (address: string) => {
       hashed.count = 0
@@ -211,7 +211,7 @@ describe('guessing reset codes', () => {
       )
     const before = (await readAttempts()).sum
     const known = await seen(email)
-    const unknown = await seen(stranger)
+    const unknown = await seen(outsider)
     expect(known).toMatchObject({ status: 400, hashes: 1, tries: { sum: before + 1 } })
     expect(unknown).toEqual({ ...known, tries: { sum: before + 2 } })
   })

@@ -9,10 +9,10 @@ import { buildResetCodeEmail } from './forgot-password.emails.ts'
 import { deleteOldCodes, saveCode } from './forgot-password.sql.ts'
 import { toStoredCode, makeCode } from './reset-codes.ts'
 
-const asked = z.strictObject({ email: z.string() })
+const payloadShape = z.strictObject({ email: z.string() })
 
 const sendCode = async (payload: unknown, deps: Deps): Promise<void> => {
-  const { email } = asked.parse(payload)
+  const { email } = payloadShape.parse(payload)
   const code = makeCode()
   const expiresAt = new Date(deps.clock.now().getTime() + resetCode.minutes * 60_000)
   await deps.database.transaction('accounts', async (db) => {

@@ -5,10 +5,10 @@ import type { Deps } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import {
   endSessions,
-  noteAccountEvent,
+  recordAccountEvent,
   findAccount,
   hashPassword,
-  setPassword,
+  updatePassword,
   withRefusalsLogged,
   type Attempt,
 } from '../identity/index.ts'
@@ -35,9 +35,9 @@ export const resetPassword = async (
       attempt.person = account?.id ?? null
       // The email address may have moved to another account since the code was sent.
       if (!personId || account?.id !== personId) return false
-      await setPassword(db, personId, passwordHash, now)
+      await updatePassword(db, personId, passwordHash, now)
       await endSessions(db, personId, now)
-      await noteAccountEvent(db, personId, 'password-reset', now)
+      await recordAccountEvent(db, personId, 'password-reset', now)
       await queueMail(db, buildPasswordSetEmail(account, deps.config.appOrigin), 'first')
       return true
     })

@@ -70,8 +70,8 @@ const makeClaim = (world: MatrixWorld): Promise<string> => {
     await makeDeclaration(deps, cast.charity.id, cast.people.donor.id)
     await makeDonation(deps, cast.charity.id, cast.people.donor.id)
     const day = toUkDate(deps.clock.now())
-    const asked = { by: cast.people.lead.id, from: day, to: day, submittedOn: day, paidOn: day }
-    return makeGiftAidClaim(deps, cast.charity.id, asked)
+    const body = { by: cast.people.lead.id, from: day, to: day, submittedOn: day, paidOn: day }
+    return makeGiftAidClaim(deps, cast.charity.id, body)
   })()
   claims.set(deps.database, claim)
   return claim

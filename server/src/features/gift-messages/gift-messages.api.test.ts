@@ -18,7 +18,7 @@ const member = (role: 'Lead' | 'Manager' | 'Viewer') => makeMember(world.deps, c
 const lead = await member('Lead')
 const manager = await member('Manager')
 const viewer = await member('Viewer')
-const stranger = await makePerson(world.deps)
+const outsider = await makePerson(world.deps)
 
 type Token = { readonly token: string }
 const read = (id: string, as: Token) =>
@@ -129,14 +129,14 @@ describe('writing to the charity about a gift', () => {
   })
 
   it('a repeated message is stored once, and a message with the id of somebody else’s message is refused', async () => {
-    const [id, other] = [await give(), await give({}, stranger.id)]
+    const [id, other] = [await give(), await give({}, outsider.id)]
     const message = { id: uuidv7(), body: 'Once' }
     const answers = await Promise.all([1, 2, 3].map(() => write(id, giver, message)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect((await read(id, giver)).body.messages).toHaveLength(1)
     for (const changed of [
       await write(id, giver, { ...message, body: 'Twice' }),
-      await write(other, stranger, message),
+      await write(other, outsider, message),
     ])
       expect(changed.body).toMatchObject({ code: 'message-id-used' })
     // A colleague cannot use the id of an answer that another team member wrote.
@@ -162,7 +162,7 @@ describe('writing to the charity about a gift', () => {
       expect((await write(id, giver, body)).status).toBe(400)
     const unconfirmed = await makePerson(world.deps, { confirmed: false })
     expect((await write(await give({}, unconfirmed.id), unconfirmed)).status).toBe(403)
-    expect((await write(id, stranger)).status).toBe(404)
+    expect((await write(id, outsider)).status).toBe(404)
     expect((await write(pending, giver)).body).toMatchObject({ code: 'message-not-possible' })
     expect((await write(id, viewer)).status).toBe(403)
     expect((await write(id, manager)).body).toMatchObject({ code: 'message-not-possible' })
@@ -200,8 +200,8 @@ it('a donor organisation writes in its own name, and the member who wrote gets t
 
 it('the charity’s list of gift messages begins with those that await an answer', async () => {
   const other = await makeMember(world.deps, charity.id, 'Manager')
-  const answered = await give({}, stranger.id)
-  await write(answered, stranger, { body: 'Answered' })
+  const answered = await give({}, outsider.id)
+  await write(answered, outsider, { body: 'Answered' })
   await write(answered, other, { body: 'Indeed' })
   world.clock.advance({ minutes: 1 })
   const { body } = await threads(other)
@@ -213,17 +213,17 @@ it('the charity’s list of gift messages begins with those that await an answer
   })
   expect(body.threads.slice(at).every(({ waiting }) => !waiting)).toBe(true)
   expect(body.waiting).toBe(body.threads.filter(({ waiting }) => waiting).length)
-  expect((await threads(stranger)).status).toBe(403)
+  expect((await threads(outsider)).status).toBe(403)
 })
 
 it('the database shows a message to its giver and the team, and each side can write only its own messages', async () => {
-  const id = await give({}, stranger.id)
-  await write(id, stranger)
+  const id = await give({}, outsider.id)
+  await write(id, outsider)
   const seen = (actor: Actor) =>
     world.deps.database.read(actor, (db) =>
       db.many<Row>(sql`select from gift_message where donation_id = ${id}`),
     )
-  for (const actor of [stranger.id, viewer.id, lead.id] as const)
+  for (const actor of [outsider.id, viewer.id, lead.id] as const)
     expect(await seen(actor)).toHaveLength(1)
   for (const actor of ['', giver.id] as const) expect(await seen(actor)).toHaveLength(0)
   const insert = (actor: string, author: string, side: string) =>
@@ -242,10 +242,10 @@ it('the database shows a message to its giver and the team, and each side can wr
   expect(await insert(manager.id, manager.id, 'charity')).toBe('written')
   for (const [actor, author, side] of [
     [giver.id, giver.id, 'giver'],
-    [giver.id, stranger.id, 'giver'],
-    [stranger.id, stranger.id, 'charity'],
+    [giver.id, outsider.id, 'giver'],
+    [outsider.id, outsider.id, 'charity'],
     [viewer.id, viewer.id, 'charity'],
-    [manager.id, stranger.id, 'giver'],
+    [manager.id, outsider.id, 'giver'],
   ] as const)
     expect(await insert(actor, author, side)).toBe('42501')
   const gone = await world.deps.database.transaction(manager.id, (db) =>

@@ -85,7 +85,7 @@ const reachable = sql`
  * Lists the team members who may answer a giver's message and want an email about it. `db` acts as
  * the system.
  */
-export const findTeam = (db: Db, charityId: string) =>
+export const listTeam = (db: Db, charityId: string) =>
   db.many<Recipient>(sql`
     select w.id "personId", /* never null */ greeting_name(w) firstname, k.email
     from charity_member m join person w on w.id = m.person_id
@@ -142,7 +142,7 @@ export const countThreads = (db: Db, charityId: string) =>
  * because an answer may name the giver. Messages that the person wrote for a charity or a donor
  * organisation belong to the organisation and stay. `db` acts as the system.
  */
-export const forgetGiftMessages = (db: Db, personId: string): Promise<number> =>
+export const eraseGiftMessages = (db: Db, personId: string): Promise<number> =>
   db.run(sql`
     delete from gift_message m using donation_giver g
     where g.donation_id = m.donation_id and g.person_id = ${personId}`)

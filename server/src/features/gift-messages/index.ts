@@ -1,2 +1,2 @@
 export { giftMessageHandlers as handlers } from './gift-messages.routes.ts'
-export { exportGiftMessages, forgetGiftMessages } from './gift-messages.sql.ts'
+export { exportGiftMessages, eraseGiftMessages } from './gift-messages.sql.ts'

@@ -11,7 +11,7 @@ import { mayAnswer } from './gift-messages.policy.ts'
 import {
   findAddress,
   findMessage,
-  findTeam,
+  listTeam,
   findWriter,
   hasBegun,
   insertMessage,
@@ -112,7 +112,7 @@ const notifyOthers = async (
     if (writer) await queueMail(db, toGiver(deps.config, writer, gift, message.body))
     return
   }
-  const told = { name: message.giver_name ?? '', body: message.body, replyTo: message.reply_to }
-  for (const member of await read((system) => findTeam(system, gift.charity_id)))
-    await queueMail(db, toTeam(deps.config, member, gift, told))
+  const content = { name: message.giver_name ?? '', body: message.body, replyTo: message.reply_to }
+  for (const member of await read((system) => listTeam(system, gift.charity_id)))
+    await queueMail(db, toTeam(deps.config, member, gift, content))
 }

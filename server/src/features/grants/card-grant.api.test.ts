@@ -84,11 +84,11 @@ describe('an organisation’s gift by card', () => {
     expect(emailMessage?.text_body).toContain('Larkfield’s grant of £25.00')
     const viewer = await makePerson(world.deps)
     await joinDonorOrg(world.deps, org.id, viewer.id, 'Viewer')
-    const trail = await world.call('GET /api/donation/{id}/where-it-went', {
+    const giftSpending = await world.call('GET /api/donation/{id}/where-it-went', {
       as: viewer,
       params: { id: sent.id },
     })
-    expect(trail.body.trail).toMatchObject({ given: 2500, fees: 58 })
+    expect(giftSpending.body.trail).toMatchObject({ given: 2500, fees: 58 })
   })
 
   it('a gift by Direct Debit is listed and exported as one, not as a card gift', async () => {
@@ -113,8 +113,8 @@ describe('an organisation’s gift by card', () => {
   it('only a Manager of a verified organisation can give by card, with valid budget lines and report dates', async () => {
     const refused = async (more: object, as = trustee) =>
       (await world.call('POST /api/donation', { as, body: gift({ grant: grant(more) }) })).body
-    const stranger = await makePerson(world.deps)
-    expect(await refused({}, stranger)).toMatchObject({ code: 'access-denied' })
+    const outsider = await makePerson(world.deps)
+    expect(await refused({}, outsider)).toMatchObject({ code: 'access-denied' })
     const viewer = await makePerson(world.deps)
     await joinDonorOrg(world.deps, org.id, viewer.id, 'Viewer')
     expect(await refused({}, viewer)).toMatchObject({ code: 'access-denied' })

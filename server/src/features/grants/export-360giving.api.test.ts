@@ -120,7 +120,7 @@ describe('the grants of an organisation as open data', () => {
 
 describe('row-level security of grants', () => {
   it('row-level security shows grants and their money only to the two organisations of the grant', async () => {
-    const stranger = await makePerson(world.deps)
+    const outsider = await makePerson(world.deps)
     const seen = (actor: string) =>
       world.deps.database.read(actor, (db) =>
         db.one<GrantsInstalmentsReportsRow>(sql`
@@ -129,7 +129,7 @@ describe('row-level security of grants', () => {
             (select count(*) from grant_report) as reports`),
       )
     const nothing = { grants: 0, instalments: 0, reports: 0 }
-    expect(await seen(stranger.id)).toEqual(nothing)
+    expect(await seen(outsider.id)).toEqual(nothing)
     expect(await seen('')).toEqual(nothing)
     expect(await seen(trustee.id)).toEqual({ grants: 5, instalments: 3, reports: 0 })
     const gifts = (actor: string) =>
@@ -139,6 +139,6 @@ describe('row-level security of grants', () => {
           where g.donor_org_id = ${org.id}`),
       )
     expect((await gifts(trustee.id)).rows).toBe(2)
-    expect((await gifts(stranger.id)).rows).toBe(0)
+    expect((await gifts(outsider.id)).rows).toBe(0)
   })
 })

@@ -53,7 +53,7 @@ const agree = async (state: 'waiting' | 'confirmed') => {
   return { grant, manager, silent, trustee }
 }
 
-const told = async ({ email }: { email: string }) =>
+const listSubjects = async ({ email }: { email: string }) =>
   (await world.outbox())
     .filter(({ recipient }) => recipient === email)
     .map(({ subject }) => subject)
@@ -67,21 +67,23 @@ const run = async () => {
 it('an organisation is reminded before an instalment is due, and both sides get one reminder when it is overdue', async () => {
   const { manager, silent, trustee } = await agree('confirmed')
   await run()
-  expect(await told(trustee)).toEqual([])
+  expect(await listSubjects(trustee)).toEqual([])
   pass(10)
   await run()
-  expect(await told(trustee)).toEqual([expect.stringMatching(/^£10,000\.00 is due on /)])
-  expect(await told(manager)).toEqual([])
+  expect(await listSubjects(trustee)).toEqual([expect.stringMatching(/^£10,000\.00 is due on /)])
+  expect(await listSubjects(manager)).toEqual([])
   pass(11)
   await run()
   pass(30)
   await run()
-  expect(await told(trustee)).toHaveLength(2)
-  expect(await told(trustee)).toContainEqual(expect.stringMatching(/^£10,000\.00 was due on /))
-  expect(await told(manager)).toEqual([
+  expect(await listSubjects(trustee)).toHaveLength(2)
+  expect(await listSubjects(trustee)).toContainEqual(
+    expect.stringMatching(/^£10,000\.00 was due on /),
+  )
+  expect(await listSubjects(manager)).toEqual([
     expect.stringMatching(/^£10,000\.00 from Larkfield was due on /),
   ])
-  expect(await told(silent)).toEqual([])
+  expect(await listSubjects(silent)).toEqual([])
   const [emailMessage] = (await world.outbox()).filter(
     ({ recipient }) => recipient === manager.email,
   )
@@ -96,10 +98,10 @@ it('nobody is reminded of an instalment that has arrived, unless its ledger entr
     params: { id: grant.id },
     body: { donationId, position: 1, date: toUkDate(world.clock.now()) },
   })
-  const received = await told(trustee)
+  const received = await listSubjects(trustee)
   pass(30)
   await run()
-  expect(await told(trustee)).toEqual(received)
+  expect(await listSubjects(trustee)).toEqual(received)
   // Changes the row directly, as the reversal trigger does, because sessions have expired by this
   // day.
   await world.deps.database.transaction('system', (db) =>
@@ -108,25 +110,27 @@ it('nobody is reminded of an instalment that has arrived, unless its ledger entr
     ),
   )
   await run()
-  expect(await told(manager)).toContainEqual(expect.stringContaining('was due on'))
+  expect(await listSubjects(manager)).toContainEqual(expect.stringContaining('was due on'))
 })
 
 it('both sides are reminded once of a grant unconfirmed for a week, but never of its instalments', async () => {
   const { grant, manager, trustee } = await agree('waiting')
   pass(6)
   await run()
-  expect(await told(manager)).toEqual([])
+  expect(await listSubjects(manager)).toEqual([])
   pass(1)
   await run()
   pass(30)
   await run()
-  expect(await told(trustee)).toEqual(['Still to confirm: £30,000.00 to Upland'])
-  expect(await told(manager)).toEqual(['Larkfield has not confirmed its grant yet'])
+  expect(await listSubjects(trustee)).toEqual(['Still to confirm: £30,000.00 to Upland'])
+  expect(await listSubjects(manager)).toEqual(['Larkfield has not confirmed its grant yet'])
   // After a late confirmation, the overdue instalment gets its reminder.
   await world.deps.database.transaction('system', (db) =>
     db.run(sql`update donor_grant set state = 'confirmed', decided_by = ${trustee.id},
       decided_at = ${world.clock.now()} where id = ${grant.id}`),
   )
   await run()
-  expect(await told(trustee)).toContainEqual(expect.stringMatching(/^£10,000\.00 was due on /))
+  expect(await listSubjects(trustee)).toContainEqual(
+    expect.stringMatching(/^£10,000\.00 was due on /),
+  )
 })

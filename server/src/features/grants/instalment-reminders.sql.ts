@@ -15,16 +15,16 @@ export const takeInstalments = (
   days: number,
   now: Date,
 ): Promise<DueInstalment[]> => {
-  const told = what === 'soon' ? sql`reminded_at` : sql`overdue_notified_at`
+  const notifiedAt = what === 'soon' ? sql`reminded_at` : sql`overdue_notified_at`
   const when =
     what === 'soon'
       ? sql`i.due_on >= ${today}::date and i.due_on <= ${today}::date + ${days}::integer`
       : sql`i.due_on < ${today}::date`
   return db.many<DueInstalment>(sql`
-    update grant_instalment u set ${told} = ${now}
+    update grant_instalment u set ${notifiedAt} = ${now}
     from donor_grant t, (
       select i.grant_id, i.position from grant_instalment i join donor_grant g on g.id = i.grant_id
-      where ${when} and i.${told} is null and i.overdue_notified_at is null and g.state = 'confirmed'
+      where ${when} and i.${notifiedAt} is null and i.overdue_notified_at is null and g.state = 'confirmed'
         and not exists (select from donation d
           where d.id = i.donation_id and d.status <> 'reversed')
       order by i.due_on, i.grant_id limit ${max} for update of i skip locked) due

@@ -112,10 +112,10 @@ describe('consent to emails of a charity belongs to the address', () => {
   })
 
   it('an account whose address is not confirmed neither sees nor withdraws the consent of a guest', async () => {
-    const stranger = await makePerson(deps, { email, confirmed: false })
+    const outsider = await makePerson(deps, { email, confirmed: false })
     await giveAsGuest(true)
-    expect(await listOwn(stranger)).toEqual([])
-    await decide(stranger, false)
+    expect(await listOwn(outsider)).toEqual([])
+    await decide(outsider, false)
     expect(await listContacts()).toHaveLength(1)
   })
 
@@ -155,10 +155,10 @@ describe('consent to emails of a charity belongs to the address', () => {
       body: { email, password: 'Correct horse 7' },
       as: account,
     })
-    const asked = (await world.outbox()).findLast(
+    const notice = (await world.outbox()).findLast(
       ({ recipient, text_body: text }) => recipient === email && text.includes('token='),
     )!
-    const token = /confirm-new-email\?token=([\w-]+)/.exec(asked.text_body)![1]!
+    const token = /confirm-new-email\?token=([\w-]+)/.exec(notice.text_body)![1]!
     const changed = await world.call('POST /api/user/confirm-new-email', { body: { token } })
     expect(changed.body).toMatchObject({ email })
     expect(await listContacts()).toEqual([])

@@ -3,7 +3,7 @@ import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giv
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { exportGiving, forgetPerson } from '../account/index.ts'
+import { exportGiving, erasePerson } from '../account/index.ts'
 import { listGiverDebits } from '../donations/index.ts'
 import { buildGuestErasedEmail } from './guest-gifts.emails.ts'
 import type { LinkedGift } from './find-linked-gift.ts'
@@ -35,7 +35,7 @@ export const eraseGuest = async (
   await deps.database.transaction('money', async (db) => {
     if (!(await lockGuest(db, guestId, email))) throw new AppError('guest-link-invalid')
     const debits = await listGiverDebits(db, guestId)
-    await forgetPerson(db, guestId, deps)
+    await erasePerson(db, guestId, deps)
     await queueMail(db, buildGuestErasedEmail(email, debits), 'first')
   })
   return { message: 'Your name and email address have been deleted.' }

@@ -14,7 +14,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { buildEmail, unsubscribeUrl } from '../notifications/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { reconcileDonations } from '../donations/index.ts'
-import { forgetUnpaidGuests } from './forget-unpaid-guests.ts'
+import { eraseUnpaidGuests } from './erase-unpaid-guests.ts'
 import { makeGuestGift } from './testing/make-guest-gift.ts'
 
 const world = await testApp()
@@ -186,14 +186,14 @@ describe('a guest whose payment was never made', () => {
     }
     world.clock.advance({ days: 89 })
     await reconcileDonations(deps)
-    await forgetUnpaidGuests(deps)
+    await eraseUnpaidGuests(deps)
     expect(await readName()).toBe('Marsh')
     world.clock.advance({ days: 2 })
-    await forgetUnpaidGuests(deps)
+    await eraseUnpaidGuests(deps)
     expect(await readName()).not.toBe('Marsh')
     expect((await world.call('POST /api/guest-gift', { body: { link } })).status).toBe(404)
-    const asked = await world.call('POST /api/guest-gift/new-links', { body: { email: paid } })
-    expect(asked.status).toBe(200)
+    const response = await world.call('POST /api/guest-gift/new-links', { body: { email: paid } })
+    expect(response.status).toBe(200)
     await world.runJobs()
     expect((await listEmails(paid)).at(-1)!.subject).toBe('Your links to your gifts')
   })

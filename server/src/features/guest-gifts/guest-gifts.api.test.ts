@@ -76,8 +76,8 @@ describe('the link in the receipt of a guest', () => {
     world.clock.advance({ milliseconds: 1 })
     await world.call('POST /api/guest-gift/new-links', { body: { email } })
     await world.runJobs()
-    const [letter] = await listEmails(/links to your gifts/)
-    const [fresh] = findLinks(letter!.text_body)
+    const [notice] = await listEmails(/links to your gifts/)
+    const [fresh] = findLinks(notice!.text_body)
     expect((await open(fresh!)).body.donation.id).toBe(id)
     expect(await open(link)).toMatchObject({ status: 404 })
   })
@@ -103,8 +103,8 @@ describe('the link with which a guest manages a monthly gift', () => {
     world.clock.advance({ milliseconds: 1 })
     await world.call('POST /api/guest-gift/new-links', { body: { email } })
     await world.runJobs()
-    const [letter] = await listEmails(/links to your gifts/)
-    const [fresh] = findLinks(letter!.text_body)
+    const [notice] = await listEmails(/links to your gifts/)
+    const [fresh] = findLinks(notice!.text_body)
     expect(await manage((await open(fresh!)).body.monthlyPath)).toMatchObject({ status: 200 })
   })
 })
@@ -119,8 +119,8 @@ describe('new links', () => {
     const unknown = await ask('nobody@guest.example')
     expect(known.body).toEqual(unknown.body)
     await world.runJobs()
-    const [letter] = await listEmails(/links to your gifts/)
-    const links = findLinks(letter!.text_body)
+    const [notice] = await listEmails(/links to your gifts/)
+    const links = findLinks(notice!.text_body)
     const ids = await Promise.all(links.map(async (link) => (await open(link)).body.donation.id))
     expect(ids.toSorted()).toEqual([first.id, second.id].toSorted())
     const all = await world.outbox()
@@ -129,7 +129,7 @@ describe('new links', () => {
 
   it('new links are emailed to one address at most five times an hour, and later requests get the same answer', async () => {
     await give()
-    for (let asked = 0; asked < 8; asked += 1) {
+    for (let request = 0; request < 8; request += 1) {
       const { status } = await world.call('POST /api/guest-gift/new-links', { body: { email } })
       expect(status).toBe(200)
     }

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { actFor } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { forgetPerson } from '../account/index.ts'
+import { erasePerson } from '../account/index.ts'
 import { buildGiftKeptEmail } from './guest-gifts.emails.ts'
 import { hasConfirmedAddress, lockGuest, lockPerson, moveGuest } from './guest-gifts.sql.ts'
 import type { LinkedGift } from './find-linked-gift.ts'
@@ -27,7 +27,7 @@ export const keepGift = async (
       throw new AppError('guest-link-not-fresh')
     }
     await moveGuest(db, guestId, userId)
-    await forgetPerson(db, guestId, deps)
+    await erasePerson(db, guestId, deps)
     await queueMail(db, buildGiftKeptEmail(email, deps.config), 'first')
   })
   return { message: 'The gift is in your account now.' }

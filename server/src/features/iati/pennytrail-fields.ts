@@ -5,7 +5,7 @@ import { shortenAndList, type Listed } from './shorten-text.ts'
 import {
   getAttribute,
   findChild,
-  findChildren,
+  listChildren,
   getParagraphs,
   getPlainText,
   getText,
@@ -77,7 +77,7 @@ export const readOwnFields = (activity: XmlElement): OwnFields | null => {
   const location = findChild(activity, 'location')
   const listed: Listed[] = []
   const tags = readFit<Tag>(
-    findChildren(activity, 'tag').filter(
+    listChildren(activity, 'tag').filter(
       (tag) => getAttribute(tag, 'vocabulary-uri') === ownNamespace,
     ),
     maxTags,
@@ -90,7 +90,7 @@ export const readOwnFields = (activity: XmlElement): OwnFields | null => {
     listed,
   )
   const budget = readFit(
-    findChildren(own, 'pennytrail:budget-line'),
+    listChildren(own, 'pennytrail:budget-line'),
     projectLimits.budgetLines,
     (line) => {
       const label = getAttribute(line, 'label') ?? ''
@@ -110,7 +110,7 @@ export const readOwnFields = (activity: XmlElement): OwnFields | null => {
   )
   const target = readInteger(own, 'target')
   const findDescriptions = (type: string) =>
-    findChildren(activity, 'description').filter((one) => getAttribute(one, 'type') === type)
+    listChildren(activity, 'description').filter((one) => getAttribute(one, 'type') === type)
   const isTargetFit = target !== null && target > 0 && target <= projectLimits.amount
   const writtenTarget = getAttribute(own, 'target')
   if (writtenTarget !== null && !isTargetFit) {
@@ -123,7 +123,7 @@ export const readOwnFields = (activity: XmlElement): OwnFields | null => {
   }
   const shorten = (name: 'summary' | 'story' | 'place', text: string, line: number) =>
     shortenAndList(text, projectLimits[name], { line, what: name }, listed)
-  const placeName = location ? getText(findChildren(location, 'name')) : null
+  const placeName = location ? getText(listChildren(location, 'name')) : null
   return {
     projectId,
     summary: shorten('summary', getText(findDescriptions('1')) ?? '', activity.line),

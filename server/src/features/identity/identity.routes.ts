@@ -6,7 +6,7 @@ import { confirmEmail } from './registration/confirm-email.ts'
 import { resendConfirmation } from './registration/send-confirmation.ts'
 import { readAccount } from './identity.sql.ts'
 import { register } from './registration/register-account.ts'
-import { noteSessionUse, revokeSession } from './sessions.sql.ts'
+import { recordSessionUse, revokeSession } from './sessions.sql.ts'
 import { identifyDevice } from './sign-in/device-key.ts'
 import { issueToken } from './sign-in/issue-token.ts'
 import { signIn } from './sign-in/sign-in.ts'
@@ -27,7 +27,7 @@ export const identityHandlers = defineHandlers({
   },
   'POST /api/auth/sign-out-everywhere': ({ body, deps }) => signOutByLink(deps, body.link),
   'POST /api/auth/renew': async ({ db, deps, session }) => {
-    await noteSessionUse(db, session.sessionId, deps.clock.now())
+    await recordSessionUse(db, session.sessionId, deps.clock.now())
     const endsAt = new Date(session.endsAt)
     return { token: await issueToken(deps, { ...session, endsAt }) }
   },

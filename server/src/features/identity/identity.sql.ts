@@ -54,7 +54,7 @@ export const findAccount = (
     where c.email = ${email} and p.anonymised_at is null`)
 
 /** Sets a password after a reset with an emailed code, which proves the address as well. */
-export const setPassword = (
+export const updatePassword = (
   db: Db,
   personId: string,
   passwordHash: string,

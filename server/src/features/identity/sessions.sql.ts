@@ -49,7 +49,7 @@ export const insertSession = async (
   }
 }
 
-export const noteSessionUse = (db: Db, sessionId: string, now: Date): Promise<number> =>
+export const recordSessionUse = (db: Db, sessionId: string, now: Date): Promise<number> =>
   db.run(sql`update session set last_used_at = ${now} where id = ${sessionId}`)
 
 export const revokeSession = (db: Db, sessionId: string, now: Date): Promise<number> =>

@@ -12,8 +12,8 @@ const world = await testApp()
 const { deps } = world
 const charity = await makeCharity(deps)
 const lead = await makeMember(deps, charity.id, 'Lead')
-const toCharity = (told: Partial<InviteOptions>) =>
-  makeInvite(deps, { charityId: charity.id, invitedBy: lead.id, role: 'Contributor', ...told })
+const toCharity = (options: Partial<InviteOptions>) =>
+  makeInvite(deps, { charityId: charity.id, invitedBy: lead.id, role: 'Contributor', ...options })
 
 describe('accepting an invite while signed in', () => {
   it('a person who is signed in with the address of the invite accepts it without a password, and nobody else does', async () => {

@@ -36,16 +36,16 @@ beforeEach(async () => {
   await world.deps.database.transaction('system', (db) => db.run(sql`delete from rate_limit`))
 })
 
-type Told = Partial<InviteOptions>
-const toCharity = (told: Told = {}) =>
-  makeInvite(deps, { charityId: charity.id, invitedBy: lead.id, role: 'Contributor', ...told })
-const toOrg = (told: Told = {}) =>
-  makeInvite(deps, { donorOrgId: org.id, invitedBy: orgLead.id, role: 'Manager', ...told })
-const toDonor = async (told: Told = {}) =>
+type Options = Partial<InviteOptions>
+const toCharity = (options: Options = {}) =>
+  makeInvite(deps, { charityId: charity.id, invitedBy: lead.id, role: 'Contributor', ...options })
+const toOrg = (options: Options = {}) =>
+  makeInvite(deps, { donorOrgId: org.id, invitedBy: orgLead.id, role: 'Manager', ...options })
+const toDonor = async (options: Options = {}) =>
   toCharity({
     role: 'Donor',
     temporaryPersonId: await makeTemporaryPerson(deps, charity.id),
-    ...told,
+    ...options,
   })
 
 const accept = (token: string, body: object = {}, donor = false) =>

@@ -12,7 +12,7 @@ import {
   type MadePerson,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { forgetInvitesTo, withdrawInvitesSentBy } from './index.ts'
+import { eraseInvitesTo, withdrawInvitesSentBy } from './index.ts'
 import type { CountRow, EmailAcceptedByRow, StateRow } from './invites.test-rows.ts'
 
 const world = await testApp()
@@ -304,7 +304,7 @@ describe('an account that is deleted', () => {
         ),
       )
     const { accepted_by: personId } = await row()
-    await deps.database.transaction('system', (db) => forgetInvitesTo(db, personId))
+    await deps.database.transaction('system', (db) => eraseInvitesTo(db, personId))
     expect((await row()).email).toBe('')
   })
 })

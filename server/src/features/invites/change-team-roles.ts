@@ -15,7 +15,7 @@ import {
   findRecipient,
   findTeam,
   lockTeam,
-  removeMember,
+  deleteMember,
   roleIn,
   type Team,
 } from './team.sql.ts'
@@ -62,7 +62,7 @@ const tell = ({ db, deps }: TeamChange, team: Team, change: LeadChange) =>
 /** Removes a member and withdraws the invites that they sent, which depend on membership. */
 const takeOff = async ({ db, deps }: TeamChange, team: Team, personId: string): Promise<void> => {
   await withdrawBeyond(db, team, personId, null, deps.clock.now())
-  await removeMember(db, team, personId)
+  await deleteMember(db, team, personId)
 }
 
 export const leaveTeam = async (changing: TeamChange, team: Team): Promise<TeamChangeMessage> => {
@@ -78,7 +78,7 @@ export const leaveTeam = async (changing: TeamChange, team: Team): Promise<TeamC
 }
 
 /** Removes the member with an id, or withdraws the invite with that id. */
-export const removeFromTeam = async (
+export const endMembership = async (
   changing: TeamChange,
   team: Team,
   id: string,

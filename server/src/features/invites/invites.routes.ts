@@ -1,7 +1,7 @@
 import { defineHandlers } from '../../platform/http/index.ts'
 import { resolveCharityId } from '../charities/index.ts'
 import { acceptInvite, rejectInvite } from './answer-invite.ts'
-import { changeMemberRole, transferLead, leaveTeam, removeFromTeam } from './change-team-roles.ts'
+import { changeMemberRole, transferLead, leaveTeam, endMembership } from './change-team-roles.ts'
 import { viewDonorOrgInvite, viewInvite } from './look-up-invite.ts'
 import { sendAgain, sendCharityInvite, sendDonorOrgInvite } from './send-invite.ts'
 import type { Team } from './team.sql.ts'
@@ -34,9 +34,9 @@ export const inviteHandlers = defineHandlers({
   'PATCH /api/team-invite/reject-invitation': ({ body, db, deps }) =>
     rejectInvite(db, deps, body.token),
   'DELETE /api/team-invite/{id}': (call) =>
-    removeFromTeam(call, toCharityTeam(call.query), call.params.id),
+    endMembership(call, toCharityTeam(call.query), call.params.id),
   'DELETE /api/team-invite/donororg/{id}': (call) =>
-    removeFromTeam(call, toDonorOrgTeam(call.query), call.params.id),
+    endMembership(call, toDonorOrgTeam(call.query), call.params.id),
   'PATCH /api/team-invite/{id}/role': (call) =>
     changeMemberRole(call, toCharityTeam(call.body), call.params.id, call.body),
   'PATCH /api/team-invite/donororg/{id}/role': (call) =>

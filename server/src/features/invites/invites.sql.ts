@@ -144,7 +144,7 @@ export const withdrawInvitesSentBy = (db: Db, personId: string, now: Date): Prom
     where invited_by = ${personId} and state = 'pending'`)
 
 /** Erases the name and address by which someone was invited; needs the system role. */
-export const forgetInvitesTo = async (db: Db, personId: string): Promise<void> => {
+export const eraseInvitesTo = async (db: Db, personId: string): Promise<void> => {
   await db.run(sql`
     update team_invite set name = 'Someone who left', email = ''
     where accepted_by = ${personId}`)

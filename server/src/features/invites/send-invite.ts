@@ -55,10 +55,10 @@ interface Sent {
  */
 const openTeam = async (
   { db, deps, session }: Sender,
-  asked: Team,
+  target: Team,
   role: TeamRole | 'Donor',
 ): Promise<{ team: TeamStatus; own: TeamRole | undefined }> => {
-  const team = await findTeamOrThrow(db, asked)
+  const team = await findTeamOrThrow(db, target)
   await lockTeam(db, team)
   const own = await roleIn(db, team, session.userId)
   if (!mayGive(team.kind, own, role)) throw new AppError('access-denied')
@@ -103,10 +103,10 @@ const findSentInvite = async (
   return known
 }
 
-const send = async (sender: Sender, asked: Team, wanted: InviteRequest): Promise<Sent> => {
+const send = async (sender: Sender, target: Team, wanted: InviteRequest): Promise<Sent> => {
   const { db, deps, session } = sender
   const { email, kind, name, role, sendId } = wanted
-  const { team, own } = await openTeam(sender, asked, role)
+  const { team, own } = await openTeam(sender, target, role)
   const now = deps.clock.now()
   const answer = (row: InviteRow) => ({
     message: `We have sent an invite to ${showEmail(row.email)}.`,

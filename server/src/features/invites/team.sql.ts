@@ -114,7 +114,7 @@ export const changeRole = async (
   return changed === 1
 }
 
-export const removeMember = (db: Db, team: Team, personId: string): Promise<number> => {
+export const deleteMember = (db: Db, team: Team, personId: string): Promise<number> => {
   const { member, key } = tables[team.kind]
   return db.run(sql`delete from ${member} where ${key} = ${team.id} and person_id = ${personId}`)
 }

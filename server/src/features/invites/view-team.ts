@@ -82,8 +82,8 @@ const viewMember = (
 }
 
 /** Returns a team as its members see it, with the fields that both kinds of team share. */
-const viewTeam = async (db: Db, asked: Team, personId: string, now: Date) => {
-  const team = await findTeamOrThrow(db, asked)
+const viewTeam = async (db: Db, target: Team, personId: string, now: Date) => {
+  const team = await findTeamOrThrow(db, target)
   const own = orThrow(await roleIn(db, team, personId), 'access-denied')
   const members = await listMembers(db, team)
   const invites = mayInvite(team.kind, own) ? await listInvites(db, team, now) : []

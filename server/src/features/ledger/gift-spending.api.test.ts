@@ -40,15 +40,15 @@ describe('stored allocations of gifts', () => {
       buildGiftEntry({ projectId: project!, amount: 500, date, donationId: null, giver: '' }),
     )
     await post(place.charityId, gifts)
-    const lots = () =>
+    const countBalances = () =>
       read((db) =>
         db.one<CountRow>(
           sql`select count(*) count from gift_balance where charity_id = ${place.charityId}`,
         ),
       )
-    expect(await lots()).toEqual({ count: 0 })
+    expect(await countBalances()).toEqual({ count: 0 })
     await post(place.charityId, [buildSpendingEntry({ projectId: project!, amount: 700, date })])
-    expect(await lots()).toEqual({ count: 32 })
+    expect(await countBalances()).toEqual({ count: 32 })
     await post(place.charityId, [buildSpendingEntry({ projectId: project!, amount: 99_800, date })])
     await read(async (db) => {
       expect(await verifyAttribution(db, place.charityId)).toMatchObject({ rows: 201, bad: null })

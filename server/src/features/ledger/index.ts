@@ -24,14 +24,14 @@ export { openFund } from './transactions/record-transaction.ts'
 export { lockLedger, postEntries, postToLedgers, type Posting } from './entries/post-entries.ts'
 export { readFundParts } from './money-beyond-gifts.ts'
 export { reverseEntry } from './entries/reverse-entry.ts'
-export { readChecks, runChecks, type BrokenRule } from './invariant-checks.ts'
+export { listChecks, runChecks, type BrokenRule } from './invariant-checks.ts'
 export { listLedgers, verifyLedger, type BadEntry, type Verified } from './verify-ledger.ts'
 export { ledgerHandlers as handlers } from './ledger.routes.ts'
 export {
   ledgerSums,
   rebuildLedgerSums,
-  storePublicTotals,
-  storeTotalsBacklog,
+  savePublicTotals,
+  saveTotalsBacklog,
 } from './ledger-sums.ts'
 export { ledgerFigures as figures } from './ledger-figures.ts'
 export { showOwnPayees } from './payee-names/payee-names.ts'
@@ -42,7 +42,7 @@ export { mayOpenBooks } from './ledger.policy.ts'
 export { readCharityCoverage, readProjectCoverage } from './evidence/evidence-coverage.ts'
 export { listWithReceipt } from './evidence/evidence.sql.ts'
 export { showTaken, takeEvidence } from './evidence/evidence.ts'
-export { listProofFileEntries, listGiftProofFileEntries } from './proof-file-entries.ts'
+export { listProofFileEntries, findGiftProofFileEntries } from './proof-file-entries.ts'
 export {
   assertNotHidden,
   parseTransactionId,

@@ -11,7 +11,7 @@ export interface Check {
 }
 
 /** Reads the invariants of server/checks, in order. */
-export const readChecks = (): Check[] =>
+export const listChecks = (): Check[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
@@ -37,7 +37,7 @@ const shown = 20
 /** Runs every check and returns the checks that fail. `db` acts as the system. */
 export const runChecks = async (db: Db): Promise<BrokenRule[]> => {
   const broken: BrokenRule[] = []
-  for (const { name, rule, text } of readChecks()) {
+  for (const { name, rule, text } of listChecks()) {
     const query = `select * from (${text.trim().replace(/;$/, '')}) broken limit ${shown}`
     const rows = await db.many(raw(query), { prepare: false })
     if (rows.length > 0) broken.push({ name, rule, rows })

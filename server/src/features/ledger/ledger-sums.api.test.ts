@@ -5,7 +5,7 @@ import {
   buildSpendingEntry,
   buildTransferEntry,
   ledgerSums,
-  readChecks,
+  listChecks,
   rebuildLedgerSums,
   runChecks,
 } from './index.ts'
@@ -72,6 +72,6 @@ it('every table of stored sums is in the list of sums, with rules that exist', a
       and tablename not like '%\\_backlog'`)
   const listed = ledgerSums.flatMap(({ tables }) => tables)
   expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
-  const rules = readChecks().map(({ name }) => name)
+  const rules = listChecks().map(({ name }) => name)
   for (const { checks } of ledgerSums) expect(rules).toEqual(expect.arrayContaining([...checks]))
 })

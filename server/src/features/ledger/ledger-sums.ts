@@ -99,7 +99,7 @@ export const rebuildLedgerSums = async ({ database }: Pick<Deps, 'database'>): P
  * Stores the sums over the spending and transfers of ledgers that are older than their tables. After
  * the first start of the product with these tables, no such ledger is left.
  */
-export const storeTotalsBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
+export const saveTotalsBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
   const behind = await database.transaction('money', (db) =>
     db.many<TotalsBacklogRow>(sql`select id from list_spending_backlog() id`),
   )
@@ -113,7 +113,7 @@ export const storeTotalsBacklog = async ({ database }: Pick<Deps, 'database'>): 
  * nil UUID, which says that the sums are incomplete, goes last. After the first start of the product
  * with this table, nothing is left to count.
  */
-export const storePublicTotals = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
+export const savePublicTotals = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
   const { incomplete } = await database.transaction('money', (db) =>
     db.one<PublicTotalsIncompleteRow>(sql`
       select exists (select from charity_public_total

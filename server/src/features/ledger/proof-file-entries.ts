@@ -49,7 +49,7 @@ export const listProofFileEntries = async (
  * Lists all entries of a gift in order and includes the giver’s name. Only the giver may receive
  * the result. `db` acts as the system.
  */
-export const listGiftProofFileEntries = async (
+export const findGiftProofFileEntries = async (
   db: Db,
   donationId: string,
 ): Promise<{ charityId: string; entries: FiledEntry[] } | undefined> => {

@@ -83,9 +83,9 @@ describe('balances shown before spending is recorded', () => {
   it('balances are refused to Viewers and other teams, and a project of another charity returns 404', async () => {
     const viewer = await makeMember(world.deps, charity.id, 'Viewer')
     const other = await makeCharity(world.deps)
-    const stranger = await makeMember(world.deps, other.id, 'Lead')
+    const outsider = await makeMember(world.deps, other.id, 'Lead')
     expect((await ask(viewer, project.id)).status).toBe(403)
-    expect((await ask(stranger, project.id)).status).toBe(403)
+    expect((await ask(outsider, project.id)).status).toBe(403)
     const foreign = await makeProject(world.deps, other.id)
     expect((await ask(contributor, foreign.id)).status).toBe(404)
   })

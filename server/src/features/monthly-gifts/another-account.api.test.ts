@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
 import { reconcileDonations } from '../donations/index.ts'
 import { findMonthly, type MonthlyRow } from './monthly-gifts.sql.ts'
-import { findNewCards } from './replace-card.ts'
+import { takeMissedCards } from './replace-card.ts'
 
 const world = await testApp()
 const monthly = await monthlyWorld(world)
@@ -124,9 +124,9 @@ describe('another account for a monthly gift by Direct Debit', () => {
     expect(await monthly.readMonthly(id, giver)).toMatchObject({ state: 'failing' })
     const before = await monthly.listCharges(id)
     await deliverAgain(await listSetups(id))
-    await findNewCards(deps, await readRow(id))
+    await takeMissedCards(deps, await readRow(id))
     expect(await monthly.listCharges(id)).toEqual(before)
-    const mail = (await monthly.letters(giver)).find(({ subject }) =>
+    const mail = (await monthly.listEmails(giver)).find(({ subject }) =>
       subject.endsWith('could not be taken'),
     )
     expect(mail?.text_body.replaceAll(/\s+/g, ' ')).toMatch(

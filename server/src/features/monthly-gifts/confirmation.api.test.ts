@@ -11,21 +11,21 @@ afterEach(() => monthly.endAll())
  * Starts a monthly gift with a card whose bank asks the giver to confirm every payment. The first
  * payment has succeeded.
  */
-const beginAsked = async () => {
+const beginToConfirm = async () => {
   const ada = await makePerson(world.deps, { firstname: 'Ada', lastname: 'Asked' })
   const { donation, checkoutUrl } = await monthly.start({}, ada)
-  const asked = await monthly.pay(checkoutUrl, alwaysAsks)
-  await monthly.authenticate(asked.headers.location)
+  const page = await monthly.pay(checkoutUrl, alwaysAsks)
+  await monthly.authenticate(page.headers.location)
   await monthly.deliverEvents()
   return { ada, id: donation.id }
 }
 
 const subjectsTo = async (to: { email: string }) =>
-  (await monthly.letters(to as never)).map(({ subject }) => subject)
+  (await monthly.listEmails(to as never)).map(({ subject }) => subject)
 
 describe('payment that needs confirmation at the giver’s bank', () => {
   it('a monthly gift shows that a payment needs confirmation and continues once the giver has confirmed', async () => {
-    const { ada, id } = await beginAsked()
+    const { ada, id } = await beginToConfirm()
     await monthly.pass({ days: 32 })
     expect(await monthly.readMonthly(id, ada)).toMatchObject({
       state: 'confirming',
@@ -33,11 +33,11 @@ describe('payment that needs confirmation at the giver’s bank', () => {
       failure: null,
       confirmation: { askedAgainAt: expect.any(String) },
     })
-    const told = (await monthly.letters(ada)).filter(({ subject }) => /confirm/.test(subject))
-    expect(told).toHaveLength(1)
-    expect(told[0]?.subject).toBe('Please confirm your monthly gift of £25.00')
-    expect(told[0]?.text_body).toContain('Your card was not refused')
-    expect(told[0]?.text_body).toMatch(/Confirm the payment of £25.00: \S+\/monthly#[\w-]+\n/)
+    const notices = (await monthly.listEmails(ada)).filter(({ subject }) => /confirm/.test(subject))
+    expect(notices).toHaveLength(1)
+    expect(notices[0]?.subject).toBe('Please confirm your monthly gift of £25.00')
+    expect(notices[0]?.text_body).toContain('Your card was not refused')
+    expect(notices[0]?.text_body).toMatch(/Confirm the payment of £25.00: \S+\/monthly#[\w-]+\n/)
     expect((await subjectsTo(ada)).filter((subject) => /not be taken/.test(subject))).toEqual([])
 
     const page = await monthly.confirmPage(id, ada)
@@ -69,9 +69,9 @@ describe('payment that needs confirmation at the giver’s bank', () => {
   })
 
   it('a signed-out giver can confirm a payment from the link in the email', async () => {
-    const { ada, id } = await beginAsked()
+    const { ada, id } = await beginToConfirm()
     await monthly.pass({ days: 32 })
-    const emailMessage = (await monthly.letters(ada)).at(-1)
+    const emailMessage = (await monthly.listEmails(ada)).at(-1)
     const link = /\/monthly#([\w-]+)/.exec(emailMessage?.text_body ?? '')?.[1] ?? ''
     const answer = await world.call('POST /api/monthly-link/confirmation', { body: { link } })
     await monthly.authenticate(answer.body.confirmUrl)
@@ -81,7 +81,7 @@ describe('payment that needs confirmation at the giver’s bank', () => {
   })
 
   it('confirmation is requested on each retry day of the provider, and then the gift ends unconfirmed', async () => {
-    const { ada, id } = await beginAsked()
+    const { ada, id } = await beginToConfirm()
     await monthly.passTo((await monthly.readMonthly(id, ada)).nextPaymentAt)
     for (let day = 0; day < 3; day += 1) {
       await monthly.passTo((await monthly.readMonthly(id, ada)).confirmation?.askedAgainAt)
@@ -91,14 +91,14 @@ describe('payment that needs confirmation at the giver’s bank', () => {
       endReason: 'not-confirmed',
       payments: 1,
     })
-    const emailMessages = await monthly.letters(ada)
+    const emailMessages = await monthly.listEmails(ada)
     expect(emailMessages.filter(({ subject }) => /Please confirm/.test(subject))).toHaveLength(3)
     expect(emailMessages.at(-1)?.text_body).toContain('was not confirmed with your bank')
     for (const { text_body: text } of emailMessages) expect(text).not.toContain('declined')
   })
 
   it('a payment cannot be confirmed after the giver has cancelled the monthly gift', async () => {
-    const { ada, id } = await beginAsked()
+    const { ada, id } = await beginToConfirm()
     await monthly.pass({ days: 32 })
     const page = await monthly.confirmPage(id, ada)
     expect((await monthly.change(id, { change: 'cancel' }, ada)).body.gift.state).toBe('ended')
@@ -108,7 +108,7 @@ describe('payment that needs confirmation at the giver’s bank', () => {
   })
 
   it('another card that needs no confirmation pays the unpaid amount at once', async () => {
-    const { ada, id } = await beginAsked()
+    const { ada, id } = await beginToConfirm()
     await monthly.pass({ days: 32 })
     await monthly.enterCard(id, '5555555555554444', ada)
     await monthly.deliverEvents()
@@ -119,12 +119,12 @@ describe('payment that needs confirmation at the giver’s bank', () => {
 describe('changing the card of a monthly gift', () => {
   it('a new card is authenticated before it is saved if the card’s bank requires it', async () => {
     const { id } = await monthly.begin()
-    const asked = await monthly.enterCard(id, '4000002500003155')
-    expect(asked.headers.location).toContain('/test-payments/authenticate/cs_test_')
-    const refused = await monthly.authenticate(asked.headers.location, 'fail')
+    const page = await monthly.enterCard(id, '4000002500003155')
+    expect(page.headers.location).toContain('/test-payments/authenticate/cs_test_')
+    const refused = await monthly.authenticate(page.headers.location, 'fail')
     expect(refused.statusCode).toBe(422)
     const again = await monthly.pay(
-      asked.headers.location?.replace('authenticate', 'pay') ?? '',
+      page.headers.location?.replace('authenticate', 'pay') ?? '',
       '4000002500003155',
     )
     const saved = await monthly.authenticate(again.headers.location)
@@ -142,8 +142,8 @@ describe('changing the card of a monthly gift', () => {
     await monthly.deliverEvents()
     await monthly.pass({ days: 32 })
     expect((await monthly.readMonthly(id, ada)).state).toBe('failing')
-    const asked = await monthly.enterCard(id, alwaysAsks, ada)
-    await monthly.authenticate(asked.headers.location)
+    const page = await monthly.enterCard(id, alwaysAsks, ada)
+    await monthly.authenticate(page.headers.location)
     await monthly.deliverEvents()
     expect(await monthly.readMonthly(id, ada)).toMatchObject({
       state: 'confirming',

@@ -28,7 +28,7 @@ const replaceAccount = async (id: string, giver: MadePerson, account: string) =>
 }
 
 const listEmails = async (giver: MadePerson) =>
-  (await monthly.letters(giver)).map(({ subject, text_body }) => ({
+  (await monthly.listEmails(giver)).map(({ subject, text_body }) => ({
     subject,
     text: text_body.replaceAll(/\s+/g, ' '),
   }))
@@ -71,13 +71,13 @@ describe('reminders of Direct Debits', () => {
     await monthly.pass({ days: 12 })
     await replaceAccount(id, giver, '55555559')
     await monthly.deliverEvents()
-    const told = (await listEmails(giver)).filter(({ subject }) => subject.includes('account'))
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({
+    const notices = (await listEmails(giver)).filter(({ subject }) => subject.includes('account'))
+    expect(notices).toHaveLength(1)
+    expect(notices[0]).toMatchObject({
       subject: 'The account for your monthly gift has changed',
       text: expect.stringContaining('from the account ending in 5559.'),
     })
-    expect(told[0]?.text).toContain(
+    expect(notices[0]?.text).toContain(
       'A payment that is already at your bank still comes from the old',
     )
     await monthly.endAll()

@@ -34,8 +34,8 @@ const settle = async () => {
 }
 
 const lastToTeam = async () => {
-  const letters = (await world.outbox()).filter(({ recipient }) => recipient === lead.email)
-  return letters.at(-1)?.text_body.replaceAll(/\s+/g, ' ')
+  const emails = (await world.outbox()).filter(({ recipient }) => recipient === lead.email)
+  return emails.at(-1)?.text_body.replaceAll(/\s+/g, ' ')
 }
 
 const subjectsTo = async ({ email }: { email: string }) =>
@@ -65,8 +65,8 @@ describe('a disputed payment of a monthly gift', () => {
       await world.runJobs()
       expect(await monthly.listCharges(id)).toHaveLength(1)
       const question = 'Do you want to go on with your monthly gift?'
-      const asked = (await subjectsTo(ada)).filter((subject) => subject === question)
-      expect(asked).toHaveLength(1)
+      const questions = (await subjectsTo(ada)).filter((subject) => subject === question)
+      expect(questions).toHaveLength(1)
       expect(await subjectsTo(ada)).not.toContain('Your monthly gift is on hold')
       const toTeam = (await world.outbox()).filter(({ text_body }) =>
         text_body

@@ -46,7 +46,7 @@ const beginWithUnpaidMonth = async () => {
 }
 
 const listLeftOut = async (giver: MadePerson) =>
-  (await monthly.letters(giver)).filter(({ subject }) => subject.endsWith('is left out'))
+  (await monthly.listEmails(giver)).filter(({ subject }) => subject.endsWith('is left out'))
 
 const countPaid = async (id: string) =>
   (await monthly.listCharges(id)).filter(({ status }) => status === 'succeeded').length

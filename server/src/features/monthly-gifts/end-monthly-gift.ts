@@ -7,7 +7,7 @@ import { closeCheckout } from '../donations/index.ts'
 import { syncMonthlyGift } from './sync/sync-monthly-gift.ts'
 import {
   findMonthly,
-  forgetName,
+  eraseName,
   markEnding,
   markLost,
   type Ending,
@@ -40,7 +40,7 @@ export const cancelMonthlyGifts = async (
   { clock }: Pick<Deps, 'clock'>,
 ): Promise<void> => {
   await endMonthlyGifts(db, { personId }, 'account-deleted', clock.now())
-  await forgetName(db, personId)
+  await eraseName(db, personId)
 }
 
 /**

@@ -14,7 +14,9 @@ afterEach(() => monthly.endAll())
 const linkIn = (text: string): string => /\/monthly#([\w-]{72})/.exec(text)?.[1] ?? ''
 
 const newestLink = async (): Promise<string> =>
-  linkIn((await monthly.letters()).findLast(({ text_body }) => linkIn(text_body))?.text_body ?? '')
+  linkIn(
+    (await monthly.listEmails()).findLast(({ text_body }) => linkIn(text_body))?.text_body ?? '',
+  )
 
 const byLink = (link: string) => world.call('POST /api/monthly-link', { body: { link } })
 
@@ -39,7 +41,7 @@ describe('link to a monthly gift in a receipt', () => {
     expect((await byLink(link)).body.gift.card).toMatchObject({ last4: '4444' })
     expect((await change({ change: 'cancel' })).body.gift.state).toBe('ended')
     // Every change sent an email, so that nobody can change the gift unnoticed.
-    const subjects = (await monthly.letters()).map(({ subject }) => subject)
+    const subjects = (await monthly.listEmails()).map(({ subject }) => subject)
     expect(subjects).toContain('Your monthly gift is now £30.00')
     expect(subjects).toContain('The card for your monthly gift has changed')
   })
@@ -48,7 +50,7 @@ describe('link to a monthly gift in a receipt', () => {
     const mail = `ada.${clock.now().getTime()}@example.org`
     const ada = await makePerson(deps, { email: mail })
     await monthly.begin({}, ada)
-    const emailMessages = await monthly.letters(ada)
+    const emailMessages = await monthly.listEmails(ada)
     const link = linkIn(emailMessages.at(-1)?.text_body ?? '')
     expect((await byLink(link)).status).toBe(200)
     const changed = `${link.slice(0, 40)}${link[40] === 'A' ? 'B' : 'A'}${link.slice(41)}`
@@ -111,8 +113,8 @@ describe('monthly gifts whose giver, project or charity is no longer available',
       state: 'ended',
       endReason: 'project-closed',
     })
-    const told = (await monthly.letters()).at(-1)
-    expect(told?.text_body).toContain('The project has stopped taking gifts.')
+    const notice = (await monthly.listEmails()).at(-1)
+    expect(notice?.text_body).toContain('The project has stopped taking gifts.')
   })
 
   it('a monthly gift takes no payments while its charity is suspended and continues afterwards', async () => {
@@ -150,10 +152,10 @@ describe('monthly gifts whose giver, project or charity is no longer available',
   })
 
   it('a stranger sees no monthly gifts in the database', async () => {
-    const stranger = await makePerson(deps)
+    const outsider = await makePerson(deps)
     const other = await makeCharity(deps)
     expect(other.id).toBeTruthy()
-    const rows = await deps.database.read(stranger.id, (db) =>
+    const rows = await deps.database.read(outsider.id, (db) =>
       db.many<IdRow>(sql`select id from monthly_gift`),
     )
     expect(rows).toEqual([])

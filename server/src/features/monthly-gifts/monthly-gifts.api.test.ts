@@ -54,7 +54,7 @@ describe('a monthly gift', () => {
       '2026-08-15',
       '2026-09-15',
     ])
-    const receipts = (await monthly.letters()).filter(({ subject }) => /receipt/.test(subject))
+    const receipts = (await monthly.listEmails()).filter(({ subject }) => /receipt/.test(subject))
     expect(receipts).toHaveLength(4)
     for (const { text_body } of receipts) expect(text_body).toMatch(/\/monthly#[\w-]+\n/)
     expect((await monthly.read(donations[3]!.id)).message).toBe('')
@@ -106,7 +106,7 @@ describe('a monthly gift', () => {
       { amount: 2500 },
       { amount: 4081, fee: 81 },
     ])
-    const subjects = (await monthly.letters()).map(({ subject }) => subject)
+    const subjects = (await monthly.listEmails()).map(({ subject }) => subject)
     expect(subjects).toContain('Your monthly gift is now £40.81')
   })
 
@@ -145,10 +145,10 @@ describe('a monthly gift', () => {
     const { body } = await monthly.change(id, { change: 'resume' })
     expect(body).toMatchObject({ code: 'monthly-gift-not-running' })
     expect((await monthly.change(id, { change: 'cancel' })).status).toBe(200)
-    const told = (await monthly.letters()).filter(({ text_body }) =>
+    const notices = (await monthly.listEmails()).filter(({ text_body }) =>
       text_body.includes('has ended. You cancelled it.'),
     )
-    expect(told).toHaveLength(1)
+    expect(notices).toHaveLength(1)
   })
 })
 
@@ -168,10 +168,12 @@ describe('declined payment of a monthly gift', () => {
     })
     await monthly.pass({ days: 3 })
     expect((await monthly.readMonthly(id, ada)).failure?.attempts).toBe(2)
-    const told = (await monthly.letters(ada)).filter(({ subject }) => /not be taken/.test(subject))
-    expect(told).toHaveLength(2)
-    expect(told[0]?.text_body).toContain('“Your card was declined.”')
-    expect(told[0]?.text_body).toContain('Pay £25.00 by another card: ')
+    const notices = (await monthly.listEmails(ada)).filter(({ subject }) =>
+      /not be taken/.test(subject),
+    )
+    expect(notices).toHaveLength(2)
+    expect(notices[0]?.text_body).toContain('“Your card was declined.”')
+    expect(notices[0]?.text_body).toContain('Pay £25.00 by another card: ')
 
     await monthly.enterCard(id, '5555555555554444', ada)
     await monthly.deliverEvents()
@@ -200,7 +202,7 @@ describe('declined payment of a monthly gift', () => {
       nextPaymentAt: null,
       payments: 1,
     })
-    const subjects = (await monthly.letters(ada)).map(({ subject }) => subject)
+    const subjects = (await monthly.listEmails(ada)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => /not be taken/.test(subject))).toHaveLength(3)
     expect(subjects.at(-1)).toBe('Your monthly gift to Harbour Lights has ended')
     await monthly.pass({ days: 62 })

@@ -229,7 +229,7 @@ export const markLost = (db: Db, id: string, now: Date) =>
     where id = ${id} and ended_at is null`)
 
 /** Removes the name of a giver who deleted their account. */
-export const forgetName = (db: Db, personId: string) =>
+export const eraseName = (db: Db, personId: string) =>
   db.run(sql`
     update monthly_gift set shown_as = 'anonymous', public_name = null, version = version + 1
     where person_id = ${personId} and donor_org_id is null`)

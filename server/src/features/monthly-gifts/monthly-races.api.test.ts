@@ -93,8 +93,10 @@ describe('cancelling a monthly gift', { timeout: 120_000 }, () => {
       }
       const open = await stripe.invoices.list({ subscription, status: 'open' }, options)
       expect(open.data).toEqual([])
-      const told = (await monthly.letters(giver)).filter(({ subject }) => /has ended/.test(subject))
-      expect(told).toHaveLength(1)
+      const notices = (await monthly.listEmails(giver)).filter(({ subject }) =>
+        /has ended/.test(subject),
+      )
+      expect(notices).toHaveLength(1)
       // A month later nothing more is charged.
       await monthly.pass({ days: 32 })
       expect(await monthly.listDonations(id)).toHaveLength(donations.length)

@@ -14,7 +14,7 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Mail } from '../../platform/mail/index.ts'
-import { describeInstruction, makeMonthlyLink, type Instruction } from '../donations/index.ts'
+import { describeMandate, makeMonthlyLink, type Mandate } from '../donations/index.ts'
 import type { SavedSnapshot, MonthlyRow } from './monthly-gifts.sql.ts'
 
 /** A monthly gift before a change, with the Direct Debits that are under way now. */
@@ -35,9 +35,9 @@ interface EmailContent {
 }
 
 /** News of a monthly gift beside its new state. */
-interface News {
-  /** The instruction of another account, for our own notice of it. */
-  readonly instruction?: Instruction | null
+interface ChangeDetails {
+  /** The mandate of another account, for our own notice of it. */
+  readonly mandate?: Mandate | null
   /** The payments of earlier months that are given up. */
   readonly leftOut?: readonly { readonly amount: number }[]
 }
@@ -47,13 +47,13 @@ export const buildMonthlyEmails = (
   before: Before,
   after: After,
   deps: RequiredDeps,
-  { instruction = null, leftOut = [] }: News = {},
+  { mandate = null, leftOut = [] }: ChangeDetails = {},
 ): Mail[] => {
   const { email } = before
   if (email === null) return []
   const notices = deps.config.directDebitNotices
-  const details = instruction && notices ? describeInstruction(instruction, notices) : []
-  const told = [
+  const details = mandate && notices ? describeMandate(mandate, notices) : []
+  const contents = [
     ...(after.state === 'ended'
       ? tellOfEnd(before, after.end_reason ?? 'at-provider')
       : [
@@ -62,18 +62,23 @@ export const buildMonthlyEmails = (
           ...describeChange(before, after, details),
         ]),
   ]
-  return told.map((one) => buildEmail(before, email, one, deps))
+  return contents.map((one) => buildEmail(before, email, one, deps))
 }
 
-const buildEmail = (gift: Before, email: string, told: EmailContent, deps: RequiredDeps): Mail => {
+const buildEmail = (
+  gift: Before,
+  email: string,
+  content: EmailContent,
+  deps: RequiredDeps,
+): Mail => {
   const { clock, config, payments } = deps
   return {
     to: email,
-    subject: told.subject,
+    subject: content.subject,
     greeting: `Dear ${gift.first_name},`,
-    paragraphs: told.paragraphs,
+    paragraphs: content.paragraphs,
     action: {
-      label: told.label ?? 'See your monthly gift',
+      label: content.label ?? 'See your monthly gift',
       url: makeMonthlyLink(config, { id: gift.id, email, at: clock.now() }),
     },
     closing: [
@@ -217,7 +222,7 @@ const isOtherAccount = (before: Before, after: SavedSnapshot): boolean =>
 const describeChange = (
   before: Before,
   after: SavedSnapshot,
-  instruction: Mail['paragraphs'],
+  mandate: Mail['paragraphs'],
 ): EmailContent[] => {
   if (before.started_at === null) return []
   const to = getRecipientName(before)
@@ -261,7 +266,7 @@ const describeChange = (
           next,
           'You get a reminder of each payment that names the account.',
         ),
-        ...instruction,
+        ...mandate,
       ],
     },
     !after.held &&

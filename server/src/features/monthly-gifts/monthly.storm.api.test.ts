@@ -200,8 +200,8 @@ const live = async (life: string): Promise<Living & { events: Stripe.Event[] }> 
   const events: Stripe.Event[] = []
   const all = stripe.events.list({ limit: 100, created: { gte: since } }, options)
   for await (const event of all) {
-    const told = JSON.stringify(event.data)
-    if ([donation.id, gift.subscription, customer].some((name) => told.includes(name))) {
+    const data = JSON.stringify(event.data)
+    if ([donation.id, gift.subscription, customer].some((name) => data.includes(name))) {
       events.push(event)
     }
   }

@@ -76,17 +76,17 @@ describe('monthly gift from a donor organisation', () => {
         { kind: 'grant', amount: 2500 },
         { kind: 'fee', amount: 58 },
       ])
-      const lots = await deps.database.read('system', (db) =>
+      const balances = await deps.database.read('system', (db) =>
         db.many<GrantIdLinesRow>(sql`
           select d.grant_id, array(select l.budget_line_id::text from grant_line l
             where l.grant_id = d.grant_id) as lines
           from donation d where d.id = ${donation.id}`),
       )
-      expect(lots).toMatchObject([{ grant_id: id, lines: [boats] }])
+      expect(balances).toMatchObject([{ grant_id: id, lines: [boats] }])
     }
     // The gift is not the person’s own, so neither gift nor monthly gift is in their lists.
     expect(await monthly.list(trustee)).toEqual([])
-    const receipts = (await monthly.letters(trustee)).filter(({ subject }) =>
+    const receipts = (await monthly.listEmails(trustee)).filter(({ subject }) =>
       /receipt/.test(subject),
     )
     expect(receipts).toHaveLength(2)
@@ -95,13 +95,13 @@ describe('monthly gift from a donor organisation', () => {
 
   it('only those who may give for the organisation can change, pause and cancel its monthly gift', async () => {
     const { id } = await begin()
-    const stranger = await makePerson(deps)
+    const outsider = await makePerson(deps)
     const body = { change: 'pause', payments: 1 }
-    expect((await monthly.change(id, body, stranger)).body).toMatchObject({
+    expect((await monthly.change(id, body, outsider)).body).toMatchObject({
       code: 'monthly-gift-not-found',
     })
     expect((await monthly.change(id, body, viewer)).body).toMatchObject({ code: 'access-denied' })
-    expect((await list(stranger)).body).toMatchObject({ code: 'access-denied' })
+    expect((await list(outsider)).body).toMatchObject({ code: 'access-denied' })
     expect((await monthly.change(id, body, lead)).body.gift.state).toBe('paused')
     const raised = { change: 'amount', amount: 5000, coverFee: false }
     expect((await monthly.change(id, raised, lead)).body.gift.amount).toBe(5000)
@@ -118,7 +118,7 @@ describe('monthly gift from a donor organisation', () => {
     await joinDonorOrg(deps, org.id, leaver.id, 'Manager')
     const { id } = await monthly.begin({ grant }, leaver)
     const link = /\/monthly#([\w-]+)/.exec(
-      (await monthly.letters(leaver)).at(-1)?.text_body ?? '',
+      (await monthly.listEmails(leaver)).at(-1)?.text_body ?? '',
     )?.[1]
     const body = { link: link ?? '' }
     expect((await world.call('POST /api/monthly-link', { body })).status).toBe(200)
@@ -135,12 +135,12 @@ describe('monthly gift from a donor organisation', () => {
     expect((await monthly.change(id, { change: 'cancel' }, leaver)).body).toMatchObject({
       code: 'monthly-gift-not-found',
     })
-    const before = (await monthly.letters(lead)).length
+    const before = (await monthly.listEmails(lead)).length
     await monthly.pass({ days: 32 })
     expect((await list(lead)).body.gifts).toContainEqual(
       expect.objectContaining({ id, state: 'active', payments: 2 }),
     )
-    expect((await monthly.letters(lead)).length).toBe(before + 1)
+    expect((await monthly.listEmails(lead)).length).toBe(before + 1)
   })
 
   it('a monthly gift takes no payments while its donor organisation is not allowed to give', async () => {

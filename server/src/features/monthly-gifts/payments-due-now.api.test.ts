@@ -39,7 +39,7 @@ const beginDebitDue = async () => {
 const listAmounts = async (id: string) =>
   (await monthly.listDonations(id)).map(({ amount }) => amount)
 const lastMail = async (giver: MadePerson) =>
-  (await monthly.letters(giver)).at(-1)?.text_body.replaceAll(/\s+/g, ' ')
+  (await monthly.listEmails(giver)).at(-1)?.text_body.replaceAll(/\s+/g, ' ')
 const setCharityStatus = (status: string) =>
   deps.database.transaction('system', (db) =>
     db.run(sql`update charity set status = ${status} where id = ${monthly.charity.id}`),
@@ -126,7 +126,7 @@ describe('the hour in which a payment of a monthly gift is due', () => {
     await monthly.pass({ hours: 2 })
     const { debits, dueNow } = await monthly.readMonthly(id, giver)
     expect({ debits, dueNow }).toMatchObject({ debits: [{ amount: 2500 }], dueNow: null })
-    const subjects = (await monthly.letters(giver)).map(({ subject }) => subject)
+    const subjects = (await monthly.listEmails(giver)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.startsWith('Your bank takes'))).toHaveLength(2)
   })
 })

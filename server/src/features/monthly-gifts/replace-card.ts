@@ -134,7 +134,7 @@ export const takeNewCard = async (deps: Deps, account: string, session: string):
  * Takes the cards from completed pages for which no event arrived. Stops checking once no page is
  * open.
  */
-export const findNewCards = async (deps: Deps, gift: MonthlyRow): Promise<void> => {
+export const takeMissedCards = async (deps: Deps, gift: MonthlyRow): Promise<void> => {
   const { clock, database, payments } = deps
   const { card_page_until: until, customer, stripe_account: account } = gift
   if (until === null || customer === null) return

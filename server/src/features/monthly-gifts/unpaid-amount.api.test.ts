@@ -11,8 +11,8 @@ afterEach(() => monthly.endAll())
 
 const newcomer = () => makePerson(deps, { firstname: 'Ada', lastname: 'Lowers' })
 const lower = { change: 'amount', amount: 1000, coverFee: false }
-const lettersTo = async (giver: Awaited<ReturnType<typeof newcomer>>) =>
-  (await monthly.letters(giver)).map(({ subject, text_body }) => `${subject}\n${text_body}`)
+const listEmailsTo = async (giver: Awaited<ReturnType<typeof newcomer>>) =>
+  (await monthly.listEmails(giver)).map(({ subject, text_body }) => `${subject}\n${text_body}`)
 
 describe('the unpaid payment of a monthly gift whose amount has changed', () => {
   it('keeps its own amount wherever the giver can pay it, and that amount is taken', async () => {
@@ -27,11 +27,11 @@ describe('the unpaid payment of a monthly gift whose amount has changed', () => 
       amount: 1000,
       failure: { amount: 5000 },
     })
-    expect((await lettersTo(ada)).at(-1)).toContain('payment of £50.00 that could not be taken')
+    expect((await listEmailsTo(ada)).at(-1)).toContain('payment of £50.00 that could not be taken')
     await monthly.pass({ days: 3 })
-    const told = (await lettersTo(ada)).at(-1)
-    expect(told).toContain('Your monthly gift of £50.00 could not be taken')
-    expect(told).toContain('Pay £50.00 by another card: ')
+    const notices = (await listEmailsTo(ada)).at(-1)
+    expect(notices).toContain('Your monthly gift of £50.00 could not be taken')
+    expect(notices).toContain('Pay £50.00 by another card: ')
 
     const page = await world.call('POST /api/monthly-gift/{id}/card', {
       params: { id },
@@ -52,8 +52,8 @@ describe('the unpaid payment of a monthly gift whose amount has changed', () => 
   it('keeps its own amount when the bank asks the giver to confirm it', async () => {
     const ada = await newcomer()
     const { donation, checkoutUrl } = await monthly.start({ amount: 5000 }, ada)
-    const asked = await monthly.pay(checkoutUrl, alwaysAsks)
-    await monthly.authenticate(asked.headers.location)
+    const page = await monthly.pay(checkoutUrl, alwaysAsks)
+    await monthly.authenticate(page.headers.location)
     await monthly.deliverEvents()
     await monthly.pass({ days: 32 })
     const { id } = donation
@@ -68,12 +68,12 @@ describe('the unpaid payment of a monthly gift whose amount has changed', () => 
 it('a first Direct Debit that is collected again names no other monthly amount than the new one', async () => {
   const ada = await newcomer()
   const { id } = await monthly.beginDebit('22222227', ada)
-  expect((await lettersTo(ada)).at(-1)).toContain('After that, a payment follows each month')
+  expect((await listEmailsTo(ada)).at(-1)).toContain('After that, a payment follows each month')
   await monthly.passTo(answeredOn((await monthly.readMonthly(id, ada)).debits))
   await monthly.change(id, lower, ada)
   await monthly.enterAccount(id, '00012345', ada)
   await monthly.deliverEvents()
-  const again = (await lettersTo(ada)).find((mail) => mail.includes('is collected again'))
+  const again = (await listEmailsTo(ada)).find((mail) => mail.includes('is collected again'))
   expect(again).toContain('Your bank takes £25.00')
   expect(again).not.toContain('After that')
 })
@@ -110,7 +110,7 @@ describe('a monthly gift whose Direct Debit is at the bank', () => {
     await monthly.passTo((await monthly.readMonthly(id, ada)).nextPaymentAt)
     const { body } = await monthly.change(id, { change: 'cancel' }, ada)
     expect(body.gift).toMatchObject({ state: 'ended', debits: [{ amount: 2500 }] })
-    expect((await lettersTo(ada)).at(-1)?.replaceAll(/\s+/g, ' ')).toContain(
+    expect((await listEmailsTo(ada)).at(-1)?.replaceAll(/\s+/g, ' ')).toContain(
       'No more payments are taken, except the Direct Debit of £25.00 on or shortly after',
     )
   })
@@ -122,7 +122,7 @@ describe('a monthly gift whose Direct Debit is at the bank', () => {
     const as = await monthly.signedIn(ada)
     const body = { password }
     await world.call('DELETE /api/user/deleteuser/{id}', { as, params: { id: ada.id }, body })
-    expect((await lettersTo(ada)).at(-1)?.replaceAll(/\s+/g, ' ')).toMatch(
+    expect((await listEmailsTo(ada)).at(-1)?.replaceAll(/\s+/g, ' ')).toMatch(
       /Your bank still takes the Direct Debit of £25\.00 on or shortly after .* This is our last email/,
     )
   })
@@ -132,7 +132,7 @@ describe('a monthly gift whose Direct Debit is at the bank', () => {
     const { id } = await monthly.beginDebit('00012345', ada)
     await monthly.change(id, { change: 'amount', amount: 1000, coverFee: false }, ada)
     await monthly.change(id, { change: 'cancel' }, ada)
-    const mail = (await lettersTo(ada)).at(-1)?.replaceAll(/\s+/g, ' ')
+    const mail = (await listEmailsTo(ada)).at(-1)?.replaceAll(/\s+/g, ' ')
     expect(mail).toContain('except the Direct Debit of £25.00 on or shortly after')
     expect(mail).toContain('No payment of it has arrived so far.')
     expect(mail).not.toMatch(/0 payments|£10\.00/)

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Payments } from '../../platform/payments/index.ts'
 import { readLastAttempt, type LastAttempt } from './sync/last-attempt.ts'
-import { readOpenBills, type PaidInvoice } from './sync/subscription-snapshot.ts'
+import { listOpenBills, type PaidInvoice } from './sync/subscription-snapshot.ts'
 
 /**
  * Stops the payments whose day has come and that the provider has not taken yet, so that `voidUnpaid`
@@ -37,7 +37,7 @@ export const voidUnpaid = async (
   isGivenUp: (invoice: string, last: LastAttempt | null) => boolean,
 ): Promise<PaidInvoice[]> => {
   const voided: PaidInvoice[] = []
-  for (const bill of await readOpenBills(payments, stripeAccount, subscription)) {
+  for (const bill of await listOpenBills(payments, stripeAccount, subscription)) {
     const last = await readLastAttempt(payments, stripeAccount, bill.id)
     if (last?.state === 'under-way' || !isGivenUp(bill.id, last)) continue
     try {

@@ -63,5 +63,5 @@ export const findAddress = (db: Db, personId: string): Promise<{ email: string }
     sql`select /* never null */ email from giver_address where person_id = ${personId}`,
   )
 
-export const forgetPreferences = (db: Db, personId: string): Promise<number> =>
+export const erasePreferences = (db: Db, personId: string): Promise<number> =>
   db.run(sql`delete from notification_preference where person_id = ${personId}`)

@@ -47,7 +47,7 @@ const deliverAgain = async () => {
  * Causes an event while writes to a table fail, then delivers it again. Checks that the failed
  * delivery changes nothing and that the second one leaves a valid ledger.
  */
-const diesAndIsToldAgain = async <State>(
+const failThenDeliverAgain = async <State>(
   table: string,
   happen: () => Promise<unknown>,
   state: () => Promise<State>,
@@ -90,7 +90,7 @@ describe('process that dies while it records a refund', () => {
       const { id, charge } = await arrived()
       const refund = () =>
         stripe.refunds.create({ charge, amount: 1000 }, { stripeAccount: account })
-      expect(await diesAndIsToldAgain(table, refund, () => giftRow(id))).toEqual({
+      expect(await failThenDeliverAgain(table, refund, () => giftRow(id))).toEqual({
         status: 'partly-refunded',
         refunded: 1000,
         taken_back: 0,
@@ -151,7 +151,7 @@ describe('process that dies while it records a dispute', () => {
     async (table) => {
       const { id, charge } = await arrived()
       expect(
-        await diesAndIsToldAgain(
+        await failThenDeliverAgain(
           table,
           () => giving.atDashboard('dispute', charge),
           () => giftRow(id),
@@ -181,7 +181,7 @@ describe('process that dies while it records a payout', () => {
     async (table) => {
       await arrived()
       const before = await payouts()
-      const after = await diesAndIsToldAgain(table, () => giving.atDashboard('pay-out'), payouts)
+      const after = await failThenDeliverAgain(table, () => giving.atDashboard('pay-out'), payouts)
       expect(after.paid).toBe(before.paid + 1)
       expect(await giving.balances()).toMatchObject({ 'stripe-balance': 0 })
     },

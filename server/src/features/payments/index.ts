@@ -6,7 +6,7 @@ export {
   openChargeFindings,
 } from './charges/charge-findings.sql.ts'
 export { chargeFigures as figures } from './charges/charge-figures.ts'
-export { countReplacements } from './replacement/count-replacements.ts'
+export { applyReplacements } from './replacement/apply-replacements.ts'
 export { compareCharges } from './charges/compare-charges.ts'
 export { paymentHandlers as handlers } from './payments.routes.ts'
 export { paymentSchedule as schedule, paymentTasks as tasks } from './payments.tasks.ts'

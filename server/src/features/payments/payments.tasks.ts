@@ -2,12 +2,12 @@ import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { reconcileAccounts } from './accounts/reconcile-accounts.ts'
 import { takeOffMethod } from './accounts/take-off-method.ts'
 import { compareCharges } from './charges/compare-charges.ts'
-import { countReplacements } from './replacement/count-replacements.ts'
+import { applyReplacements } from './replacement/apply-replacements.ts'
 import { openTestAccount } from './connect/open-test-account.ts'
 
 export const paymentTasks: Tasks = {
   'compare-charges': (_payload, deps) => compareCharges(deps),
-  'count-replacements': (_payload, deps) => countReplacements(deps),
+  'count-replacements': (_payload, deps) => applyReplacements(deps),
   'look-over-accounts': (_payload, deps) => reconcileAccounts(deps),
   'open-test-account': openTestAccount,
   'take-off-method': takeOffMethod,

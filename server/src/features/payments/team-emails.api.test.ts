@@ -24,24 +24,24 @@ const team = async () => {
   const mailTo = async (person: { email: string }) =>
     (await world.outbox()).filter(({ recipient }) => recipient === person.email)
   /** Lists the email subjects that the Lead, the Manager, Max and the Viewer got. */
-  const heard = async () => {
+  const listTeamSubjects = async () => {
     const all = await world.outbox()
     return [lead, manager, max, viewer].map(({ email }) =>
       all.filter(({ recipient }) => recipient === email).map(({ subject }) => subject),
     )
   }
-  return { giving, lead, donation, charge: data[0]!.id, options, heard, mailTo }
+  return { giving, lead, donation, charge: data[0]!.id, options, listTeamSubjects, mailTo }
 }
 
-const told = (subjects: string[]) => [subjects, subjects, [], []]
+const toLeadAndManager = (subjects: string[]) => [subjects, subjects, [], []]
 
 describe('emails to the Leads and Managers of a charity, by their preferences', () => {
   it('the team gets one email about a dispute, with its reason and the last day to answer', async () => {
-    const { giving, lead, donation, charge, heard, mailTo } = await team()
+    const { giving, lead, donation, charge, listTeamSubjects, mailTo } = await team()
     await giving.atDashboard('dispute', charge)
     await giving.deliverEvents()
     for (const event of await giving.listEvents(charge)) await giving.deliver(event)
-    expect(await heard()).toEqual(told(['A gift of £25.00 is disputed']))
+    expect(await listTeamSubjects()).toEqual(toLeadAndManager(['A gift of £25.00 is disputed']))
     const [emailMessage] = await mailTo(lead)
     expect(emailMessage?.text_body).toContain(donation.reference)
     expect(emailMessage?.text_body).toContain('says they did not make the payment')
@@ -76,18 +76,20 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
     ['win', 'The dispute over a gift of £25.00 is won'],
     ['lose', 'The dispute over a gift of £25.00 is lost'],
   ])('the team gets one email about the end of a dispute: %s', async (act, subject) => {
-    const { giving, charge, options, heard } = await team()
+    const { giving, charge, options, listTeamSubjects } = await team()
     await giving.atDashboard('dispute', charge)
     await giving.deliverEvents()
     const { data } = await stripe.disputes.list({ charge }, options)
     await giving.atDashboard(act, data[0]!.id)
     await giving.deliverEvents()
     for (const event of await giving.listEvents(charge)) await giving.deliver(event)
-    expect(await heard()).toEqual(told(['A gift of £25.00 is disputed', subject]))
+    expect(await listTeamSubjects()).toEqual(
+      toLeadAndManager(['A gift of £25.00 is disputed', subject]),
+    )
   })
 
   it('the team gets an email about the second fee of a dispute that the charity contests, and its return is in the email about the end', async () => {
-    const { giving, lead, charge, options, heard, mailTo } = await team()
+    const { giving, lead, charge, options, listTeamSubjects, mailTo } = await team()
     await giving.atDashboard('dispute', charge)
     await giving.deliverEvents()
     const { data } = await stripe.disputes.list({ charge }, options)
@@ -100,7 +102,7 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
       'Stripe charges another £20.00 for a dispute',
       'The dispute over a gift of £25.00 is won',
     ]
-    expect(await heard()).toEqual(told(subjects))
+    expect(await listTeamSubjects()).toEqual(toLeadAndManager(subjects))
     const texts = (await mailTo(lead)).map(({ text_body }) => text_body.replaceAll(/\s+/g, ' '))
     expect(texts).toEqual([
       expect.stringContaining('It can charge a second fee if you contest the dispute'),
@@ -111,41 +113,45 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
   })
 
   it('the team gets only the email about the end of a dispute that is first reported when it ends', async () => {
-    const { giving, charge, options, heard } = await team()
+    const { giving, charge, options, listTeamSubjects } = await team()
     await giving.atDashboard('dispute', charge)
     const { data } = await stripe.disputes.list({ charge }, options)
     await giving.atDashboard('lose', data[0]!.id)
     await giving.deliverEvents()
-    expect(await heard()).toEqual(told(['The dispute over a gift of £25.00 is lost']))
+    expect(await listTeamSubjects()).toEqual(
+      toLeadAndManager(['The dispute over a gift of £25.00 is lost']),
+    )
   })
 
   it('the team gets one email about a returned payout', async () => {
-    const { giving, lead, options, heard, mailTo } = await team()
+    const { giving, lead, options, listTeamSubjects, mailTo } = await team()
     await giving.atDashboard('pay-out')
     await giving.deliverEvents()
     const { data } = await stripe.payouts.list({}, options)
     await giving.atDashboard('fail-payout', data[0]!.id)
     await giving.deliverEvents()
     for (const event of await giving.listEvents(data[0]!.id)) await giving.deliver(event)
-    expect(await heard()).toEqual(told(['A payout of £24.42 came back']))
+    expect(await listTeamSubjects()).toEqual(toLeadAndManager(['A payout of £24.42 came back']))
     expect((await mailTo(lead))[0]?.text_body).toContain('The bank account has been closed.')
   })
 
   it('the team gets one email when Stripe stops payments and none when they resume', async () => {
-    const { giving, heard } = await team()
+    const { giving, listTeamSubjects } = await team()
     await giving.atDashboard('restrict')
     await giving.deliverEvents()
     for (const event of await giving.listEvents(giving.account)) await giving.deliver(event)
     await giving.atDashboard('finish')
     await giving.deliverEvents()
-    expect(await heard()).toEqual(told(['Harbour Lights cannot take gifts online at the moment']))
+    expect(await listTeamSubjects()).toEqual(
+      toLeadAndManager(['Harbour Lights cannot take gifts online at the moment']),
+    )
   })
 
   it('the Leads and Managers get an email about the end of the connection to Stripe, whatever their preferences', async () => {
-    const { giving, heard } = await team()
+    const { giving, listTeamSubjects } = await team()
     await giving.atDashboard('revoke')
     await giving.deliverEvents()
     const subject = 'Harbour Lights is no longer connected to Stripe'
-    expect(await heard()).toEqual([[subject], [subject], [subject], []])
+    expect(await listTeamSubjects()).toEqual([[subject], [subject], [subject], []])
   })
 })

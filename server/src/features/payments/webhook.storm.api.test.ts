@@ -70,8 +70,8 @@ const live = async (life: Life): Promise<{ id: string; events: Stripe.Event[] }>
     if (life.endsWith('lost')) await giving.atDashboard('lose', dispute)
   }
   const all = await stripe.events.list({ limit: 100 }, options)
-  const events = all.data.filter(({ data: told }) =>
-    [donation.id, charge].some((one) => JSON.stringify(told).includes(one)),
+  const events = all.data.filter(({ data: object }) =>
+    [donation.id, charge].some((one) => JSON.stringify(object).includes(one)),
   )
   return { id: donation.id, events }
 }

@@ -9,7 +9,7 @@ const view = (id: string, as?: { token: string }) =>
   world.call('GET /api/project/{id}', { params: { id }, ...(as ? { as } : {}) })
 
 it('many simultaneous requests for project pages each get the response for their own caller', async () => {
-  const [lead, donor, stranger] = [
+  const [lead, donor, outsider] = [
     await makeMember(world.deps, charity.id, 'Lead'),
     await makePerson(world.deps, { isDonor: true }),
     await makeMember(world.deps, (await makeCharity(world.deps)).id, 'Lead'),
@@ -22,15 +22,15 @@ it('many simultaneous requests for project pages each get the response for their
     (await makeProject(world.deps, charity.id, { lifecycle: 'draft' })).id,
     uuidv7(),
   ]
-  const asked = [undefined, lead, donor, stranger, { token: 'no-token' }].flatMap((as) =>
+  const calls = [undefined, lead, donor, outsider, { token: 'no-token' }].flatMap((as) =>
     ids.map((id) => ({ id, as })),
   )
   const alone: unknown[] = []
-  for (const { id, as } of asked) {
+  for (const { id, as } of calls) {
     const { status, body } = await view(id, as)
     alone.push({ status, body })
   }
-  const answers = await Promise.all([...asked, ...asked].map(({ id, as }) => view(id, as)))
+  const answers = await Promise.all([...calls, ...calls].map(({ id, as }) => view(id, as)))
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([...alone, ...alone])
   const statuses = Array.from({ length: 5 }, (_, at) =>
     answers.slice(at * ids.length, (at + 1) * ids.length).map(({ status }) => status),

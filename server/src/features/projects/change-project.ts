@@ -12,7 +12,7 @@ import {
   lockLedger,
   lockProject,
   updateProject,
-  writeBudget,
+  saveBudget,
   type ProjectFields,
 } from './project-writes.sql.ts'
 import { mayManageProjects } from './projects.policy.ts'
@@ -83,6 +83,6 @@ export const changeProject = async (
   await updateProject(db, id, after, now)
   if (before.lifecycle === 'active' && after.lifecycle !== 'active') await endPaymentPages(db)
   const lines = budget ?? (before.currency === after.currency ? undefined : (row.budget ?? []))
-  if (lines && !(await writeBudget(db, id, after.currency, lines))) throw new AppError('conflict')
+  if (lines && !(await saveBudget(db, id, after.currency, lines))) throw new AppError('conflict')
   return viewProject(db, id, session, now)
 }

@@ -10,7 +10,7 @@ import type { Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { requireCodeAgreement } from '../charities/index.ts'
 import { checkCharity, checkFields } from './project-checks.ts'
-import { insertProject, writeBudget, type ProjectFields } from './project-writes.sql.ts'
+import { insertProject, saveBudget, type ProjectFields } from './project-writes.sql.ts'
 import { mayManageProjects } from './projects.policy.ts'
 import { findCharityStatus, findFullProject } from './projects.sql.ts'
 import { viewProject } from './view-project.ts'
@@ -50,7 +50,7 @@ export const createProject = async (
   await lockClientId(db, id)
   const ids = { id, charityId, createdBy: session.userId }
   if (await insertProject(db, ids, fields, now)) {
-    if (!(await writeBudget(db, id, fields.currency, budget))) {
+    if (!(await saveBudget(db, id, fields.currency, budget))) {
       throw new AppError('conflict')
     }
   } else {

@@ -9,7 +9,7 @@ export {
   endProject,
   insertProject,
   lockProject,
-  writeBudget,
+  saveBudget,
   type ProjectFields,
 } from './project-writes.sql.ts'
 export * as projectPolicy from './projects.policy.ts'

@@ -86,7 +86,7 @@ export const updateProject = (
     where id = ${id}`)
 
 /** Replaces a project’s budget. Returns false if a line’s id belongs to another project. */
-export const writeBudget = async (
+export const saveBudget = async (
   db: Db,
   projectId: string,
   currency: string,

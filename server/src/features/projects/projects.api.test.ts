@@ -105,8 +105,8 @@ describe('adding a project', () => {
     for (let round = 0; round < 40; round += 1) {
       const id = uuidv7()
       const answers = await Promise.all(Array.from({ length: 20 }, () => create({ id })))
-      const told = new Set(answers.map(({ status, text }) => `${status} ${text}`))
-      expect([...told]).toEqual([expect.stringMatching(/^201 /)])
+      const distinct = new Set(answers.map(({ status, text }) => `${status} ${text}`))
+      expect([...distinct]).toEqual([expect.stringMatching(/^201 /)])
     }
   })
 

@@ -2,7 +2,7 @@ import { defineHandlers } from '../../platform/http/index.ts'
 import { answerHealth } from './health/answer-health.ts'
 import { changeProject } from './change-project.ts'
 import { createProject } from './create-project.ts'
-import { removeProject } from './remove-project.ts'
+import { deleteOrCloseProject } from './remove-project.ts'
 import { listProjectHealth, summariseProjects } from './summarise-projects.ts'
 import { showProject } from './view-project.ts'
 
@@ -13,7 +13,7 @@ export const projectHandlers = defineHandlers({
   'PATCH /api/project/{id}': ({ params, body, session, db, deps }) =>
     changeProject(db, session, params.id, body, deps.clock.now()),
   'DELETE /api/project/{id}': ({ params, session, db, deps }) =>
-    removeProject(db, session, params.id, deps.clock.now()),
+    deleteOrCloseProject(db, session, params.id, deps.clock.now()),
   'PATCH /api/project/{id}/health-answer': ({ params, body, session, db, deps }) =>
     answerHealth(db, session, params.id, body, deps.clock.now()),
   'GET /api/project/charity/{id}/projects-summary': ({ params, query, db, deps }) =>

@@ -92,7 +92,7 @@ export interface VersionedProject {
  * They come as JSON, which is quicker to read than forty columns. Projects that the caller passes
  * as known and whose version is unchanged are not read again.
  */
-export const findFullProjects = async (
+export const listFullProjects = async (
   db: Db,
   ids: readonly string[],
   known: Pick<ReadonlyMap<string, VersionedProject>, 'get'> = new Map(),
@@ -117,9 +117,9 @@ export const findFullProjects = async (
   )
 }
 
-/** Finds one project as `findFullProjects` does. */
+/** Finds one project as `listFullProjects` does. */
 export const findFullProject = async (db: Db, id: string): Promise<FullProjectRow | undefined> =>
-  (await findFullProjects(db, [id]))[0]?.row
+  (await listFullProjects(db, [id]))[0]?.row
 
 export type HiddenReason = 'none' | 'missing' | 'signed-in' | 'team' | 'hidden'
 

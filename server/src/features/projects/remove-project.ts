@@ -32,7 +32,7 @@ const deleteUnlessReferred = (db: Db, id: string): Promise<boolean> =>
     })
 
 /** Removes a project without entries. Closes one with entries, because its ledger must stay. */
-export const removeProject = async (
+export const deleteOrCloseProject = async (
   db: Db,
   session: Session,
   address: string,

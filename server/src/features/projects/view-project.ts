@@ -9,7 +9,7 @@ import { toProject } from './project-view.ts'
 import {
   findHiddenReason,
   findFullProject,
-  findFullProjects,
+  listFullProjects,
   type FullProjectRow,
   type VersionedProject,
 } from './projects.sql.ts'
@@ -56,12 +56,12 @@ const visitorsReader = createPerDatabase((database) => {
   const known = new LRUCache<string, VersionedProject>({ max: maxCachedProjects })
   return createBatch<string, FullProjectRow | undefined>({
     max: 16,
-    work: async (asked) => {
-      const ids = [...new Set(asked)]
-      const found = await database.readAtOnce('', (db) => findFullProjects(db, ids, known))
+    work: async (requests) => {
+      const ids = [...new Set(requests)]
+      const found = await database.readAtOnce('', (db) => listFullProjects(db, ids, known))
       for (const one of found) known.set(one.row.id, one)
       const rows = new Map(found.map(({ row }) => [row.id, row]))
-      return asked.map((id) => rows.get(id))
+      return requests.map((id) => rows.get(id))
     },
   })
 })

@@ -10,7 +10,7 @@ import type { Deps, Session } from '../../platform/http/index.ts'
 import { readOwnDonation } from '../donations/index.ts'
 import {
   listProofFileEntries,
-  listGiftProofFileEntries,
+  findGiftProofFileEntries,
   assertNotHidden,
   parseTransactionId,
   viewTransaction,
@@ -73,7 +73,7 @@ export const buildEntryProof = async (
 export const buildGiftProof = async (db: Db, deps: Deps, session: Session, id: string) => {
   const { id: donationId } = await readOwnDonation(db, deps, session.userId, id)
   const gift = await deps.database.beside.read('system', (system) =>
-    listGiftProofFileEntries(system, donationId),
+    findGiftProofFileEntries(system, donationId),
   )
   if (!gift) throw new AppError('proof-not-ready')
   const charity = await db.one<BuildGiftProofRow>(

@@ -51,14 +51,14 @@ export const checkHistory = async (
       leaves.forEach((row) => tree.append(row.leaf_hash))
       if (leaves.length < max) break
     }
-    const told = `the checkpoint of ${formatMoment(signedAt)}`
+    const moment = `the checkpoint of ${formatMoment(signedAt)}`
     if (tree.size < size) {
       const gone = formatEntriesFrom(tree.size + 1, size).toLowerCase()
-      return { seq: tree.size + 1, problem: `${gone} of ${told} are gone` }
+      return { seq: tree.size + 1, problem: `${gone} of ${moment} are gone` }
     }
     if (!isSameBytes(tree.root(), root)) {
       const among = formatEntriesFrom(borne + 1, size).toLowerCase()
-      return { seq: borne + 1, problem: `among ${among}: not what ${told} was signed over` }
+      return { seq: borne + 1, problem: `among ${among}: not what ${moment} was signed over` }
     }
     borne = size
   }

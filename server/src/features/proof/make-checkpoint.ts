@@ -10,7 +10,7 @@ import {
   type CheckpointRow,
 } from './checkpoints.sql.ts'
 import { saveSubtrees, LedgerTree } from './ledger-tree.ts'
-import { getHost, publishKeys, signNote, readSigningKeys } from './signing-keys.ts'
+import { getHost, publishKeys, signNote, listSigningKeys } from './signing-keys.ts'
 
 /**
  * Thrown when the ledger differs from what an earlier checkpoint signed. The changed ledger is not
@@ -42,7 +42,7 @@ export const makeCheckpoint = (
     await saveSubtrees(db, charityId, size)
     const now = clock.now()
     const root = await new LedgerTree(db, charityId).root(size)
-    const keys = readSigningKeys(config)
+    const keys = listSigningKeys(config)
     const origin = getCheckpointOrigin(getHost(config), charityId)
     const signedAt = now.toISOString()
     const note = signNote(keys, { origin, size, root, signedAt })

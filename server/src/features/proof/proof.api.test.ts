@@ -112,7 +112,7 @@ describe('checkpoints', () => {
   })
 
   it('a Manager can request a checkpoint immediately, and a Contributor or an outsider cannot', async () => {
-    const stranger = await makePerson(deps)
+    const outsider = await makePerson(deps)
     const member = await makeMember(deps, charity.id, 'Contributor')
     const manager = await makeMember(deps, charity.id, 'Manager')
     const ask = async (as?: { token: string }) =>
@@ -123,7 +123,7 @@ describe('checkpoints', () => {
         })
       ).status
     expect(await ask()).toBe(401)
-    expect(await ask(stranger)).toBe(403)
+    expect(await ask(outsider)).toBe(403)
     expect(await ask(member)).toBe(403)
     expect(await ask(manager)).toBe(200)
   })
@@ -292,8 +292,8 @@ describe('checkpoint emails', () => {
     expect((await world.call('POST /api/ledger/{id}/mail', mail)).status).toBe(401)
     await world.call('POST /api/ledger/{id}/mail', { ...mail, as: follower })
     await world.call('POST /api/ledger/{id}/mail', { ...mail, as: follower })
-    const asked = await world.call('GET /api/ledger/{id}/mail', { ...mail, as: follower })
-    expect(asked.body).toEqual({ following: true })
+    const response = await world.call('GET /api/ledger/{id}/mail', { ...mail, as: follower })
+    expect(response.body).toEqual({ following: true })
     const mine = async () =>
       (await world.outbox()).filter(
         ({ recipient, subject }) =>

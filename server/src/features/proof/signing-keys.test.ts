@@ -1,7 +1,7 @@
 import { getSignatureState, readNote } from '@pennytrail/contract/proof/checkpoint.ts'
 import { expect, it } from 'vitest'
 import { nodeCrypto } from './node-crypto.ts'
-import { readSigningKeys, signNote } from './signing-keys.ts'
+import { listSigningKeys, signNote } from './signing-keys.ts'
 
 const appOrigin = 'https://pennytrail.example'
 const [oldSeed, newSeed, otherSeed] = [1, 2, 3].map((byte) =>
@@ -17,10 +17,10 @@ const checkpoint = {
 
 it('during a change of the checkpoint key, a reader who knows only the old or only the new key can check a checkpoint', () => {
   const note = readNote(
-    signNote(readSigningKeys({ appOrigin, checkpointKeys: [newSeed, oldSeed] }), checkpoint),
+    signNote(listSigningKeys({ appOrigin, checkpointKeys: [newSeed, oldSeed] }), checkpoint),
   )!
   const getState = (seed: string) =>
-    getSignatureState(nodeCrypto, note, readSigningKeys({ appOrigin, checkpointKeys: [seed] }))
+    getSignatureState(nodeCrypto, note, listSigningKeys({ appOrigin, checkpointKeys: [seed] }))
   expect([getState(oldSeed), getState(newSeed), getState(otherSeed)]).toEqual([
     'signed',
     'signed',

@@ -26,7 +26,7 @@ type KeyConfig = Pick<Config, 'appOrigin' | 'checkpointKeys'>
 export const getHost = ({ appOrigin }: Pick<Config, 'appOrigin'>): string => new URL(appOrigin).host
 
 /** Returns the signing keys, in the order of CHECKPOINT_KEY. */
-export const readSigningKeys = (config: KeyConfig): SigningKey[] =>
+export const listSigningKeys = (config: KeyConfig): SigningKey[] =>
   config.checkpointKeys.map((seed) => {
     const der = Buffer.concat([seedPrefix, Buffer.from(seed, 'base64url')])
     const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
@@ -69,7 +69,7 @@ export interface PublishedKey extends CheckpointKey {
 
 /** Lists every key that ever signed and the current signing keys, newest first. */
 export const listPublishedKeys = async (db: Db, config: KeyConfig): Promise<PublishedKey[]> => {
-  const signing = readSigningKeys(config)
+  const signing = listSigningKeys(config)
   const used = await db.many<PublishedKeyRow>(sql`
     select name, key_id "keyId", public_key "publicKey", first_used_at "firstUsedAt"
     from checkpoint_key order by first_used_at desc, key_id`)

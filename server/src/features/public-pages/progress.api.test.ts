@@ -49,10 +49,10 @@ describe('public progress of a project', () => {
     ['overfunded', 'Fully funded: £300 received of £250, 0% of it spent'],
   ] as const)(
     'the embedded card and the page head show the same progress for a project that is %s',
-    async (key, told) => {
+    async (key, sentence) => {
       const id = ids[key]
-      expect(await readPage(`/embed/project/${id}`)).toContain(told)
-      expect(await readPage(`/reports/view?project=${id}`)).toContain(told)
+      expect(await readPage(`/embed/project/${id}`)).toContain(sentence)
+      expect(await readPage(`/reports/view?project=${id}`)).toContain(sentence)
       const picture = await world.app.inject({ url: `/share/project/${id}.png` })
       expect(picture.statusCode).toBe(200)
     },

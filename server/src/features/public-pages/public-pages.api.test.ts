@@ -114,9 +114,9 @@ describe('head of a page', () => {
   })
 
   it('the head of an update contains its text, and that of a charity its name and introduction', async () => {
-    const told = (await get(`/projectupdate/${update.id}`)).text
-    expect(told).toContain('<title>The slipway &lt;is&gt; open · Pennytrail</title>')
-    expect(told).toContain('Six boats came on the first day.')
+    const updatePage = (await get(`/projectupdate/${update.id}`)).text
+    expect(updatePage).toContain('<title>The slipway &lt;is&gt; open · Pennytrail</title>')
+    expect(updatePage).toContain('Six boats came on the first day.')
     const page = (await get(`/charity/GB-CHC-${charity.number}`)).text
     expect(page).toContain('Tide &amp; Timber')
     expect(page).toContain('We mend boats')

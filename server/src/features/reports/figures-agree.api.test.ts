@@ -162,29 +162,29 @@ const accountsAgree = async ({ charity, lead, legs }: Played): Promise<void> => 
 }
 
 const giversAgree = async ({ charity, donor, giver, gifts, lead, legs, org }: Played) => {
-  const all: { given: number; net: number; trail: { spent: number; unspent: number } }[] = []
-  for (const [as, statement, trail] of [
+  const all: { given: number; net: number; giftSpending: { spent: number; unspent: number } }[] = []
+  for (const [as, statement, giftSpending] of [
     [donor, 'GET /api/statement/donor/{id}', 'GET /api/donation/donor/{id}/where-it-went'],
     [giver, 'GET /api/statement/donor-org/{id}', 'GET /api/donation/donor-org/{id}/where-it-went'],
   ] as const) {
     const params = { id: as === donor ? donor.id : org.id }
-    const { body: told } = await world.call(statement, {
+    const { body: given } = await world.call(statement, {
       as,
       params,
       query: { from: '2026-01-01', to: '2028-01-01' },
     })
-    const { body: went } = await world.call(trail, { as, params })
-    const total = told.all[0]
+    const { body: went } = await world.call(giftSpending, { as, params })
+    const total = given.all[0]
     const figures = went.totals[0]
-    expect(told.all.length).toBeLessThan(2)
+    expect(given.all.length).toBeLessThan(2)
     if (!total || !figures) continue
     expect(figures.spent + figures.fees + figures.refunded + figures.unspent).toBe(figures.given)
     expect(figures).toMatchObject({ given: total.given, refunded: total.wentBack })
     expect(total.net).toBe(total.given - total.wentBack)
-    expect(sum(told.lines.map(({ amount }) => amount))).toBe(total.net)
+    expect(sum(given.lines.map(({ amount }) => amount))).toBe(total.net)
     for (const figure of ['given', 'spent', 'fees', 'refunded', 'unspent'] as const)
       expect(sum(went.funds.map((fund) => fund[figure]))).toBe(figures[figure])
-    all.push({ given: total.given, net: total.net, trail: figures })
+    all.push({ given: total.given, net: total.net, giftSpending: figures })
   }
   const giftIds = new Set(gifts.map(({ id }) => id))
   const income = raised(

@@ -37,7 +37,7 @@ const frozen = async (visibility: 'public' | 'team') => {
   const share = () => world.call('POST /api/report/{id}/share', { as: manager, params: { id } })
   const getSecret = ({ body }: Awaited<ReturnType<typeof share>>) =>
     new URL(body.frozen!.share!.link).searchParams.get('report')!
-  const read = (asked: string) => world.call('GET /api/report/{id}', { params: { id: asked } })
+  const read = (id: string) => world.call('GET /api/report/{id}', { params: { id } })
   return { charity, project, manager, id, share, getSecret, read }
 }
 

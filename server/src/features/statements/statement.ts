@@ -33,8 +33,8 @@ interface StatementRequest {
 /**
  * Returns the requested days of a statement. Throws `validation-failed` if they are out of order.
  */
-export const parseStatementRange = (asked: StatementRequest, now: Date): DayRange => {
-  const range = getStatementRange(asked, toUkDate(now))
+export const parseStatementRange = (request: StatementRequest, now: Date): DayRange => {
+  const range = getStatementRange(request, toUkDate(now))
   const message = getStatementRangeError(range)
   if (message !== undefined) {
     throw new AppError('validation-failed', { message, issues: [{ path: 'to', message }] })
@@ -77,12 +77,12 @@ export const makeStatement = async (
   db: Db,
   { clock, payments }: Deps,
   giver: Giver,
-  asked: StatementRequest & { readonly page: number },
+  request: StatementRequest & { readonly page: number },
 ): Promise<GivingStatement> => {
-  const range = parseStatementRange(asked, clock.now())
+  const range = parseStatementRange(request, clock.now())
   const sums: StatementSums = new Map()
   const lines: StatementLine[] = []
-  const first = (asked.page - 1) * statementPageLines
+  const first = (request.page - 1) * statementPageLines
   let count = 0
   for await (const some of readLines((work) => work(db), giver, range)) {
     for (const line of some) {
@@ -103,7 +103,7 @@ export const makeStatement = async (
     lines,
     charities: sumByCharity(sums),
     all: sumAll(sums),
-    ...describePage({ page: asked.page, limit: statementPageLines }, count),
+    ...describePage({ page: request.page, limit: statementPageLines }, count),
   }
 }
 

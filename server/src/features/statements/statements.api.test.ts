@@ -56,7 +56,7 @@ const giveBack = (donationId: string, amount: number, at: string, failed = false
     insert into donation_refund (id, donation_id, amount, refunded_at, failed_at)
     values (${uuidv7()}, ${donationId}, ${amount}, ${at}, ${failed ? at : null})`)
 
-const told = ({ lines }: GivingStatement) =>
+const listBriefly = ({ lines }: GivingStatement) =>
   lines.map(({ amount, date, kind }) => [date, kind, amount])
 
 beforeAll(async () => {
@@ -98,15 +98,15 @@ describe('statement of giving', () => {
       { page: '0' },
     ])
       expect((await ask(giver.id, query)).status).toBe(400)
-    const stranger = await makePerson(world.deps)
-    expect((await ask(giver.id, {}, stranger)).status).toBe(403)
-    expect((await ask(`${giver.id}.pdf`, {}, stranger)).status).toBe(403)
+    const outsider = await makePerson(world.deps)
+    expect((await ask(giver.id, {}, outsider)).status).toBe(403)
+    expect((await ask(`${giver.id}.pdf`, {}, outsider)).status).toBe(403)
     expect((await ask(giver.id)).status).toBe(200)
   })
 
   it('a statement covers the tax year exactly, by London time, and includes refunds made in that year', async () => {
     const made = await statement({ from: '2025-04-06', to: '2026-04-05' })
-    expect(told(made)).toEqual([
+    expect(listBriefly(made)).toEqual([
       ['2025-04-06', 'gift', 2000],
       ['2025-06-01', 'refund', -500],
       ['2025-12-24', 'gift', 4000],
@@ -122,11 +122,13 @@ describe('statement of giving', () => {
       ],
     })
     expect(made.lines[0]).toMatchObject({ project: { title: 'Warm meals' } })
-    expect(told(await statement({ to: '2025-04-05' }))).toEqual([['2025-04-05', 'gift', 1000]])
+    expect(listBriefly(await statement({ to: '2025-04-05' }))).toEqual([
+      ['2025-04-05', 'gift', 1000],
+    ])
   })
 
   it('a statement shows the refunds made in its tax year, even those of gifts from earlier years', async () => {
-    expect(told(await statement({ from: '2026-04-06', to: '2027-04-05' }))).toEqual([
+    expect(listBriefly(await statement({ from: '2026-04-06', to: '2027-04-05' }))).toEqual([
       ['2026-04-06', 'refund', -300],
       ['2026-05-01', 'taken-back', -1200],
     ])
@@ -165,7 +167,7 @@ describe('statement of giving', () => {
     )
     expect((await ask(late.id, {}, late)).body.lines).toEqual([])
     await asSystem(sql`update donation_giver set person_id = ${late.id} where donation_id = ${id}`)
-    expect(told((await ask(late.id, {}, late)).body)).toEqual([
+    expect(listBriefly((await ask(late.id, {}, late)).body)).toEqual([
       [world.clock.now().toISOString().slice(0, 10), 'gift', 1500],
     ])
   })
@@ -206,20 +208,20 @@ describe('statement of giving', () => {
       grant: { donorOrgId: org.id },
     })
     await makeDonation(world.deps, charity.id, treasurer.id, { amount: 700 })
-    const asked = (id: string, as: MadePerson) =>
+    const readStatement = (id: string, as: MadePerson) =>
       world.call('GET /api/statement/donor-org/{id}', { params: { id }, as })
-    const { body } = await asked(org.id, treasurer)
+    const { body } = await readStatement(org.id, treasurer)
     expect(body).toMatchObject({
       giver: { kind: 'donor-org', name: 'Lantern Fund' },
       all: [{ gifts: 1, net: 50_000, withGiftAid: 0 }],
     })
-    expect((await asked(`${org.id}.pdf`, treasurer)).headers['content-type']).toBe(
+    expect((await readStatement(`${org.id}.pdf`, treasurer)).headers['content-type']).toBe(
       'application/pdf',
     )
-    expect((await asked(org.id, giver)).status).toBe(403)
-    expect(told((await ask(treasurer.id, {}, treasurer)).body).map(([, , sum]) => sum)).toEqual([
-      700,
-    ])
+    expect((await readStatement(org.id, giver)).status).toBe(403)
+    expect(
+      listBriefly((await ask(treasurer.id, {}, treasurer)).body).map(([, , sum]) => sum),
+    ).toEqual([700])
   })
 
   it('the files of a statement contain exactly its lines and totals', async () => {

@@ -42,8 +42,8 @@ interface StatementCall {
 const getFileName = ({ from, to }: DayRange, ending: string): string =>
   `statement-${from}-${to}${ending}`
 
-const answer = async (asked: StatementCall): Promise<GivingStatement | FileAnswer> => {
-  const { db, deps, file, giver, query, session } = asked
+const answer = async (call: StatementCall): Promise<GivingStatement | FileAnswer> => {
+  const { db, deps, file, giver, query, session } = call
   if (file === 'csv') {
     const range = parseStatementRange(query, deps.clock.now())
     const lines = readLines((work) => deps.database.read(session.userId, work), giver, range)

@@ -42,7 +42,7 @@ const dies = async <T>(table: string, happen: () => Promise<T>): Promise<T> => {
 
 /** Posts income that belongs to no gift. */
 /** Starts closing a project with one gift, whose giver is asked. */
-const asked = async (...promise: Parameters<typeof makeProjectWithTerms>) => {
+const openWithQuestions = async (...promise: Parameters<typeof makeProjectWithTerms>) => {
   const project = await makeProjectWithTerms(...promise)
   const giver = await makePerson(world.deps)
   const gift = await give(project.id, giver)
@@ -50,8 +50,8 @@ const asked = async (...promise: Parameters<typeof makeProjectWithTerms>) => {
   const [question] = await listQuestions(gift, giver)
   const answer = (what: string) => answerWith(question!.id, what, giver)
   const state = async () => (await listQuestions(gift, giver))[0]!.state
-  const trail = () => readSpending(gift, giver)
-  return { project, giver, gift, answer, state, trail }
+  const giftSpending = () => readSpending(gift, giver)
+  return { project, giver, gift, answer, state, trail: giftSpending }
 }
 
 const refundsAtStripe = async (id: string): Promise<number> => {
@@ -64,7 +64,11 @@ const mailsTo = async ({ email }: { email: string }, subject: RegExp): Promise<n
     .length
 
 /** Checks that the gift was refunded exactly once and that the project is closed. */
-const wentBackOnce = async ({ gift, project, trail }: Awaited<ReturnType<typeof asked>>) => {
+const wentBackOnce = async ({
+  gift,
+  project,
+  trail,
+}: Awaited<ReturnType<typeof openWithQuestions>>) => {
   await settle()
   expect(await trail()).toMatchObject({ refunded: 2500, unspent: 0, spent: 0 })
   expect(await refundsAtStripe(gift)).toBe(1)
@@ -76,7 +80,7 @@ describe('process that dies while a giver chooses a refund of an unspent part', 
   it.each(['gift_question', 'refund_request', 'graphile_worker._private_jobs'])(
     'a giver’s answer that fails while writing to %s refunds nothing, and a repeat refunds once',
     async (table) => {
-      const one = await asked()
+      const one = await openWithQuestions()
       expect((await dies(table, () => one.answer('refund'))).status).toBe(500)
       expect(await one.state()).toBe('waiting')
       expect(await refundsAtStripe(one.gift)).toBe(0)
@@ -86,7 +90,7 @@ describe('process that dies while a giver chooses a refund of an unspent part', 
   )
 
   it('the reconciler requests a refund that the giver chose but that was not sent to the provider', async () => {
-    const one = await asked()
+    const one = await openWithQuestions()
     vi.spyOn(stripe.refunds, 'create').mockRejectedValueOnce(new Error('died here'))
     expect((await one.answer('refund')).body).toMatchObject({ state: 'refunding' })
     expect(await refundsAtStripe(one.gift)).toBe(0)
@@ -96,7 +100,7 @@ describe('process that dies while a giver chooses a refund of an unspent part', 
   })
 
   it('the reconciler finds a refund that the provider made but that was not stored', async () => {
-    const one = await asked()
+    const one = await openWithQuestions()
     const real = stripe.refunds.create.bind(stripe.refunds)
     const mends: (() => Promise<void>)[] = []
     vi.spyOn(stripe.refunds, 'create').mockImplementationOnce(async (...given) => {
@@ -126,7 +130,7 @@ describe('process that dies while a giver chooses a refund of an unspent part', 
   ])(
     'a refund event that fails while writing to %s is recorded once by the next delivery',
     async (table) => {
-      const one = await asked()
+      const one = await openWithQuestions()
       expect((await one.answer('refund')).status).toBe(200)
       await dies(table, () => giving.deliverEvents())
       world.clock.advance({ seconds: 5 })
@@ -139,7 +143,7 @@ describe('process that dies while an unspent part moves', () => {
   it.each(['ledger_entry', 'gift_balance', 'gift_question', 'graphile_worker._private_jobs'])(
     'a giver’s answer that fails while writing to %s moves nothing, and a repeat moves the money once',
     async (table) => {
-      const one = await asked()
+      const one = await openWithQuestions()
       expect((await dies(table, () => one.answer('general'))).status).toBe(500)
       expect(await one.trail()).toMatchObject({ moves: [], unspent: 2442 })
       expect((await one.answer('general')).body).toMatchObject({ outcome: 'general' })
@@ -155,7 +159,7 @@ describe('process that dies on the deadline for givers’ answers', () => {
   it.each(['refund_request', 'graphile_worker._private_jobs'])(
     'a refund under the terms that fails while writing to %s is made once by the next run',
     async (table) => {
-      const one = await asked('return')
+      const one = await openWithQuestions('return')
       await later(async () => {
         await dies(table, () => settleUnspentGifts(world.deps)).catch(() => undefined)
         expect(await refundsAtStripe(one.gift)).toBe(0)
@@ -168,7 +172,7 @@ describe('process that dies on the deadline for givers’ answers', () => {
   it.each(['ledger_entry', 'gift_question', 'graphile_worker._private_jobs'])(
     'a move to similar work that fails while writing to %s is made once, with one email, by the next run',
     async (table) => {
-      const one = await asked('similar-work')
+      const one = await openWithQuestions('similar-work')
       await later(() => dies(table, () => settleUnspentGifts(world.deps)).catch(() => undefined))
       expect((await one.trail()).moves).toEqual([])
       await later(settle)

@@ -32,8 +32,8 @@ describe('asking a giver for consent to move a gift', () => {
     ]
     const gift = await give(from.id)
     await spend(from.id, 442)
-    const asked = await askMove(gift, { fromProjectId: from.id, toProjectId: to.id })
-    expect(asked.body).toMatchObject({ amount: 2000, offers: ['move', 'stay'], name: null })
+    const response = await askMove(gift, { fromProjectId: from.id, toProjectId: to.id })
+    expect(response.body).toMatchObject({ amount: 2000, offers: ['move', 'stay'], name: null })
     const mail = (await world.outbox()).at(-1)!
     expect(mail.subject).toBe('May £20.00 of your gift move to Huts?')
     expect(mail.text_body).toContain('If you do not answer by 15 July 2026, it stays where it is.')
@@ -42,9 +42,9 @@ describe('asking a giver for consent to move a gift', () => {
     const [question] = await listQuestions(gift)
     const answer = await answerWith(question!.id, 'move')
     expect(answer.body).toMatchObject({ state: 'done', outcome: 'move', amount: 2000 })
-    const trail = await readSpending(gift)
-    expect(trail.moves).toMatchObject([{ amount: 2000, to: { title: 'Huts' } }])
-    expect(trail.left).toMatchObject([{ project: { id: to.id }, amount: 2000 }])
+    const giftSpending = await readSpending(gift)
+    expect(giftSpending.moves).toMatchObject([{ amount: 2000, to: { title: 'Huts' } }])
+    expect(giftSpending.left).toMatchObject([{ project: { id: to.id }, amount: 2000 }])
     await holds()
   })
 
@@ -164,8 +164,8 @@ describe('refund of a gift that has moved', () => {
       { amount: 1500, project_id: to.id },
       { amount: 1000, project_id: from.id },
     ])
-    const trail = await readSpending(gift)
-    expect(trail).toMatchObject({ spent: 0, fees: 0, refunded: 2500, unspent: 0 })
+    const giftSpending = await readSpending(gift)
+    expect(giftSpending).toMatchObject({ spent: 0, fees: 0, refunded: 2500, unspent: 0 })
     await holds()
   })
 })

@@ -7,7 +7,7 @@ import { emailTeam, sendRefund } from '../donations/index.ts'
 import { insertMissingClosures, listOpenClosures } from './closure/closures.sql.ts'
 import { decideQuestion, type Decision } from './questions/decide-question.ts'
 import { advanceClosure, getLastAnswerDay } from './closure/advance-closure.ts'
-import { findGivers, lockGift } from './unspent-gifts.sql.ts'
+import { listGivers, lockGift } from './unspent-gifts.sql.ts'
 import { buildOutcomeEmail, buildQuestionStuckEmail } from './unspent-gifts.emails.ts'
 import {
   listDueQuestions,
@@ -72,7 +72,7 @@ const notifyOutcome = async (
   if (row.outcome !== 'move' && row.outcome !== 'general') return
   // The first email already said what happens, so the giver needs no second one.
   if (row.promise === 'secondary-purpose' && row.offers.length === 0 && reason === null) return
-  for (const giver of await findGivers(db, row.donation_id)) {
+  for (const giver of await listGivers(db, row.donation_id)) {
     await queueMail(db, buildOutcomeEmail(row, giver, reason, deps), 'bulk')
   }
 }

@@ -39,10 +39,10 @@ describe('unspent money of a closing project', () => {
     await settle()
     const { closure } = await standing(project.id)
     expect(closure!.items[0]).toMatchObject({ state: 'stuck', problem: 'The card is closed.' })
-    const news = (await world.outbox()).filter(({ subject }) =>
+    const notices = (await world.outbox()).filter(({ subject }) =>
       subject.includes('needs your decision'),
     )
-    expect(news.at(-1)).toMatchObject({ recipient: manager.email })
+    expect(notices.at(-1)).toMatchObject({ recipient: manager.email })
     refused.mockRestore()
     const resolve = (how: string) =>
       world.call('POST /api/gift-question/{id}/resolve', {

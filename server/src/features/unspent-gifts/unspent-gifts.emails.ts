@@ -118,7 +118,7 @@ export const buildQuestionEmail = (
       action: see,
     }
   }
-  const told =
+  const explanation =
     row.promise === 'similar-work'
       ? `When you gave, the charity promised that such money goes to similar work. On ${by} it goes to ${to}.`
       : `Under the terms of your gift the charity uses it for ${getPurpose(row)}. It goes to ${to}.`
@@ -126,7 +126,7 @@ export const buildQuestionEmail = (
     ...framed,
     subject: `Where the unspent ${part} of your gift goes`,
     paragraphs: [
-      `${opening} ${told}`,
+      `${opening} ${explanation}`,
       ...listMessageLines(row),
       'You do not need to do anything. Your gift’s page shows what it pays for there.',
     ],

@@ -50,7 +50,7 @@ const question = ({ cast, deps }: MatrixWorld, charityId = cast.charity.id) =>
   makeQuestion(deps, charityId, cast.people.donor.id)
 
 /** The id of the latest question to the donor. */
-let asked = ''
+let questionId = ''
 
 export const rows = matrixRows({
   'POST /api/charity/{id}/gift-aid/repayable/ask': {
@@ -233,12 +233,12 @@ export const rows = matrixRows({
   'GET /api/gift-question': {
     'what waits for them': {
       request: async (world) => {
-        asked = (await question(world)).id
+        questionId = (await question(world)).id
         return {}
       },
       expect: { others: 200 },
       check: ({ text }, { who }) => {
-        if (who !== 'donor' && text.includes(asked)) throw new Error('another is told')
+        if (who !== 'donor' && text.includes(questionId)) throw new Error('another is told')
       },
     },
   },

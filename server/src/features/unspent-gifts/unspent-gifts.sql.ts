@@ -15,11 +15,11 @@ export type { GiftRow } from './unspent-gifts.rows.ts'
 export const lockGift = async (db: Db, id: string): Promise<GiftRow | undefined> => {
   // Reads the gift after locking its row, to include what others have written meanwhile.
   await db.maybe<LockGiftRow>(sql`select id from donation where id = ${id} for no key update`)
-  return readGift(db, id)
+  return findGift(db, id)
 }
 
 /** Reads a gift whose row the caller has locked. */
-export const readGift = (db: Db, id: string): Promise<GiftRow | undefined> =>
+export const findGift = (db: Db, id: string): Promise<GiftRow | undefined> =>
   db.maybe<GiftRow>(sql`
     select d.id, d.status, d.method, d.currency, d.amount, d.refunded + d.taken_back returned,
       (select coalesce(sum(r.amount), 0)::bigint from refund_request r
@@ -35,7 +35,7 @@ export const readGift = (db: Db, id: string): Promise<GiftRow | undefined> =>
  * Lists the givers with an email address: a person with or without an account, or the people who
  * act for the organisation.
  */
-export const findGivers = (db: Db, donationId: string): Promise<GiverRow[]> =>
+export const listGivers = (db: Db, donationId: string): Promise<GiverRow[]> =>
   db.many<GiverRow>(sql`
     select r.email, r.name first_name, d.amount given, r.is_guest
     from donation d join donation_giver g on g.donation_id = d.id
@@ -67,7 +67,7 @@ export const isGiver = async (db: Db, personId: string, donationId: string): Pro
 /** A gift with unspent money, as the charity’s pages and emails need it. */
 export type { UnspentGiftRow } from './unspent-gifts.rows.ts'
 
-export const readUnspentGifts = (db: Db, ids: readonly string[]): Promise<UnspentGiftRow[]> =>
+export const listUnspentGifts = (db: Db, ids: readonly string[]): Promise<UnspentGiftRow[]> =>
   db.many<UnspentGiftRow>(sql`
     select d.id, d.reference, coalesce(d.public_name, ${recordedGiverJson}) known_name,
       case when w.donation_id is null then d.closure_term else 'secondary-purpose' end closure_term

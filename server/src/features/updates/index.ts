@@ -3,7 +3,7 @@ import { followHandlers } from './following/follow.routes.ts'
 
 export { stopFollowingAll } from './following/follow.ts'
 export { updateTasks as tasks } from './publish-update.ts'
-export { insertUpdate, writeCites, writeMetrics, writeUpdate } from './update-writes.sql.ts'
+export { insertUpdate, saveCites, saveMetrics, updateUpdate } from './update-writes.sql.ts'
 
 export const handlers = {
   ...updateHandlers,

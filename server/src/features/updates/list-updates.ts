@@ -65,11 +65,11 @@ export const listProjectUpdates = async (
   deps: Addressing,
   session: Session | null,
   address: string,
-  asked: UpdateListRequest,
+  request: UpdateListRequest,
 ): Promise<UpdateList> => {
   const { id, charityId } = await findVisibleProject(db, address, session)
-  const listing = { of: { projectId: id }, withProjects: false, state: asked.state }
-  return readPage(db, deps, listing, asked, charityId, session)
+  const listing = { of: { projectId: id }, withProjects: false, state: request.state }
+  return readPage(db, deps, listing, request, charityId, session)
 }
 
 export const listCharityUpdates = async (
@@ -77,12 +77,12 @@ export const listCharityUpdates = async (
   deps: Addressing,
   session: Session | null,
   address: string,
-  asked: UpdateListRequest & { readonly projects: 'with' | 'without' },
+  request: UpdateListRequest & { readonly projects: 'with' | 'without' },
 ): Promise<UpdateList> => {
   const { id } = await findVisibleCharity(db, address)
-  const withProjects = asked.projects === 'with'
-  const listing = { of: { charityId: id }, withProjects, state: asked.state }
-  return readPage(db, deps, listing, asked, id, session)
+  const withProjects = request.projects === 'with'
+  const listing = { of: { charityId: id }, withProjects, state: request.state }
+  return readPage(db, deps, listing, request, id, session)
 }
 
 /** Lists a project’s metrics over time, from the published updates that the caller may read. */

@@ -5,7 +5,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueJob, type Tasks } from '../../platform/jobs/index.ts'
 import { addMails } from '../../platform/mail/index.ts'
-import { findRecipients, noteMailed, type Recipient } from './recipients.sql.ts'
+import { listRecipients, recordMailed, type Recipient } from './recipients.sql.ts'
 import { buildUpdateEmail } from './update.emails.ts'
 import { findUpdate, lockUpdate, type UpdateRow } from './updates.sql.ts'
 
@@ -51,7 +51,7 @@ const mailSome = async (
   // Recorded and queued in one transaction, so that a restarted job knows who has been emailed
   // about this update.
   const ids = recipients.map(({ personId }) => personId)
-  const fresh = await noteMailed(db, row.id, ids, deps.clock.now())
+  const fresh = await recordMailed(db, row.id, ids, deps.clock.now())
   const paragraphs = listParagraphs(row.body)
   const mails = recipients
     .filter(({ personId }) => fresh.has(personId))
@@ -67,7 +67,7 @@ const mailUpdate = (deps: Deps, updateId: string, after: string | null): Promise
   deps.database.transaction('mail', async (db) => {
     const row = await findUpdate(db, updateId)
     if (row?.state !== 'published' || row.audience === 'team') return
-    const recipients = await findRecipients(db, row, after, batch)
+    const recipients = await listRecipients(db, row, after, batch)
     await mailSome(db, deps, row, recipients)
     const last = recipients.at(-1)
     if (last === undefined || recipients.length < batch) return

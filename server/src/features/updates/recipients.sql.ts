@@ -14,7 +14,7 @@ export const getNotificationKind = ({ projectId }: Pick<UpdateRow, 'projectId'>)
  * that told the charity not to email them, unless they followed since. Sorted by id, starting after
  * `after`.
  */
-export const findRecipients = (
+export const listRecipients = (
   db: Db,
   row: Pick<UpdateRow, 'id' | 'charityId' | 'projectId' | 'audience'>,
   after: string | null,
@@ -55,7 +55,7 @@ export const findRecipients = (
  * Records that people get an email about an update. Returns those of whom it was not recorded
  * before.
  */
-export const noteMailed = async (
+export const recordMailed = async (
   db: Db,
   updateId: string,
   personIds: readonly string[],

@@ -51,7 +51,7 @@ export const insertUpdate = async (
 }
 
 /** Stores an update’s own fields as its next version. */
-export const writeUpdate = (
+export const updateUpdate = (
   db: Db,
   id: string,
   fields: UpdateFields,
@@ -79,7 +79,7 @@ export const saveVersion = (db: Db, row: UpdateRow): Promise<number> =>
  * Stores the entries that an update cites. Returns false if one is not a published entry of its
  * project or charity.
  */
-export const writeCites = async (
+export const saveCites = async (
   db: Db,
   { id, charityId, projectId }: Pick<UpdateRow, 'id' | 'charityId' | 'projectId'>,
   cites: readonly string[],
@@ -96,7 +96,7 @@ export const writeCites = async (
 }
 
 /** Stores an update’s values of its project’s metrics and adds metrics that are new. */
-export const writeMetrics = async (
+export const saveMetrics = async (
   db: Db,
   { id, projectId }: { id: string; projectId: string },
   metrics: readonly MetricValue[],
@@ -118,7 +118,7 @@ export const writeMetrics = async (
       and not exists (select from metric_value v where v.metric_id = m.id)`)
 }
 
-export const deleteUpdate = (db: Db, id: string): Promise<number> =>
+export const deleteUpdateRow = (db: Db, id: string): Promise<number> =>
   db.run(sql`delete from update_post where id = ${id}`)
 
 /** Lists earlier versions, latest first, each with its author. */

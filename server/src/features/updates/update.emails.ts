@@ -40,7 +40,7 @@ export const buildUpdateEmail = (
   { personId, firstname, email, gave }: Recipient,
 ): Mail => {
   const from = row.projectTitle ?? row.charityName
-  const told = getExcerpt(paragraphs)
+  const excerpt = getExcerpt(paragraphs)
   const picture = getPicture(row, config)
   return buildEmail(
     config,
@@ -55,8 +55,8 @@ export const buildUpdateEmail = (
           ? `${row.charityName} has news:`
           : `There is news from “${row.projectTitle}” by ${row.charityName}:`,
         { heading: row.title },
-        ...told,
-        ...(told.length < paragraphs.length ? ['Read the rest of the update on its page.'] : []),
+        ...excerpt,
+        ...(excerpt.length < paragraphs.length ? ['Read the rest of the update on its page.'] : []),
       ],
       action: { label: 'Read the update', url: config.appOrigin + updateAddress(row.id) },
       closing: [

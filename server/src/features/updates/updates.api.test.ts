@@ -58,7 +58,7 @@ const remove = (id: string, as: { token: string }) =>
   world.call('DELETE /api/project-update/{id}', { as, params: { id } })
 
 /** Builds an update with a metric about trees. */
-const told = (value: number, date: string) => ({
+const makeTreeUpdate = (value: number, date: string) => ({
   title: 'Trees',
   body,
   state: 'published',
@@ -135,9 +135,9 @@ describe('writing an update', () => {
   })
 
   it('an update’s metrics are listed over time for its project', async () => {
-    await post({ ...told(9, '2026-06-01'), projectId: other.id })
-    await post({ ...told(4, '2026-05-01'), projectId: other.id })
-    await post({ ...told(99, '2026-06-02'), projectId: other.id, audience: 'team' })
+    await post({ ...makeTreeUpdate(9, '2026-06-01'), projectId: other.id })
+    await post({ ...makeTreeUpdate(4, '2026-05-01'), projectId: other.id })
+    await post({ ...makeTreeUpdate(99, '2026-06-02'), projectId: other.id, audience: 'team' })
     const metrics = async (as?: { token: string }) => {
       const params = { id: other.id }
       const path = 'GET /api/project-update/project/{id}/metrics'

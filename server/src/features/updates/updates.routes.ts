@@ -8,13 +8,13 @@ import {
   listProjectUpdates,
   findVisibleProject,
 } from './list-updates.ts'
-import { addPhoto, removePhoto } from './photos/photos.ts'
+import { addPhoto, deletePhoto } from './photos/photos.ts'
 import { listVersions } from './update-writes.sql.ts'
 import { mayPost, maySeeDrafts } from './updates.policy.ts'
 import { findSeenCharity } from '../charities/index.ts'
 import { findUpdate, listCiting, listOwnParts, type Subject } from './updates.sql.ts'
 import { findReadable, parseUpdateId, toListedUpdate, readUpdateView } from './view-update.ts'
-import { changeUpdate, createUpdate, removeUpdate } from './write-update.ts'
+import { changeUpdate, createUpdate, deleteUpdate } from './write-update.ts'
 
 const view = async (
   db: Db,
@@ -63,9 +63,9 @@ export const updateHandlers = defineHandlers({
   'PATCH /api/charity-update/{id}': ({ body, db, deps, params, session }) =>
     changeUpdate(db, deps, session, 'charity', params.id, body),
   'DELETE /api/project-update/{id}': ({ db, params, session }) =>
-    removeUpdate(db, session, 'project', params.id),
+    deleteUpdate(db, session, 'project', params.id),
   'DELETE /api/charity-update/{id}': ({ db, params, session }) =>
-    removeUpdate(db, session, 'charity', params.id),
+    deleteUpdate(db, session, 'charity', params.id),
   'GET /api/update/{id}/my-part': async ({ db, params }) => {
     const id = parseUpdateId(params.id)
     const row = orThrow(id === undefined ? null : await findUpdate(db, id), 'update-not-found')
@@ -83,7 +83,7 @@ export const updateHandlers = defineHandlers({
     listMetrics(db, session, params.id),
   'POST /api/project-update-photos': ({ body, deps, session }) => addPhoto(deps, session, body),
   'DELETE /api/project-update-photos/delete-image': ({ body, db, session }) =>
-    removePhoto(db, session, body.public_id),
+    deletePhoto(db, session, body.public_id),
   'GET /api/transaction/{id}/updates': ({ db, deps, params }) =>
     listCitingUpdates(db, deps, params.id),
 })

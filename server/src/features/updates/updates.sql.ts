@@ -88,7 +88,7 @@ export const listOwnParts = (db: Db, updateId: string): Promise<OwnPartRow[]> =>
     group by currency order by currency`)
 
 /** Lists the transactions that an update cites and the caller may see, in the update’s order. */
-export const findCites = async (
+export const listCites = async (
   db: Db,
   { cites, projectId }: Pick<UpdateRow, 'cites' | 'projectId'>,
 ): Promise<Omit<ListedTransaction, 'payeeWithheld'>[]> => {

@@ -9,7 +9,7 @@ import { showOwnPayees } from '../ledger/index.ts'
 import { toPhoto } from './photos/photo-url.ts'
 import { mayPost, mayRemove, maySeeDrafts } from './updates.policy.ts'
 import {
-  findCites,
+  listCites,
   findNeighbours,
   findUpdate,
   findHiddenReason,
@@ -85,7 +85,7 @@ export const readUpdateView = async (
     chargesEnabled: row.chargesEnabled,
     giftsFrom: row.giftsFrom,
   }),
-  cites: await showOwnPayees(db, session, await findCites(db, row)),
+  cites: await showOwnPayees(db, session, await listCites(db, row)),
   can: {
     edit: mayPost(session, row.charityId),
     remove: mayRemove(session, row),

@@ -10,12 +10,12 @@ import { deleteFile } from '../../platform/files/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { getPhotosAfter, writePhotos, type SentPhoto } from './photos/photos.ts'
 import {
-  deleteUpdate,
+  deleteUpdateRow,
   insertUpdate,
   saveVersion,
-  writeCites,
-  writeMetrics,
-  writeUpdate,
+  saveCites,
+  saveMetrics,
+  updateUpdate,
   type NewUpdate,
   type UpdateFields,
 } from './update-writes.sql.ts'
@@ -103,16 +103,16 @@ const write = async (
     await limits.take(publicationLimits, { charity: row.charityId })
   }
   if (row.state === 'published') await saveVersion(db, row)
-  if (cites && !(await writeCites(db, row, cites))) {
+  if (cites && !(await saveCites(db, row, cites))) {
     throw makeFieldError('cites', 'Choose from the published transactions of this ledger.')
   }
   if (metrics) {
     if (row.projectId === null) {
       if (metrics.length > 0) throw makeFieldError('metrics', 'Figures belong to a project.')
-    } else await writeMetrics(db, { id: row.id, projectId: row.projectId }, metrics)
+    } else await saveMetrics(db, { id: row.id, projectId: row.projectId }, metrics)
   }
   if (sentPhotos) await writePhotos(db, row, photos, session.userId, now)
-  await writeUpdate(db, row.id, fields, session.userId, now)
+  await updateUpdate(db, row.id, fields, session.userId, now)
   await queueTelling(db, row, fields)
 }
 
@@ -172,7 +172,7 @@ export const changeUpdate = async (
   return viewUpdate(db, deps, row.id, session)
 }
 
-export const removeUpdate = async (
+export const deleteUpdate = async (
   db: Db,
   session: Session,
   subject: Subject,
@@ -181,7 +181,7 @@ export const removeUpdate = async (
   const row = await findReadable(db, subject, address, session)
   if (!mayRemove(session, row)) throw new AppError('access-denied')
   for (const { publicId } of row.photos) await deleteFile(db, publicId)
-  await deleteUpdate(db, row.id)
+  await deleteUpdateRow(db, row.id)
   return {
     message: row.title === '' ? 'The draft has been deleted.' : `“${row.title}” is deleted.`,
   }

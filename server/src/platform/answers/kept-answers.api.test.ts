@@ -264,9 +264,9 @@ describe('answers to visitors that are kept', () => {
     const { database } = deps
     const answering = Promise.withResolvers<void>()
     const beside = {
-      readAtOnce: async (...asked: Parameters<typeof database.readAtOnce>) => {
+      readAtOnce: async (...parameters: Parameters<typeof database.readAtOnce>) => {
         await answering.promise
-        return database.beside.readAtOnce(...asked)
+        return database.beside.readAtOnce(...parameters)
       },
     }
     const answers = new KeptAnswers({

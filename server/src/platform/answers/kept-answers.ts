@@ -116,14 +116,14 @@ export class KeptAnswers {
     })
     this.#check = createBatch<Along | null, boolean>({
       max: Infinity,
-      work: async (asked) => {
-        const alongs = asked.filter((along) => along !== null)
+      work: async (alongsides) => {
+        const alongs = alongsides.filter((along) => along !== null)
         try {
           await this.#readChanges(alongs)
-          return asked.map(() => true)
+          return alongsides.map(() => true)
         } catch (error) {
           if (alongs.length > 0) throw error
-          return asked.map(() => false)
+          return alongsides.map(() => false)
         }
       },
     })

@@ -77,9 +77,9 @@ describe('the actor of a transaction', () => {
   })
 
   it('many people who ask the API at the same time over few connections each get their own account', async () => {
-    const asked = Array.from({ length: 10 * people.length }, (_, at) => at)
+    const turns = Array.from({ length: 10 * people.length }, (_, at) => at)
     const wrong = await Promise.all(
-      asked.map(async (at) => {
+      turns.map(async (at) => {
         const person = people[at % people.length]!
         const as = at % 9 === 8 ? undefined : person
         const answer = await world.call('GET /api/auth/me', as ? { as } : {})

@@ -32,7 +32,7 @@ interface WaitingItem<Item, Result> {
  * fail the others.
  */
 export const createBatch = <Item, Result>({
-  max: most,
+  max,
   getKeys: listKeys = () => [],
   patience = 0,
   work,
@@ -48,7 +48,7 @@ export const createBatch = <Item, Result>({
     const left: WaitingItem<Item, Result>[] = []
     for (const one of waiting) {
       const own = listKeys(one.item)
-      const fits = group.length < most && own.every((key) => !keys.has(key))
+      const fits = group.length < max && own.every((key) => !keys.has(key))
       // The keys of postponed items count as well, so that no item overtakes an earlier one with
       // the same key.
       for (const key of own) keys.add(key)
@@ -70,7 +70,7 @@ export const createBatch = <Item, Result>({
     }
   }
 
-  const isComplete = (): boolean => preparing === 0 || patience === 0 || waiting.length >= most
+  const isComplete = (): boolean => preparing === 0 || patience === 0 || waiting.length >= max
 
   const waitForOthers = async (): Promise<void> => {
     const started = Promise.withResolvers<void>()

@@ -49,8 +49,8 @@ export const mergeSent = <Stored extends object, Sent extends object>(
     readonly [F in keyof Sent]: F extends keyof Stored ? Stored[F] | undefined : never
   },
 ): Stored => {
-  const told = Object.entries(sent).filter(([, value]) => value !== undefined)
-  const unknown = told.find(([field]) => !(field in stored))
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined)
+  const unknown = given.find(([field]) => !(field in stored))
   if (unknown) throw new Error(`Nothing stores the field ${unknown[0]}`)
-  return { ...stored, ...Object.fromEntries(told) }
+  return { ...stored, ...Object.fromEntries(given) }
 }

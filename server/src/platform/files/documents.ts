@@ -12,7 +12,7 @@ const starts: readonly (readonly [Kind, readonly string[]])[] = [
 ]
 
 const hasPrefix = (text: string, start: string): boolean =>
-  Array.from(start).every((letter, at) => letter === '.' || text[at] === letter)
+  Array.from(start).every((character, at) => character === '.' || text[at] === character)
 
 /**
  * How many bytes may come before the header of a PDF, and after its end mark, for readers to open it

@@ -123,11 +123,11 @@ it('a document that may run a script is refused, and the error says what to do',
 
 describe('uploaded files', () => {
   it('an upload can be attached once, by its uploader, for the use that it was uploaded for', async () => {
-    const stranger = await makePerson(deps)
+    const outsider = await makePerson(deps)
     const { publicId } = await storeImage(deps, photo, { use: 'update-photo', by })
     const attach = (as: string, use: 'update-photo' | 'avatar') =>
       deps.database.transaction(as, (db) => attachFile(db, deps, publicId, use))
-    await expect(attach(stranger.id, 'update-photo')).rejects.toMatchObject({
+    await expect(attach(outsider.id, 'update-photo')).rejects.toMatchObject({
       code: 'file-not-found',
     })
     await expect(attach(by, 'avatar')).rejects.toMatchObject({ code: 'file-not-found' })

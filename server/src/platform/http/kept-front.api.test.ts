@@ -48,10 +48,10 @@ const compare = ({ status, body, headers }: Response) => {
 
 /** Sends a request and returns whether it reached the router. */
 const isRouted = async (...sent: Parameters<typeof send>) => {
-  const asked = vi.spyOn(deps.answers, 'find')
+  const find = vi.spyOn(deps.answers, 'find')
   const response = await send(...sent)
-  const routed = asked.mock.calls.length > 0
-  asked.mockRestore()
+  const routed = find.mock.calls.length > 0
+  find.mockRestore()
   return { response, routed }
 }
 
@@ -133,15 +133,15 @@ describe('kept answers that are sent before the router', () => {
   it('a request that is answered before the router is logged and counted with its declared path', async () => {
     const logged = vi.spyOn(deps.log, 'info')
     await send(call)
-    const heard: unknown[] = []
-    const end = answeredRequests.listen((one) => heard.push(one))
+    const statuses: unknown[] = []
+    const end = answeredRequests.listen((one) => statuses.push(one))
     const { headers } = await send(call)
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await vi.waitFor(() => expect(statuses).toHaveLength(1))
     end()
     const line = { method: 'GET', route: '/api/project/:id', status: 200 }
     const logLine = { ...line, reqId: headers['x-request-id'], ms: expect.any(Number) }
     expect(logged).toHaveBeenLastCalledWith(logLine, 'request')
-    expect(heard).toEqual([{ ...line, seconds: expect.any(Number) }])
+    expect(statuses).toEqual([{ ...line, seconds: expect.any(Number) }])
   })
 
   it('a draining server asks clients to close their connections', async () => {

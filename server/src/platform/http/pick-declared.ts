@@ -20,7 +20,7 @@ const listFields = (shape: z.ZodRawShape): readonly Field[] => {
   if (known) return known
   const fields = Object.keys(shape).map((name) => ({
     name,
-    column: name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    column: name.replaceAll(/[A-Z]/g, (character) => `_${character.toLowerCase()}`),
   }))
   knownFields.set(shape, fields)
   return fields

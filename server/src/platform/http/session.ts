@@ -47,10 +47,10 @@ interface SessionRequest {
 
 const readSessions = async (
   db: Db,
-  asked: readonly SessionRequest[],
+  requests: readonly SessionRequest[],
 ): Promise<(Session | undefined)[]> => {
-  const ids = asked.map(({ id }) => id)
-  const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
+  const ids = requests.map(({ id }) => id)
+  const latest = new Date(Math.max(...requests.map(({ now }) => now.getTime())))
   const rows = await db.many<ReadSessionsRow>(
     sql`select session_id, identity from identify_sessions(${ids}::uuid[], ${latest})`,
   )
@@ -62,7 +62,7 @@ const readSessions = async (
 const sessionReader = createPerDatabase((database) =>
   createBatch<SessionRequest, Session | undefined>({
     max: 32,
-    work: (asked) => database.readAtOnce('', (db) => readSessions(db, asked)),
+    work: (requests) => database.readAtOnce('', (db) => readSessions(db, requests)),
   }),
 )
 
@@ -70,7 +70,7 @@ const sessionReader = createPerDatabase((database) =>
 const sessionAndChangesReader = createPerOwner((answers: KeptAnswers) =>
   createBatch<SessionRequest, Session | undefined>({
     max: 32,
-    work: (asked) => answers.lookAlong((db) => readSessions(db, asked)),
+    work: (requests) => answers.lookAlong((db) => readSessions(db, requests)),
   }),
 )
 

@@ -126,7 +126,7 @@ const toMessage = ({ id, ...mail }: Mail & { readonly id: string }): Message => 
 
 const readMails = (payload: unknown): Message[] => mailsShape.parse(payload).map(toMessage)
 
-const toOutbox = async (deps: Deps, mails: readonly Message[]): Promise<void> => {
+const writeToOutbox = async (deps: Deps, mails: readonly Message[]): Promise<void> => {
   const now = deps.clock.now()
   // Long texts as parameters of their own: as JSON, PostgreSQL would read each of them twice.
   const rows = mails.map(
@@ -210,8 +210,8 @@ export const mailTasks = (
   bulkPerMinute: number | null = null,
 ): Record<MailTask, Task> => {
   const pace = createBulkPace(bulkPerMinute)
-  const send = transport ? createSender(transport, makers, pace.count) : toOutbox
-  const sendInBulk = transport ? createSender(transport, makers, pace.takeTurn) : toOutbox
+  const send = transport ? createSender(transport, makers, pace.count) : writeToOutbox
+  const sendInBulk = transport ? createSender(transport, makers, pace.takeTurn) : writeToOutbox
   return {
     'send-emails': async (payload, deps) => send(deps, readMails(payload)),
     'send-bulk-emails': async (payload, deps) => sendInBulk(deps, readMails(payload)),

@@ -151,14 +151,14 @@ const listTexts = (block: Block): (readonly [Face, string])[] => {
 
 /** Says which letters a document lacks, because no font has them. */
 const explainMissing = (doc: Doc): Block[] => {
-  const letters = doc.faces.missing.map((letter) =>
+  const characters = doc.faces.missing.map((character) =>
     Array.from(
-      letter,
+      character,
       (each) => `U+${each.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`,
     ),
   )
-  if (letters.length === 0) return []
-  const codes = letters.map((each) => each.join(' ')).join(', ')
+  if (characters.length === 0) return []
+  const codes = characters.map((each) => each.join(' ')).join(', ')
   return [
     makeSmallPrint(
       `Pennytrail has no font for some letters and shows each as ${replacementSign}. Copied text has the letters themselves: ${codes}.`,

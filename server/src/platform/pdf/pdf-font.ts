@@ -30,7 +30,7 @@ export const createPdfFont = ({ kit }: TextFont, name: string): PdfFont => {
       glyphs: next.map((cluster) => ({
         id: toIndex(cluster),
         advanceWidth: cluster.advance,
-        codePoints: Array.from(cluster.text, (letter) => letter.codePointAt(0)!),
+        codePoints: Array.from(cluster.text, (character) => character.codePointAt(0)!),
       })),
       positions: next.map(({ advance }) => ({ xAdvance: advance, xOffset: 0, yOffset: 0 })),
       advanceWidth: next.reduce((sum, { advance }) => sum + advance, 0),

@@ -71,7 +71,7 @@ const buildDrawing = (seed: string, tag: string | undefined): string => {
     .map((path) => `<path d="${path}" fill="${ground}" stroke="${line}" stroke-width="2"/>`)
     .join('')
   const { x, y } = art.coin
-  return `<svg x="${size.width - width}" y="0" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${hills}<path d="${art.trail}" fill="none" stroke="${toOklch(0.42, 0.08, hue)}" stroke-width="9" stroke-linecap="round" stroke-dasharray="0.1 21"/>${art.motif ? buildMotif(art.motif, hue) : ''}<circle cx="${x}" cy="${y}" r="26" fill="${marigold}" stroke="${ink}" stroke-width="3"/><circle cx="${x}" cy="${y}" r="15" fill="none" stroke="${ink}" stroke-width="2.5"/></svg>`
+  return `<svg x="${size.width - width}" y="0" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${hills}<path d="${art.path}" fill="none" stroke="${toOklch(0.42, 0.08, hue)}" stroke-width="9" stroke-linecap="round" stroke-dasharray="0.1 21"/>${art.motif ? buildMotif(art.motif, hue) : ''}<circle cx="${x}" cy="${y}" r="26" fill="${marigold}" stroke="${ink}" stroke-width="3"/><circle cx="${x}" cy="${y}" r="15" fill="none" stroke="${ink}" stroke-width="2.5"/></svg>`
 }
 
 const drawBar = (share: number, y: number, width: number): string => {

@@ -76,13 +76,13 @@ describe('direction', () => {
 describe('lines', () => {
   it('a text that is cut ends with an ellipsis after a whole letter', async () => {
     const text = 'e\u0301👨‍👩‍👧👍🏽q\u0303கொ'.repeat(3)
-    const letters = split(text)
+    const characters = split(text)
     for (let width = 20; width < 150; width += 7) {
       const [line, ...more] = await layOutText(text, width, 1)
       expect(more).toEqual([])
       expect(line!.width).toBeLessThanOrEqual(width)
       const kept = getText(line!).replace('…', '')
-      expect(letters.slice(0, split(kept).length).join('')).toBe(kept)
+      expect(characters.slice(0, split(kept).length).join('')).toBe(kept)
     }
   })
 

@@ -40,9 +40,9 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 const findDirection = (text: string): 'ltr' | 'rtl' => {
   const { paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
   if (!paragraphs[0]?.level) return 'ltr'
-  const letters = count(text, /\p{L}/gu)
+  const characters = count(text, /\p{L}/gu)
   const latin = count(text, /\p{Script=Latin}/gu)
-  return latin * 2 < letters ? 'rtl' : 'ltr'
+  return latin * 2 < characters ? 'rtl' : 'ltr'
 }
 
 /** Turns a text that runs from right to left into the order in which it is drawn. */
@@ -167,11 +167,11 @@ const layOutParagraph = (
     const text = paragraph.slice(start, end).trimEnd()
     if (index < maxLines - 1 || index === ends.length - 1) return toLine(start, start + text.length)
     // The last line ends with an ellipsis, after a whole letter.
-    const letters = splitGraphemes(text)
-    const cut = () => toLine(start, start + letters.join('').trimEnd().length, '…')
+    const characters = splitGraphemes(text)
+    const cut = () => toLine(start, start + characters.join('').trimEnd().length, '…')
     let line = cut()
-    while (letters.length > 1 && line.width > width) {
-      letters.pop()
+    while (characters.length > 1 && line.width > width) {
+      characters.pop()
       line = cut()
     }
     return line

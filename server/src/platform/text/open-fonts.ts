@@ -52,8 +52,8 @@ const isForeign = (face: Face, word: readonly string[]): boolean =>
 
 const isPlain = (face: Face, text: string): boolean => {
   const { kit } = getMain(face)
-  for (const letter of text) {
-    if (letter !== '\n' && !kit.hasGlyphForCodePoint(letter.codePointAt(0)!)) return false
+  for (const character of text) {
+    if (character !== '\n' && !kit.hasGlyphForCodePoint(character.codePointAt(0)!)) return false
   }
   return !/\p{M}/u.test(text)
 }
@@ -68,7 +68,7 @@ const openScriptFonts = async (weight: number, graphemes: readonly string[]) => 
   const { openScriptFont } = await import('./open-script-font.ts')
   for (const file of listScriptFiles(weight)) {
     const text = left.filter((grapheme) =>
-      listVisible(grapheme).every((letter) => file.includes(letter.codePointAt(0)!)),
+      listVisible(grapheme).every((character) => file.includes(character.codePointAt(0)!)),
     )
     if (text.length === 0) continue
     const font = await openScriptFont(file, text.join(''))

@@ -9,12 +9,12 @@ import { listVisible, type Cluster, type TextFont } from './text-font.ts'
  * Splits a cluster that runs from right to left into one for each letter, of which the first has the
  * drawing. Readers of a file turn the letters of such a line round, and those of one glyph too.
  */
-const splitLetters = ({ advance, glyphs, text }: Cluster): Cluster[] => {
-  const letters = Array.from(text).toReversed()
-  const share = Math.trunc(advance / letters.length)
-  return letters.map((letter, at) => ({
-    text: letter,
-    advance: at === 0 ? advance - share * (letters.length - 1) : share,
+const splitCharacters = ({ advance, glyphs, text }: Cluster): Cluster[] => {
+  const characters = Array.from(text).toReversed()
+  const share = Math.trunc(advance / characters.length)
+  return characters.map((character, at) => ({
+    text: character,
+    advance: at === 0 ? advance - share * (characters.length - 1) : share,
     glyphs: at === 0 ? glyphs : [],
   }))
 }
@@ -36,7 +36,7 @@ const shapeText = (font: Font, text: string, rightToLeft: boolean): Cluster[] =>
     })
     return { text: text.slice(start, starts[starts.indexOf(start) + 1]), advance, glyphs }
   })
-  return rightToLeft ? clusters.flatMap(splitLetters) : clusters
+  return rightToLeft ? clusters.flatMap(splitCharacters) : clusters
 }
 
 /**
@@ -45,15 +45,17 @@ const shapeText = (font: Font, text: string, rightToLeft: boolean): Cluster[] =>
  */
 export const openScriptFont = async (file: ScriptFile, text: string): Promise<TextFont> => {
   // HarfBuzz may take letters apart, so their parts have to stay.
-  const letters = text + text.normalize('NFD') + text.normalize('NFKD')
+  const characters = text + text.normalize('NFD') + text.normalize('NFKD')
   const options = { targetFormat: 'truetype', variationAxes: file.axes } as const
-  const reduced = await subsetFont(await readFile(file.path), letters, options)
+  const reduced = await subsetFont(await readFile(file.path), characters, options)
   const font = new Font(new Face(new Blob(reduced)))
   return {
     kit: create(reduced),
     simple: false,
     has: (grapheme) =>
-      listVisible(grapheme).every((letter) => font.glyph(letter.codePointAt(0)!) !== undefined),
+      listVisible(grapheme).every(
+        (character) => font.glyph(character.codePointAt(0)!) !== undefined,
+      ),
     shape: (part, rightToLeft) => shapeText(font, part, rightToLeft),
   }
 }

@@ -39,7 +39,9 @@ export const openSimpleFont = (file: string): TextFont => {
     kit,
     simple: true,
     has: (grapheme) =>
-      listVisible(grapheme).every((letter) => kit.hasGlyphForCodePoint(letter.codePointAt(0)!)),
+      listVisible(grapheme).every((character) =>
+        kit.hasGlyphForCodePoint(character.codePointAt(0)!),
+      ),
     shape: (text) => {
       const { glyphs, positions } = kit.layout(text)
       return glyphs.map(({ codePoints, id }, at) => {

@@ -8,10 +8,7 @@ import {
   notificationKinds,
   type NotificationKind,
 } from '@pennytrail/contract/notifications/kinds.ts'
-import {
-  writeProfile,
-  writeTestimonial,
-} from '../../features/admin/site-content/site-content.sql.ts'
+import { saveProfile, saveTestimonial } from '../../features/admin/site-content/site-content.sql.ts'
 import { makeMonthlyLink } from '../../features/donations/index.ts'
 import { unsubscribeToken } from '../../features/notifications/unsubscribe-token.ts'
 import { expect } from 'vitest'
@@ -244,7 +241,7 @@ export const personChanges: ChangeTable<
     const { clock, database } = world.deps
     const base = { quote: 'I saw where it went.', name: 'Ada', roleLine: 'Giver', published: false }
     const id = (await database.transaction('system', (db) =>
-      writeTestimonial(db, null, base, clock.now()),
+      saveTestimonial(db, null, base, clock.now()),
     ))!
     const as = world.tokens.admin
     return {
@@ -288,7 +285,7 @@ const profile = { name: 'Nia', role: 'Engineer', words: '', agreed: false }
 const someProfile = async (world: ChangeWorld) => {
   const { clock, database } = world.deps
   const id = (await database.transaction('system', (db) =>
-    writeProfile(db, null, profile, clock.now()),
+    saveProfile(db, null, profile, clock.now()),
   ))!
   const as = world.tokens.admin
   const read = async () => {

@@ -8,7 +8,7 @@ import {
   freezeExtra,
   insertGrant,
   postOffline,
-  writeShare,
+  saveShare,
 } from '../../features/grants/index.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
@@ -108,7 +108,7 @@ export const makeGrantReport = async (
   { by, shared = false }: { readonly by: string; readonly shared?: boolean },
 ): Promise<{ id: string }> => {
   const id = uuidv7()
-  const trail = await viewGrantSpending(deps.database, by, grantId)
+  const giftSpending = await viewGrantSpending(deps.database, by, grantId)
   await deps.database.transaction('system', async (db) => {
     const grant = (await findGrant(db, grantId))!
     await freezeExtra(db, {
@@ -119,9 +119,9 @@ export const makeGrantReport = async (
       by,
       role: `Manager of ${grant.charity.name}`,
       now: deps.clock.now(),
-      figures: toReportFigures(grant, trail!),
+      figures: toReportFigures(grant, giftSpending!),
     })
-    if (shared) await writeShare(db, id, { id: randomUUID(), at: deps.clock.now() })
+    if (shared) await saveShare(db, id, { id: randomUUID(), at: deps.clock.now() })
   })
   return { id }
 }

@@ -23,8 +23,8 @@ export const makeFrozenReport = async (
 ): Promise<{ id: string }> => {
   const { by, from = null, id = uuidv7(), note = '', projectId = null } = options
   const to = options.to ?? deps.clock.now().toISOString().slice(0, 10)
-  const asked = { id, charityId, projectId, period: { from, to }, note }
-  await saveFrozenReport(deps, { by, role: options.role ?? 'Manager' }, asked)
+  const body = { id, charityId, projectId, period: { from, to }, note }
+  await saveFrozenReport(deps, { by, role: options.role ?? 'Manager' }, body)
   if (options.shared) {
     await deps.database.transaction('system', (db) =>
       db.run(sql`update report set share_id = gen_random_uuid(), shared_at = frozen_at

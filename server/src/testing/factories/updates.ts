@@ -1,12 +1,7 @@
 import type { MetricValue } from '@pennytrail/contract'
 import { emptyBody, type UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import type { Audience, UpdateState } from '@pennytrail/contract/updates/rules.ts'
-import {
-  insertUpdate,
-  writeCites,
-  writeMetrics,
-  writeUpdate,
-} from '../../features/updates/index.ts'
+import { insertUpdate, saveCites, saveMetrics, updateUpdate } from '../../features/updates/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
@@ -63,9 +58,9 @@ export const makeUpdate = async (
       state: options.state ?? 'published',
       publishAt: options.publishAt ?? null,
     }
-    if (!(await writeCites(db, own, options.cites ?? []))) throw new Error('not its entries')
-    if (projectId !== null) await writeMetrics(db, { id, projectId }, options.metrics ?? [])
-    await writeUpdate(db, id, fields, by, at)
+    if (!(await saveCites(db, own, options.cites ?? []))) throw new Error('not its entries')
+    if (projectId !== null) await saveMetrics(db, { id, projectId }, options.metrics ?? [])
+    await updateUpdate(db, id, fields, by, at)
   })
   return { id, title }
 }

@@ -97,8 +97,8 @@ export const makeScheduleWorld = async () => {
     const names = [id, ...charges.flatMap(({ customer, id: charge }) => [charge, customer])]
     const query = { limit: 60, created: { gte: since } }
     const { data } = await stripe.events.list(query, options)
-    const own = data.filter(({ data: told }) => {
-      const text = JSON.stringify(told)
+    const own = data.filter(({ data: object }) => {
+      const text = JSON.stringify(object)
       return names.some((name) => typeof name === 'string' && text.includes(name))
     })
     const chosen = own

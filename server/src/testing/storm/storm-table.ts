@@ -21,7 +21,7 @@ export const formatMax = (milliseconds: readonly number[]): string =>
   `${Math.trunc(Math.max(...milliseconds) / 100 + 1) / 10} s`
 
 export interface FailureRow {
-  readonly fault: StormFailure
+  readonly failure: StormFailure
   readonly done: string
   readonly figures: string
 }
@@ -30,7 +30,7 @@ export interface FailureRow {
  * Adds a row to the table that `npm run storm -- faults` prints: what was done to the product, and
  * what it did, in figures.
  */
-export const reportFailure = (fault: StormFailure, done: string, figures: string): void => {
+export const reportFailure = (failure: StormFailure, done: string, figures: string): void => {
   const file = process.env['FAULT_TABLE']
-  if (file) appendFileSync(file, `${JSON.stringify({ fault, done, figures })}\n`)
+  if (file) appendFileSync(file, `${JSON.stringify({ failure, done, figures })}\n`)
 }

@@ -60,7 +60,7 @@ export function GiftSpendingView(props: { spending: GiftSpending; now: number; w
       <FlowDiagram
         label="Where the money is"
         source={{
-          name: whose.replace(/^./, (letter) => letter.toUpperCase()),
+          name: whose.replace(/^./, (first) => first.toUpperCase()),
           value: formatMoney(spending.given, currency),
         }}
         targets={listTargets(spending, now, whose)}

@@ -23,8 +23,8 @@ export const closestZoom = 32
 // The number of markers that fit side by side on a phone's map.
 const markersAcross = 12
 
-const clamp = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, value))
+const clamp = (value: number, least: number, max: number): number =>
+  Math.min(max, Math.max(least, value))
 
 /**
  * Returns the view of a map around a point. The map ends at 60 degrees south, because only ice and

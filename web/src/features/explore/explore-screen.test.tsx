@@ -237,8 +237,8 @@ describe('the explore page', () => {
   })
 
   it('the map shows where the projects are, names those in one place and says how many have no place', async () => {
-    answers = (asked) =>
-      asked.has('limit')
+    answers = (query) =>
+      query.has('limit')
         ? found([output(1)])
         : (Response.json({
             places: [

@@ -228,9 +228,9 @@ export function GrantView(props: {
   /** Whether the viewer acts for the charity. */
   isCharitys: boolean
   /** Shows where the grant's money went. */
-  trail: ReactNode
+  giftSpending: ReactNode
 }) {
-  const { grant, isCharitys, trail } = props
+  const { grant, isCharitys, giftSpending } = props
   const [receiving, setReceiving] = useState<number | null>(null)
   const [reporting, setReporting] = useState<Reporting | null>(null)
   return (
@@ -238,7 +238,7 @@ export function GrantView(props: {
       {(grant.can.decide || grant.can.withdraw) && <GrantDecision grant={grant} />}
       <Facts grant={grant} />
       <Instalments grant={grant} onReceive={setReceiving} />
-      {trail}
+      {giftSpending}
       {grant.state === 'confirmed' && (
         <Reports grant={grant} isCharitys={isCharitys} onReport={setReporting} />
       )}

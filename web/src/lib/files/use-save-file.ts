@@ -17,7 +17,7 @@ interface SavedFile {
 /** Fetches a file as the signed-in person and saves it. Shows a toast on an error. */
 export const useSaveFile = () =>
   useMutation({
-    mutationFn: ({ address, name, ...asked }: SavedFile) => fetchFile(address, name, asked),
+    mutationFn: ({ address, name, ...request }: SavedFile) => fetchFile(address, name, request),
     onError: (error) =>
       toast.error(getErrorMessage(error, 'The file could not be downloaded. Please try again.')),
   })

@@ -217,7 +217,7 @@ describe('a charity’s donors', () => {
       sequence: null,
       decision: null,
     } as const
-    const asked = {
+    const refundHere = {
       ...made,
       id: 'asked-here',
       ground: 'ex-gratia',
@@ -230,7 +230,7 @@ describe('a charity’s donors', () => {
       },
     } as const
     const inCash = {
-      ...asked,
+      ...refundHere,
       id: 'in-cash',
       at: '2026-03-05T12:00:00.000Z',
       paidBack: { method: 'cash', reference: '' },
@@ -240,7 +240,7 @@ describe('a charity’s donors', () => {
     const fake = serve({
       [gifts]: {
         ...received,
-        donors: [{ ...gift, refunded: 1500, refunds: [made, asked, inCash] }],
+        donors: [{ ...gift, refunded: 1500, refunds: [made, refundHere, inCash] }],
       },
       'GET /api/system': {},
       [state]: { refund: { ...made, ground: 'mistake' } },

@@ -97,15 +97,15 @@ describe('claiming a charity', () => {
     const checked = makeClaim({
       proof: { checkedAt: '2026-06-15T10:05:00.000Z', problem: 'The code is not on this page.' },
     })
-    let asked = false
+    let isChecked = false
     const fake = serve({
       ...entry,
       'POST /api/charity': makeClaim(),
       'GET /api/charity-claim/mine': () => ({
-        claims: asked ? [checked] : (claims.shift() ?? [makeClaim()]),
+        claims: isChecked ? [checked] : (claims.shift() ?? [makeClaim()]),
       }),
       [`POST /api/charity-claim/${makeClaim().id}/check-website`]: () => {
-        asked = true
+        isChecked = true
         return { message: 'We are checking the website now.' }
       },
     })

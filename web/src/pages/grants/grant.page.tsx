@@ -45,7 +45,7 @@ export default function GrantPage() {
       <GrantView
         grant={grant}
         isCharitys={isCharitys}
-        trail={
+        giftSpending={
           trail && (
             <Section id="where-it-went" title="Where it went" className={trailStyles['trail']}>
               <GiftSpendingView

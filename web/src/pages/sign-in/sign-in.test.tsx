@@ -283,13 +283,13 @@ test.each([
   ['/project/of-the-team', ['HEAD /projects/of-the-team']],
   ['/donation-portal?project=1', []],
   ['/statement', []],
-])('the log-in page offers no public page to a visitor who wanted %s', async (next, asked) => {
+])('the log-in page offers no public page to a visitor who wanted %s', async (next, offer) => {
   const fake = server({})
   open(`/login?next=${encodeURIComponent(next)}`)
   await waitFor(() =>
     expect(
       fake.calls.map(({ route }) => route).filter((route) => route.startsWith('HEAD')),
-    ).toEqual(asked),
+    ).toEqual(offer),
   )
   expect(screen.queryByText('Just looking?', { exact: false })).toBeNull()
 })

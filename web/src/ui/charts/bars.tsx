@@ -18,8 +18,9 @@ export interface Bar {
 /** Draws bars on one scale, below each other. Each has its label and its figure as text. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const ends = bars.flatMap(({ from, outline = 0, to }) => [from, to, outline])
-  const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)]
-  const toPercent = (length: number) => `${most === least ? 0 : (length / (most - least)) * 100}%`
+  const [least, highest] = [Math.min(0, ...ends), Math.max(0, ...ends)]
+  const toPercent = (length: number) =>
+    `${highest === least ? 0 : (length / (highest - least)) * 100}%`
   const place = (from: number, to: number) => ({
     insetInlineStart: toPercent(Math.min(from, to) - least),
     inlineSize: toPercent(Math.abs(to - from)),

@@ -17,15 +17,15 @@ interface AccountsFoldProps {
 /** Folds the accounts of a project or a charity, below what the money did. Print shows them whole. */
 export function AccountsFold({ note, anchors, isOpen = false, children }: AccountsFoldProps) {
   const { hash } = useLocation()
-  const asked = anchors.find((anchor) => `#${anchor}` === hash)
+  const target = anchors.find((anchor) => `#${anchor}` === hash)
   useEffect(() => {
-    if (asked !== undefined) document.getElementById(asked)?.scrollIntoView()
-  }, [asked])
+    if (target !== undefined) document.getElementById(target)?.scrollIntoView()
+  }, [target])
   return (
     <Fold
       title={<h2 id="accounts">The accounts</h2>}
       note={note}
-      isNeeded={isOpen || asked !== undefined}
+      isNeeded={isOpen || target !== undefined}
       className={styles['accounts']}
     >
       <Stack gap={48} className={styles['content']}>

@@ -7,8 +7,8 @@ test('the same id and tag give the same cover picture, and another id gives anot
   expect(drawCoverArt('a', 'Water and sanitation', 320, 180)).toEqual(
     drawCoverArt('a', 'Water and sanitation', 320, 180),
   )
-  expect(drawCoverArt('b', 'Water and sanitation', 320, 180).trail).not.toBe(
-    drawCoverArt('a', 'Water and sanitation', 320, 180).trail,
+  expect(drawCoverArt('b', 'Water and sanitation', 320, 180).path).not.toBe(
+    drawCoverArt('a', 'Water and sanitation', 320, 180).path,
   )
   expect(drawCoverArt('b', 'Water and sanitation', 320, 180).hue).toBe(
     drawCoverArt('a', 'Water and sanitation', 320, 180).hue,

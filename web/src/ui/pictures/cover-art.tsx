@@ -57,7 +57,7 @@ function DrawnCover({ id, tag, ratio = 'wide' }: CoverArtProps) {
       {art.hills.map((path) => (
         <path key={path} d={path} className={styles['hill']} />
       ))}
-      <path d={art.trail} className={styles['trail']} />
+      <path d={art.path} className={styles['trail']} />
       {art.motif && <MotifDisc motif={art.motif} />}
       <circle cx={art.coin.x} cy={art.coin.y} r="9" className={styles['coin']} />
       <circle cx={art.coin.x} cy={art.coin.y} r="5.4" className={styles['rim']} />

@@ -17,7 +17,7 @@ import {
   listFlags,
   listKeys,
   refuseAppeal,
-  writeHiding,
+  saveHiding,
   type SubjectKey,
 } from './moderation.sql.ts'
 import { findSubject, listTeam, type Subject } from './moderation-subjects.sql.ts'
@@ -86,7 +86,7 @@ export const hideSubject = async (db: Db, deps: Deps, decision: Decision) => {
   const subject = await findSubjectOrThrow(db, decision)
   const at = deps.clock.now()
   const { adminId: by, reason } = decision
-  if (!(await writeHiding(db, decision, { reason, by, at }))) throw new AppError('hidden-already')
+  if (!(await saveHiding(db, decision, { reason, by, at }))) throw new AppError('hidden-already')
   await closeReports(db, deps, decision, subject, 'upheld')
   await notifyTeam(db, deps, decision, subject, `hide-${decision.kind}`, buildContentHiddenEmail)
   return { message: `“${subject.title}” is hidden.` }

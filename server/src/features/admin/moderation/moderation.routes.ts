@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { defineHandlers, type Deps, type Session } from '../../../platform/http/index.ts'
 import { dismissFlags, hideSubject, keepHidden, listCases, restoreSubject } from './moderate.ts'
-import { findHiding, writeAppeal, writeFlag, type SubjectKey } from './moderation.sql.ts'
+import { findHiding, saveAppeal, saveFlag, type SubjectKey } from './moderation.sql.ts'
 import { findSubject, type Subject } from './moderation-subjects.sql.ts'
 import { isTeamMember, mayAppeal } from './moderation.policy.ts'
 import { viewModeration } from './view-moderation.ts'
@@ -21,7 +21,7 @@ const appeal = async (db: Db, deps: Deps, session: Session, key: SubjectKey, wor
   const subject = await findOwn(db, session, key)
   if (!mayAppeal(session, subject)) throw new AppError('access-denied')
   if (!(await findHiding(db, key))) throw new AppError('not-hidden')
-  const written = await writeAppeal(db, key, { words, by: session.userId, at: deps.clock.now() })
+  const written = await saveAppeal(db, key, { words, by: session.userId, at: deps.clock.now() })
   if (!written) throw new AppError('appealed-already')
   return viewModeration(await findHiding(db, key), session, subject)
 }
@@ -35,7 +35,7 @@ export const moderationHandlers = defineHandlers({
     const seen = await deps.database.read(by ?? '', (db) => findSubject(db, kind, id))
     if (!seen) throw new AppError('subject-not-found')
     const flag = { ...body, by, email: by ? null : email || null }
-    await deps.database.transaction('mail', (db) => writeFlag(db, flag, deps.clock.now()))
+    await deps.database.transaction('mail', (db) => saveFlag(db, flag, deps.clock.now()))
     return { message: 'Thank you. Our staff will look at it.' }
   },
   'GET /api/moderation/{kind}/{id}': async ({ db, params, session }) => {

@@ -18,7 +18,7 @@ export interface NewFlag extends SubjectKey {
  * Writes a report of content. A second report by the same person replaces the text of the first
  * while the first is still open.
  */
-export const writeFlag = async (db: Db, flag: NewFlag, now: Date): Promise<void> => {
+export const saveFlag = async (db: Db, flag: NewFlag, now: Date): Promise<void> => {
   await db.run(sql`
     insert into flag (id, kind, subject_id, reported_by, email, reason, words, created_at)
     values (${uuidv7(now.getTime())}, ${flag.kind}, ${flag.id}, ${flag.by}, ${flag.email ?? null},
@@ -59,7 +59,7 @@ export const findHiding = (db: Db, { kind, id }: SubjectKey): Promise<HidingRow 
     where h.kind = ${kind} and h.subject_id = ${id} and h.restored_at is null`)
 
 /** Hides a subject and returns whether it was visible before. */
-export const writeHiding = async (
+export const saveHiding = async (
   db: Db,
   { kind, id }: SubjectKey,
   made: { reason: string; by: string; at: Date },
@@ -95,7 +95,7 @@ export const endHiding = async (
  * Stores the appeal of the team; only one is allowed. Returns false if the subject is not hidden or
  * already has an appeal.
  */
-export const writeAppeal = async (
+export const saveAppeal = async (
   db: Db,
   { kind, id }: SubjectKey,
   appeal: { words: string; by: string; at: Date },

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../platform/http/index.ts'
 import { verifyAttribution } from '../../attribution/index.ts'
-import { listLedgers, readChecks, runChecks, verifyLedger } from '../../ledger/index.ts'
+import { listLedgers, listChecks, runChecks, verifyLedger } from '../../ledger/index.ts'
 import { checkHistory } from '../../proof/index.ts'
-import { writeCheck } from './operations.sql.ts'
+import { saveCheck } from './operations.sql.ts'
 
 /**
  * Checks every rule of the ledgers, recomputes their chains and checkpoints, and stores the result.
@@ -22,7 +22,7 @@ export const checkLedgers = async (deps: Deps): Promise<void> => {
       if (astray) badLedgers.push({ charity: name, sequence: astray.seq, problem: astray.problem })
     }
     return {
-      rules: readChecks().length,
+      rules: listChecks().length,
       broken: broken.map(({ name, rule, rows }) => ({ name, rule, rows: rows.length })),
       ledgers: all.length,
       entries,
@@ -33,5 +33,5 @@ export const checkLedgers = async (deps: Deps): Promise<void> => {
     const rules = found.broken.map(({ name }) => name)
     deps.log.error({ rules, ledgers: found.badLedgers.length }, 'the ledgers do not hold')
   }
-  await deps.database.transaction('maintenance', (db) => writeCheck(db, found, deps.clock.now()))
+  await deps.database.transaction('maintenance', (db) => saveCheck(db, found, deps.clock.now()))
 }

@@ -71,7 +71,7 @@ export const findGift = async (db: Db, reference: string): Promise<FoundGift | u
  * the PT.
  */
 const toCanonicalReference = (typed: string): string => {
-  const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  const body = letters.startsWith('PT') ? letters.slice(2) : letters
+  const code = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const body = code.startsWith('PT') ? code.slice(2) : code
   return `PT-${body.slice(0, 4)}-${body.slice(4, 8)}-${body.slice(8)}`
 }

@@ -61,6 +61,6 @@ export const retryJob = async (db: Db, id: string): Promise<void> => {
       attempts => 0)`)
 }
 
-export const dropJob = async (db: Db, id: string): Promise<void> => {
+export const deleteJob = async (db: Db, id: string): Promise<void> => {
   await db.run(sql`select from graphile_worker.complete_jobs(array[${id}::bigint])`)
 }

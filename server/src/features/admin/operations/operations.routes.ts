@@ -8,7 +8,7 @@ import { allowRepeat } from '../../../platform/mail/index.ts'
 import { syncWithRegister } from '../../charities/index.ts'
 import { closeChargeFinding, listChargeFindings } from '../../payments/index.ts'
 import { findGift, listStuckGifts } from './find-gift.sql.ts'
-import { countJobs, dropJob, listJobs, lockJob, retryJob } from './jobs.sql.ts'
+import { countJobs, deleteJob, listJobs, lockJob, retryJob } from './jobs.sql.ts'
 import { countWaiting } from './pending-work.sql.ts'
 import { readRegisterState } from './register.sql.ts'
 import { viewDatabase } from './view-database.ts'
@@ -79,7 +79,7 @@ export const workHandlers = defineHandlers({
   },
   'POST /api/admin/job/{id}/drop': async ({ body, db, deps, params, session }) => {
     const job = await lockIdle(db, params.id)
-    await dropJob(db, params.id)
+    await deleteJob(db, params.id)
     await recordActivity(db, {
       by: session.userId,
       act: 'drop-job',

@@ -24,7 +24,7 @@ export const findLastCheck = (db: Db): Promise<LedgerHealth | undefined> =>
 
 const keptChecks = 100
 
-export const writeCheck = async (
+export const saveCheck = async (
   db: Db,
   check: Omit<LedgerHealth, 'checkedAt'>,
   at: Date,

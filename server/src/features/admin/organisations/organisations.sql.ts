@@ -105,7 +105,7 @@ export const lockOrganisation = (
           where id = ${id} for update`,
   )
 
-export const setStatus = async (
+export const updateStatus = async (
   db: Db,
   kind: OrganisationKind,
   id: string,
@@ -119,7 +119,7 @@ export const setStatus = async (
 }
 
 /** Returns a charity's status according to the register, ignoring any suspension by staff. */
-export const readStatusByRegister = async (
+export const findStatusByRegister = async (
   db: Db,
   charityId: string,
 ): Promise<StatusByRegisterRow['status'] | undefined> => {
@@ -149,7 +149,7 @@ export const lockMember = (
           where donor_org_id = ${id} and person_id = ${personId} for update`,
   )
 
-export const makeLead = async (
+export const promoteToLead = async (
   db: Db,
   kind: OrganisationKind,
   id: string,

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { buildNewLeadEmail } from '../admin.emails.ts'
 import { lockPerson } from '../people/people.sql.ts'
 import { lockOrganisationOrThrow, writeToLeads, type OrganisationAct } from './organisation-act.ts'
-import { lockMember, makeLead } from './organisations.sql.ts'
+import { lockMember, promoteToLead } from './organisations.sql.ts'
 
 /** Makes a member a Lead and emails every Lead. */
 export const restoreLead = async (
@@ -20,7 +20,7 @@ export const restoreLead = async (
   const person = member && (await lockPerson(db, personId))
   if (!member || !person) throw new AppError('member-not-found')
   if (member.role === 'Lead') throw new AppError('already-lead')
-  await makeLead(db, kind, id, personId, deps.clock.now())
+  await promoteToLead(db, kind, id, personId, deps.clock.now())
   const lead = person.name
   await recordActivity(db, {
     by: adminId,

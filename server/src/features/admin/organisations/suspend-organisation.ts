@@ -8,14 +8,14 @@ import {
   buildDonorOrgSuspendedEmail,
   buildOrganisationRestoredEmail,
 } from '../admin.emails.ts'
-import { endSuspension, writeSuspension } from '../suspensions.sql.ts'
+import { endSuspension, saveSuspension } from '../suspensions.sql.ts'
 import {
   lockOrganisationOrThrow,
   recordOrganisationAct,
   writeToLeads,
   type OrganisationAct,
 } from './organisation-act.ts'
-import { readStatusByRegister, setStatus } from './organisations.sql.ts'
+import { findStatusByRegister, updateStatus } from './organisations.sql.ts'
 
 /** Statuses that staff can suspend. An organisation with an earlier status is not yet verified. */
 const standing = ['verified', 'off-register']
@@ -31,8 +31,8 @@ export const suspendOrganisation = async (
   if (found.status === 'suspended') throw new AppError('already-suspended')
   if (!standing.includes(found.status)) throw new AppError('not-verified-yet')
   const made = { kind, id, reason, by: adminId, statusBefore: found.status, at }
-  if (!(await writeSuspension(db, made))) throw new AppError('already-suspended')
-  await setStatus(db, kind, id, 'suspended')
+  if (!(await saveSuspension(db, made))) throw new AppError('already-suspended')
+  await updateStatus(db, kind, id, 'suspended')
   // The job that reconciles gifts closes the payment pages of charities that cannot take gifts.
   if (kind === 'charity') await queueJob(db, 'reconcile-donations', {})
   await recordOrganisationAct(db, `suspend-${kind}`, { kind, id, adminId, reason }, found, at)
@@ -55,9 +55,9 @@ export const liftOrganisation = async (
   const at = deps.clock.now()
   const found = await lockOrganisationOrThrow(db, kind, id)
   const ended = orThrow(await endSuspension(db, kind, id), 'not-suspended')
-  const byRegister = kind === 'charity' ? await readStatusByRegister(db, id) : undefined
+  const byRegister = kind === 'charity' ? await findStatusByRegister(db, id) : undefined
   const status = byRegister ?? ended.status_before ?? 'verified'
-  await setStatus(db, kind, id, status)
+  await updateStatus(db, kind, id, status)
   await recordOrganisationAct(
     db,
     `lift-${kind}`,

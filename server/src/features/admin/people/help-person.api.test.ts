@@ -63,8 +63,8 @@ describe('a lost second factor', () => {
     const own = await makePerson(deps, { isAdmin: true })
     const request = { body: { reason }, as: own }
     const path = 'POST /api/admin/person/{id}/reset-factor'
-    const asked = await call(path, { ...request, params: { id: own.id } })
-    expect(asked.body).toMatchObject({ code: 'own-account' })
+    const response = await call(path, { ...request, params: { id: own.id } })
+    expect(response.body).toMatchObject({ code: 'own-account' })
     const other = await call(path, { ...request, params: { id: (await makePerson(deps)).id } })
     expect(other.body).toMatchObject({ code: 'second-factor-not-set-up' })
   })

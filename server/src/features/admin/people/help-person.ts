@@ -7,7 +7,7 @@ import { queueMail } from '../../../platform/mail/index.ts'
 import {
   askFactorReset,
   endSessions,
-  noteAccountEvent,
+  recordAccountEvent,
   resetFactorNow,
 } from '../../identity/index.ts'
 import { buildSessionsEndedEmail } from '../admin.emails.ts'
@@ -57,7 +57,7 @@ export const endPersonSessions = async (
   const at = deps.clock.now()
   const { email, firstname, name } = await lockAccount(db, id)
   const sessions = await endSessions(db, id, at)
-  await noteAccountEvent(db, id, 'sessions-ended', at)
+  await recordAccountEvent(db, id, 'sessions-ended', at)
   await recordActivity(db, {
     by: adminId,
     act: 'end-sessions',

@@ -78,6 +78,6 @@ export const lockPerson = (db: Db, id: string): Promise<Recipient | undefined> =
       p.suspended_at is not null as suspended
     from person p where p.id = ${id} and p.anonymised_at is null for no key update`)
 
-export const setSuspended = async (db: Db, id: string, at: Date | null): Promise<void> => {
+export const updateSuspended = async (db: Db, id: string, at: Date | null): Promise<void> => {
   await db.run(sql`update person set suspended_at = ${at} where id = ${id}`)
 }

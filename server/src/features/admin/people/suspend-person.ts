@@ -5,8 +5,8 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { endSessions } from '../../identity/index.ts'
 import { buildPersonRestoredEmail, buildPersonSuspendedEmail } from '../admin.emails.ts'
-import { lockPerson, setSuspended, type Recipient } from './people.sql.ts'
-import { endSuspension, writeSuspension } from '../suspensions.sql.ts'
+import { lockPerson, updateSuspended, type Recipient } from './people.sql.ts'
+import { endSuspension, saveSuspension } from '../suspensions.sql.ts'
 
 export interface StaffAct {
   readonly id: string
@@ -24,8 +24,8 @@ export const suspendPerson = async (
   const at = deps.clock.now()
   const person = await lockPersonOrThrow(db, id)
   const made = { kind: 'person', id, reason, by: adminId, statusBefore: null, at } as const
-  if (!(await writeSuspension(db, made))) throw new AppError('already-suspended')
-  await setSuspended(db, id, at)
+  if (!(await saveSuspension(db, made))) throw new AppError('already-suspended')
+  await updateSuspended(db, id, at)
   // Sessions end only after the row is locked and marked, so that a session opened meanwhile ends
   // as well.
   const sessions = await endSessions(db, id, at)
@@ -55,7 +55,7 @@ export const liftPerson = async (
   const at = deps.clock.now()
   const person = await lockPersonOrThrow(db, id)
   if (!(await endSuspension(db, 'person', id))) throw new AppError('not-suspended')
-  await setSuspended(db, id, null)
+  await updateSuspended(db, id, null)
   await recordActivity(db, {
     by: adminId,
     act: 'lift-person',

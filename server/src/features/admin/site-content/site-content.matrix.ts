@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/http/index.ts'
 import { tinyPicture } from '../../../testing/pictures.ts'
 import { matrixRows, missingId } from '../../../testing/matrix/row-types.ts'
-import { writeProfile, writeTestimonial } from './site-content.sql.ts'
+import { saveProfile, saveTestimonial } from './site-content.sql.ts'
 
 const quote = { quote: 'I saw where it went.', name: 'Ada', roleLine: 'Giver', published: false }
 const person = { name: 'Nia', role: 'Engineer', words: '', agreed: false }
@@ -12,11 +12,11 @@ const missing = { params: { id: missingId } }
 
 const someQuote = async ({ database, clock }: Deps) => ({
   id: (await database.transaction('system', (db) =>
-    writeTestimonial(db, null, quote, clock.now()),
+    saveTestimonial(db, null, quote, clock.now()),
   ))!,
 })
 const somePerson = async ({ database, clock }: Deps) => ({
-  id: (await database.transaction('system', (db) => writeProfile(db, null, person, clock.now())))!,
+  id: (await database.transaction('system', (db) => saveProfile(db, null, person, clock.now())))!,
 })
 
 export const rows = matrixRows({

@@ -4,11 +4,11 @@ import {
   listProfiles,
   listTestimonials,
   moveUp,
-  removeContent,
-  writeProfile,
-  writeTestimonial,
+  deleteContent,
+  saveProfile,
+  saveTestimonial,
 } from './site-content.sql.ts'
-import { changePhoto, putTeamPhoto } from './team-photo.ts'
+import { changePhoto, changeTeamPhoto } from './team-photo.ts'
 
 export const siteContentHandlers = defineHandlers({
   'GET /api/team-page': async ({ db }) => {
@@ -23,11 +23,11 @@ export const siteContentHandlers = defineHandlers({
   }),
   'POST /api/admin/testimonial': (call) =>
     edit(call, 'testimonial', 'add', null, () =>
-      writeTestimonial(call.db, null, call.body, call.deps.clock.now()),
+      saveTestimonial(call.db, null, call.body, call.deps.clock.now()),
     ),
   'PATCH /api/admin/testimonial/{id}': (call) =>
     edit(call, 'testimonial', 'change', call.params.id, () =>
-      writeTestimonial(call.db, call.params.id, call.body, call.deps.clock.now()),
+      saveTestimonial(call.db, call.params.id, call.body, call.deps.clock.now()),
     ),
   'POST /api/admin/testimonial/{id}/move-up': (call) =>
     edit(call, 'testimonial', 'move', call.params.id, () =>
@@ -35,22 +35,22 @@ export const siteContentHandlers = defineHandlers({
     ),
   'DELETE /api/admin/testimonial/{id}': (call) =>
     edit(call, 'testimonial', 'remove', call.params.id, () =>
-      removeContent(call.db, 'testimonial', call.params.id),
+      deleteContent(call.db, 'testimonial', call.params.id),
     ),
   'POST /api/admin/team-profile': (call) =>
     edit(call, 'team-profile', 'add', null, () =>
-      writeProfile(call.db, null, call.body, call.deps.clock.now()),
+      saveProfile(call.db, null, call.body, call.deps.clock.now()),
     ),
   'PATCH /api/admin/team-profile/{id}': (call) =>
     edit(call, 'team-profile', 'change', call.params.id, () =>
-      writeProfile(call.db, call.params.id, call.body, call.deps.clock.now()),
+      saveProfile(call.db, call.params.id, call.body, call.deps.clock.now()),
     ),
   'POST /api/admin/team-profile/{id}/move-up': (call) =>
     edit(call, 'team-profile', 'move', call.params.id, () =>
       moveUp(call.db, 'team-profile', call.params.id),
     ),
   'PATCH /api/admin/team-profile/{id}/photo': ({ deps, session, params, body }) =>
-    putTeamPhoto(deps, session, params.id, body),
+    changeTeamPhoto(deps, session, params.id, body),
   'DELETE /api/admin/team-profile/{id}/photo': (call) =>
     edit(call, 'team-profile', 'change', call.params.id, () =>
       changePhoto(call, call.params.id, null),
@@ -58,6 +58,6 @@ export const siteContentHandlers = defineHandlers({
   'DELETE /api/admin/team-profile/{id}': (call) =>
     edit(call, 'team-profile', 'remove', call.params.id, async () => {
       await changePhoto(call, call.params.id, null)
-      return removeContent(call.db, 'team-profile', call.params.id)
+      return deleteContent(call.db, 'team-profile', call.params.id)
     }),
 })

@@ -86,14 +86,14 @@ const write = async <Fields extends object>(
   return row?.id
 }
 
-export const writeTestimonial = (
+export const saveTestimonial = (
   db: Db,
   id: string | null,
   made: TestimonialFields,
   now: Date,
 ): Promise<string | undefined> => write(db, 'testimonial', id, testimonialColumns, made, now)
 
-export const writeProfile = (
+export const saveProfile = (
   db: Db,
   id: string | null,
   made: ProfileFields,
@@ -107,7 +107,7 @@ export const writeProfile = (
  * Sets or removes a person's picture. Returns the previous one, or undefined if there is no such
  * person.
  */
-export const setPhoto = async (
+export const updatePhoto = async (
   db: Db,
   id: string,
   photoId: string | null,
@@ -124,7 +124,7 @@ export const setPhoto = async (
 }
 
 /** Removes site content and returns its name. */
-export const removeContent = async (
+export const deleteContent = async (
   db: Db,
   kind: ContentKind,
   id: string,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/index.ts'
 import { attachFile, deleteFile, storeImage } from '../../../platform/files/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { edit, type Edit } from './edit-content.ts'
-import { listProfiles, setPhoto } from './site-content.sql.ts'
+import { listProfiles, updatePhoto } from './site-content.sql.ts'
 
 /**
  * Replaces or removes a person's picture and deletes the previous one permanently. Returns the id
@@ -16,7 +16,7 @@ export const changePhoto = async (
   id: string,
   photoId: string | null,
 ): Promise<string | undefined> => {
-  const before = await setPhoto(db, id, photoId, deps.clock.now())
+  const before = await updatePhoto(db, id, photoId, deps.clock.now())
   if (before) await deleteFile(db, before)
   return before === undefined ? undefined : id
 }
@@ -30,7 +30,7 @@ const checkThere = async (db: Db, id: string): Promise<void> => {
  * Crops a picture to a square and shows it on the team page. Throws `subject-not-found` and the
  * errors of `storeImage`.
  */
-export const putTeamPhoto = async (
+export const changeTeamPhoto = async (
   deps: Deps,
   session: Session,
   id: string,

@@ -1,11 +1,6 @@
 import { sql } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import {
-  writeAppeal,
-  writeFlag,
-  writeHiding,
-  type SubjectKey,
-} from '../moderation/moderation.sql.ts'
+import { saveAppeal, saveFlag, saveHiding, type SubjectKey } from '../moderation/moderation.sql.ts'
 import type { SuspendedKind } from '../suspensions.sql.ts'
 import type { IdRow } from '../admin.test-rows.ts'
 
@@ -54,7 +49,7 @@ export const makeFailedJob = async (
 /** Reports a subject in a person's name. */
 export const makeFlagged = (deps: Deps, key: SubjectKey, by: string): Promise<void> =>
   deps.database.transaction('system', (db) =>
-    writeFlag(
+    saveFlag(
       db,
       { ...key, by, reason: 'personal', words: 'It shows somebody’s address.' },
       deps.clock.now(),
@@ -70,6 +65,6 @@ export const makeHidden = (
 ): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const at = deps.clock.now()
-    await writeHiding(db, key, { reason: 'It shows a child’s full name.', by, at })
-    if (appeal !== undefined) await writeAppeal(db, key, { words: appeal, by, at })
+    await saveHiding(db, key, { reason: 'It shows a child’s full name.', by, at })
+    if (appeal !== undefined) await saveAppeal(db, key, { words: appeal, by, at })
   })

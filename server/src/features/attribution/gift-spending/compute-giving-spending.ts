@@ -2,11 +2,11 @@ import type { GiftPayment, GivingSpending } from '@pennytrail/contract'
 import type { Database, Db, Sql } from '../../../platform/database/index.ts'
 import type { GiftPaymentRow } from '../attribution.rows.ts'
 import {
-  countPayments,
-  readCites,
-  readGiftSpendingBalances,
-  readPayments,
-  readShownEntries,
+  listPaymentsByBalance,
+  listCites,
+  listGiftSpendingBalances,
+  listLatestPayments,
+  listShownEntries,
   readTitles,
   type GiftSpendingBalance,
 } from './gift-spending.sql.ts'
@@ -43,13 +43,13 @@ const listPayments = async (
   if (uses.length === 0) return []
   const ids = uses.map(({ useId }) => useId)
   const balancesById = new Map(balances.map((balance) => [balance.id, balance]))
-  const shown = new Map((await readShownEntries(db, ids)).map((entry) => [entry.id, entry]))
-  const cites = Map.groupBy(await readCites(db, ids), ({ entryId }) => entryId)
-  return uses.map(({ useId: id, lotId, amount }) => {
+  const shown = new Map((await listShownEntries(db, ids)).map((entry) => [entry.id, entry]))
+  const cites = Map.groupBy(await listCites(db, ids), ({ entryId }) => entryId)
+  return uses.map(({ useId: id, balanceId, amount }) => {
     const entry = shown.get(id)
     return {
       amount,
-      ...toPlace(balancesById.get(lotId)!),
+      ...toPlace(balancesById.get(balanceId)!),
       entry: entry
         ? {
             id,
@@ -82,18 +82,18 @@ export const computeGivingSpending = async (
   donations: Sql,
 ): Promise<GivingSpending> => {
   const { kept, uses, latest } = await database.read('system', async (db) => {
-    const balances = await readGiftSpendingBalances(db, donations)
+    const balances = await listGiftSpendingBalances(db, donations)
     const spent = balances.filter((balance) => balance.spent > 0)
     return {
       kept: balances,
-      uses: await countPayments(db, spent),
-      latest: await readPayments(db, spent, latestPayments),
+      uses: await listPaymentsByBalance(db, spent),
+      latest: await listLatestPayments(db, spent, latestPayments),
     }
   })
   const projects = kept.flatMap(({ projectId }) => projectId ?? [])
   const getTitle = await database.read(readerId, (db) => readTitles(db, projects))
   const balances = withTitles(kept, getTitle)
-  const allocationsByBalance = Map.groupBy(uses, ({ lotId }) => lotId)
+  const allocationsByBalance = Map.groupBy(uses, ({ balanceId }) => balanceId)
   const funds = [...Map.groupBy(balances, getFundKey).values()].map((ofFund) => {
     const waiting = ofFund.filter((balance) => balance.unspent > 0)
     const paid = ofFund.flatMap(({ id }) => allocationsByBalance.get(id) ?? [])

@@ -29,7 +29,7 @@ export const listDonationsOfGrant = (db: Db, grantId: string): Promise<{ id: str
   db.many<DonationsOfGrantRow>(sql`select d.id from donation d where d.grant_id = ${grantId}`)
 
 /** Lists the balances of these gifts in each fund, with their figures. */
-export const readGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSpendingBalance[]> =>
+export const listGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSpendingBalance[]> =>
   db.many<GiftSpendingBalance>(sql`
     with own as materialized (${donations})
     select /* never null */ f.id, /* never null */ f.donation_id "donationId",
@@ -72,13 +72,13 @@ const listCharities = (balances: Balances): string[] => [
 ]
 
 /** Lists the spending that these balances paid for together, newest payment date first. */
-export const readPayments = (
+export const listLatestPayments = (
   db: Db,
   balances: Balances,
   limit: number,
 ): Promise<GiftPaymentRow[]> =>
   db.many<GiftPaymentRow>(sql`
-    select a.spending_entry_id "useId", /* never null */ max(a.gift_entry_id::text) "lotId",
+    select a.spending_entry_id "useId", /* never null */ max(a.gift_entry_id::text) "balanceId",
       sum(a.amount)::bigint amount
     from allocation a
     join ledger_entry e on e.id = a.spending_entry_id and e.charity_id = a.charity_id
@@ -87,36 +87,36 @@ export const readPayments = (
     order by e.entry_date desc, a.spending_seq desc, a.spending_entry_id limit ${limit}`)
 
 const standingAllocations = (balances: Balances): Sql => sql`
-  select a.gift_entry_id lot, a.charity_id, a.spending_entry_id id, sum(a.amount)::bigint amount
+  select a.gift_entry_id balance_id, a.charity_id, a.spending_entry_id id, sum(a.amount)::bigint amount
   from allocation a where ${whereOfBalances(balances)}
   group by a.gift_entry_id, a.charity_id, a.spending_entry_id having sum(a.amount) > 0`
 
 /** Lists, for each of these gift balances, the spending entries that the balance still pays for. */
-export const countPayments = (
+export const listPaymentsByBalance = (
   db: Db,
   balances: Balances,
-): Promise<{ lotId: string; useId: string }[]> =>
+): Promise<{ balanceId: string; useId: string }[]> =>
   db.many<CountPaymentsRow>(sql`
-    select a.gift_entry_id "lotId", a.spending_entry_id "useId" from allocation a
+    select a.gift_entry_id "balanceId", a.spending_entry_id "useId" from allocation a
     where ${whereOfBalances(balances)}
     group by a.gift_entry_id, a.spending_entry_id having sum(a.amount) > 0`)
 
 /** Counts the spending entries that each of these gifts still pays for. */
-export const countPaymentsByGift = (
+export const listPaymentCounts = (
   db: Db,
   balances: Balances,
 ): Promise<{ donationId: string; payments: number }[]> =>
   db.many<CountPaymentsByGiftRow>(sql`
     select /* never null */ l.donation_id "donationId", count(distinct a.id) payments
     from (${standingAllocations(balances)}) a
-    join gift_balance l on l.id = a.lot and l.charity_id = a.charity_id
+    join gift_balance l on l.id = a.balance_id and l.charity_id = a.charity_id
     group by l.donation_id`)
 
 /**
  * Finds for each gift what most of its money was spent on: a budget line, the project that got the
  * money, or the description of payments. Reads only what the person whom `db` acts as may see.
  */
-export const readMainPurposes = (
+export const listMainPurposes = (
   db: Db,
   balances: Balances,
 ): Promise<{ donationId: string; name: string; amount: number }[]> =>
@@ -124,7 +124,7 @@ export const readMainPurposes = (
     select distinct on (l.donation_id) /* never null */ l.donation_id "donationId",
       /* never null */ u.name, sum(a.amount)::bigint amount
     from (${standingAllocations(balances)}) a
-    join gift_balance l on l.id = a.lot and l.charity_id = a.charity_id
+    join gift_balance l on l.id = a.balance_id and l.charity_id = a.charity_id
     join ledger_entry e on e.id = a.id and e.charity_id = a.charity_id
     left join ledger_detail d on d.entry_id = e.id
     left join budget_line b on b.id = e.budget_line_id
@@ -148,11 +148,11 @@ export interface ShownEntry {
 }
 
 /** Lists those of these entries that the person whom `db` acts as may see. */
-export const readShownEntries = async (db: Db, ids: readonly string[]): Promise<ShownEntry[]> =>
+export const listShownEntries = async (db: Db, ids: readonly string[]): Promise<ShownEntry[]> =>
   (await db.one<ShownEntriesRow>(sql`select transaction_rows(${ids}::uuid[], null) "rows"`)).rows
 
 /** Lists the published updates that cite these entries, newest first. */
-export const readCites = (
+export const listCites = (
   db: Db,
   ids: readonly string[],
 ): Promise<{ entryId: string; id: string; title: string; ofProject: boolean }[]> =>
@@ -166,14 +166,14 @@ export const readCites = (
  * Returns how much of an entry was paid by gifts; undefined if the person whom `db` acts as may not
  * see the entry.
  */
-export const readCover = (
+export const findCover = (
   db: Db,
   entryId: string,
 ): Promise<{ gifts: number; covered: number } | undefined> =>
   db.maybe<CoverRow>(sql`select gifts, covered from entries_cover(array[${entryId}::uuid])`)
 
 /** Returns how much of an entry was paid by each of the person's own gifts. */
-export const readOwnCover = (
+export const listOwnCover = (
   db: Db,
   entryId: string,
 ): Promise<{ donationId: string; amount: number }[]> =>

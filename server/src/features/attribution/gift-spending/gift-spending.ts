@@ -10,12 +10,12 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Db, Sql } from '../../../platform/database/index.ts'
 import { computeGivingSpending } from './compute-giving-spending.ts'
 import {
-  countPaymentsByGift,
+  listPaymentCounts,
   listDonationsOfGrant,
-  readCover,
-  readGiftSpendingBalances,
-  readMainPurposes,
-  readOwnCover,
+  findCover,
+  listGiftSpendingBalances,
+  listMainPurposes,
+  listOwnCover,
   selectDonationsOfOrg,
   selectOwnDonations,
 } from './gift-spending.sql.ts'
@@ -133,10 +133,10 @@ export const viewGiftShares = async (
   donations: Sql,
 ): Promise<GiftShare[]> => {
   const { balances, payments } = await database.read('system', async (db) => {
-    const balances = await readGiftSpendingBalances(db, donations)
-    return { balances, payments: await countPaymentsByGift(db, balances) }
+    const balances = await listGiftSpendingBalances(db, donations)
+    return { balances, payments: await listPaymentCounts(db, balances) }
   })
-  const purposes = await database.read(readerId, (db) => readMainPurposes(db, balances))
+  const purposes = await database.read(readerId, (db) => listMainPurposes(db, balances))
   const purposesByGift = new Map(purposes.map((purpose) => [purpose.donationId, purpose]))
   const paymentsByGift = new Map(payments.map(({ donationId, payments }) => [donationId, payments]))
   return [...Map.groupBy(balances, ({ donationId }) => donationId)].map(([donationId, own]) => {
@@ -202,16 +202,16 @@ export const viewOrgGiftSpending = (
  * own gifts. Other funding paid the rest. Amounts are in minor units. Returns undefined if the
  * person whom `db` acts as may not see the entry.
  */
-export const readEntryCover = async (
+export const findEntryCover = async (
   db: Db,
   entry: { id: string; amount: number; reversed: boolean },
 ): Promise<EntryCover | undefined> => {
-  const cover = await readCover(db, entry.id)
+  const cover = await findCover(db, entry.id)
   if (!cover) return undefined
   return {
     covered: cover.covered,
     gifts: cover.gifts,
     otherFunding: entry.reversed ? 0 : entry.amount - cover.covered,
-    own: cover.gifts === 0 ? [] : await readOwnCover(db, entry.id),
+    own: cover.gifts === 0 ? [] : await listOwnCover(db, entry.id),
   }
 }

@@ -45,11 +45,11 @@ export const giftsSpendingReader = createPerDatabase((database) =>
   createBatch<WantedGifts, GiftsSpending>({
     max: 16,
     work: async (wanted) => {
-      const asked = wanted.map(({ readerId, giftIds }) => ({ reader: readerId, gifts: giftIds }))
+      const requests = wanted.map(({ readerId, giftIds }) => ({ reader: readerId, gifts: giftIds }))
       const rows = await database.readAtOnce('', (db) =>
         db.many<GiftsSpendingRow>(sql`
           select /* never null */ gifts_spending(w.reader, w.gifts) spending
-          from json_to_recordset(${JSON.stringify(asked)}) as w(reader text, gifts uuid[])`),
+          from json_to_recordset(${JSON.stringify(requests)}) as w(reader text, gifts uuid[])`),
       )
       return rows.map(({ spending }) => spending)
     },

@@ -13,10 +13,10 @@ import type { Deps, Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { hashToken, makeToken } from '../../../platform/secret-token.ts'
-import { lookUpCharity } from '../../charity-register/index.ts'
+import { readRegisterEntry } from '../../charity-register/index.ts'
 import { lockClaimedCharity } from '../charities.sql.ts'
 import { buildDomainProofEmail } from './claim.emails.ts'
-import { findClaim, findRecipient, writeClaim, type Proof } from './claims.sql.ts'
+import { findClaim, findRecipient, saveClaim, type Proof } from './claims.sql.ts'
 import { insertAgreement } from '../fundraising-code-agreements.sql.ts'
 import { viewClaim } from './view-claim.ts'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
@@ -40,7 +40,7 @@ export const claimCharity = async (
   session: Session,
   sent: { readonly ukCharityNumber: string; readonly proof: ProofInput },
 ): Promise<CharityClaim> => {
-  const entry = await lookUpCharity(db, sent.ukCharityNumber)
+  const entry = await readRegisterEntry(db, sent.ukCharityNumber)
   if (entry.status === 'removed') throw new AppError('charity-removed')
   if (session.donorOrgs.length > 0) throw new AppError('one-kind-of-membership')
   const now = deps.clock.now()
@@ -48,7 +48,7 @@ export const claimCharity = async (
   if (charity.status !== 'claimed') throw new AppError('charity-already-claimed')
   const proof = await beginProof(db, deps, session, entry, sent.proof)
   const claim = { id: uuidv7(now.getTime()), charityId: charity.id, personId: session.userId }
-  const row = await findClaim(db, await writeClaim(db, claim, proof, now))
+  const row = await findClaim(db, await saveClaim(db, claim, proof, now))
   const agreed = { id: charity.id, name: entry.name }
   await insertAgreement(db, { charity: agreed, personId: session.userId, occasion: 'claim' }, now)
   if (!row) throw new Error('a claim that was written is there')

@@ -69,7 +69,7 @@ export interface Proof {
  * Creates a claim, or changes the proof of the person's waiting claim for this charity. Returns the
  * id of the claim.
  */
-export const writeClaim = async (
+export const saveClaim = async (
   db: Db,
   claim: { id: string; charityId: string; personId: string },
   proof: Proof,
@@ -95,7 +95,7 @@ export const writeClaim = async (
  * Records a check of the charity's website for the code of a claim. `problem` is null if the code
  * was found.
  */
-export const noteWebsiteCheck = (
+export const recordWebsiteCheck = (
   db: Db,
   id: string,
   code: string,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
 import { hashToken } from '../../../platform/secret-token.ts'
-import { findClaim, noteWebsiteCheck, consumeEmailToken, type ClaimRow } from './claims.sql.ts'
+import { findClaim, recordWebsiteCheck, consumeEmailToken, type ClaimRow } from './claims.sql.ts'
 
 /**
  * Proves a claim by the token in the emailed link. Throws `claim-token-invalid` for a token that
@@ -58,7 +58,7 @@ export const checkWebsite = async (deps: Deps, claimId: string): Promise<void> =
     ? await findCodeOnWebsite(deps, weblink, code)
     : 'The register no longer lists a website for this charity.'
   await deps.database.transaction('accounts', (db) =>
-    noteWebsiteCheck(db, claimId, code, problem, deps.clock.now()),
+    recordWebsiteCheck(db, claimId, code, problem, deps.clock.now()),
   )
 }
 

@@ -47,7 +47,7 @@ const readShippedRegister = async (): Promise<ShippedRow[]> => {
  * Fills an empty register with the shipped one, so that looking up charities works from the first
  * start, unless an import is running.
  */
-export const loadBundledRegister = async ({ database }: Deps): Promise<void> => {
+export const importBundledRegister = async ({ database }: Deps): Promise<void> => {
   await database.transaction('maintenance', async (db) => {
     // An import that is running fills the register itself, and would be waited for.
     if (!(await isRegisterEmpty(db)) || !(await lockImport(db))) return

@@ -35,7 +35,7 @@ const hashFile = async (file: string): Promise<Buffer> => {
  * Finds the tables to import in these files, and reports the others as skipped. `givenDate` is the
  * day of extracts that do not say it.
  */
-export const findTables = async (
+export const listTables = async (
   files: readonly string[],
   report: ImportReporter,
   givenDate?: string,

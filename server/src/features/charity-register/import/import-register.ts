@@ -6,7 +6,7 @@ import { linkRegistrations } from './link-registrations.sql.ts'
 import { chooseColumns, type ExtractLayout, type RegisterTable } from './readers/extract-columns.ts'
 import { type ExtractTable, extractTables } from './readers/extract-file.reader.ts'
 import { ExtractError } from './readers/extract.ts'
-import { findTables, groupIntoRounds, type FoundTable } from './find-tables.ts'
+import { listTables, groupIntoRounds, type FoundTable } from './find-tables.ts'
 import { findImported, saveImported } from './imported-files.sql.ts'
 import {
   explainAbsent,
@@ -15,7 +15,7 @@ import {
   type TableOutcome,
 } from './import-outcome.ts'
 import { RowError } from './rows/register-row.ts'
-import { beginImport, makeStagings, stage, stageCodesOfCharities } from './staging.sql.ts'
+import { beginImport, createStagings, stage, stageCodesOfCharities } from './staging.sql.ts'
 import { createStagingWriter } from './staging-row.ts'
 import { compareStaged, insertCharities, rejectRows, updateEntries } from './store-register.sql.ts'
 
@@ -47,7 +47,7 @@ export const importRegister = async (
     const outcomes: TableOutcome[] = []
     const listed = await countListed(db)
     const extracts: Extract[] = []
-    for (const round of groupIntoRounds(await findTables(files, report, options.extractDate))) {
+    for (const round of groupIntoRounds(await listTables(files, report, options.extractDate))) {
       outcomes.push(...(await importRound(db, round, report, extracts)))
     }
     for (const extract of extracts) {
@@ -149,7 +149,7 @@ const importRound = async (
   report: ImportReporter,
   extracts: Extract[],
 ): Promise<TableOutcome[]> => {
-  await makeStagings(db)
+  await createStagings(db)
   const readings: Reading[] = []
   for (const found of round) {
     // Charities that are read may be those that rows of the other tables were refused for.

@@ -33,7 +33,7 @@ const stagings: Record<RegisterTable, { readonly name: string; readonly make: st
 }
 
 /** Creates the staging tables, empty. */
-export const makeStagings = async (db: Db): Promise<void> => {
+export const createStagings = async (db: Db): Promise<void> => {
   for (const { name, make } of Object.values(stagings)) {
     await db.client.query(`drop table if exists pg_temp.${name}`)
     await db.client.query(make)

@@ -27,18 +27,18 @@ export const makeImporter = async ({ database }: Deps) => {
       await writeFile(file, content)
       paths.push(file)
     }
-    const heard: ImportReport = { outcomes: [], refused: [], passedOver: [], absent: [] }
-    heard.outcomes = await importRegister(
+    const report: ImportReport = { outcomes: [], refused: [], passedOver: [], absent: [] }
+    report.outcomes = await importRegister(
       database,
       paths,
       {
         progress: () => {},
-        refused: (_file, refusal) => heard.refused.push(refusal),
-        passedOver: (file) => heard.passedOver.push(file),
-        absent: (found) => heard.absent.push(found),
+        refused: (_file, refusal) => report.refused.push(refusal),
+        passedOver: (file) => report.passedOver.push(file),
+        absent: (found) => report.absent.push(found),
       },
       options,
     )
-    return heard
+    return report
   }
 }

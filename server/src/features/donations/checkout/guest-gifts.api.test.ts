@@ -104,11 +104,9 @@ describe('a gift without an account', () => {
     const started = await start(gift, '203.0.113.10')
     await giving.pay(started.body.checkoutUrl)
     await giving.deliverEvents()
-    const letters = (await world.outbox()).filter(
-      ({ recipient }) => recipient === 'ana@example.com',
-    )
-    expect(letters).toHaveLength(1)
-    expect(letters[0]!.text_body).toContain('/monthly#')
+    const emails = (await world.outbox()).filter(({ recipient }) => recipient === 'ana@example.com')
+    expect(emails).toHaveLength(1)
+    expect(emails[0]!.text_body).toContain('/monthly#')
   })
 
   it('guests of one network can open only 12 payment pages an hour, and guests of another can still give', async () => {

@@ -208,7 +208,7 @@ export const countDeclinesOfNetwork = async (
 }
 
 /** Forgets the networks of payment pages that expired before a time. */
-export const forgetNetworks = (db: Db, before: Date) =>
+export const eraseNetworks = (db: Db, before: Date) =>
   db.run(sql`
     update donation_payment set network_hash = null
     where network_hash is not null and expires_at < ${before}`)

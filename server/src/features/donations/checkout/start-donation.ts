@@ -138,7 +138,7 @@ const writeDown = async (
   giver: Giver,
 ): Promise<StartedRow> => {
   const repeated = await deps.database.read('system', (db) => findStarted(db, gift.id))
-  if (repeated) return isSameGift(repeated, giver, gift)
+  if (repeated) return assertSameGift(repeated, giver, gift)
   const target = await readTarget(deps, session, gift)
   const org = session && gift.grant ? await readGivingOrg(deps, session, gift.grant, target) : null
   if (gift.giftAid && !target.takes_gift_aid) throw new AppError('gift-aid-not-possible')
@@ -151,7 +151,7 @@ const writeDown = async (
   return deps.database.transaction('money', async (db) => {
     await lockClientId(db, gift.id)
     const before = await findStarted(db, gift.id)
-    if (before) return isSameGift(before, giver, gift)
+    if (before) return assertSameGift(before, giver, gift)
     const { charity_id: charityId } = target
     await takePageLimits(
       deps,
@@ -229,14 +229,14 @@ const writeDown = async (
     // The public reference is derived from the gift's id. Another gift already has the same
     // reference.
     if (!started) throw new AppError('donation-id-used')
-    return isSameGift(started, giver, gift)
+    return assertSameGift(started, giver, gift)
   })
 }
 
 /**
  * Returns the stored gift if a repeated request matches it. Throws `donation-id-used` otherwise.
  */
-const isSameGift = (started: StartedRow, giver: Giver, gift: NewDonation): StartedRow => {
+const assertSameGift = (started: StartedRow, giver: Giver, gift: NewDonation): StartedRow => {
   const same =
     started.person_id === giver.userId &&
     isSameGuest(started, gift) &&

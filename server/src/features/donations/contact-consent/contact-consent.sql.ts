@@ -85,5 +85,5 @@ export const exportConsents = (db: Db, personId: string): Promise<Record<string,
     from contact_consent k join charity c on c.id = k.charity_id
     where k.person_id = ${personId} order by k.id`)
 
-export const forgetConsents = (db: Db, personId: string): Promise<number> =>
+export const eraseConsents = (db: Db, personId: string): Promise<number> =>
   db.run(sql`delete from contact_consent where person_id = ${personId}`)

@@ -119,8 +119,8 @@ export const viewContacts = async (
   address: string,
   accept: string | undefined,
 ): Promise<{ contacts: Contact[] } | FileAnswer> => {
-  const { file, id: asked } = parseRequestedFile(address, accept)
-  const id = await resolveCharityId(db, asked)
+  const { file, id: requested } = parseRequestedFile(address, accept)
+  const id = await resolveCharityId(db, requested)
   const found = await db.maybe<ViewContactsRow>(sql`select from charity where id = ${id}`)
   if (!found) throw new AppError('charity-not-found')
   if (!mayRefund(session, id)) throw new AppError('access-denied')

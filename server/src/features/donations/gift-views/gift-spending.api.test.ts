@@ -43,29 +43,31 @@ const readShares = (person: typeof giver, as = person) =>
     params: { id: person.id },
   })
 
-const sumsUp = (trail: Awaited<ReturnType<typeof readSpending>>) => {
-  const spent = trail.uses.reduce((sum, { amount }) => sum + amount, 0)
-  const left = trail.left.reduce((sum, { amount }) => sum + amount, 0)
-  expect(spent).toBe(trail.spent)
-  expect(left).toBe(trail.unspent)
-  expect(trail.spent + trail.fees + trail.refunded + trail.unspent).toBe(trail.given)
+const sumsUp = (giftSpending: Awaited<ReturnType<typeof readSpending>>) => {
+  const spent = giftSpending.uses.reduce((sum, { amount }) => sum + amount, 0)
+  const left = giftSpending.left.reduce((sum, { amount }) => sum + amount, 0)
+  expect(spent).toBe(giftSpending.spent)
+  expect(left).toBe(giftSpending.unspent)
+  expect(
+    giftSpending.spent + giftSpending.fees + giftSpending.refunded + giftSpending.unspent,
+  ).toBe(giftSpending.given)
 }
 
 describe('gift spending of one gift', () => {
   it('gift spending shows a whole gift, less the card fee, as unspent before anything is spent', async () => {
     const project = await makeProject(world.deps, charity.id)
     const gift = await give(project.id, 2500)
-    const trail = await readSpending(gift.id)
-    expect(trail).toMatchObject({ given: 2500, spent: 0, fees: 58, unspent: 2442, uses: [] })
-    expect(trail.left).toMatchObject([{ project: { id: project.id }, amount: 2442 }])
-    sumsUp(trail)
+    const giftSpending = await readSpending(gift.id)
+    expect(giftSpending).toMatchObject({ given: 2500, spent: 0, fees: 58, unspent: 2442, uses: [] })
+    expect(giftSpending.left).toMatchObject([{ project: { id: project.id }, amount: 2442 }])
+    sumsUp(giftSpending)
   })
 
   it('gift spending does not name a project that the giver can no longer see', async () => {
     const project = await makeProject(world.deps, charity.id, { visibility: 'team' })
     const gift = await give(project.id, 2500)
-    const trail = await readSpending(gift.id)
-    expect(trail.left).toMatchObject([
+    const giftSpending = await readSpending(gift.id)
+    expect(giftSpending.left).toMatchObject([
       { project: { id: project.id, title: 'A project of the charity' }, amount: 2442 },
     ])
     const { body } = await world.call('GET /api/donation/donor/{id}/where-it-went', {
@@ -82,10 +84,10 @@ describe('gift spending of one gift', () => {
     const gift = await give(project.id, 2500)
     const [planks] = await spend(project.id, 1000)
     await spend(project.id, 820, 'Nails')
-    const trail = await readSpending(gift.id)
-    sumsUp(trail)
-    expect(trail).toMatchObject({ spent: 1820, usesInAll: 2, cameBack: [] })
-    expect(trail.uses).toMatchObject([
+    const giftSpending = await readSpending(gift.id)
+    sumsUp(giftSpending)
+    expect(giftSpending).toMatchObject({ spent: 1820, usesInAll: 2, cameBack: [] })
+    expect(giftSpending.uses).toMatchObject([
       { amount: 820, entry: { description: 'Nails', payee: 'Timber yard', amount: 820 } },
       { amount: 1000, entry: { description: 'Planks', sequence: planks!.seq, evidence: false } },
     ])
@@ -107,11 +109,11 @@ describe('gift spending of one gift', () => {
     const [roof] = await spend(project.id, 9_000, 'Roof')
     const input = { date, reason: 'Twice', author: 'a', authorRole: 'Manager' } as const
     await transact((db) => reverseEntry(db, wrong!.id, input, world.clock.now()))
-    const trail = await readSpending(gift.id)
-    sumsUp(trail)
-    expect(trail).toMatchObject({ spent: 9_000, unspent: 1_000 - fees, usesInAll: 1 })
-    expect(trail.uses).toMatchObject([{ amount: 9_000, entry: { description: 'Roof' } }])
-    expect(trail.cameBack).toMatchObject([{ amount: 6_000, fromSequence: wrong!.seq }])
+    const giftSpending = await readSpending(gift.id)
+    sumsUp(giftSpending)
+    expect(giftSpending).toMatchObject({ spent: 9_000, unspent: 1_000 - fees, usesInAll: 1 })
+    expect(giftSpending.uses).toMatchObject([{ amount: 9_000, entry: { description: 'Roof' } }])
+    expect(giftSpending.cameBack).toMatchObject([{ amount: 6_000, fromSequence: wrong!.seq }])
     const { body } = await world.call('GET /api/transaction/{id}', { params: { id: roof!.id } })
     expect(body.cover).toMatchObject({ covered: 9_000, gifts: 1, otherFunding: 0 })
     const shares = await readShares(giver)
@@ -131,10 +133,10 @@ describe('gift spending of one gift', () => {
       buildFeeToGeneralFundEntry({ ...common, amount: 29 }),
       buildRefundEntry({ ...common, amount: 1250 }),
     )
-    const trail = await readSpending(gift.id)
-    sumsUp(trail)
-    expect(trail).toMatchObject({ spent: 1221, fees: 29, refunded: 1250, unspent: 0 })
-    expect(trail.cameBack).toMatchObject([{ amount: 779, why: 'released' }])
+    const giftSpending = await readSpending(gift.id)
+    sumsUp(giftSpending)
+    expect(giftSpending).toMatchObject({ spent: 1221, fees: 29, refunded: 1250, unspent: 0 })
+    expect(giftSpending.cameBack).toMatchObject([{ amount: 779, why: 'released' }])
   })
 
   it('gift spending shows the same fees and refunds before and after the gift’s balance is first stored', async () => {
@@ -156,11 +158,13 @@ describe('gift spending of one gift', () => {
     const move = { date, amount: 2000, fromProjectId: from.id, toProjectId: to.id }
     await post(buildTransferEntry({ ...move, donationId: gift.id }))
     await spend(to.id, 500)
-    const trail = await readSpending(gift.id)
-    sumsUp(trail)
-    expect(trail).toMatchObject({ given: 2500, spent: 942, unspent: 1500 })
-    expect(trail.moves).toMatchObject([{ amount: 2000, from: { id: from.id }, to: { id: to.id } }])
-    expect(trail.left).toMatchObject([{ project: { id: to.id }, amount: 1500 }])
+    const giftSpending = await readSpending(gift.id)
+    sumsUp(giftSpending)
+    expect(giftSpending).toMatchObject({ given: 2500, spent: 942, unspent: 1500 })
+    expect(giftSpending.moves).toMatchObject([
+      { amount: 2000, from: { id: from.id }, to: { id: to.id } },
+    ])
+    expect(giftSpending.left).toMatchObject([{ project: { id: to.id }, amount: 1500 }])
   })
 
   it('gift spending counts a gift to a project that is now team-only, but does not name the payments', async () => {
@@ -170,9 +174,13 @@ describe('gift spending of one gift', () => {
     await transact((db) =>
       db.run(sql`update project set visibility = 'team' where id = ${project.id}`),
     )
-    const trail = await readSpending(spent.id)
-    sumsUp(trail)
-    expect(trail).toMatchObject({ given: 1000, spent: 965, uses: [{ amount: 965, entry: null }] })
+    const giftSpending = await readSpending(spent.id)
+    sumsUp(giftSpending)
+    expect(giftSpending).toMatchObject({
+      given: 1000,
+      spent: 965,
+      uses: [{ amount: 965, entry: null }],
+    })
     expect(await readSpending(waiting.id)).toMatchObject({ given: 1000, unspent: 965 })
   })
 
@@ -300,8 +308,8 @@ describe('the part of an entry that gifts paid for', () => {
     expect(await seenBy(giver.id)).toEqual([{ id: mine.id }])
     expect(await seenBy(other.id)).toEqual([{ id: theirs.id }])
     expect(await seenBy(viewer.id)).toEqual([{ id: mine.id }, { id: theirs.id }])
-    const stranger = await makePerson(world.deps)
-    expect(await seenBy(stranger.id)).toEqual([])
+    const outsider = await makePerson(world.deps)
+    expect(await seenBy(outsider.id)).toEqual([])
   })
 
   it('an entry that no gift paid for shows £0 paid by gifts, and the entry that reverses it shows no figure', async () => {

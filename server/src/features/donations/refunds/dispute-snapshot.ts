@@ -40,7 +40,7 @@ const states: Readonly<Record<string, DisputeState>> = {
 }
 
 /** Lists the disputes over a charge, oldest first. */
-export const readDisputes = async (
+export const listDisputes = async (
   stripe: Stripe,
   charge: Stripe.Charge,
   options: { stripeAccount: string },

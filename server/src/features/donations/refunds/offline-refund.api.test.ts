@@ -361,8 +361,8 @@ it('an instalment of a grant is refunded to its organisation, whose list says ho
     query: {},
   })
   expect(body.donations).toMatchObject([{ refunded: 150_000, paidBackBy: ['bank-transfer'] }])
-  const told = (await world.outbox()).findLast(({ recipient }) => recipient === trustee.email)
-  expect(told).toMatchObject({
+  const notice = (await world.outbox()).findLast(({ recipient }) => recipient === trustee.email)
+  expect(notice).toMatchObject({
     text_body: expect.stringContaining('by bank transfer, reference LF 22'),
   })
   await holds()

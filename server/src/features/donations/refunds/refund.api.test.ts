@@ -147,8 +147,8 @@ describe('refunding a gift', () => {
   it('only Managers and Leads can refund a gift, and people outside the charity’s team get a 404', async () => {
     const donation = await arrived()
     const contributor = await makeMember(world.deps, giving.charity.id, 'Contributor')
-    const stranger = await makeGivingWorld(world)
-    const theirs = await makeMember(world.deps, stranger.charity.id, 'Lead')
+    const outsider = await makeGivingWorld(world)
+    const theirs = await makeMember(world.deps, outsider.charity.id, 'Lead')
     expect((await ask(donation.id, buildRefund(), contributor)).status).toBe(403)
     expect((await ask(donation.id, buildRefund(), theirs)).status).toBe(404)
     expect((await ask(donation.id, buildRefund(), giver)).status).toBe(404)

@@ -16,7 +16,7 @@ import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
 /** The fields of a gift that every email about its refund needs. */
-type ToldGift = Pick<
+type RefundedGift = Pick<
   SettlingRow,
   | 'id'
   | 'reference'
@@ -29,7 +29,7 @@ type ToldGift = Pick<
   | 'is_guest'
 >
 
-const buildFramedEmail = (gift: ToldGift, deps: RequiredDeps) => ({
+const buildFramedEmail = (gift: RefundedGift, deps: RequiredDeps) => ({
   to: gift.email ?? '',
   greeting: `Dear ${gift.first_name},`,
   action: linkToGift(gift, deps, gift.donor_org === null ? 'See your gift' : 'See the receipt'),
@@ -43,7 +43,7 @@ const buildFramedEmail = (gift: ToldGift, deps: RequiredDeps) => ({
 const getGiftNoun = ({ donor_org }: Pick<SettlingRow, 'donor_org'>): string =>
   donor_org === null ? 'your gift' : `${donor_org}’s grant`
 
-interface ToldRefund {
+interface RefundDetails {
   /** All that has been refunded of the gift. */
   readonly refunded: number
   readonly reason: string | null
@@ -53,7 +53,7 @@ interface ToldRefund {
 export const buildRefundEmail = (
   gift: SettlingRow,
   refund: RefundSnapshot,
-  told: ToldRefund,
+  details: RefundDetails,
   deps: RequiredDeps,
 ): Mail =>
   buildEmailOfRefund(
@@ -62,7 +62,7 @@ export const buildRefundEmail = (
       amount: refund.amount,
       way: `The money goes to ${describeRefundTarget(gift.method)}. Banks take up to ten days to show it.`,
     },
-    told,
+    details,
     deps,
   )
 
@@ -105,9 +105,9 @@ const describePayment = (gift: RefundedGiftRow): string => {
 }
 
 const buildEmailOfRefund = (
-  gift: ToldGift,
+  gift: RefundedGift,
   refund: { readonly amount: number; readonly way: string },
-  { ground, reason, refunded }: ToldRefund,
+  { ground, reason, refunded }: RefundDetails,
   deps: RequiredDeps,
 ): Mail => {
   const amount = formatMoney(refund.amount, gift.currency)

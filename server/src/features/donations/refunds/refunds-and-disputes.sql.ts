@@ -79,13 +79,13 @@ export const readRefundsAndDisputes = async (
  * Stores the refunds and disputes that the ledger has posted, and the gift's new status and
  * amounts.
  */
-export const writeRefundsAndDisputes = (
+export const saveRefundsAndDisputesRows = (
   db: Db,
   id: string,
-  returns: RefundsAndDisputes,
+  computed: RefundsAndDisputes,
   now: Date,
 ) => {
-  const { disputes, succeeded } = returns
+  const { disputes, succeeded } = computed
   return db.run(sql`
     with counted as (
       insert into donation_refund (id, donation_id, amount, refunded_at)
@@ -105,11 +105,11 @@ export const writeRefundsAndDisputes = (
         movements = excluded.movements, respond_by = excluded.respond_by,
         closed_at = coalesce(k.closed_at, excluded.closed_at)
     ), given as (
-      update donation set refunded = ${returns.refunded}, taken_back = ${returns.takenBack},
-        status = ${returns.status}
+      update donation set refunded = ${computed.refunded}, taken_back = ${computed.takenBack},
+        status = ${computed.status}
       where id = ${id} returning id
     )
-    update donation_payment y set fee_moved = ${returns.feeMoved},
+    update donation_payment y set fee_moved = ${computed.feeMoved},
       refunds = y.refunds || ${succeeded.map((refund) => refund.id)}
     from given where y.donation_id = given.id`)
 }
@@ -137,7 +137,7 @@ export const settleRequests = (db: Db, refunds: readonly RefundSnapshot[]) => {
 }
 
 /** Lists the ground of each refund and the reason that the charity gave to the giver. */
-export const findReasons = (db: Db, requests: readonly string[]) =>
+export const listReasons = (db: Db, requests: readonly string[]) =>
   db.many<ReasonsRow>(sql`
     select q.id, q.reason, g.ground from refund_request q
     left join refund_ground g on g.request_id = q.id

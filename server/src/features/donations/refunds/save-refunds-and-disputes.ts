@@ -7,10 +7,10 @@ import { buildDisputeEmail } from './dispute.emails.ts'
 import { buildRefundFailedEmail, buildRefundEmail } from './refund.emails.ts'
 import type { PaymentSnapshot } from '../settlement/payment-snapshot.ts'
 import {
-  findReasons,
+  listReasons,
   markCameBack,
   settleRequests,
-  writeRefundsAndDisputes,
+  saveRefundsAndDisputesRows,
   type DisputeAfter,
   type RefundsAndDisputes,
 } from './refunds-and-disputes.sql.ts'
@@ -29,25 +29,25 @@ export const saveRefundsAndDisputes = async (
   db: Db,
   gift: SettlingRow,
   snapshot: PaymentSnapshot,
-  returns: RefundsAndDisputes,
+  computed: RefundsAndDisputes,
   deps: Pick<Deps, 'clock' | 'config' | 'payments'>,
 ): Promise<void> => {
   const now = deps.clock.now()
-  if (returns.cameBack.length > 0) await markCameBack(db, returns.cameBack, now)
-  await writeRefundsAndDisputes(db, gift.id, returns, now)
+  if (computed.cameBack.length > 0) await markCameBack(db, computed.cameBack, now)
+  await saveRefundsAndDisputesRows(db, gift.id, computed, now)
   await settleRequests(db, snapshot.refunds)
   const { monthly_gift_id: monthly } = gift
-  const isOfMonthly = monthly !== null && returns.disputes.length > 0
+  const isOfMonthly = monthly !== null && computed.disputes.length > 0
   const stopped = isOfMonthly ? await findStopped(db, monthly) : undefined
-  for (const dispute of returns.disputes) {
-    const disputeEmail = buildDisputeEmail(gift, dispute, { refunded: returns.refunded, stopped })
+  for (const dispute of computed.disputes) {
+    const disputeEmail = buildDisputeEmail(gift, dispute, { refunded: computed.refunded, stopped })
     if (disputeEmail) await emailTeam(db, deps, gift.charity_id, disputeEmail)
     const isTakenBack = gift.method === 'direct-debit' && dispute.state === 'lost'
     if (disputeEmail && isTakenBack && gift.email !== null) {
       await queueMail(db, buildTakenBackEmail(gift, dispute, deps))
     }
   }
-  if (monthly !== null && returns.disputes.some(isNew)) {
+  if (monthly !== null && computed.disputes.some(isNew)) {
     // The job holds the monthly gift, so that the giver is not charged again.
     await queueJob(db, 'reconcile-monthly-gifts', {}, { key: 'hold-disputed-monthly-gifts' })
   }
@@ -59,16 +59,18 @@ export const saveRefundsAndDisputes = async (
     { key: `follow-refunds-${gift.id}` },
   )
   if (gift.email === null) return
-  const requestIds = returns.succeeded.flatMap(({ request }) => (request === null ? [] : [request]))
-  const reasons = requestIds.length === 0 ? [] : await findReasons(db, requestIds)
-  for (const refund of returns.succeeded) {
+  const requestIds = computed.succeeded.flatMap(({ request }) =>
+    request === null ? [] : [request],
+  )
+  const reasons = requestIds.length === 0 ? [] : await listReasons(db, requestIds)
+  for (const refund of computed.succeeded) {
     const { reason, ground } = reasons.find(({ id }) => id === refund.request) ?? {
       reason: null,
       ground: null,
     }
-    const told = { refunded: returns.refunded, reason, ground }
-    await queueMail(db, buildRefundEmail(gift, refund, told, deps))
+    const details = { refunded: computed.refunded, reason, ground }
+    await queueMail(db, buildRefundEmail(gift, refund, details, deps))
   }
-  for (const refund of returns.cameBack)
+  for (const refund of computed.cameBack)
     await queueMail(db, buildRefundFailedEmail(gift, refund, deps))
 }

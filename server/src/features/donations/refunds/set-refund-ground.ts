@@ -14,7 +14,7 @@ import { lockRefundable } from './refund.sql.ts'
  * of grounds. A ground is stated only once. Throws `donation-not-found`, `access-denied`,
  * `refund-not-found` and `refund-ground-recorded`.
  */
-export const setRefundGround = async (
+export const recordRefundGround = async (
   deps: Deps,
   session: Session,
   { id, refund }: { readonly id: string; readonly refund: string },

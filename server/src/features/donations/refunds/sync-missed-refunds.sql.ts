@@ -19,7 +19,7 @@ export const readReceivedRefunds = (
        where q.provider_id = any (${ids.refunds}) and q.state in ('asked', 'sent')) as waiting`)
 
 /** Lists an account's gifts that were paid by these payments, and those with an open dispute. */
-export const findGiftsToRead = (
+export const listGiftsToRead = (
   db: Db,
   account: string,
   paymentIntents: readonly string[],

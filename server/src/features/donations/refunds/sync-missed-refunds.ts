@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Deps } from '../../../platform/http/index.ts'
 import {
-  findGiftsToRead,
+  listGiftsToRead,
   readReceivedRefunds,
   type ReceivedRefunds,
 } from './sync-missed-refunds.sql.ts'
@@ -29,7 +29,7 @@ export const syncMissedRefunds = async (
     ...refunds.filter((refund) => isNewRefund(toRefundSnapshot(refund), received)),
   ]
   const gifts = await database.read('system', (db) =>
-    findGiftsToRead(db, account, [...new Set(missedEvents.flatMap(getPaymentIntentIds))]),
+    listGiftsToRead(db, account, [...new Set(missedEvents.flatMap(getPaymentIntentIds))]),
   )
   for (const { id, session, invoice } of gifts) {
     await syncGift(deps, account, { donationId: id, session, invoice }, { failedRefunds: true })

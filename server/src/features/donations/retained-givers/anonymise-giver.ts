@@ -1,4 +1,4 @@
-import { forgetConsents } from '../contact-consent/contact-consent.sql.ts'
+import { eraseConsents } from '../contact-consent/contact-consent.sql.ts'
 import { eraseGiver } from '../../ledger/index.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { AnonymiseGiverRow } from '../donations.rows.ts'
@@ -12,7 +12,7 @@ export const anonymiseGiver = async (db: Db, personId: string): Promise<void> =>
     update donation d set shown_as = 'anonymous', public_name = null, message = ''
     from donation_giver g where g.donation_id = d.id and g.person_id = ${personId}
     returning d.id`)
-  await forgetConsents(db, personId)
+  await eraseConsents(db, personId)
   await eraseGiver(
     db,
     gifts.map(({ id }) => id),

@@ -71,7 +71,9 @@ describe('the day on which a bank payment counts', () => {
     await giving.deliverEvents()
     expect(await listDays(id)).toEqual(threeTimes(arrivedOn))
 
-    const receipt = (await giving.letters(giver)).find(({ subject }) => subject.includes('receipt'))
+    const receipt = (await giving.listEmails(giver)).find(({ subject }) =>
+      subject.includes('receipt'),
+    )
     expect(receipt?.text_body).toContain(`8 April ${arrivedOn.slice(0, 4)}`)
 
     const as = await signIn(giver)

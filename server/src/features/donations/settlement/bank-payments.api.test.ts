@@ -31,7 +31,7 @@ const startDebit = async (account = '00012345', changes: object = {}) => {
   return { id: donation.id, giver, back: back.headers.location }
 }
 
-const letters = (giver: { email: string }) =>
+const listEmailsTo = (giver: { email: string }) =>
   world.outbox().then((all) => all.filter(({ recipient }) => recipient === giver.email))
 
 const readTotals = async () => {
@@ -62,7 +62,7 @@ describe('Direct Debit', () => {
     const paid = await giving.read(id, giver)
     expect(paid).toMatchObject({ status: 'succeeded', method: 'direct-debit', fee: 25 })
     expect(await readTotals()).toBe(before + 2500)
-    expect((await letters(giver)).map(({ subject }) => subject)).toEqual([
+    expect((await listEmailsTo(giver)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Your bank takes £25.00 about'),
       'Your receipt: £25.00 to Harbour Lights',
     ])
@@ -71,7 +71,7 @@ describe('Direct Debit', () => {
   it('the giver of a Direct Debit gets a reminder of its amount, account and day, which leaves the notice and the Guarantee to Stripe', async () => {
     const { giver, id } = await startDebit()
     const { collectOn } = await giving.read(id, giver)
-    const [reminder] = await letters(giver)
+    const [reminder] = await listEmailsTo(giver)
     const day = formatDay(collectOn ?? '')
     expect(reminder?.subject).toBe(`Your bank takes £25.00 about ${day}`)
     const text = reminder?.text_body.replaceAll(/\s+/g, ' ')
@@ -103,9 +103,9 @@ describe('Direct Debit', () => {
     await giving.deliverEvents()
     expect(await giving.read(id, giver)).toMatchObject({ status: 'failed', fee: null })
     expect(await giving.listEntries(id)).toEqual([])
-    const told = await letters(giver)
-    expect(told.at(-1)?.subject).toBe('Your gift of £25.00 was not paid')
-    expect(told.at(-1)?.text_body).toContain('The account has insufficient funds.')
+    const notices = await listEmailsTo(giver)
+    expect(notices.at(-1)?.subject).toBe('Your gift of £25.00 was not paid')
+    expect(notices.at(-1)?.text_body).toContain('The account has insufficient funds.')
   })
 
   it.each([
@@ -127,9 +127,9 @@ describe('Direct Debit', () => {
         takenBack: 2500,
         refunded: 0,
       })
-      const told = await letters(giver)
-      expect(told.at(-1)?.subject).toBe('Your bank took back £25.00')
-      expect(told.at(-1)?.text_body.replaceAll(/\s+/g, ' ')).toContain(words)
+      const notices = await listEmailsTo(giver)
+      expect(notices.at(-1)?.subject).toBe('Your bank took back £25.00')
+      expect(notices.at(-1)?.text_body.replaceAll(/\s+/g, ' ')).toContain(words)
       expect(await deps.database.read('system', runChecks)).toEqual([])
     },
   )
@@ -172,7 +172,7 @@ describe('Direct Debit', () => {
     await giving.pass({ days: 8 })
     const done = await giving.listDonations(id)
     expect(done.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
-    const notices = (await letters(giver)).filter(({ subject }) =>
+    const notices = (await listEmailsTo(giver)).filter(({ subject }) =>
       subject.includes('Your bank takes'),
     )
     expect(notices).toHaveLength(2)

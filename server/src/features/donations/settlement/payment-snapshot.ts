@@ -1,8 +1,8 @@
 import type { Wallet } from '@pennytrail/contract/donations/payment-methods.ts'
 import Stripe from 'stripe'
 import type { Payments } from '../../../platform/payments/index.ts'
-import { readMandateReference, type Instruction } from '../direct-debit-instruction.ts'
-import { readDisputes, type DisputeSnapshot } from '../refunds/dispute-snapshot.ts'
+import { readMandateReference, type Mandate } from '../mandate.ts'
+import { listDisputes, type DisputeSnapshot } from '../refunds/dispute-snapshot.ts'
 
 /**
  * The current state of a gift's payment as fetched from the card processor. A webhook event only
@@ -44,7 +44,7 @@ export interface PaymentSnapshot {
   readonly debit: DebitSnapshot | null
 }
 
-export interface DebitSnapshot extends Instruction {
+export interface DebitSnapshot extends Mandate {
   readonly charge: string
 }
 
@@ -190,7 +190,7 @@ const readSnapshot = async (
       paidCharge && (failedRefunds || paidCharge.amount_refunded > 0)
         ? await readRefunds(stripe, paidCharge, options)
         : [],
-    disputes: paidCharge?.disputed ? await readDisputes(stripe, paidCharge, options) : [],
+    disputes: paidCharge?.disputed ? await listDisputes(stripe, paidCharge, options) : [],
     lastDecline: intent?.last_payment_error?.message ?? null,
     wallet: getWallet(details),
     collectOn: details?.bacs_debit?.expected_debit_date ?? null,

@@ -22,11 +22,11 @@ export interface DonationToLock {
  */
 export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
   const events = wanted.flatMap(({ event }) => (event ? [event] : []))
-  const asked = wanted.map(({ id, event }) => ({ id, event: event?.id ?? null }))
+  const requests = wanted.map(({ id, event }) => ({ id, event: event?.id ?? null }))
   const ids = wanted.map(({ id }) => id) // a separate list, so that PostgreSQL expects few gifts
   return db.many<SettlingRow>(sql`
     with asked as materialized (
-      select * from json_to_recordset(${JSON.stringify(asked)}) as r(id uuid, event text)
+      select * from json_to_recordset(${JSON.stringify(requests)}) as r(id uuid, event text)
     ), counted as (
       insert into provider_event (id, type, account, donation_id, outcome, received_at)
       select e.id, e.type, e.account, d.id, e.outcome, e.at

@@ -195,17 +195,17 @@ const planPayment = (
   const at = snapshot.paidAt ?? deps.clock.now()
   const isNew = !hasArrived(gift.status)
   const newFee = gift.fee === null ? snapshot.fee : null
-  const returns = computeRefundsAndDisputes(gift, snapshot, known, deps.clock.now())
+  const computed = computeRefundsAndDisputes(gift, snapshot, known, deps.clock.now())
   const entries = [
     ...(isNew ? [buildArrivalEntry(gift, snapshot, at)] : []),
     ...(newFee ? [buildProcessorFeeEntry(gift, newFee, at)] : []),
-    ...returns.entries,
+    ...computed.entries,
   ]
-  const hasRefundsOrDisputes = known !== undefined || returns.feeMoved !== gift.fee_moved
+  const hasRefundsOrDisputes = known !== undefined || computed.feeMoved !== gift.fee_moved
   if (entries.length === 0 && !hasRefundsOrDisputes) return unchanged
   const change = async (db: Db): Promise<void> => {
     if (!isNew && newFee) await saveFee(db, gift.id, newFee)
-    if (hasRefundsOrDisputes) await saveRefundsAndDisputes(db, gift, snapshot, returns, deps)
+    if (hasRefundsOrDisputes) await saveRefundsAndDisputes(db, gift, snapshot, computed, deps)
   }
   const outcome = entries.length === 0 ? 'updated' : 'posted'
   if (!isNew) return { outcome, change, entries }

@@ -6,7 +6,7 @@ import {
 } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import type { PaymentSnapshot } from '../settlement/payment-snapshot.ts'
-import { setEventAside, type EventRecord } from './webhook-events.sql.ts'
+import { saveOutcome, type EventRecord } from './webhook-events.sql.ts'
 import { settleGifts } from '../settlement/settle-gift.ts'
 import { lockDonations, saveDecline, type SettlingRow } from '../settlement/settle-gift.sql.ts'
 
@@ -54,8 +54,8 @@ interface Taken {
   readonly gift: SettlingRow
 }
 
-const isOwn = ({ webhookEvent: heard, gift }: Taken): boolean =>
-  gift.stripe_account === heard.account
+const isOwn = ({ webhookEvent, gift }: Taken): boolean =>
+  gift.stripe_account === webhookEvent.account
 
 /**
  * Processes a batch of events in one transaction. Skips an event whose gift does not exist or that
@@ -76,7 +76,7 @@ const processAll = async (db: Db, deps: Deps, events: readonly WebhookEvent[]): 
   const outcomes = await settleGifts(
     db,
     deps,
-    own.map(({ webhookEvent: heard, gift }) => ({ gift, snapshot: heard.snapshot })),
+    own.map(({ webhookEvent, gift }) => ({ gift, snapshot: webhookEvent.snapshot })),
   )
   for (const [at, one] of own.entries()) {
     const { decline, snapshot } = one.webhookEvent
@@ -94,5 +94,5 @@ const logAndSetAside = async (
   outcome: EventRecord['outcome'],
 ): Promise<void> => {
   deps.log.error({ event: record.id, type: record.type, outcome }, 'an event was set aside')
-  await setEventAside(db, record.id, outcome)
+  await saveOutcome(db, record.id, outcome)
 }

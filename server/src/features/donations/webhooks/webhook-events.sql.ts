@@ -52,5 +52,5 @@ export const saveEvent = (db: Db, event: EventRecord) =>
       (select id from donation where id = ${event.donationId}), ${event.outcome}, ${event.at})
     on conflict do nothing`)
 
-export const setEventAside = (db: Db, id: string, outcome: EventRecord['outcome']) =>
+export const saveOutcome = (db: Db, id: string, outcome: EventRecord['outcome']) =>
   db.run(sql`update provider_event set outcome = ${outcome} where id = ${id}`)

@@ -158,14 +158,14 @@ describe('events that cannot be trusted', () => {
 
   it('a payment event from another charity’s account changes nothing', async () => {
     const { donation, events } = await paidGift()
-    const stranger = await makeGivingWorld(world)
+    const outsider = await makeGivingWorld(world)
     const event = structuredClone(events.at(-1)!)
-    const theirs = await stranger.startAndPay()
-    const [page] = (await stranger.listEvents(theirs.id)).filter(
+    const theirs = await outsider.startAndPay()
+    const [page] = (await outsider.listEvents(theirs.id)).filter(
       ({ type }) => type === 'checkout.session.completed',
     )
     Object.assign(event.data.object, { id: (page!.data.object as { id: string }).id })
-    await giving.deliver({ ...event, id: 'evt_stranger', account: stranger.account })
+    await giving.deliver({ ...event, id: 'evt_stranger', account: outsider.account })
     expect(await outcomes(['evt_stranger'])).toEqual(['other-account'])
     expect(await giving.listEntries(donation.id)).toEqual([])
   })

@@ -29,20 +29,20 @@ const claimed: ClaimedBefore = {
   steps: 0,
 }
 
-const told = (change: Partial<ClaimedBefore>) =>
+const listAdjustments = (change: Partial<ClaimedBefore>) =>
   computeAdjustments([{ ...claimed, ...change }]).map(({ amount, tax, why }) => [amount, tax, why])
 
 it('computeAdjustments gives back tax once, with the reason, if a gift no longer qualifies', () => {
-  expect(told({})).toEqual([])
-  expect(told({ left: 0 })).toEqual([[2500, 625, 'returned']])
-  expect(told({ left: 1500 })).toEqual([[1000, 250, 'returned']])
-  expect(told({ left: 0, givenBack: 250, steps: 1 })).toEqual([[2500, 375, 'returned']])
-  expect(told({ left: 0, givenBack: 625, steps: 1 })).toEqual([])
-  expect(told({ covered: false })).toEqual([[2500, 625, 'ended']])
-  expect(told({ isGift: false })).toEqual([[2500, 625, 'not-a-gift']])
-  expect(told({ isRepayable: true })).toEqual([[2500, 625, 'repayable']])
-  expect(told({ left: 0, isRepayable: true })).toEqual([[2500, 625, 'returned']])
-  expect(told({ givenBack: 625, steps: 1 })).toEqual([[0, -625, 'came-back']])
+  expect(listAdjustments({})).toEqual([])
+  expect(listAdjustments({ left: 0 })).toEqual([[2500, 625, 'returned']])
+  expect(listAdjustments({ left: 1500 })).toEqual([[1000, 250, 'returned']])
+  expect(listAdjustments({ left: 0, givenBack: 250, steps: 1 })).toEqual([[2500, 375, 'returned']])
+  expect(listAdjustments({ left: 0, givenBack: 625, steps: 1 })).toEqual([])
+  expect(listAdjustments({ covered: false })).toEqual([[2500, 625, 'ended']])
+  expect(listAdjustments({ isGift: false })).toEqual([[2500, 625, 'not-a-gift']])
+  expect(listAdjustments({ isRepayable: true })).toEqual([[2500, 625, 'repayable']])
+  expect(listAdjustments({ left: 0, isRepayable: true })).toEqual([[2500, 625, 'returned']])
+  expect(listAdjustments({ givenBack: 625, steps: 1 })).toEqual([[0, -625, 'came-back']])
 })
 
 const owed = (change: Partial<ClaimedBefore>) =>
@@ -56,9 +56,9 @@ it('computeDebts lists what the ledger does not show yet, whatever a claim has g
   expect(owed({ isGivenBack: true, isRepayable: true })).toEqual([[625, 'repayable']])
   expect(owed({ isGivenBack: true })).toEqual([[625, 'came-back']])
   expect(owed({ isGivenBack: true, posted: 625 })).toEqual([])
-  expect(told({ isGivenBack: true, givenBack: 625 })).toEqual([])
+  expect(listAdjustments({ isGivenBack: true, givenBack: 625 })).toEqual([])
   // The rest of a gift that a new claim takes afresh.
-  expect(told({ isGivenBack: true, givenBack: 250 })).toEqual([[2500, 375, 'came-back']])
+  expect(listAdjustments({ isGivenBack: true, givenBack: 250 })).toEqual([[2500, 375, 'came-back']])
 })
 
 const gone = (donationId: string, givenOn: string) => ({

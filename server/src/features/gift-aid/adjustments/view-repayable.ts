@@ -38,13 +38,13 @@ const viewGift = (row: RepayableRow): RepayableGift => ({
 export const viewRepayable = async (
   db: Db,
   charityId: string,
-  asked: {
+  request: {
     readonly show: 'claimed' | 'unclaimed'
     readonly page: number
     readonly limit: number
   },
 ): Promise<RepayableGifts> => {
-  const { limit, page, show } = asked
+  const { limit, page, show } = request
   const counts = await countRepayable(db, charityId)
   const rows = await listRepayable(db, charityId, show, { limit, offset: (page - 1) * limit })
   return {

@@ -136,8 +136,8 @@ export const withdrawClaim = async (step: Step, reason: string): Promise<GiftAid
   const reversed: { id: string; what: 'reversed' }[] = []
   // The newest first: what was given back returns to its funds before the claim leaves them.
   for (const entry of (await listStandingEntries(db, row.id)).toReversed()) {
-    const told = { date: toUkDate(now), reason, ...getAuthorFields(step) }
-    const { id } = await reverseEntry(db, entry.id, told, now)
+    const reversal = { date: toUkDate(now), reason, ...getAuthorFields(step) }
+    const { id } = await reverseEntry(db, entry.id, reversal, now)
     reversed.push({ id, what: 'reversed' })
   }
   if (reversed.length > 0) await insertEntries(db, { id: row.id, charityId }, reversed)

@@ -55,39 +55,45 @@ export const insertClaim = (db: Db, claim: NewClaim): Promise<number> =>
 export const markSubmitted = (
   db: Db,
   id: string,
-  told: { readonly on: string; readonly reference: string; readonly by: string },
+  submission: { readonly on: string; readonly reference: string; readonly by: string },
 ): Promise<number> =>
   db.run(sql`
-    update gift_aid_claim set state = 'submitted', submitted_on = ${told.on},
-      submission_reference = ${told.reference}, submitted_by = ${told.by}
+    update gift_aid_claim set state = 'submitted', submitted_on = ${submission.on},
+      submission_reference = ${submission.reference}, submitted_by = ${submission.by}
     where id = ${id} and state = 'open'`)
 
 export const markPaid = (
   db: Db,
   id: string,
-  told: { readonly on: string; readonly amount: number; readonly by: string },
+  payment: { readonly on: string; readonly amount: number; readonly by: string },
 ): Promise<number> =>
   db.run(sql`
-    update gift_aid_claim set state = 'paid', paid_on = ${told.on}, paid_amount = ${told.amount},
-      paid_by = ${told.by}
+    update gift_aid_claim set state = 'paid', paid_on = ${payment.on}, paid_amount = ${payment.amount},
+      paid_by = ${payment.by}
     where id = ${id} and state = 'submitted'`)
 
 /** Withdraws a claim and frees its gifts and adjustments for another claim. */
 export const markWithdrawn = async (
   db: Db,
   id: string,
-  told: { readonly reason: string; readonly by: string; readonly at: Date },
+  withdrawal: { readonly reason: string; readonly by: string; readonly at: Date },
 ): Promise<number> => {
-  await db.run(sql`update gift_aid_claim_gift set released_at = ${told.at} where claim_id = ${id}`)
+  await db.run(
+    sql`update gift_aid_claim_gift set released_at = ${withdrawal.at} where claim_id = ${id}`,
+  )
   await db.run(sql`
     update gift_aid_claim_gift k set given_back_at = null from gift_aid_adjustment j
     where j.claim_id = ${id} and j.reason in ('repayable', 'came-back')
       and k.claim_id = j.of_claim_id and k.donation_id = j.donation_id`)
-  await db.run(sql`update gift_aid_adjustment set released_at = ${told.at} where claim_id = ${id}`)
-  await db.run(sql`update gift_aid_debt set released_at = ${told.at} where of_claim_id = ${id}`)
-  await db.run(sql`update gift_aid_share set released_at = ${told.at} where claim_id = ${id}`)
+  await db.run(
+    sql`update gift_aid_adjustment set released_at = ${withdrawal.at} where claim_id = ${id}`,
+  )
+  await db.run(
+    sql`update gift_aid_debt set released_at = ${withdrawal.at} where of_claim_id = ${id}`,
+  )
+  await db.run(sql`update gift_aid_share set released_at = ${withdrawal.at} where claim_id = ${id}`)
   return db.run(sql`
-    update gift_aid_claim set state = 'withdrawn', withdrawn_at = ${told.at},
-      withdrawn_by = ${told.by}, withdrawn_reason = ${told.reason}
+    update gift_aid_claim set state = 'withdrawn', withdrawn_at = ${withdrawal.at},
+      withdrawn_by = ${withdrawal.by}, withdrawn_reason = ${withdrawal.reason}
     where id = ${id} and state in ('open', 'submitted')`)
 }

@@ -31,26 +31,26 @@ export const makeClaim = async (
   { clock }: Pick<Deps, 'clock'>,
   session: Session,
   charityId: string,
-  asked: Period & { readonly id: string },
+  request: Period & { readonly id: string },
 ): Promise<GiftAidClaim> => {
   const now = clock.now()
-  checkPeriod(asked)
-  if (asked.to > toUkDate(now))
+  checkPeriod(request)
+  if (request.to > toUkDate(now))
     throw makeFieldError('to', 'Choose a date that is not in the future.')
   await lockLedger(db, charityId)
   await recordDebts(db, { clock }, charityId)
   const claims = await listClaims(db, charityId)
-  const before = claims.find(({ id }) => id === asked.id)
+  const before = claims.find(({ id }) => id === request.id)
   if (before) {
-    if (before.from !== asked.from || before.to !== asked.to) throw new AppError('conflict')
-    return viewClaim(db, charityId, asked.id)
+    if (before.from !== request.from || before.to !== request.to) throw new AppError('conflict')
+    return viewClaim(db, charityId, request.id)
   }
   if (claims.some(({ state }) => state === 'open')) throw new AppError('gift-aid-claim-open')
-  const { settings, gifts } = await readClaimable(db, charityId, asked, now)
+  const { settings, gifts } = await readClaimable(db, charityId, request, now)
   const { hmrcReference } = settings
   if (hmrcReference === null) throw new AppError('gift-aid-reference-missing')
   if (gifts.length === 0) throw new AppError('gift-aid-nothing-to-claim')
-  const { id, from, to } = asked
+  const { id, from, to } = request
   const claim = { id, charityId, from, to, hmrcReference, by: session.userId, now }
   try {
     await insertClaim(db, claim)

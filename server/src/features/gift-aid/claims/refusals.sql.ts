@@ -66,9 +66,9 @@ export const deleteRefusal = (db: Db, { claimId, giftId }: GiftOfClaim): Promise
 export const markCorrected = (
   db: Db,
   { claimId, giftId }: GiftOfClaim,
-  told: { readonly correction: string; readonly by: string; readonly now: Date },
+  reversal: { readonly correction: string; readonly by: string; readonly now: Date },
 ): Promise<number> =>
   db.run(sql`
-    update gift_aid_refusal set correction = ${told.correction}, corrected_by = ${told.by},
-      corrected_at = ${told.now}
+    update gift_aid_refusal set correction = ${reversal.correction}, corrected_by = ${reversal.by},
+      corrected_at = ${reversal.now}
     where claim_id = ${claimId} and donation_id = ${giftId} and corrected_at is null`)

@@ -151,24 +151,24 @@ const sumUnspent = (gifts: readonly { readonly gift: GiftRow }[]): number =>
 export const viewPreview = async (
   db: Db,
   charityId: string,
-  asked: Period & Paging & { readonly show: 'in' | 'out' },
+  request: Period & Paging & { readonly show: 'in' | 'out' },
   now: Date,
 ): Promise<GiftAidPreview> => {
-  checkPeriod(asked)
+  checkPeriod(request)
   const settings = await readSettings(db, charityId)
-  const considered = await assessGifts(db, charityId, asked, settings, now)
+  const considered = await assessGifts(db, charityId, request, settings, now)
   const claimable = listClaimable(considered)
   const totals = sumClaim(claimable)
   const out = considered.filter(({ verdict }) => !verdict.claim)
   const reasons = Map.groupBy(out, ({ verdict }) => (verdict.claim ? 'claimed' : verdict.why))
-  const shown = asked.show === 'out' ? out : considered.filter(({ verdict }) => verdict.claim)
+  const shown = request.show === 'out' ? out : considered.filter(({ verdict }) => verdict.claim)
   const back = selectFittingAdjustments(
     computeAdjustmentsBeside(await listClaimedBefore(db, charityId, now), claimable),
     totals.tax,
   )
   return {
-    from: asked.from,
-    to: asked.to,
+    from: request.from,
+    to: request.to,
     in: totals,
     out: (Object.keys(leftOutReasons) as LeftOutReason[]).flatMap((why) => {
       const gifts = reasons.get(why)
@@ -179,8 +179,8 @@ export const viewPreview = async (
       items: back.taken.map(viewAdjustment),
       waiting: back.waiting,
     },
-    gifts: getPage(shown, asked).map((one) => viewConsidered(one, toClaimTerms(settings))),
-    ...describePage(asked, shown.length),
+    gifts: getPage(shown, request).map((one) => viewConsidered(one, toClaimTerms(settings))),
+    ...describePage(request, shown.length),
   }
 }
 

@@ -7,9 +7,9 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import {
-  addIdentity,
+  insertIdentity,
   endAll,
-  findConfirmed,
+  listConfirmed,
   findDeclaration,
   insertEnding,
   listDeclarations,
@@ -57,9 +57,9 @@ export const notifyDeclarationEnded = async (
   id: string,
   day: string,
 ): Promise<void> => {
-  for (const told of await findConfirmed(db, { ids: [id] })) {
-    if (told.has_account || told.is_guest) {
-      await queueMail(db, buildDeclarationEndedEmail(told, day, deps))
+  for (const declaration of await listConfirmed(db, { ids: [id] })) {
+    if (declaration.has_account || declaration.is_guest) {
+      await queueMail(db, buildDeclarationEndedEmail(declaration, day, deps))
     }
   }
 }
@@ -81,7 +81,7 @@ export const endDeclaration = async (
   if (row.ended) throw new AppError('gift-aid-declaration-ended')
   const day = getEndDay(row, ending, toUkDate(now))
   const { reason } = ending
-  const ended = await insertEnding(db, { id, at: now, endsOn: day, reason, toldBy: 'giver' })
+  const ended = await insertEnding(db, { id, at: now, endsOn: day, reason, endedBy: 'giver' })
   if (!ended) throw new AppError('gift-aid-declaration-ended')
   await notifyDeclarationEnded(db, deps, id, day)
   return viewDeclaration((await findDeclaration(db, session.userId, id))!)
@@ -95,7 +95,7 @@ export const changeIdentity = async (
   identity: GiftAidIdentity,
 ): Promise<GiftAidDeclaration[]> => {
   const personId = session.userId
-  const changed = await addIdentity(db, personId, identity, deps.clock.now())
+  const changed = await insertIdentity(db, personId, identity, deps.clock.now())
   if (changed === 0) throw new AppError('gift-aid-nothing-declared')
   return listOwnDeclarations(db, personId)
 }

@@ -194,8 +194,8 @@ describe('ending a Gift Aid declaration', () => {
     const past = await makeDeclaration(deps, charity.id, ada.id, { scope: 'past' })
     const future = { reason: 'not-enough-tax', from: '2026-06-16' }
     expect((await end(ada, past, future)).body).toMatchObject({ issues: [{ path: 'from' }] })
-    const told = await end(ada, past, { reason: 'not-enough-tax' })
-    expect(told.body.declaration.ended).toEqual({ on: '2026-04-06', reason: 'not-enough-tax' })
+    const ended = await end(ada, past, { reason: 'not-enough-tax' })
+    expect(ended.body.declaration.ended).toEqual({ on: '2026-04-06', reason: 'not-enough-tax' })
     const one = await makeDeclaration(deps, charity.id, ada.id)
     const early = await end(ada, one, { reason: 'not-enough-tax', from: '2020-04-06' })
     expect(early.body.declaration.ended?.on).toBe('2026-06-15')

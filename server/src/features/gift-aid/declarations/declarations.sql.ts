@@ -117,7 +117,7 @@ export const insertDeclaration = async (db: Db, d: NewDeclarationRow): Promise<b
 }
 
 /** Records a new name or address of a giver for all of their active declarations. */
-export const addIdentity = (
+export const insertIdentity = (
   db: Db,
   personId: string,
   who: GiftAidIdentity,
@@ -142,12 +142,12 @@ export const insertEnding = async (
     readonly at: Date
     readonly endsOn: string
     readonly reason: GiftAidEnding
-    readonly toldBy: 'giver' | 'charity'
+    readonly endedBy: 'giver' | 'charity'
   },
 ): Promise<boolean> =>
   (await db.run(sql`
     insert into gift_aid_ending (declaration_id, ended_at, ends_on, reason, ended_by)
-    values (${ending.id}, ${ending.at}, ${ending.endsOn}, ${ending.reason}, ${ending.toldBy})
+    values (${ending.id}, ${ending.at}, ${ending.endsOn}, ${ending.reason}, ${ending.endedBy})
     on conflict do nothing`)) === 1
 
 /**
@@ -165,7 +165,7 @@ export const endAll = (db: Db, personId: string, at: Date, endsOn: string): Prom
  * Lists declarations, by their ids or by the gifts they were made with, with the details that the
  * emails to their givers contain. Leaves out givers without an email address.
  */
-export const findConfirmed = (
+export const listConfirmed = (
   db: Db,
   of: { readonly ids?: readonly string[]; readonly gifts?: readonly string[] },
 ): Promise<ConfirmedRow[]> =>

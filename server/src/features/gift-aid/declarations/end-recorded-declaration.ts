@@ -41,21 +41,21 @@ export const endRecordedDeclaration = async (
   deps: Pick<Deps, 'clock' | 'config'>,
   session: Pick<Session, 'userId'>,
   charityId: string,
-  { id, ...told }: EndNotice & { readonly id: string },
+  { id, ...notice }: EndNotice & { readonly id: string },
 ): Promise<RecordedDeclaration> => {
   const now = deps.clock.now()
   const row = await findRecordedDeclaration(db, charityId, id)
   if (!row) throw new AppError('gift-aid-declaration-not-found')
   if (row.ended) throw new AppError('gift-aid-declaration-ended')
-  const { reason } = told
+  const { reason } = notice
   if (reason === 'mistake' && row.taken === 'online') {
     throw makeFieldError(
       'reason',
       'The giver made this declaration here, so the charity cannot end it as a mistake.',
     )
   }
-  const day = getEndDay(row, told, toUkDate(now))
-  const ended = await insertEnding(db, { id, at: now, endsOn: day, reason, toldBy: 'charity' })
+  const day = getEndDay(row, notice, toUkDate(now))
+  const ended = await insertEnding(db, { id, at: now, endsOn: day, reason, endedBy: 'charity' })
   if (!ended) throw new AppError('gift-aid-declaration-ended')
   await notifyDeclarationEnded(db, deps, id, day)
   await recordActivity(db, {

@@ -15,7 +15,7 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import {
   findAidedCharity,
-  findConfirmed,
+  listConfirmed,
   findDeclaration,
   insertDeclaration,
   type DeclarationRow,
@@ -76,40 +76,43 @@ export const makeDeclaration = async (
   db: Db,
   deps: Deps,
   session: Session,
-  asked: DeclarationRequest,
+  request: DeclarationRequest,
 ): Promise<GiftAidDeclaration> => {
   const personId = session.userId
-  await lockClientId(db, asked.id)
-  const before = await findDeclaration(db, personId, asked.id)
-  if (before) return viewDeclaration(assertSameDeclaration(before, asked))
+  await lockClientId(db, request.id)
+  const before = await findDeclaration(db, personId, request.id)
+  if (before) return viewDeclaration(assertSameDeclaration(before, request))
   await deps.limits.take(declarationLimits, { person: personId })
-  const charity = orThrow(await findAidedCharity(db, asked.charityId), 'charity-not-found')
+  const charity = orThrow(await findAidedCharity(db, request.charityId), 'charity-not-found')
   if (!charity.claims) throw new AppError('gift-aid-not-possible')
   const now = deps.clock.now()
   const day = toUkDate(now)
   const made = await insertDeclaration(db, {
-    ...asked,
+    ...request,
     personId,
     temporaryPersonId: null,
     donationId: null,
     declaredOn: day,
-    coversFrom: getCoversFrom(asked.scope, day),
+    coversFrom: getCoversFrom(request.scope, day),
     madeAt: now,
-    wording: getDeclarationWording(asked.scope, charity.name, null, asked.wordingVersion),
+    wording: getDeclarationWording(request.scope, charity.name, null, request.wordingVersion),
     taken: 'online',
     confirmedOn: null,
     recordedBy: null,
   })
-  const row = await findDeclaration(db, personId, asked.id)
+  const row = await findDeclaration(db, personId, request.id)
   // The id belongs to another person's declaration.
   if (!made || !row) throw new AppError('conflict')
-  await confirmDeclarations(db, deps, { ids: [asked.id] })
+  await confirmDeclarations(db, deps, { ids: [request.id] })
   return viewDeclaration(row)
 }
 
 /** Throws if a repeat with the same id declares something else. */
-const assertSameDeclaration = (row: DeclarationRow, asked: DeclarationRequest): DeclarationRow => {
-  const isSame = row.charity.id === asked.charityId && row.scope === asked.scope
+const assertSameDeclaration = (
+  row: DeclarationRow,
+  request: DeclarationRequest,
+): DeclarationRow => {
+  const isSame = row.charity.id === request.charityId && row.scope === request.scope
   if (!isSame) throw new AppError('conflict')
   return row
 }
@@ -118,9 +121,9 @@ const assertSameDeclaration = (row: DeclarationRow, asked: DeclarationRequest): 
 export const confirmDeclarations = async (
   db: Db,
   deps: Pick<Deps, 'config'>,
-  of: Parameters<typeof findConfirmed>[1],
+  of: Parameters<typeof listConfirmed>[1],
 ): Promise<void> => {
-  for (const row of await findConfirmed(db, of)) {
+  for (const row of await listConfirmed(db, of)) {
     if (row.taken === 'online') await queueMail(db, buildDeclarationMadeEmail(row, deps))
   }
 }

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session, Subject } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { lockLedger } from '../../ledger/index.ts'
-import { findConfirmed, insertDeclaration } from './declarations.sql.ts'
+import { listConfirmed, insertDeclaration } from './declarations.sql.ts'
 import { getCoversFrom } from './make-declaration.ts'
 import { buildDeclarationRecordedEmail } from '../gift-aid.emails.ts'
 import type { GiftToDeclareRow, RecordableGiverRow } from '../gift-aid.rows.ts'
@@ -53,15 +53,15 @@ export const viewGiftToDeclare = (gift: GiftToDeclareRow): GiftToDeclare => ({
 const findDeclarer = async (
   db: Db,
   charityId: string,
-  asked: NewRecorded['giver'],
+  named: NewRecorded['giver'],
 ): Promise<Declarer> => {
-  if (asked.kind === 'gift') {
-    const gift = await findGiftToDeclare(db, charityId, asked.giftId)
+  if (named.kind === 'gift') {
+    const gift = await findGiftToDeclare(db, charityId, named.giftId)
     return { giver: gift, gift }
   }
-  const giver = await findGiver(db, charityId, asked)
+  const giver = await findGiver(db, charityId, named)
   if (!giver) {
-    throw new AppError(asked.kind === 'known' ? 'person-not-found' : 'temporary-person-not-found')
+    throw new AppError(named.kind === 'known' ? 'person-not-found' : 'temporary-person-not-found')
   }
   if (giver.isOrganisation) throw new AppError('gift-aid-organisation')
   return { giver, gift: null }
@@ -147,7 +147,7 @@ export const recordDeclaration = async (
   })
   // The id belongs to another charity's declaration.
   if (!made) throw new AppError('conflict')
-  for (const row of await findConfirmed(db, { ids: [sent.id] })) {
+  for (const row of await listConfirmed(db, { ids: [sent.id] })) {
     if (row.has_account || sent.confirmed?.by === 'mail') {
       await queueMail(db, buildDeclarationRecordedEmail(row, deps))
     }

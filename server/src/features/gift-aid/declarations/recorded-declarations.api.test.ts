@@ -73,11 +73,11 @@ const mailsTo = async (email: string) => {
 
 describe('recording a declaration for a giver', () => {
   it('only a Lead can record a declaration, with every fact that HMRC requires', async () => {
-    const stranger = await world.call('POST /api/charity/{id}/gift-aid/declarations', {
+    const outsider = await world.call('POST /api/charity/{id}/gift-aid/declarations', {
       params: { id: charity.id },
       body: ofGiver(),
     })
-    expect(stranger.status).toBe(401)
+    expect(outsider.status).toBe(401)
     const manager = await makeMember(deps, charity.id, 'Manager')
     expect((await record(ofGiver(), manager)).status).toBe(403)
     const errors: [Partial<RecordedSent> | object, string][] = [
@@ -117,23 +117,23 @@ describe('recording a declaration for a giver', () => {
   })
 
   it('a Lead can record declarations only of people whom the charity knows, not of organisations', async () => {
-    const [other, stranger] = [await makeCharity(deps), await makePerson(deps)]
+    const [other, outsider] = [await makeCharity(deps), await makePerson(deps)]
     const foreign = await makeTemporaryPerson(deps, other.id)
     expect(
       (await recordDeclaration({ kind: 'temporary', tempuserid: foreign })).body,
     ).toMatchObject({
       code: 'temporary-person-not-found',
     })
-    const known = { kind: 'known', personId: stranger.id } as const
+    const known = { kind: 'known', personId: outsider.id } as const
     expect((await recordDeclaration(known)).body).toMatchObject({ code: 'person-not-found' })
-    await makeDonation(deps, charity.id, stranger.id)
+    await makeDonation(deps, charity.id, outsider.id)
     expect((await recordDeclaration(known)).status).toBe(404)
-    await makeDonation(deps, charity.id, stranger.id, { shownAs: 'named' })
+    await makeDonation(deps, charity.id, outsider.id, { shownAs: 'named' })
     expect((await recordDeclaration(known)).status).toBe(201)
-    expect((await mailsTo(stranger.email)).map(({ subject }) => subject)).toContain(
+    expect((await mailsTo(outsider.email)).map(({ subject }) => subject)).toContain(
       'Harbour Lights recorded your Gift Aid declaration',
     )
-    const card = await makeDonation(deps, charity.id, stranger.id)
+    const card = await makeDonation(deps, charity.id, outsider.id)
     expect((await recordDeclaration({ kind: 'gift', giftId: card.id })).body).toMatchObject({
       code: 'donation-not-found',
     })
@@ -178,11 +178,11 @@ describe('recording a declaration for a giver', () => {
       ofGiver({ ...oral, giver: { kind: 'temporary', tempuserid: silent } }),
     )
     expect(refused.body).toMatchObject({ issues: [{ path: 'confirmed' }] })
-    const letter = { by: 'letter', on: '2026-05-03' } as const
+    const byPost = { by: 'letter', on: '2026-05-03' } as const
     const posted = await record(
       ofGiver({
         taken: 'oral',
-        confirmed: letter,
+        confirmed: byPost,
         giver: { kind: 'temporary', tempuserid: silent },
       }),
     )

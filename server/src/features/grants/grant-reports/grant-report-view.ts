@@ -10,7 +10,7 @@ import {
   listReadable,
   lockReport,
   readSpentUntil,
-  writeShare,
+  saveShare,
   type ReportRow,
 } from './grant-reports.sql.ts'
 import { isInOrg, isOnTeam, mayShareReport } from '../grants.policy.ts'
@@ -108,9 +108,9 @@ export const viewGrantReport = async (
   const { row, byLink } = await findRow(deps, session, id)
   const isParty =
     session !== null && (isInOrg(session, row.donorOrgId) || isOnTeam(session, row.charityId))
-  const told = listUpdateIds(row.figures)
+  const updateIds = listUpdateIds(row.figures)
   const readable = await deps.database.read(isParty ? session.userId : '', (db) =>
-    listReadable(db, [...told]),
+    listReadable(db, [...updateIds]),
   )
   const uses = row.figures.trail.uses.flatMap(({ entry }) => (entry ? [entry.id] : []))
   const { withheld, withReceipt } = await deps.database.read('system', async (db) => ({
@@ -128,7 +128,7 @@ export const viewGrantReport = async (
     figures: showAsNow(row.figures, { readable, withheld, withReceipt }),
     ledger: { size: row.size, head: row.head },
     isDemo: row.isDemo,
-    updatesGone: told.size - readable.size,
+    updatesGone: updateIds.size - readable.size,
     agrees: await verifyTotals(deps, row),
     share: isParty ? toShare(deps, page, row) : null,
     can: { share: mayShareReport(session, row) },
@@ -153,7 +153,7 @@ export const shareGrantReport = async (
       shared,
       by: session.userId,
       at: deps.clock.now(),
-      write: (share) => writeShare(db, row.id, share),
+      write: (share) => saveShare(db, row.id, share),
     })
   })
   return viewGrantReport(deps, session, row.id)

@@ -103,9 +103,9 @@ describe('a report on a grant', () => {
     expect(json).not.toHaveProperty('can')
     expect(json).not.toHaveProperty('share')
 
-    const stranger = await makePerson(world.deps)
+    const outsider = await makePerson(world.deps)
     for (const ending of ['', '.pdf', '.csv', '.json']) {
-      expect((await read(`${report.id}${ending}`, stranger)).status).toBe(404)
+      expect((await read(`${report.id}${ending}`, outsider)).status).toBe(404)
       expect((await read(`${report.id}${ending}`)).status).toBe(404)
     }
   })
@@ -145,10 +145,10 @@ describe('a report on a grant', () => {
     expect((await read(secret)).status).toBe(404)
     const again = await share(id)
     expect(again.body.share!.link).not.toBe(shared.body.share!.link)
-    const told = await world.deps.database.read('system', (db) =>
+    const figures = await world.deps.database.read('system', (db) =>
       db.many<ActRow>(sql`select act from activity_log where subject_id = ${id}`),
     )
-    expect(told.map(({ act }) => act).toSorted()).toEqual([
+    expect(figures.map(({ act }) => act).toSorted()).toEqual([
       'share-report',
       'share-report',
       'withdraw-report',

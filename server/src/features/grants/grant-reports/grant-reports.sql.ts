@@ -47,7 +47,7 @@ export const findShared = (db: Db, shareId: string): Promise<ReportRow | undefin
       and exists (select from donor_org o where o.id = t.donor_org_id and o.status = 'verified')`),
   )
 
-export const writeShare = (
+export const saveShare = (
   db: Db,
   id: string,
   share: { readonly id: string; readonly at: Date } | null,
@@ -71,7 +71,7 @@ export const readSpentUntil = (
  * Returns the number of entries in the ledger of a grant's charity; undefined if there is no such
  * grant.
  */
-export const readLedgerSize = async (db: Db, grantId: string): Promise<number | undefined> =>
+export const findLedgerSize = async (db: Db, grantId: string): Promise<number | undefined> =>
   (
     await db.maybe<LedgerSizeRow>(sql`
       select h.seq from donor_grant t join ledger_head h on h.charity_id = t.charity_id
@@ -144,16 +144,16 @@ export const takeDue = (
   days: number,
   now: Date,
 ): Promise<DueReport[]> => {
-  const told = what === 'soon' ? sql`reminded_at` : sql`overdue_notified_at`
+  const notifiedAt = what === 'soon' ? sql`reminded_at` : sql`overdue_notified_at`
   const when =
     what === 'soon'
       ? sql`r.due_on >= ${today}::date and r.due_on <= ${today}::date + ${days}::integer`
       : sql`r.due_on < ${today}::date`
   return db.many<DueReport>(sql`
-    update grant_report u set ${told} = ${now}
+    update grant_report u set ${notifiedAt} = ${now}
     from donor_grant t, (
       select r.id from grant_report r join donor_grant g on g.id = r.grant_id
-      where r.frozen_at is null and ${when} and r.${told} is null and g.state = 'confirmed'
+      where r.frozen_at is null and ${when} and r.${notifiedAt} is null and g.state = 'confirmed'
         and exists (select from donation d where d.grant_id = g.id and d.succeeded_at is not null)
       order by r.due_on, r.id limit 100 for update of r skip locked) due
     where u.id = due.id and t.id = u.grant_id

@@ -18,7 +18,7 @@ import {
   findReport,
   freezeDue,
   freezeExtra,
-  readLedgerSize,
+  findLedgerSize,
   lockLedger,
 } from './grant-reports.sql.ts'
 import { viewGrantReport } from './grant-report-view.ts'
@@ -46,7 +46,10 @@ export interface SentReport {
 }
 
 /** Returns the stored figures of a report: the agreed terms and the state of the grant's money. */
-export const toReportFigures = (grant: GrantRow, trail: GiftSpending): GrantReport['figures'] => ({
+export const toReportFigures = (
+  grant: GrantRow,
+  giftSpending: GiftSpending,
+): GrantReport['figures'] => ({
   version: 1,
   reference: grant.reference,
   purpose: grant.purpose,
@@ -56,7 +59,7 @@ export const toReportFigures = (grant: GrantRow, trail: GiftSpending): GrantRepo
   charity: grant.charity,
   project: grant.project,
   lines: grant.lines.map(({ label }) => label),
-  trail,
+  trail: giftSpending,
 })
 
 /** The maximum number of attempts; each fails if the ledger grows while the figures are read. */
@@ -91,8 +94,8 @@ const freezeOnce = async (
   sent: SentReport,
 ): Promise<boolean> => {
   const id = sent.due ?? sent.id
-  const size = await deps.database.read('system', (db) => readLedgerSize(db, grantId))
-  const trail = await viewGrantSpending(deps.database, session.userId, grantId)
+  const size = await deps.database.read('system', (db) => findLedgerSize(db, grantId))
+  const giftSpending = await viewGrantSpending(deps.database, session.userId, grantId)
   return deps.database.transaction('money', async (db) => {
     const grant = await lockGrant(db, session, grantId)
     const role = getRole(session, grant)
@@ -107,7 +110,8 @@ const freezeOnce = async (
       if (!same) throw new AppError('grant-report-sent')
       return true
     }
-    if (trail === null || grant.state !== 'confirmed') throw new AppError('grant-without-money')
+    if (giftSpending === null || grant.state !== 'confirmed')
+      throw new AppError('grant-without-money')
     if ((await lockLedger(db, grant.charity.id)) !== size) return false
     const freezing = {
       id,
@@ -117,7 +121,7 @@ const freezeOnce = async (
       by: session.userId,
       role,
       now: deps.clock.now(),
-      figures: toReportFigures(grant, trail),
+      figures: toReportFigures(grant, giftSpending),
     }
     const frozen = await (sent.due === null ? freezeExtra : freezeDue)(db, freezing)
     if (!frozen) throw new AppError('grant-report-sent')

@@ -109,9 +109,9 @@ describe('an offline gift', () => {
     )
     expect(later.body.tempuserid).toBeNull()
     expect((await read()).body.donations[0]).toMatchObject({ amount: 1234 })
-    const told = (await world.outbox()).at(-1)!
-    expect(told).toMatchObject({ recipient: 'wilf@example.org' })
-    expect(told.subject).toContain('has recorded your gift of £12.34')
+    const notice = (await world.outbox()).at(-1)!
+    expect(notice).toMatchObject({ recipient: 'wilf@example.org' })
+    expect(notice.subject).toContain('has recorded your gift of £12.34')
   })
 
   it('a known giver can be chosen for an offline gift only after giving to the charity by name', async () => {

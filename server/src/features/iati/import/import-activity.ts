@@ -11,7 +11,7 @@ import { getClosedDateError } from '@pennytrail/contract/ledger/books-start-rule
 import type { Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { findStandingOpening, lockLedger, readOpenDays } from '../../ledger/index.ts'
-import { insertProject, writeBudget } from '../../projects/index.ts'
+import { insertProject, saveBudget } from '../../projects/index.ts'
 import type { Activity } from '../activity.ts'
 import { compareEntries, type Comparison } from './compare-with-earlier-import.ts'
 import type { FundBalance, ImportedProject } from '../iati.rows.ts'
@@ -190,7 +190,7 @@ const createProject = async (
     id: uuidv7(now.getTime()),
     category: line.category ?? 'charitable-activities',
   }))
-  await writeBudget(db, id, planned.currency, lines)
+  await saveBudget(db, id, planned.currency, lines)
   return id
 }
 

@@ -95,7 +95,7 @@ export const saveStatus = (
   db.run(sql`update project set iati_status = ${status} where id = ${projectId}`)
 
 /** Reads the change that each entry made to a project's fund. */
-export const readFundChanges = (
+export const listFundChanges = (
   db: Db,
   projectId: string,
   entryIds: readonly string[],

@@ -64,7 +64,7 @@ const listedReasons: Partial<Record<TransactionKind, string>> = {
 const unsupportedFinance = 'Loans, interest and equity are not kept in a project’s ledger.'
 
 /** The maximum lengths of names and descriptions in an entry. */
-const longest = { payee: 200, description: 500 }
+const maxLengths = { payee: 200, description: 500 }
 
 /** Splits an activity's transactions into those to post and those to leave out. */
 export const planEntries = (
@@ -91,7 +91,7 @@ export const planEntries = (
     const party = kind === 'income' ? transaction.provider : transaction.receiver
     const shortened: Listed[] = []
     const shorten = (name: 'payee' | 'description', text: string | null | undefined) =>
-      shortenAndList(text ?? '', longest[name], { line, what: `${name} of ${what}` }, shortened)
+      shortenAndList(text ?? '', maxLengths[name], { line, what: `${name} of ${what}` }, shortened)
     entries.push({
       ref: `${key} ${place}`,
       line,

@@ -13,7 +13,7 @@ import {
 } from '../../ledger/index.ts'
 import type { Comparison } from './compare-with-earlier-import.ts'
 import { makeRemainderRef, makeReversalRef, makeSourceRef } from './entry-identity.ts'
-import { countOpeningBalances, listImportedEntries, readFundChanges } from './import.sql.ts'
+import { countOpeningBalances, listImportedEntries, listFundChanges } from './import.sql.ts'
 import type { Correction } from './match-correction.ts'
 import type { PlannedProject } from './plan-activity.ts'
 import type { PlannedEntry } from './plan-entries.ts'
@@ -187,7 +187,7 @@ const proveEqual = async (
   const ids = posted.flatMap((one) => one.ids)
   if (ids.length === 0) return
   const changes = new Map(
-    (await readFundChanges(db, projectId, ids)).map(({ change, id }) => [id, change]),
+    (await listFundChanges(db, projectId, ids)).map(({ change, id }) => [id, change]),
   )
   for (const { entry, ids: own } of posted) {
     const change = own.reduce((sum, id) => sum + (changes.get(id) ?? 0), 0)

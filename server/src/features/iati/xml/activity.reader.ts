@@ -19,7 +19,7 @@ import { decodeXml } from './xml-decoding.ts'
 import {
   getAttribute,
   findChild,
-  findChildren,
+  listChildren,
   countFurtherTexts,
   getPlainText,
   getText,
@@ -43,19 +43,19 @@ const toActivity = (element: XmlElement): Activity => {
   const status = statusByCode[statusCode ?? ''] ?? null
   const own = readOwnFields(element)
   const mapChildren = <T>(name: string, read: (child: XmlElement) => T) =>
-    findChildren(element, name).map((child) => read(child))
+    listChildren(element, name).map((child) => read(child))
   return {
     line: element.line,
     identifier: getPlainText(findChild(element, 'iati-identifier')) ?? '',
     reportingOrg: toOrganisation(findChild(element, 'reporting-org')) ?? { ref: null, name: null },
-    title: getText(findChildren(element, 'title')) ?? '',
+    title: getText(listChildren(element, 'title')) ?? '',
     descriptions: mapChildren('description', (child) => getText([child])).filter(
       (text) => text !== null,
     ),
     status,
     unknownStatus: status ? null : statusCode,
     defaultCurrency: currency,
-    ...toDates(findChildren(element, 'activity-date')),
+    ...toDates(listChildren(element, 'activity-date')),
     countries: mapChildren('recipient-country', toShare),
     regions: mapChildren('recipient-region', toShare),
     sectors: mapChildren('sector', (child) => ({
@@ -75,7 +75,7 @@ const toActivity = (element: XmlElement): Activity => {
           Array<string>(countFurtherTexts(child)).fill('texts in other languages'),
         ),
       // Files of version 1.x repeat the title for each language.
-      ...findChildren(element, 'title')
+      ...listChildren(element, 'title')
         .slice(1)
         .map(() => 'texts in other languages'),
     ],
@@ -173,7 +173,7 @@ const readChildDay = (element: XmlElement, name: string): WrittenDay | null =>
 const readValue = (element: XmlElement, defaultCurrency: string | null): Value =>
   readAmount(
     // A second amount is never dropped, even if it is the same: “100, 100” is not an amount.
-    findChildren(element, 'value').map(getPlainText).filter(Boolean).join(', '),
+    listChildren(element, 'value').map(getPlainText).filter(Boolean).join(', '),
     readOnce(element, 'value', (value) => getAttribute(value, 'currency')) ?? defaultCurrency,
   )
 
@@ -196,7 +196,7 @@ const toTransaction = (element: XmlElement, defaultCurrency: string | null): Tra
     // 1.x files often give the transaction's date only on its value.
     date: readChildDay(element, 'transaction-date') ?? readValueDate(element),
     value: readValue(element, defaultCurrency),
-    description: getText(findChildren(element, 'description')) ?? getTransactionNote(type),
+    description: getText(listChildren(element, 'description')) ?? getTransactionNote(type),
     provider: toOrganisation(findChild(element, 'provider-org')),
     receiver: toOrganisation(findChild(element, 'receiver-org')),
   }

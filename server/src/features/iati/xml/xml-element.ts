@@ -8,7 +8,7 @@ export type XmlElement = {
   text: string
 }
 
-export const findChildren = (element: XmlElement, name: string): XmlElement[] =>
+export const listChildren = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name)
 
 export const findChild = (element: XmlElement, name: string): XmlElement | undefined =>
@@ -24,7 +24,7 @@ export const readOnce = (
   name: string,
   read: (child: XmlElement) => string | null,
 ): string | null => {
-  const texts = findChildren(element, name)
+  const texts = listChildren(element, name)
     .map(read)
     .filter((text) => text !== null)
   return [...new Set(texts)].join(', ') || null
@@ -58,7 +58,7 @@ export const getParagraphs = (elements: readonly XmlElement[]): string =>
 
 const getNarrative = (elements: readonly XmlElement[]): XmlElement | undefined => {
   const texts = elements.flatMap((element) => {
-    const narratives = findChildren(element, 'narrative')
+    const narratives = listChildren(element, 'narrative')
     return narratives.length > 0 ? narratives : [element]
   })
   const said = texts.filter((element) => getPlainText(element) !== null)
@@ -71,7 +71,7 @@ const getNarrative = (elements: readonly XmlElement[]): XmlElement | undefined =
  * several languages.
  */
 export const countFurtherTexts = (element: XmlElement): number => {
-  const narratives = findChildren(element, 'narrative').filter((one) => getPlainText(one) !== null)
+  const narratives = listChildren(element, 'narrative').filter((one) => getPlainText(one) !== null)
   const below = element.children.reduce((sum, child) => sum + countFurtherTexts(child), 0)
   return below + Math.max(0, narratives.length - 1)
 }

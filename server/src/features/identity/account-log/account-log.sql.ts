@@ -12,7 +12,7 @@ export interface Whereabouts {
  * Notes an act on a person's account, which the person sees. `db` acts as the system or as the
  * person, in the transaction that does it.
  */
-export const noteAccountEvent = (
+export const recordAccountEvent = (
   db: Db,
   personId: string,
   act: AccountAct,

@@ -1,11 +1,11 @@
 import { defineHandlers } from '../../../platform/http/index.ts'
-import { removeAvatar, updateAvatar } from './change-avatar.ts'
+import { deleteAvatar, updateAvatar } from './change-avatar.ts'
 
 export const avatarHandlers = defineHandlers({
   'PATCH /api/user/update-avatar': ({ deps, session, body }) =>
     updateAvatar(deps, session.userId, body),
   'DELETE /api/user/avatar': async ({ db, session }) => {
-    await removeAvatar(db, session.userId)
+    await deleteAvatar(db, session.userId)
     return { message: 'Your picture has been removed.' }
   },
 })

@@ -35,5 +35,5 @@ export const updateAvatar = async (
   return { avatarId: publicId }
 }
 
-export const removeAvatar = (db: Db, personId: string): Promise<void> =>
+export const deleteAvatar = (db: Db, personId: string): Promise<void> =>
   putAvatar(db, personId, null)

@@ -11,7 +11,7 @@ export const readWaysToProve = (db: Db, personId: string): Promise<WaysToProveRo
     from credential c where c.person_id = ${personId}`)
 
 /** Notes that the person has proved in this session that it is them, and whether by a second factor. */
-export const noteProof = (
+export const recordProof = (
   db: Db,
   sessionId: string,
   now: Date,

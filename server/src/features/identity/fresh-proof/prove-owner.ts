@@ -7,7 +7,7 @@ import { takeGoogleClaims } from '../google/sign-in-with-google.ts'
 import { withRefusalsLogged } from '../sign-in/log-refusal.ts'
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { confirmAccountOwner } from './confirm-account-owner.ts'
-import { noteProof, readWaysToProve } from './fresh-proof.sql.ts'
+import { recordProof, readWaysToProve } from './fresh-proof.sql.ts'
 
 const proved = { message: 'Thank you. You can go on.' }
 
@@ -18,7 +18,7 @@ export const viewWaysToProve = (deps: Deps, { userId }: Session): Promise<WaysTo
   })
 
 const note = (deps: Deps, { sessionId }: Session, how: { readonly secondFactor?: boolean } = {}) =>
-  deps.database.transaction('accounts', (db) => noteProof(db, sessionId, deps.clock.now(), how))
+  deps.database.transaction('accounts', (db) => recordProof(db, sessionId, deps.clock.now(), how))
 
 /**
  * Proves by password or second factor that the account's owner uses this session. Throws

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { readClaims } from './google.sql.ts'
+import { findClaims } from './google.sql.ts'
 import { type GoogleAnswers, type GoogleOutcome, settle } from './settle-google-sign-in.ts'
 import { withRefusalsLogged } from '../sign-in/log-refusal.ts'
 import { getGoogle, toAttempt } from './google-attempt.ts'
@@ -20,7 +20,7 @@ export const finishGoogle = async (
     getGoogle(deps)
     const attempt = toAttempt(deps, request, state)
     const claims = await deps.database.read('system', (db) =>
-      readClaims(db, attempt, deps.clock.now()),
+      findClaims(db, attempt, deps.clock.now()),
     )
     if (!claims) throw new AppError('google-sign-in-failed')
     return settle(deps, request, attempt, claims, answers)

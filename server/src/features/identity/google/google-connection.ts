@@ -5,7 +5,7 @@ import { disconnect, readConnection } from './google.sql.ts'
 import { buildGoogleConnectionEmail } from '../identity.emails.ts'
 import { readAccount } from '../identity.sql.ts'
 import { endSessions } from '../sessions.sql.ts'
-import { noteAccountEvent } from '../account-log/account-log.sql.ts'
+import { recordAccountEvent } from '../account-log/account-log.sql.ts'
 import { confirmAccountOwner } from '../fresh-proof/confirm-account-owner.ts'
 
 const findConnection = (deps: Deps, userId: string): Promise<string | null> =>
@@ -39,7 +39,7 @@ export const disconnectGoogle = async (
     if (!(await disconnect(db, session.userId))) throw new AppError('google-not-connected')
     const now = deps.clock.now()
     await endSessions(db, session.userId, now, { except: session.sessionId })
-    await noteAccountEvent(db, session.userId, 'google-off', now)
+    await recordAccountEvent(db, session.userId, 'google-off', now)
     const account = await readAccount(db, session.userId)
     await queueMail(db, buildGoogleConnectionEmail(account, deps.config.appOrigin, false), 'first')
   })

@@ -57,7 +57,10 @@ const finish = ({ state, headers }: Start, answers: object) =>
   world.call('POST /api/auth/google/finish', { body: { state, ...answers }, headers })
 
 /** Starts a sign-in with Google that stops until the person has answered a question. */
-const asked = async (claims: IdClaims, asks: GoogleQuestion['asks']): Promise<Start> => {
+const startWithQuestion = async (
+  claims: IdClaims,
+  asks: GoogleQuestion['asks'],
+): Promise<Start> => {
   const begun = await start()
   expect((await exchange(begun, claims)).body).toMatchObject({ asks })
   return begun
@@ -65,7 +68,7 @@ const asked = async (claims: IdClaims, asks: GoogleQuestion['asks']): Promise<St
 
 const connected = async () => {
   const person = await makePerson(world.deps, { password })
-  const begun = await asked(buildClaims(person.email), 'password')
+  const begun = await startWithQuestion(buildClaims(person.email), 'password')
   const answer = await finish(begun, { password })
   expect(answer.status).toBe(200)
   return { ...person, token: (answer.body as LoginResponse).token, earlier: person.token }
@@ -152,7 +155,7 @@ describe('signing in with Google', () => {
 
   it('an existing account is connected to Google only with its password, and its owner gets an email', async () => {
     const person = await makePerson(world.deps, { password, confirmed: false })
-    const begun = await asked(buildClaims(person.email), 'password')
+    const begun = await startWithQuestion(buildClaims(person.email), 'password')
     const wrong = await finish(begun, { password: 'wrong Horse 7' })
     expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
     expect((await finish(begun, { profile })).body).toMatchObject({ asks: 'password' })
@@ -167,7 +170,7 @@ describe('signing in with Google', () => {
   it('an account with a second factor still needs its code after Google has confirmed the person', async () => {
     const person = await makePerson(world.deps, { password })
     const { secret } = await turnOnSecondFactor(world, person)
-    const begun = await asked(buildClaims(person.email), 'password')
+    const begun = await startWithQuestion(buildClaims(person.email), 'password')
     expect((await finish(begun, { password })).body).toMatchObject({
       code: 'second-factor-required',
     })
@@ -267,7 +270,7 @@ describe('checking the ID token from Google', () => {
   })
 
   it('fifty simultaneous requests to complete one Google sign-up create one account', async () => {
-    const begun = await asked(buildClaims(newAddress()), 'profile')
+    const begun = await startWithQuestion(buildClaims(newAddress()), 'profile')
     const answers = await Promise.all(Array.from({ length: 50 }, () => finish(begun, { profile })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true)
@@ -299,7 +302,7 @@ describe('disconnecting Google', () => {
   })
 
   it('refuses to disconnect Google if the account has no other way to sign in', async () => {
-    const begun = await asked(buildClaims(newAddress()), 'profile')
+    const begun = await startWithQuestion(buildClaims(newAddress()), 'profile')
     const { token } = (await finish(begun, { profile })).body as LoginResponse
     expect((await disconnect({ token }, '')).body).toMatchObject({ code: 'google-only-way-in' })
     world.clock.advance({ minutes: 30 })

@@ -39,7 +39,7 @@ export const saveClaims = (
     update google_sign_in set claims = ${JSON.stringify(claims)}, expires_at = ${expiresAt}
     where state_hash = ${stateHash}`)
 
-export const readClaims = async (
+export const findClaims = async (
   db: Db,
   attempt: GoogleAttempt,
   now: Date,

@@ -18,7 +18,7 @@ import {
 import { buildGoogleConnectionEmail } from '../identity.emails.ts'
 import { findAccount, insertAccount } from '../identity.sql.ts'
 import { endSessions } from '../sessions.sql.ts'
-import { noteAccountEvent } from '../account-log/account-log.sql.ts'
+import { recordAccountEvent } from '../account-log/account-log.sql.ts'
 import { confirmAddress, provePassword } from '../create-account.ts'
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { withRefusalsLogged } from '../sign-in/log-refusal.ts'
@@ -67,7 +67,7 @@ const join = async (deps: Deps, db: Db, claims: GoogleClaims, owner: Owner) => {
   }
   await confirmAddress(db, owner.id, now)
   await endSessions(db, owner.id, now)
-  await noteAccountEvent(db, owner.id, 'google-on', now)
+  await recordAccountEvent(db, owner.id, 'google-on', now)
   await queueMail(db, buildGoogleConnectionEmail(owner, deps.config.appOrigin, true), 'first')
   return owner.id
 }

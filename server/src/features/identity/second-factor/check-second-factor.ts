@@ -2,7 +2,7 @@ import { codeLimits } from '@pennytrail/contract/identity/limits.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { hashRecoveryCodes, findMatchingStep } from './second-factor-codes.ts'
-import { readSecondFactor, consumeRecoveryCode, consumeStep } from './second-factor.sql.ts'
+import { findSecondFactor, consumeRecoveryCode, consumeStep } from './second-factor.sql.ts'
 
 /**
  * Checks the second factor of a person who has proved the first. Returns whether the account has a
@@ -14,7 +14,7 @@ export const checkSecondFactor = async (
   personId: string,
   code: string | undefined,
 ): Promise<boolean> => {
-  const factor = await deps.database.read('system', (db) => readSecondFactor(db, personId))
+  const factor = await deps.database.read('system', (db) => findSecondFactor(db, personId))
   if (!factor?.confirmed_at) return false
   if (code === undefined) throw new AppError('second-factor-required')
   await deps.limits.take(codeLimits, { person: personId })

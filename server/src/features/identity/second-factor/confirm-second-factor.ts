@@ -5,8 +5,8 @@ import { withRefusalsLogged } from '../sign-in/log-refusal.ts'
 import { findMatchingStep } from './second-factor-codes.ts'
 import {
   confirmSecret,
-  noteSecondFactor,
-  readSecondFactor,
+  recordSecondFactor,
+  findSecondFactor,
   consumeStep,
 } from './second-factor.sql.ts'
 import { settleSecondFactorChange } from './settle-second-factor-change.ts'
@@ -24,7 +24,7 @@ export const confirmSecondFactor = async (
   return withRefusalsLogged(deps, { way: 'second-factor', person: userId }, async () => {
     return deps.database.transaction('accounts', async (db) => {
       await assertNotDemoPerson(deps, db, userId)
-      const factor = orThrow(await readSecondFactor(db, userId), 'second-factor-not-set-up')
+      const factor = orThrow(await findSecondFactor(db, userId), 'second-factor-not-set-up')
       if (factor.confirmed_at) throw new AppError('second-factor-on')
       const right = findMatchingStep(deps, userId, factor.sealed_secret, code)
       if (!right || !(await consumeStep(db, userId, right.step, right.sealed))) {
@@ -32,7 +32,7 @@ export const confirmSecondFactor = async (
       }
       const now = deps.clock.now()
       await confirmSecret(db, userId, now)
-      await noteSecondFactor(db, sessionId, now)
+      await recordSecondFactor(db, sessionId, now)
       await settleSecondFactorChange(deps, db, { personId: userId, sessionId }, true)
       return { recoveryCodes: await issueRecoveryCodes(deps, db, userId) }
     })

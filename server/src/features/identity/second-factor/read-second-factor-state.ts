@@ -1,13 +1,13 @@
 import type { SecondFactorState } from '@pennytrail/contract'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { countRecoveryCodes, readSecondFactor } from './second-factor.sql.ts'
+import { countRecoveryCodes, findSecondFactor } from './second-factor.sql.ts'
 
 export const readSecondFactorState = (
   deps: Deps,
   { userId, secondFactorAt, isDemo }: Session,
 ): Promise<SecondFactorState> =>
   deps.database.read('system', async (db) => {
-    const factor = await readSecondFactor(db, userId)
+    const factor = await findSecondFactor(db, userId)
     const since = factor?.confirmed_at ?? null
     const recoveryCodesLeft = since ? await countRecoveryCodes(db, userId) : 0
     const proved =

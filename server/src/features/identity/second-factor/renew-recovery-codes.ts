@@ -1,8 +1,8 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { noteAccountEvent } from '../account-log/account-log.sql.ts'
+import { recordAccountEvent } from '../account-log/account-log.sql.ts'
 import { confirmAccountOwner } from '../fresh-proof/confirm-account-owner.ts'
-import { readSecondFactor } from './second-factor.sql.ts'
+import { findSecondFactor } from './second-factor.sql.ts'
 import { issueRecoveryCodes } from './issue-recovery-codes.ts'
 
 /** Replaces the recovery codes. Throws `second-factor-not-set-up` and the errors of confirmAccountOwner. */
@@ -13,9 +13,9 @@ export const renewRecoveryCodes = async (
 ): Promise<{ recoveryCodes: string[] }> => {
   await confirmAccountOwner(deps, session, password, 'password')
   return deps.database.transaction('accounts', async (db) => {
-    const factor = await readSecondFactor(db, session.userId)
+    const factor = await findSecondFactor(db, session.userId)
     if (!factor?.confirmed_at) throw new AppError('second-factor-not-set-up')
-    await noteAccountEvent(db, session.userId, 'recovery-codes', deps.clock.now())
+    await recordAccountEvent(db, session.userId, 'recovery-codes', deps.clock.now())
     return { recoveryCodes: await issueRecoveryCodes(deps, db, session.userId) }
   })
 }

@@ -4,7 +4,12 @@ import { queueMail } from '../../../platform/mail/index.ts'
 import { buildFactorResetEmail } from '../identity.emails.ts'
 import { readAccount } from '../identity.sql.ts'
 import { settleSecondFactorChange } from './settle-second-factor-change.ts'
-import { listDueResets, lockDueReset, noteReset, removeSecondFactor } from './second-factor.sql.ts'
+import {
+  listDueResets,
+  lockDueReset,
+  recordReset,
+  deleteSecondFactor,
+} from './second-factor.sql.ts'
 
 const waitingMilliseconds = 24 * 3600_000
 
@@ -20,7 +25,7 @@ export const askFactorReset = async (
   reason: string,
 ): Promise<string | undefined> => {
   const due = new Date(deps.clock.now().getTime() + waitingMilliseconds)
-  if (!(await noteReset(db, personId, due))) return undefined
+  if (!(await recordReset(db, personId, due))) return undefined
   const account = await readAccount(db, personId)
   const dueAt = due.toISOString()
   await queueMail(
@@ -33,7 +38,7 @@ export const askFactorReset = async (
 
 /** Takes a person's second factor off and emails the person; returns false if none is on. */
 export const resetFactorNow = async (deps: Deps, db: Db, personId: string): Promise<boolean> => {
-  if (!(await removeSecondFactor(db, personId))) return false
+  if (!(await deleteSecondFactor(db, personId))) return false
   await settleSecondFactorChange(deps, db, { personId }, false)
   return true
 }

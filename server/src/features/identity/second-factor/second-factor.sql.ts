@@ -7,7 +7,7 @@ import type {
   SecondFactor,
 } from '../identity.rows.ts'
 
-export const readSecondFactor = (db: Db, personId: string): Promise<SecondFactor | undefined> =>
+export const findSecondFactor = (db: Db, personId: string): Promise<SecondFactor | undefined> =>
   db.maybe<SecondFactor>(sql`
     select sealed_secret, confirmed_at from second_factor where person_id = ${personId}`)
 
@@ -104,7 +104,7 @@ export const consumeRecoveryCode = async (
 }
 
 /** Notes when staff take the second factor off; returns false if none is on. */
-export const noteReset = async (db: Db, personId: string, dueAt: Date): Promise<boolean> =>
+export const recordReset = async (db: Db, personId: string, dueAt: Date): Promise<boolean> =>
   (await db.run(sql`
     update second_factor set reset_due_at = ${dueAt}
     where person_id = ${personId} and confirmed_at is not null`)) === 1
@@ -120,11 +120,11 @@ export const lockDueReset = async (db: Db, personId: string, now: Date): Promise
     select from second_factor where person_id = ${personId} and reset_due_at <= ${now}
     for update`)) !== undefined
 
-export const noteSecondFactor = (db: Db, sessionId: string, now: Date): Promise<number> =>
+export const recordSecondFactor = (db: Db, sessionId: string, now: Date): Promise<number> =>
   db.run(sql`update session set second_factor_at = ${now} where id = ${sessionId}`)
 
 /** Removes the second factor; no session of the person counts as confirmed with it any more. */
-export const removeSecondFactor = async (db: Db, personId: string): Promise<boolean> => {
+export const deleteSecondFactor = async (db: Db, personId: string): Promise<boolean> => {
   await db.run(sql`delete from recovery_code where person_id = ${personId}`)
   await db.run(sql`update session set second_factor_at = null
     where person_id = ${personId} and second_factor_at is not null`)

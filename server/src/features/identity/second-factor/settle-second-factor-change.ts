@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
-import { noteAccountEvent } from '../account-log/account-log.sql.ts'
+import { recordAccountEvent } from '../account-log/account-log.sql.ts'
 import { buildSecondFactorEmail } from '../identity.emails.ts'
 import { readAccount } from '../identity.sql.ts'
 import { endSessions } from '../sessions.sql.ts'
@@ -18,7 +18,7 @@ export const settleSecondFactorChange = async (
 ): Promise<void> => {
   const now = deps.clock.now()
   await endSessions(db, personId, now, sessionId === undefined ? {} : { except: sessionId })
-  await noteAccountEvent(db, personId, on ? 'factor-on' : 'factor-off', now)
+  await recordAccountEvent(db, personId, on ? 'factor-on' : 'factor-off', now)
   const account = await readAccount(db, personId)
   await queueMail(db, buildSecondFactorEmail(account, deps.config.appOrigin, on), 'first')
 }

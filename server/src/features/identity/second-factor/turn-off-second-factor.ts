@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { confirmAccountOwner } from '../fresh-proof/confirm-account-owner.ts'
-import { removeSecondFactor } from './second-factor.sql.ts'
+import { deleteSecondFactor } from './second-factor.sql.ts'
 import { settleSecondFactorChange } from './settle-second-factor-change.ts'
 
 /** Turns the second factor off. Throws `second-factor-not-set-up` and the errors of confirmAccountOwner. */
@@ -13,7 +13,7 @@ export const turnOffSecondFactor = async (
   const { sessionId } = session
   await confirmAccountOwner(deps, session, password, 'password')
   return deps.database.transaction('accounts', async (db) => {
-    if (!(await removeSecondFactor(db, session.userId))) {
+    if (!(await deleteSecondFactor(db, session.userId))) {
       throw new AppError('second-factor-not-set-up')
     }
     await settleSecondFactorChange(deps, db, { personId: session.userId, sessionId }, false)

@@ -9,7 +9,7 @@ import { toSessionUser } from '../session-user.ts'
 import { assertNotDemoPerson } from '../demonstration/assert-not-demonstration-person.ts'
 import { parseDevice } from '../parse-device.ts'
 import { readAccount } from '../identity.sql.ts'
-import { noteAccountEvent } from '../account-log/account-log.sql.ts'
+import { recordAccountEvent } from '../account-log/account-log.sql.ts'
 import { buildNewDeviceEmail } from '../identity.emails.ts'
 import { insertSession, isNewDevice } from '../sessions.sql.ts'
 import { makeSignOutLink } from './sign-out-link.ts'
@@ -40,7 +40,7 @@ export const openSession = async (
   const session = { id: sessionId, personId, device, network, deviceKeyHash, ...proved }
   await insertSession(db, session, now, endsAt)
   const act = isNew ? 'sign-in-new-device' : 'sign-in'
-  await noteAccountEvent(db, personId, act, now, { device, network })
+  await recordAccountEvent(db, personId, act, now, { device, network })
   deps.log.info({ event: act, person: personId, network, ...proved }, 'signed in')
   const { setup: _, ...user } = toSessionUser(await readAccount(db, personId))
   if (isNew) {

@@ -2,7 +2,7 @@ import { signOutLinkDays, signOutPath } from '@pennytrail/contract/identity/sign
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { defineSignedLink } from '../../../platform/signed-link.ts'
-import { noteAccountEvent } from '../account-log/account-log.sql.ts'
+import { recordAccountEvent } from '../account-log/account-log.sql.ts'
 import { endSessions } from '../sessions.sql.ts'
 
 const links = defineSignedLink({
@@ -29,7 +29,7 @@ export const signOutByLink = async (deps: Deps, token: string): Promise<{ messag
   if (!link?.fits(anyAddress, now)) throw new AppError('sign-out-link-invalid')
   await deps.database.transaction('accounts', async (db) => {
     const ended = await endSessions(db, link.id, now)
-    if (ended > 0) await noteAccountEvent(db, link.id, 'sessions-ended', now)
+    if (ended > 0) await recordAccountEvent(db, link.id, 'sessions-ended', now)
   })
   deps.log.info({ event: 'sign-out-everywhere', person: link.id, way: 'link' }, 'signed out')
   return { message: 'You are now signed out everywhere.' }

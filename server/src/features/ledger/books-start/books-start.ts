@@ -22,7 +22,7 @@ export const viewBooksStart = async (
  * Sets the first day of the books, for good. A repeat with the same day changes nothing. Throws
  * `books-start-set` for another day.
  */
-export const setBooksStart = async (
+export const saveBooksStart = async (
   db: Db,
   charityId: string,
   session: Session,

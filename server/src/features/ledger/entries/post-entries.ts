@@ -10,7 +10,7 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import {
   attributeEntries,
   isInBacklog,
-  readKinds,
+  listKinds,
   saveSummaryChanges,
   type LedgerEvent,
   type SummaryChanges,
@@ -113,7 +113,7 @@ const readLedgerEvents = async (
   const originals = new Map(
     reversed.length === 0
       ? []
-      : (await readKinds(db, charityId, reversed)).map((one) => [one.id, one]),
+      : (await listKinds(db, charityId, reversed)).map((one) => [one.id, one]),
   )
   return entries.map((entry, at) => ({
     id: rows[at]!.id,

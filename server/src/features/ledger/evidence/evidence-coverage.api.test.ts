@@ -136,14 +136,14 @@ describe('evidence coverage by value', () => {
   })
 
   it('evidence coverage equals the figures calculated from the CSV of the same transactions', async () => {
-    const asked: Of[] = [
+    const cases: Of[] = [
       { kind: 'project', id: open.id },
       { kind: 'project', id: abroad.id },
       { kind: 'project', id: hidden.id, as: manager },
       { kind: 'charity', id: charity.number },
       { kind: 'charity', id: charity.number, as: manager },
     ]
-    for (const of of asked) {
+    for (const of of cases) {
       const recomputed = await buildFromCsv(of)
       expect(recomputed.length).toBeGreaterThan(0)
       expect(await coverage(of)).toEqual(recomputed)

@@ -155,9 +155,9 @@ describe('evidence of an entry', () => {
     expect((await list()).transactions).toHaveLength(1)
     expect((await add(first.body.id, [file])).status).toBe(404)
     const other = await makeCharity(world.deps)
-    const stranger = await makeMember(world.deps, other.id, 'Lead')
+    const outsider = await makeMember(world.deps, other.id, 'Lead')
     const foreign = await uploaded()
-    const theirs = await add(first.body.id, [{ publicId: foreign, title: 'x' }], stranger)
+    const theirs = await add(first.body.id, [{ publicId: foreign, title: 'x' }], outsider)
     expect(theirs.status).toBe(403)
   })
 

@@ -21,10 +21,10 @@ const [open, hidden] = [
 const record = async (body: Partial<NewTransaction> = {}): Promise<string> => {
   const id = uuidv7()
   const shared = { charityId: charity.id, projectId: open.id, kind: 'spending', amount: 1000 }
-  const told = { payee: 'Quill Ltd', payeeKind: 'organisation', description: 'Paper' }
+  const payment = { payee: 'Quill Ltd', payeeKind: 'organisation', description: 'Paper' }
   const answer = await world.call('POST /api/transaction', {
     as: manager,
-    body: { id, ...shared, date: '2026-06-01', ...told, ...body },
+    body: { id, ...shared, date: '2026-06-01', ...payment, ...body },
   })
   expect(answer.status).toBe(201)
   return id

@@ -13,7 +13,7 @@ import {
   rebuildLedgerSums,
   reverseEntry,
   runChecks,
-  storeTotalsBacklog,
+  saveTotalsBacklog,
 } from '../index.ts'
 import type { StoredTotalRow } from '../ledger.test-rows.ts'
 
@@ -248,8 +248,8 @@ describe('stored evidence of payments', () => {
     expect(await coverage()).toEqual(before)
     await postPayment(run, 4)
     expect(await listBrokenRules()).toEqual([])
-    await storeTotalsBacklog(world.deps)
-    await storeTotalsBacklog(world.deps)
+    await saveTotalsBacklog(world.deps)
+    await saveTotalsBacklog(world.deps)
     expect((await readTotals(run.charityId)).map(({ spent }) => spent)).toEqual([7])
     expect(await listBrokenRules()).toEqual([])
   })

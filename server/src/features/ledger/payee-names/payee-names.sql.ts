@@ -69,7 +69,7 @@ export interface PayeeDecision {
  * moves from the public record to the team's record, with the salt of its commitment. No hashed
  * data changes. `db` acts as the system. Returns the number of stored decisions.
  */
-export const storeDecisions = async (
+export const saveDecisions = async (
   db: Db,
   charityId: string,
   decisions: readonly PayeeDecision[],

@@ -7,7 +7,7 @@ import {
   countPublishedNames,
   listPublishedNames,
   readWithheldNames,
-  storeDecisions,
+  saveDecisions,
   type NamesQuery,
   type PayeeDecision,
 } from './payee-names.sql.ts'
@@ -36,7 +36,7 @@ export const decideNames = async (
   const withheld = byId.filter(({ payeeKind }) => payeeKind === 'person').length
   // Only the system may erase published data. The caller's permission was checked before.
   await database.transaction('money', async (db) => {
-    const stored = await storeDecisions(db, charityId, byId, clock.now())
+    const stored = await saveDecisions(db, charityId, byId, clock.now())
     if (stored !== byId.length) throw new AppError('transaction-not-found')
     await recordActivity(db, {
       by: session.userId,

@@ -14,7 +14,7 @@ import {
   postEntries,
   rebuildLedgerSums,
   runChecks,
-  storePublicTotals,
+  savePublicTotals,
 } from '../index.ts'
 import type { PublicTotalRow } from '../ledger.test-rows.ts'
 
@@ -286,8 +286,8 @@ describe('public sums of a database that is older than their table', () => {
     const meanwhile = await readFigures()
     expect(meanwhile.projects).toBeGreaterThan(0)
     expect(await listBrokenRules()).toEqual([])
-    await storePublicTotals(deps)
-    await storePublicTotals(deps)
+    await savePublicTotals(deps)
+    await savePublicTotals(deps)
     expect(await readSums(uncounted)).toEqual([])
     expect(await listBrokenRules()).toEqual([])
     await asSystem((db) => show(db, project.id, 'public'))

@@ -183,10 +183,10 @@ export const makeGiftSchedule = async (world: TestApp) => {
       const gift = place.gifts.splice(of.at % Math.max(1, place.gifts.length), 1)[0]
       const to = place.funds[of.to]!
       if (!gift || gift.projectId === to) return
-      const [lot] = await read((db) =>
+      const [balance] = await read((db) =>
         db.many<UnspentRow>(sql`select unspent from gift_balance where donation_id = ${gift.id}`),
       )
-      const moved = lot ? lot.unspent : Math.trunc(gift.left / 2)
+      const moved = balance ? balance.unspent : Math.trunc(gift.left / 2)
       if (moved <= 0) return
       const move = { date, amount: moved, fromProjectId: gift.projectId, toProjectId: to }
       await post(place.charityId, [buildTransferEntry({ ...move, donationId: gift.id })])

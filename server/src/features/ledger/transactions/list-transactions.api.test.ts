@@ -103,12 +103,12 @@ describe('list of transactions', () => {
     expect(lines).toHaveLength(7)
     expect(lines[1]).toContain(`"'=HYPERLINK(""x""), ""quoted"""`)
     expect(lines[1]).toContain(',-1.05,')
-    const asked = await world.call('GET /api/transaction/project/{id}', {
+    const response = await world.call('GET /api/transaction/project/{id}', {
       params: { id },
       query: { direction: 'out', sort: 'date' },
       headers: { accept: 'text/csv' },
     })
-    expect(asked.text).toBe(file.text)
+    expect(response.text).toBe(file.text)
   })
 
   it.each([

@@ -198,7 +198,7 @@ const getOptions = (filters: Filters, page: Page) => ({
 })
 
 /** Returns a page of a project’s transactions, its totals and its counts in one round trip. */
-export const readProjectTransactions = (
+export const findProjectTransactions = (
   db: Db,
   projectId: string,
   filters: Filters,

@@ -20,7 +20,7 @@ import {
   isFoldingFees,
   isFiltered,
   readCharityTransactions,
-  readProjectTransactions,
+  findProjectTransactions,
 } from './list-transactions.sql.ts'
 import { showOwnPayees } from '../payee-names/payee-names.ts'
 import { toTransactions } from './transaction-columns.ts'
@@ -105,7 +105,7 @@ export const listProjectTransactions = (
 ): Promise<TransactionList | FileAnswer> => {
   const id = readProjectId(request.id)
   return answer(db, request, query, session, async (page) => {
-    const row = await readProjectTransactions(db, id, query, page)
+    const row = await findProjectTransactions(db, id, query, page)
     if (!row) throw await throwNotVisible(db, id, session)
     return row
   })

@@ -65,10 +65,10 @@ describe('dates by the UK calendar day', () => {
       query: { projectOrCharity: 'project' },
     })
     expect(found.searchOutputs.map(({ lastActivityOn }) => lastActivityOn)).toEqual(['2026-07-01'])
-    const { body: told } = await world.call('GET /api/report/project/{id}', {
+    const { body: read } = await world.call('GET /api/report/project/{id}', {
       params: { id: project.id },
       query: { from: '2026-07-01' },
     })
-    expect(told.report.updates).toMatchObject([{ title: 'Built', publishedOn: '2026-07-01' }])
+    expect(read.report.updates).toMatchObject([{ title: 'Built', publishedOn: '2026-07-01' }])
   })
 })

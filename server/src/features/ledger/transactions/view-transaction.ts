@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Session } from '../../../platform/http/index.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import { readEntryCover } from '../../attribution/index.ts'
+import { findEntryCover } from '../../attribution/index.ts'
 import { throwNotVisible } from '../../projects/index.ts'
 import { foldFeesIntoGifts, linkFeesToGifts } from './charged-fees.sql.ts'
 import { mayReverse, mayReverseKind } from '../ledger.policy.ts'
@@ -78,7 +78,7 @@ const readCover = async (
 ): Promise<Transaction['cover']> => {
   const { id, amount, kind } = shown
   if (!isSpendingKind(kind) && kind !== 'transfer') return null
-  const cover = await readEntryCover(db, { id, amount, reversed: shown.reversedBy !== null })
+  const cover = await findEntryCover(db, { id, amount, reversed: shown.reversedBy !== null })
   return cover && (isSpendingKind(kind) || cover.gifts > 0) ? cover : null
 }
 

@@ -21,7 +21,7 @@ import type { ActReasonRow, DoneByActDetailRow } from '../ledger.test-rows.ts'
 
 const world = await testApp()
 const lastDay = '2026-03-31'
-const lockedFault =
+const lockedError =
   'The ledger is locked up to 31 March 2026. Choose a later date. You can give the real date in the description.'
 
 let charity: MadeCharity
@@ -161,7 +161,7 @@ describe('locked years', () => {
     ]) {
       const refused = await record(lastDay, more)
       expect(refused.status).toBe(400)
-      expect(refused.body).toMatchObject({ issues: [{ path: 'date', message: lockedFault }] })
+      expect(refused.body).toMatchObject({ issues: [{ path: 'date', message: lockedError }] })
     }
     expect((await record('2026-04-01')).status).toBe(201)
   })
@@ -171,7 +171,7 @@ describe('locked years', () => {
     const refused = await importLines(line(2, '2026-04-01'), line(3, lastDay))
     expect(refused.status).toBe(400)
     expect(refused.body).toMatchObject({
-      issues: [{ path: 'lines.1.date', message: lockedFault }],
+      issues: [{ path: 'lines.1.date', message: lockedError }],
     })
     expect((await importLines(line(2, '2026-04-01'))).body).toMatchObject({ posted: 1 })
   })

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/http/index.ts'
 import { endMonthlyGiftsNow } from '../end-monthly-gift.ts'
 import { findByCustomer, findMonthly, type MonthlyRow } from '../monthly-gifts.sql.ts'
-import { findNewCards } from '../replace-card.ts'
+import { takeMissedCards } from '../replace-card.ts'
 import { readSubscription } from './subscription-snapshot.ts'
 
 /**
@@ -23,7 +23,7 @@ export const handleMandateEvent = async (
   const gift = await findGift(deps, account, getId(customer))
   if (!gift) return false
   if (mandate.status !== 'inactive' || gift.ended_at !== null) return true
-  await findNewCards(deps, gift)
+  await takeMissedCards(deps, gift)
   if (gift.subscription === null) return true
   const facts = await readSubscription(deps.payments, account, gift.subscription)
   if (facts.state !== 'ended' && facts.payer?.id === payer) {

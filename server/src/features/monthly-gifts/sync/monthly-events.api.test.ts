@@ -123,7 +123,7 @@ describe('webhook events of a monthly gift in any order, each one to twenty time
               { kind: 'fee', amount: 58 },
             ])
           }
-          const receipts = (await monthly.letters(ada)).filter(({ subject }) =>
+          const receipts = (await monthly.listEmails(ada)).filter(({ subject }) =>
             subject.startsWith('Your receipt'),
           )
           expect(receipts).toHaveLength(2)
@@ -181,8 +181,8 @@ describe('untrustworthy webhook events', () => {
     expect((await monthly.deliver(ended, 't=1,v1=00')).statusCode).toBe(400)
     // The event is signed but false: the server fetches the subscription, which is still active.
     expect((await monthly.deliver(ended)).statusCode).toBe(200)
-    const stranger = await makeGivingWorld(world)
-    await monthly.deliver({ ...ended, id: 'evt_stranger_end', account: stranger.account })
+    const outsider = await makeGivingWorld(world)
+    await monthly.deliver({ ...ended, id: 'evt_stranger_end', account: outsider.account })
     await monthly.deliver({ ...ended, id: 'evt_live_end', livemode: true })
     expect(await outcomes(['evt_forged_end', 'evt_live_end', 'evt_stranger_end'])).toEqual([
       'taken',

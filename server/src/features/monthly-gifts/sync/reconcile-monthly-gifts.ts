@@ -5,7 +5,7 @@ import { holdOrRelease } from '../hold-or-release-monthly-gift.ts'
 import { endAtProvider, endMonthlyGiftsNow } from '../end-monthly-gift.ts'
 import { syncMonthlyGift } from './sync-monthly-gift.ts'
 import { findMonthly, takeDue } from '../monthly-gifts.sql.ts'
-import { findNewCards } from '../replace-card.ts'
+import { takeMissedCards } from '../replace-card.ts'
 
 const atOnce = 50
 
@@ -32,5 +32,5 @@ const reconcile = async (deps: Deps, id: string): Promise<void> => {
   await holdOrRelease(deps, gift)
   await askWhetherToGoOn(deps, gift)
   await syncMonthlyGift(deps, id)
-  await findNewCards(deps, gift)
+  await takeMissedCards(deps, gift)
 }

@@ -1,7 +1,7 @@
 import { getNextPaymentDay } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import type { Payments } from '../../../platform/payments/index.ts'
-import type { Instruction } from '../../donations/index.ts'
+import type { Mandate } from '../../donations/index.ts'
 import type { MonthlyRow } from '../monthly-gifts.sql.ts'
 
 export interface SubscriptionSnapshot {
@@ -30,7 +30,7 @@ export interface SubscriptionSnapshot {
   readonly makesGood: string | null
   readonly card: CardSnapshot | null
   /** The account of a Direct Debit, with the provider's id. */
-  readonly bank: (Omit<Instruction, 'reference'> & { readonly id: string }) | null
+  readonly bank: (Omit<Mandate, 'reference'> & { readonly id: string }) | null
   /** The newest invoice, whatever its state. */
   readonly newest: { readonly id: string; readonly isPaid: boolean } | null
   readonly openInvoice: OpenInvoice | null
@@ -213,7 +213,7 @@ export interface PaidInvoice {
 }
 
 /** Lists the unpaid invoices, whose Direct Debits may be on their way, oldest first. */
-export const readOpenBills = async (
+export const listOpenBills = async (
   { stripe }: Payments,
   account: string,
   subscription: string,
@@ -227,7 +227,7 @@ export const readOpenBills = async (
 }
 
 /** Lists the paid invoices that are not recorded yet, oldest first. */
-export const readNewPayments = async (
+export const listNewPayments = async (
   { stripe }: Payments,
   { invoices, stripe_account }: Pick<MonthlyRow, 'invoices' | 'stripe_account'>,
   subscription: string,

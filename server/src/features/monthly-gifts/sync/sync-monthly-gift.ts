@@ -8,7 +8,7 @@ import {
   lockDonations,
   readGiftPayment,
   settleGifts,
-  type Instruction,
+  type Mandate,
   type PaymentSnapshot,
 } from '../../donations/index.ts'
 import {
@@ -20,11 +20,11 @@ import {
   type MonthlyRow,
 } from '../monthly-gifts.sql.ts'
 import { readWithoutRetries } from './read-without-retries.ts'
-import { readInstruction } from './read-instruction.ts'
+import { readMandate } from './read-mandate.ts'
 import { buildMonthlyEmails } from '../monthly.emails.ts'
 import {
-  readNewPayments,
-  readOpenBills,
+  listNewPayments,
+  listOpenBills,
   readPaymentProblem,
   type PaidInvoice,
   type PaymentProblem,
@@ -50,8 +50,8 @@ interface MonthlySnapshot {
   readonly answered: readonly Pick<NewPayment, 'donationId' | 'facts'>[]
   /** The payments of earlier months that are given up. */
   readonly leftOut: readonly PaidInvoice[]
-  /** The instruction of another account, for our own notice of it. */
-  readonly instruction: Instruction | null
+  /** The mandate of another account, for our own notice of it. */
+  readonly mandate: Mandate | null
 }
 
 interface NewPayment {
@@ -131,7 +131,7 @@ const fetchSnapshot = async (
     return null
   }
   if (!facts.isBegun) return null
-  const fresh = await readNewPayments(payments, gift, subscription)
+  const fresh = await listNewPayments(payments, gift, subscription)
   const paid: NewPayment[] = []
   for (const invoice of fresh) {
     const donationId = invoice.isFirst ? gift.id : makeRenewalId(account, invoice.id)
@@ -146,12 +146,12 @@ const fetchSnapshot = async (
   const isPageOver = gift.first_status === 'failed'
   paid.push(...underWay.filter(({ invoice }) => isPageOver || !invoice.isFirst))
   const isSameAccount = gift.bank_account === null || facts.bank?.id === gift.bank_account
-  const instruction = isSameAccount ? null : await readInstruction(payments, account, facts)
+  const mandate = isSameAccount ? null : await readMandate(payments, account, facts)
   const isUnpaid = facts.state === 'failing' || facts.endedUnpaid
   const problem = isUnpaid ? await readPaymentProblem(payments, account, facts.customer) : noProblem
   const debits = underWay.map(({ facts: { amount, collectOn } }) => ({ amount, collectOn }))
   const answered = await readAnsweredDebits(deps, gift, [...paid, ...underWay])
-  return { facts, problem, payments: paid, debits, answered, leftOut, instruction }
+  return { facts, problem, payments: paid, debits, answered, leftOut, mandate }
 }
 
 /** Fetches the Direct Debits that the bank has answered since the last sync, and not by paying. */
@@ -185,7 +185,7 @@ const readDebitsUnderWay = async (
 ): Promise<NewPayment[]> => {
   if (method !== 'direct-debit') return []
   const underWay: NewPayment[] = []
-  for (const invoice of await readOpenBills(payments, account, subscription)) {
+  for (const invoice of await listOpenBills(payments, account, subscription)) {
     const donationId = invoice.isFirst ? id : makeRenewalId(account, invoice.id)
     const session = invoice.isFirst ? checkout_session : null
     const paidBy = { donationId, session, invoice: invoice.id }
@@ -219,13 +219,13 @@ const applySnapshot = async (
   if (now.version !== gift.version) return false
   await postPayments(db, deps, gift, snapshot)
   const saved = toSavedSnapshot(gift, snapshot)
-  const isToldNothing = snapshot.payments.length === 0 && snapshot.leftOut.length === 0
-  if (isSame(gift, saved) && isToldNothing) return true
+  const hasNoEmail = snapshot.payments.length === 0 && snapshot.leftOut.length === 0
+  if (isSame(gift, saved) && hasNoEmail) return true
   const { debits, facts } = snapshot
   const schedule = { ...saved, debits, nextStepAt: getNextStep(facts, debits, deps.clock.now()) }
   await saveSnapshot(db, gift.id, saved, getNextCheck(schedule, deps.clock.now()))
-  const told = { ...gift, debits }
-  for (const emailMessage of buildMonthlyEmails(told, saved, deps, snapshot))
+  const updated = { ...gift, debits }
+  for (const emailMessage of buildMonthlyEmails(updated, saved, deps, snapshot))
     await queueMail(db, emailMessage)
   return true
 }

@@ -4,9 +4,9 @@ import { endMonthlyGiftsOfDisconnected } from '../../monthly-gifts/index.ts'
 import { readAccount } from './account-snapshot.ts'
 import { endConnection, findChargingCharity, saveSnapshot } from '../connect/connection.sql.ts'
 import { buildChargesStoppedEmail, buildConnectionRevokedEmail } from '../payments.emails.ts'
-import { countReplacement } from '../replacement/count-replacements.ts'
+import { applyReplacement } from '../replacement/apply-replacements.ts'
 import { buildReplacedLostEmail } from '../replacement/replacement.emails.ts'
-import { findAccountUse, forgetReplaced } from '../replacement/replacement.sql.ts'
+import { findAccountUse, deleteReplaced } from '../replacement/replacement.sql.ts'
 
 /**
  * Syncs an account with the provider and emails the team if it can no longer take payments. Does
@@ -37,10 +37,10 @@ export const syncAccount = async (deps: Deps, account: string): Promise<void> =>
 const syncOtherAccount = async (deps: Deps, account: string): Promise<void> => {
   const use = await deps.database.read('system', (db) => findAccountUse(db, account))
   if (!use) return
-  if (use.waits) return countReplacement(deps, use.id)
+  if (use.waits) return applyReplacement(deps, use.id)
   if ((await readAccount(deps.payments, account)) !== null) return
   await deps.database.transaction('money', async (db) => {
-    const isForgotten = await forgetReplaced(db, account)
+    const isForgotten = await deleteReplaced(db, account)
     if (!isForgotten) return
     await emailTeam(db, deps, use.id, buildReplacedLostEmail(use.name, account), 'always')
   })

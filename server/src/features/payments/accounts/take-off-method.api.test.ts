@@ -62,8 +62,8 @@ it('a way to pay that the charity has switched off at Stripe is refused with the
     status: 409,
     body: { ...refusal, message: expect.stringMatching(/You can pay by card\.$/) },
   })
-  const told = (await world.outbox()).filter(({ recipient }) => recipient === lead.email)
-  expect(told.map(({ subject }) => subject)).toEqual([
+  const notices = (await world.outbox()).filter(({ recipient }) => recipient === lead.email)
+  expect(notices.map(({ subject }) => subject)).toEqual([
     `${charity.name} no longer offers Direct Debit`,
   ])
   expect(await listOffered(charity)).toEqual(['card', 'pay-by-bank'])
@@ -96,11 +96,11 @@ it.each([
     await turn(charity.stripeAccount, 'off', ...every)
     clock.advance({ hours: 2 })
     await notice(charity)
-    const told = (await world.outbox()).filter(({ recipient }) => recipient === lead.email)
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const notices = (await world.outbox()).filter(({ recipient }) => recipient === lead.email)
+    expect(notices.map(({ subject }) => subject)).toEqual([
       `${charity.name} cannot take gifts online at the moment`,
     ])
-    expect(told[0]!.text_body).toContain('switched off in the Stripe dashboard')
+    expect(notices[0]!.text_body).toContain('switched off in the Stripe dashboard')
     const params = { id: charity.id }
     const { body } = await world.call('GET /api/charity/{id}', { params })
     expect(body.giving).toMatchObject({

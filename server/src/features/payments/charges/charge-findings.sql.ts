@@ -20,13 +20,13 @@ export const readRecords = async (
   account: string,
   subjects: readonly Subject[],
 ): Promise<Map<string, ChargeRecordRow>> => {
-  const asked = subjects.map(({ charge, id }) => ({ id, named: charge && getNamedGift(charge) }))
+  const wanted = subjects.map(({ charge, id }) => ({ id, named: charge && getNamedGift(charge) }))
   const rows = await db.many<ChargeRecordRow>(sql`
     select /* never null */ a.id as id, d.id as "donationId", d.amount as expected, d.currency,
       d.succeeded_at as "succeededAt",
       (case when p.donation_id is not null then l.amount end)::bigint as recorded,
   p.donation_id is null and d.succeeded_at is not null as "isPaidOtherwise"
-    from json_to_recordset(${JSON.stringify(asked)}) as a(id text, named uuid)
+    from json_to_recordset(${JSON.stringify(wanted)}) as a(id text, named uuid)
     left join donation_payment p on p.stripe_account = ${account} and p.donation_id = (
       select y.donation_id from donation_payment y join donation g on g.id = y.donation_id
       where (y.charge = a.id or (y.charge is null and y.payment_intent = a.id))

@@ -125,8 +125,8 @@ describe('opening a Stripe account for a charity by account links', () => {
     await openUrl(charity.id, lead)
     await openUrl(charity.id, lead)
     for (const { email } of [lead, manager]) {
-      const told = (await world.outbox()).filter(({ recipient }) => recipient === email)
-      expect(told.map(({ subject }) => subject)).toEqual([
+      const notices = (await world.outbox()).filter(({ recipient }) => recipient === email)
+      expect(notices.map(({ subject }) => subject)).toEqual([
         `A Stripe account was opened for ${charity.name}`,
       ])
     }

@@ -40,9 +40,9 @@ describe('connecting a charity’s account', () => {
       testPayments: true,
     })
     const url = await begin(charity.id, lead)
-    const asked = new URL(url, origin).searchParams
-    expect(asked.get('redirect_uri')).toBe(`${origin}/auth/stripe/oauth/callback`)
-    expect(asked.get('scope')).toBe('read_write')
+    const parameters = new URL(url, origin).searchParams
+    expect(parameters.get('redirect_uri')).toBe(`${origin}/auth/stripe/oauth/callback`)
+    expect(parameters.get('scope')).toBe('read_write')
     const answer = await comeBack(await decide(url, { answer: 'new' }), lead)
     expect(answer.body).toEqual({
       connected: true,
@@ -180,8 +180,8 @@ describe('disconnecting an account', () => {
       as: lead,
     })
     expect(answer.body.connection).toMatchObject({ state: 'ended', ended: { how: 'disconnected' } })
-    const told = (await world.outbox()).filter(({ recipient }) => recipient === lead.email)
-    expect(told.at(-1)!.subject).toBe(`${charity.name} is no longer connected to Stripe`)
+    const notices = (await world.outbox()).filter(({ recipient }) => recipient === lead.email)
+    expect(notices.at(-1)!.subject).toBe(`${charity.name} is no longer connected to Stripe`)
     expect((await world.app.inject({ url: body.checkoutUrl ?? '' })).statusCode).toBe(410)
     await expect(stripe.accounts.retrieve(account)).rejects.toThrow('does not have access')
     const second = await world.call('DELETE /api/stripe/connect', {

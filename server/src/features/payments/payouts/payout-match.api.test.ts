@@ -176,8 +176,8 @@ describe('matching a payout with the bank statement', () => {
     expect((await match(id, line({ seenOn: '2100-01-01' }))).body).toMatchObject({
       issues: [{ path: 'seenOn' }],
     })
-    const stranger = await enterAsIncome(999)
-    expect((await match(id, { as: 'entry', entryId: stranger })).body).toMatchObject({
+    const unrelated = await enterAsIncome(999)
+    expect((await match(id, { as: 'entry', entryId: unrelated })).body).toMatchObject({
       issues: [{ path: 'entryId' }],
     })
   })

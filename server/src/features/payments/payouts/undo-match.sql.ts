@@ -11,7 +11,7 @@ import type {
  * Deletes a payout’s match, whether it was made by hand, by an imported line or by both. Returns
  * undefined if there is none.
  */
-export const removeMatch = (db: Db, charityId: string, payoutId: string) =>
+export const deleteMatch = (db: Db, charityId: string, payoutId: string) =>
   db.maybe<RemovedMatch>(sql`
     with said as (
       delete from payout_match where payout_id = ${payoutId} and charity_id = ${charityId} returning *

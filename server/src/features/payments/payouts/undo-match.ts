@@ -24,7 +24,7 @@ import {
   findReversal,
   insertUndone,
   moveBankLine,
-  removeMatch,
+  deleteMatch,
 } from './undo-match.sql.ts'
 
 interface Undoing {
@@ -50,7 +50,7 @@ export const undoMatch = async (
   if (!mayMatch(session, charityId)) throw new AppError('access-denied')
   await lockLedger(db, charityId)
   if (!(await findPayoutToMatch(db, charityId, payoutId))) throw new AppError('payout-not-found')
-  const removed = orThrow(await removeMatch(db, charityId, payoutId), 'payout-not-matched')
+  const removed = orThrow(await deleteMatch(db, charityId, payoutId), 'payout-not-matched')
   const now = clock.now()
   const role = roleInCharity(session, charityId)!
   const undoing: Undoing = {

@@ -4,7 +4,7 @@ import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { emailTeam } from '../../donations/index.ts'
 import { lockAccount } from '../connect/connection.sql.ts'
-import { countReplacement } from './count-replacements.ts'
+import { applyReplacement } from './apply-replacements.ts'
 import { buildReplacementAgreedEmail } from './replacement.emails.ts'
 import { findReplacement, saveAgreement } from './replacement.sql.ts'
 
@@ -41,7 +41,7 @@ export const agreeToReplacement = async (
     await emailTeam(db, deps, charityId, email, 'always')
   })
   // The job that runs every ten minutes does it if Stripe does not answer now.
-  await countReplacement(deps, charityId).catch((err: unknown) =>
+  await applyReplacement(deps, charityId).catch((err: unknown) =>
     deps.log.warn({ err, charityId }, 'a payment account is replaced later'),
   )
 }

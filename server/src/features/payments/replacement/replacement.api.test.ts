@@ -8,7 +8,7 @@ import {
 import { monthlyWorld } from '../../../testing/monthly-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
-import { countReplacements, reconcileAccounts } from '../index.ts'
+import { applyReplacements, reconcileAccounts } from '../index.ts'
 import { makeReplacementWorld } from './testing/replacement-world.ts'
 
 const world = await testApp()
@@ -58,12 +58,12 @@ it('another account takes the gifts 24 hours after a Lead has connected it and n
     can: { agree: false, withdraw: true },
   })
   clock.advance({ milliseconds: 24 * 3600_000 - 1 })
-  await countReplacements(deps)
+  await applyReplacements(deps)
   const later = await signIn(first)
   expect(await readPresent(id, later)).toBe(old)
   clock.advance({ milliseconds: 1 })
-  await Promise.all([countReplacements(deps), countReplacements(deps)])
-  await countReplacements(deps)
+  await Promise.all([applyReplacements(deps), applyReplacements(deps)])
+  await applyReplacements(deps)
   expect(await viewPayments(id, later)).toMatchObject({
     connection: { account: next.account, state: 'ready' },
     replacement: null,
@@ -91,7 +91,7 @@ it('any Lead withdraws an account that waits, and the platform’s access to it 
   expect(findCode(await withdraw(id, other))).toBe('no-replacement-waits')
   await expect(stripe.accounts.retrieve(next.account)).rejects.toThrow('does not have access')
   clock.advance({ hours: 25 })
-  await countReplacements(deps)
+  await applyReplacements(deps)
   expect(await readPresent(id, await signIn(second))).toBe(old)
   expect((await listSubjects(second)).at(-1)).toBe(`${charity.name} keeps its Stripe account`)
 })
@@ -106,7 +106,7 @@ it('a charity that disconnected its account says from when it takes gifts, and t
   expect(refused).toMatchObject({ status: 409, body: { message: reason } })
   clock.advance({ hours: 24 })
   expect(clock.now().toISOString()).toBe(countsAt)
-  await countReplacements(deps)
+  await applyReplacements(deps)
   expect(await readGiving(id)).toMatchObject({ open: true, reason: null })
   expect((await viewPayments(id, await signIn(first))).connection.state).toBe('ready')
 })
@@ -117,11 +117,11 @@ it('a third account takes the place of the one that waits, and its 24 hours begi
   clock.advance({ hours: 20 })
   const third = await replace(id, await signIn(first))
   clock.advance({ hours: 5 })
-  await countReplacements(deps)
+  await applyReplacements(deps)
   expect(await readPresent(id, await signIn(first))).toBe(old)
   await expect(stripe.accounts.retrieve(second.account)).rejects.toThrow('does not have access')
   clock.advance({ hours: 19 })
-  await countReplacements(deps)
+  await applyReplacements(deps)
   expect(await readPresent(id, await signIn(first))).toBe(third.account)
 })
 

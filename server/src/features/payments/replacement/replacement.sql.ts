@@ -93,13 +93,13 @@ export const listDueReplacements = (db: Db, now: Date) =>
     order by counts_at`)
 
 /** Keeps a replaced account, so that the gifts that it took stay within reach. */
-export const keepReplaced = (db: Db, charityId: string, account: string, now: Date) =>
+export const saveReplaced = (db: Db, charityId: string, account: string, now: Date) =>
   db.run(sql`
     insert into replaced_account (account, charity_id, replaced_at)
     values (${account}, ${charityId}, ${now}) on conflict (account) do nothing`)
 
 /** Forgets a replaced account. Returns whether it was known. */
-export const forgetReplaced = async (db: Db, account: string): Promise<boolean> =>
+export const deleteReplaced = async (db: Db, account: string): Promise<boolean> =>
   (await db.run(sql`delete from replaced_account where account = ${account}`)) > 0
 
 /** Finds the charity for which this account waits, or that has replaced it. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { makeMember } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { countReplacements } from '../index.ts'
+import { applyReplacements } from '../index.ts'
 import { makeReplacementWorld } from './testing/replacement-world.ts'
 
 const world = await testApp()
@@ -60,9 +60,9 @@ it('an account does not take the gifts once the person who connected it is no lo
   const other = await signIn(second)
   expect((await viewPayments(id, other)).replacement).toBeNull()
   expect(findCode(await agree(id, next.account, other))).toBe('no-replacement-waits')
-  await countReplacements(deps)
+  await applyReplacements(deps)
   clock.advance({ hours: 25 })
-  await countReplacements(deps)
+  await applyReplacements(deps)
   expect(await readPresent(id, await signIn(second))).toBe(old)
   expect((await listSubjects(second)).at(-1)).toBe(
     `${charity.name} does not get another Stripe account`,
@@ -77,7 +77,7 @@ it('an account does not take the gifts once the person who connected it is suspe
   )
   expect(findCode(await agree(id, next.account, await signIn(second)))).toBe('no-replacement-waits')
   clock.advance({ hours: 25 })
-  await countReplacements(deps)
+  await applyReplacements(deps)
   expect(await readPresent(id, await signIn(second))).toBe(old)
   expect((await listSubjects(second)).at(-1)).toBe(
     `${charity.name} does not get another Stripe account`,
@@ -99,11 +99,11 @@ it('an account of a suspended charity waits until the suspension is lifted, and 
   })
   expect(findCode(await agree(id, next.account, other))).toBe('payments-closed')
   clock.advance({ hours: 25 })
-  await countReplacements(deps)
+  await applyReplacements(deps)
   const later = await signIn(second)
   expect(await readPresent(id, later)).toBe(old)
   await setStatus('verified')
-  await countReplacements(deps)
+  await applyReplacements(deps)
   expect(await readPresent(id, later)).toBe(next.account)
 })
 

@@ -215,8 +215,8 @@ describe('project team', () => {
     const outside = (await team(await makePerson(deps))).body
     expect(outside.teammates.map((one) => one.id)).toEqual([shown.id])
     expect(outside.charityTeammates).toEqual([])
-    const stranger = await makePerson(deps)
-    expect((await put([stranger.id])).body).toMatchObject({ code: 'not-in-the-charity' })
+    const outsider = await makePerson(deps)
+    expect((await put([outsider.id])).body).toMatchObject({ code: 'not-in-the-charity' })
     expect((await team(manager)).body.teammates).toHaveLength(2)
     expect((await put([])).body.teammates).toEqual([])
   })

@@ -101,14 +101,14 @@ export const updateImages = async (
  * Sets the cover. It must be a picture of the project with a description; any other value removes
  * the cover.
  */
-export const setCover = (db: Db, projectId: string, cover: string | null) =>
+export const updateCover = (db: Db, projectId: string, cover: string | null) =>
   db.run(sql`
     update project set cover_id = (
       select public_id from project_image
       where project_id = ${projectId} and public_id = ${cover} and alt <> '')
     where id = ${projectId}`)
 
-export const removeImage = async (db: Db, projectId: string, publicId: string) => {
+export const deleteImageRow = async (db: Db, projectId: string, publicId: string) => {
   await db.run(sql`
     update project set cover_id = null where id = ${projectId} and cover_id = ${publicId}`)
   return db.run(

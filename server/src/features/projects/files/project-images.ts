@@ -9,8 +9,8 @@ import { lockManaged } from '../change-project.ts'
 import {
   insertImage,
   listImages,
-  removeImage,
-  setCover,
+  deleteImageRow,
+  updateCover,
   updateImages,
   type SentImage,
 } from './project-images.sql.ts'
@@ -77,7 +77,7 @@ export const arrangeImages = async (
   const said = { by: session.userId, at: now }
   if ((await updateImages(db, id, images, said)) !== images.length)
     throw new AppError('file-not-found')
-  await setCover(db, id, cover)
+  await updateCover(db, id, cover)
   const arranged = await listImages(db, id)
   if (cover !== null && !arranged.some(({ isCover }) => isCover)) {
     throw makeFieldError('cover', 'Describe the picture before you make it the cover.')
@@ -93,7 +93,7 @@ export const deleteImage = async (
 ): Promise<ProjectImage[]> => {
   const id = parseProjectId(address)
   await lockManaged(db, session, id)
-  if ((await removeImage(db, id, publicId)) !== 1) throw new AppError('file-not-found')
+  if ((await deleteImageRow(db, id, publicId)) !== 1) throw new AppError('file-not-found')
   await deleteFile(db, publicId)
   return listImages(db, id)
 }

@@ -11,12 +11,12 @@ import { formatVerifierKey } from '@pennytrail/contract/proof/checkpoint.ts'
 import { hashLeaf, linkAfter } from '@pennytrail/contract/proof/entry-verifier.ts'
 import { GrowingTree } from '@pennytrail/contract/proof/merkle-tree.ts'
 import { hashSha256, nodeCrypto } from '../node-crypto.ts'
-import { readSigningKeys, signNote } from '../signing-keys.ts'
+import { listSigningKeys, signNote } from '../signing-keys.ts'
 
 const charity = { id: '01940000-0000-7000-8000-000000000001', number: '9000001', name: 'Bench' }
 const projectId = '01940000-0000-7000-8000-000000000003'
 const origin = `bench.example/ledger/${charity.id}`
-const keys = readSigningKeys({
+const keys = listSigningKeys({
   appOrigin: 'https://bench.example',
   checkpointKeys: ['b'.repeat(43)],
 })

@@ -3,7 +3,7 @@ import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
 import { changeShare } from '../../../platform/share-link/index.ts'
-import { findFrozen, insertFrozen, writeShare } from './frozen-report.sql.ts'
+import { findFrozen, insertFrozen, saveShare } from './frozen-report.sql.ts'
 import { viewFrozen } from './frozen-report.ts'
 import { mayFreeze } from '../reports.policy.ts'
 import { computeReport } from '../view-report.ts'
@@ -85,7 +85,7 @@ const setShared = async (
       shared,
       by: session.userId,
       at: deps.clock.now(),
-      write: (share) => writeShare(db, known, share),
+      write: (share) => saveShare(db, known, share),
     })
   })
   return viewFrozen(deps, session, known)

@@ -64,7 +64,7 @@ export const insertFrozen = (
     on conflict (id) do nothing`)
 }
 
-export const writeShare = (
+export const saveShare = (
   db: Db,
   id: string,
   share: { readonly id: string; readonly at: Date } | null,

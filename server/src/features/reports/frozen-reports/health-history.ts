@@ -84,7 +84,7 @@ const getFactsOn = (
         .filter((date) => date !== null)
         .toSorted()[0] ?? null,
     lastSpentOn: getLatest(steps.map(({ lastSpentOn }) => lastSpentOn)),
-    lastUpdateOn: updateDays.findLast((told) => told <= day) ?? null,
+    lastUpdateOn: updateDays.findLast((updatedOn) => updatedOn <= day) ?? null,
     budget: (row.budget ?? [])
       .filter((line) => line.currency === row.currency)
       .map((line) => ({ ...line, spent: onLine.get(line.id) ?? 0 })),
@@ -106,11 +106,13 @@ export const computeHealthOn = async (
 ): Promise<Map<string, ReportHealthPoint[]>> => {
   const ids = rows.map(({ id }) => id)
   const steps = await listHealthSteps(db, ids, days, size)
-  const told = await listUpdateDays(db, ids)
+  const updatedDays = await listUpdateDays(db, ids)
   return new Map(
     rows.map((row) => {
       const own = steps.filter(({ projectId }) => projectId === row.id)
-      const updateDays = told.filter(({ projectId }) => projectId === row.id).map(({ day }) => day)
+      const updateDays = updatedDays
+        .filter(({ projectId }) => projectId === row.id)
+        .map(({ day }) => day)
       const points = days.flatMap((on, at) => {
         const before = own.filter((step) => step.at <= at)
         const health = computeProjectHealth(getFactsOn(row, on, before, updateDays), on)

@@ -201,8 +201,10 @@ export const play = async ({ deps, clock }: TestApp, steps: readonly Step[]) => 
     } else if (does === 'undo') {
       const id = spent.splice(which % Math.max(1, spent.length), 1)[0]
       if (id !== undefined) {
-        const told = { date: day, reason: 'Wrong', author: '', authorRole: 'Manager' } as const
-        await deps.database.transaction('system', (db) => reverseEntry(db, id, told, clock.now()))
+        const reversal = { date: day, reason: 'Wrong', author: '', authorRole: 'Manager' } as const
+        await deps.database.transaction('system', (db) =>
+          reverseEntry(db, id, reversal, clock.now()),
+        )
       }
     } else {
       await post(

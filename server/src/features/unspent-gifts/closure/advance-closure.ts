@@ -16,7 +16,7 @@ import {
   openQuestionsIn,
   type ClosureRow,
 } from './closures.sql.ts'
-import { readUnspentGifts } from '../unspent-gifts.sql.ts'
+import { listUnspentGifts } from '../unspent-gifts.sql.ts'
 import { listProjectUnspent } from './project-unspent.ts'
 import {
   markNothingUnspent,
@@ -43,7 +43,7 @@ const askGivers = async (
 ): Promise<void> => {
   if (left.size === 0) return
   const project = (await findProject(db, closure.project_id))!
-  const asked = new Set(
+  const questioned = new Set(
     (await openQuestionsIn(db, closure.project_id)).map(({ donation_id }) => donation_id),
   )
   const offered = closure.offered_project_id && (await findProject(db, closure.offered_project_id))
@@ -53,8 +53,8 @@ const askGivers = async (
   const answerBy = new Date(
     Math.max(Date.parse(closure.answer_by), getLastAnswerDay(now).getTime()),
   )
-  for (const gift of await readUnspentGifts(db, [...left.keys()])) {
-    if (asked.has(gift.id)) continue
+  for (const gift of await listUnspentGifts(db, [...left.keys()])) {
+    if (questioned.has(gift.id)) continue
     const promise = getClosureTerm(gift.closure_term, project.giftTerms.kind)
     const closing = { offersProject: target !== null, asksGivers: closure.asks_givers }
     const plan = getPromise(promise, closing)

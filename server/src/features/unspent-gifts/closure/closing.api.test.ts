@@ -59,8 +59,8 @@ describe('closing a project with unspent gifts', () => {
     ])
     const mails = (await world.outbox()).filter(({ subject }) => subject.startsWith('What'))
     expect(mails).toHaveLength(3)
-    const told = mails.find(({ subject }) => subject.includes('15.00'))
-    expect(told!.text_body).toContain(
+    const offer = mails.find(({ subject }) => subject.includes('15.00'))
+    expect(offer!.text_body).toContain(
       'You can choose: £15.36 goes back to you, the money moves to “Huts” or it goes to the charity’s general fund. Without an answer by 15 July 2026, the charity uses it for the general charitable purposes of ' +
         `${charity.name}, and it goes to “Huts”.`,
     )
@@ -100,11 +100,11 @@ describe('closing a project with unspent gifts', () => {
       answeredBy: 'deadline',
       amount: 2442,
     })
-    const told3 = (await world.outbox()).find(
+    const notice = (await world.outbox()).find(
       ({ recipient, text_body }) =>
         recipient === third.email && text_body.includes('No answer came by 15 July 2026'),
     )
-    expect(told3?.text_body).toContain('has gone to “Huts”')
+    expect(notice?.text_body).toContain('has gone to “Huts”')
     expect(await readSpending(gifts.silent, third)).toMatchObject({ refunded: 0, unspent: 2442 })
     expect(left).toMatchObject({ gifts: 0, designated: 0, restricted: [] })
     expect(closed.lifecycle).toBe('closed')
@@ -131,9 +131,11 @@ describe('closing a project with unspent gifts', () => {
     expect(await readSpending(back)).toMatchObject({ refunded: 2500, unspent: 0 })
     expect((await standing(returning.id)).project.lifecycle).toBe('closed')
     await open(similar.id, { offeredProjectId: huts.id, becomes: 'cancelled' })
-    const [told] = await listQuestions(on, second)
-    expect(told).toMatchObject({ promise: 'similar-work', offers: [], otherwise: 'move' })
-    expect(getErrorCode(await answerWith(told!.id, 'refund', second))).toBe('answer-not-offered')
+    const [question] = await listQuestions(on, second)
+    expect(question).toMatchObject({ promise: 'similar-work', offers: [], otherwise: 'move' })
+    expect(getErrorCode(await answerWith(question!.id, 'refund', second))).toBe(
+      'answer-not-offered',
+    )
     await settle()
     expect((await readSpending(on, second)).moves).toEqual([])
     await later(settle)
@@ -167,10 +169,10 @@ describe('closing a project with unspent gifts', () => {
       (await world.outbox()).filter(({ recipient }) => recipient === email).at(-1)!
     expect((await toGuest()).text_body).toContain('/gift-question#')
     await later(settle)
-    const told = await toGuest()
-    expect(told.subject).toBe('£24.42 of your gift has moved')
-    expect(told.text_body).toContain('/guest-gift#')
-    expect(told.text_body).not.toContain('/donation/')
+    const notice = await toGuest()
+    expect(notice.subject).toBe('£24.42 of your gift has moved')
+    expect(notice.text_body).toContain('/guest-gift#')
+    expect(notice.text_body).not.toContain('/donation/')
     await holds()
   })
 
@@ -212,13 +214,13 @@ describe('closing a project with unspent gifts', () => {
       await makeProjectWithTerms('secondary-purpose'),
       await makeProjectWithTerms('secondary-purpose', 'Huts'),
     ]
-    const [silent, told] = [await give(project.id), await give(project.id, second)]
+    const [silent, answered] = [await give(project.id), await give(project.id, second)]
     const opened = await open(project.id, { offeredProjectId: huts.id, asksGivers: true })
     expect(opened.body.closure!.items).toMatchObject([
       { offers: ['move', 'general'], otherwise: 'move', refund: null },
       { offers: ['move', 'general'], otherwise: 'move', refund: null },
     ])
-    const [question] = await listQuestions(told, second)
+    const [question] = await listQuestions(answered, second)
     expect(getErrorCode(await answerWith(question!.id, 'refund', second))).toBe(
       'answer-not-offered',
     )
@@ -284,8 +286,8 @@ describe('closing a project with unspent gifts', () => {
     expect(refunded.status).toBe(200)
     expect([200, 409]).toContain(moved.status)
     await settle()
-    const trail = await readSpending(gift)
-    expect(trail).toMatchObject({ refunded: 2500, unspent: 0, spent: 0 })
+    const giftSpending = await readSpending(gift)
+    expect(giftSpending).toMatchObject({ refunded: 2500, unspent: 0, spent: 0 })
     expect((await standing(project.id)).project.lifecycle).toBe('closed')
     await holds()
   })

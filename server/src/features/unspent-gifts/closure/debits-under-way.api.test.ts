@@ -73,8 +73,8 @@ it('the closing page lists the Direct Debits that banks are processing, and one 
     refunded: 0,
     moves: [{ amount: 2475, to: null }],
   })
-  const told = (await world.outbox()).filter(({ recipient }) => recipient === second.email)
-  expect(told.map(({ text_body }) => text_body.replaceAll(/\s+/g, ' ')).join(' ')).toMatch(
+  const notices = (await world.outbox()).filter(({ recipient }) => recipient === second.email)
+  expect(notices.map(({ text_body }) => text_body.replaceAll(/\s+/g, ' ')).join(' ')).toMatch(
     /has closed “[^”]+”, and £24.75 of your gift/,
   )
   await holds()

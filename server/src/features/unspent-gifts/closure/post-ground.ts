@@ -21,7 +21,7 @@ import {
   type NewEntry,
 } from '../../ledger/index.ts'
 import type { FoundProject } from '../../projects/index.ts'
-import { readGift, type GiftRow } from '../unspent-gifts.sql.ts'
+import { findGift, type GiftRow } from '../unspent-gifts.sql.ts'
 import type { ProjectUnspent } from './project-unspent.ts'
 import { insertGround } from './restricted-money.sql.ts'
 
@@ -48,7 +48,7 @@ const split = ({ part, sent, unspent }: Leaving): [donationId: string | null, am
 
 /** Reads the gift of a grant. Throws `gift-busy` while something else decides about it. */
 const readFreeGift = async (db: Db, donationId: string): Promise<GiftRow> => {
-  const gift = (await readGift(db, donationId))!
+  const gift = (await findGift(db, donationId))!
   if (gift.under_way > 0 || gift.status === 'disputed' || gift.fee === null) {
     throw new AppError('gift-busy')
   }

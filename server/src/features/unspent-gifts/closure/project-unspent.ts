@@ -7,9 +7,9 @@ import { readFundBalance } from './closures.sql.ts'
 import {
   listGrantGifts,
   listOtherSources,
-  readArrivals,
-  readGrants,
-  readOutsideGrants,
+  listArrivals,
+  listGrants,
+  listOutsideGrants,
 } from './restricted-money.sql.ts'
 import type { GrantGiftRow } from '../unspent-gifts.rows.ts'
 
@@ -55,7 +55,7 @@ const viewGrants = async (
   grants: GiftsOfGrants,
   gifts: readonly GrantGiftRow[],
 ): Promise<RestrictedPart[]> => {
-  const named = new Map((await readGrants(db, [...grants.keys()])).map((one) => [one.id, one]))
+  const named = new Map((await listGrants(db, [...grants.keys()])).map((one) => [one.id, one]))
   return [...grants].map(([id, left]) => {
     const [donationId] = left.keys()
     const gift = gifts.find((one) => one.id === donationId)!
@@ -97,7 +97,7 @@ const viewOutsideGrants = async (
   left: readonly UnspentBalance[],
 ): Promise<RestrictedPart[]> =>
   (
-    await readOutsideGrants(
+    await listOutsideGrants(
       db,
       charityId,
       left.map(({ id }) => id),
@@ -121,7 +121,7 @@ const findArrivals = async (
   balances: readonly UnspentBalance[],
 ): Promise<Map<string, string>> => {
   const ids = balances.map(({ id }) => id)
-  const days = new Map((await readArrivals(db, charityId, ids)).map(({ id, on }) => [id, on]))
+  const days = new Map((await listArrivals(db, charityId, ids)).map(({ id, on }) => [id, on]))
   const arrivals = new Map<string, string>()
   for (const { donationId, id } of balances) {
     const key = donationId ?? id

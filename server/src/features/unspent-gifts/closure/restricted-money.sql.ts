@@ -44,7 +44,7 @@ export const lockGiftsOfGrant = (db: Db, charityId: string, id: string): Promise
     order by id for no key update`)
 
 /** Reads the grants of donor organisations, with the newest terms of each. */
-export const readGrants = (db: Db, ids: readonly string[]): Promise<NamedGrantRow[]> =>
+export const listGrants = (db: Db, ids: readonly string[]): Promise<NamedGrantRow[]> =>
   db.many<NamedGrantRow>(sql`
     select g.id, g.reference, o.name, g.purpose, ${termsJson(sql`g.id`, sql`null`)} terms
     from donor_grant g join donor_org o on o.id = g.donor_org_id
@@ -54,7 +54,7 @@ export const readGrants = (db: Db, ids: readonly string[]): Promise<NamedGrantRo
  * Reads grants that were recorded without a donor organisation, by their balances. A grant that has
  * moved keeps the name and the terms of the entry that recorded it.
  */
-export const readOutsideGrants = (
+export const listOutsideGrants = (
   db: Db,
   charityId: string,
   ids: readonly string[],
@@ -78,7 +78,7 @@ export const readOutsideGrants = (
     order by e.seq`)
 
 /** Reads the days on which balances of gifts arrived in their funds, by the entries that brought them. */
-export const readArrivals = (
+export const listArrivals = (
   db: Db,
   charityId: string,
   ids: readonly string[],

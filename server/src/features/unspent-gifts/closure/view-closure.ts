@@ -15,7 +15,7 @@ import { getClosureTerm } from './advance-closure.ts'
 import { listProjectUnspent } from './project-unspent.ts'
 import { listGrounds } from './restricted-money.sql.ts'
 import { mayRecordGround } from '../unspent-gifts.policy.ts'
-import { readUnspentGifts } from '../unspent-gifts.sql.ts'
+import { listUnspentGifts } from '../unspent-gifts.sql.ts'
 import { toUnspentItem } from '../questions/question-views.ts'
 import { listClosureQuestions } from '../questions/questions.sql.ts'
 
@@ -60,7 +60,7 @@ export const viewClosure = async (
   return deps.database.read('system', async (db) => {
     const { designated, gifts, restricted, sum } = await listProjectUnspent(db, project)
     const named = new Map(
-      (await readUnspentGifts(db, [...gifts.keys()])).map((one) => [one.id, one]),
+      (await listUnspentGifts(db, [...gifts.keys()])).map((one) => [one.id, one]),
     )
     const closure = await findProjectClosure(db, id)
     return {

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { hashToken, makeToken } from '../../../platform/secret-token.ts'
-import { findGivers } from '../unspent-gifts.sql.ts'
+import { listGivers } from '../unspent-gifts.sql.ts'
 import { buildQuestionEmail } from '../unspent-gifts.emails.ts'
 import { findQuestion, insertQuestion, type NewQuestion } from './questions.sql.ts'
 
@@ -20,7 +20,7 @@ export const askQuestion = async (
   const now = deps.clock.now()
   if (!(await insertQuestion(db, question, hashToken(token), now))) return false
   const row = (await findQuestion(db, question.id))!
-  for (const giver of await findGivers(db, question.donationId)) {
+  for (const giver of await listGivers(db, question.donationId)) {
     await queueMail(db, buildQuestionEmail(row, giver, token, deps), 'bulk')
   }
   return true

@@ -10,7 +10,7 @@ import { lockLedger } from '../../ledger/index.ts'
 import { findProject, projectPolicy } from '../../projects/index.ts'
 import { askQuestion } from './ask-question.ts'
 import { listMoveTargets } from '../closure/closures.sql.ts'
-import { findGiftCharityId, findGivers, lockGift, type GiftRow } from '../unspent-gifts.sql.ts'
+import { findGiftCharityId, listGivers, lockGift, type GiftRow } from '../unspent-gifts.sql.ts'
 import { toUnspentItem } from './question-views.ts'
 import {
   findQuestion,
@@ -111,14 +111,14 @@ export const askToMoveGift = async (
     if (amount > left) {
       throw makeFieldError('amount', `Only ${formatMoney(left, gift.currency)} is unspent there.`)
     }
-    if ((await findGivers(db, donationId)).length === 0) {
+    if ((await listGivers(db, donationId)).length === 0) {
       throw makeMoveNotPossibleError(
         'We do not have this giver’s email address, so you cannot ask them here.',
       )
     }
     const now = deps.clock.now()
     const { id, fromProjectId, toProjectId, message } = sent
-    const asked = await askQuestion(db, deps, {
+    const isNew = await askQuestion(db, deps, {
       id,
       donationId,
       charityId,
@@ -132,7 +132,7 @@ export const askToMoveGift = async (
       message,
       answerBy: new Date(now.getTime() + sent.answerDays * day),
     })
-    if (!asked) throw new AppError('question-open')
+    if (!isNew) throw new AppError('question-open')
     const question = (await findQuestion(db, id))!
     await recordActivity(db, {
       by: session.userId,

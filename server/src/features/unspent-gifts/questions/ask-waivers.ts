@@ -6,13 +6,13 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { listUnspentByFund } from '../../attribution/index.ts'
 import { askQuestion } from './ask-question.ts'
-import { findGivers, lockGift } from '../unspent-gifts.sql.ts'
+import { listGivers, lockGift } from '../unspent-gifts.sql.ts'
 import { findQuestion } from './questions.sql.ts'
 import { isRepayable } from './waivers.sql.ts'
 
 const day = 24 * 3600_000
 
-type NotAskedReason = 'not-repayable' | 'asked-already' | 'no-address'
+type SkipReason = 'not-repayable' | 'asked-already' | 'no-address'
 
 /** Derives a question’s id from the request’s id, so that a repeat asks the same question. */
 const makeQuestionId = (requestId: string, giftId: string): string => {
@@ -39,15 +39,15 @@ const askOne = async (
   charityId: string,
   giftId: string,
   sent: NewWaiverRequest,
-): Promise<NotAskedReason | 'asked' | 'repeated'> => {
+): Promise<SkipReason | 'asked' | 'repeated'> => {
   const gift = await lockGift(db, giftId)
   if (gift?.charity_id !== charityId) throw new AppError('donation-not-found')
   const id = makeQuestionId(sent.id, giftId)
   if (await findQuestion(db, id)) return 'repeated'
   const part = findLargestPart(await listUnspentByFund(db, charityId, giftId))
   if (!part || !(await isRepayable(db, giftId))) return 'not-repayable'
-  if ((await findGivers(db, giftId)).length === 0) return 'no-address'
-  const asked = await askQuestion(db, deps, {
+  if ((await listGivers(db, giftId)).length === 0) return 'no-address'
+  const isNew = await askQuestion(db, deps, {
     id,
     donationId: giftId,
     charityId,
@@ -61,7 +61,7 @@ const askOne = async (
     message: sent.message,
     answerBy: new Date(deps.clock.now().getTime() + sent.answerDays * day),
   })
-  return asked ? 'asked' : 'asked-already'
+  return isNew ? 'asked' : 'asked-already'
 }
 
 /**
@@ -75,27 +75,27 @@ export const askWaivers = async (
   sent: NewWaiverRequest,
 ) => {
   return deps.database.transaction('money', async (db) => {
-    let asked = 0
+    let emailed = 0
     let hasNewQuestions = false
-    const notAsked: { giftId: string; why: NotAskedReason }[] = []
+    const skipped: { giftId: string; why: SkipReason }[] = []
     // Always in the same order, so that two requests never deadlock.
     for (const giftId of [...new Set(sent.giftIds)].toSorted()) {
       const outcome = await askOne(db, deps, charityId, giftId, sent)
       if (outcome === 'asked') hasNewQuestions = true
-      if (outcome === 'asked' || outcome === 'repeated') asked += 1
-      else notAsked.push({ giftId, why: outcome })
+      if (outcome === 'asked' || outcome === 'repeated') emailed += 1
+      else skipped.push({ giftId, why: outcome })
     }
     // A repeat of the same request asks nobody, so it is not logged again.
-    if (!hasNewQuestions) return { asked, notAsked }
+    if (!hasNewQuestions) return { asked: emailed, notAsked: skipped }
     await recordActivity(db, {
       by: session.userId,
       act: 'ask-to-waive-repayment',
       subjectKind: 'charity',
       subjectId: charityId,
       reason: sent.message,
-      detail: { asked },
+      detail: { asked: emailed },
       at: deps.clock.now(),
     })
-    return { asked, notAsked }
+    return { asked: emailed, notAsked: skipped }
   })
 }

@@ -222,8 +222,8 @@ const refundPart = async (
       'This gift was not paid online. Refund it by bank transfer, then record that here.',
     )
   }
-  const obstacle = findRefundError({ ...gift, stripe_account: gift.stripe_account ?? '' })
-  if (obstacle !== null) return toStuckDecision(obstacle)
+  const refundError = findRefundError({ ...gift, stripe_account: gift.stripe_account ?? '' })
+  if (refundError !== null) return toStuckDecision(refundError)
   const now = clock.now()
   const refundId = uuidv7(now.getTime())
   const amount = refundFor(left, question)

@@ -31,15 +31,15 @@ export const getPurpose = (
 /** `left` is the amount of the gift that is unspent in the fund now. */
 const toQuestion = (row: QuestionRow, left: number) => {
   const isOpen = row.state === 'waiting' || row.state === 'stuck'
-  const asked = row.closure_id === null ? Math.min(row.amount, left) : left
+  const amount = row.closure_id === null ? Math.min(row.amount, left) : left
   const goesBack = row.offers.includes('refund') || row.otherwise === 'refund'
   return {
     ...pickDeclared(giftQuestion, row),
     from: nameProject(row.from_project_id, row.from_title),
     to: nameProject(row.to_project_id, row.to_title),
     purpose: row.closure_id === null && !isAskingWaiver(row) ? null : getPurpose(row),
-    amount: isOpen ? asked : (row.outcome_amount ?? row.amount),
-    refund: goesBack && isOpen ? refundFor(asked, row) : null,
+    amount: isOpen ? amount : (row.outcome_amount ?? row.amount),
+    refund: goesBack && isOpen ? refundFor(amount, row) : null,
   }
 }
 

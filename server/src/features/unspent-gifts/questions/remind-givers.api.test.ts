@@ -74,14 +74,14 @@ it('givers get one reminder with a new link five days before the deadline, and t
 })
 
 it('the reminder says what happens without an answer, and givers whose money is spent get no reminder', async () => {
-  const [asked, spent] = [await makePerson(world.deps), await makePerson(world.deps)]
+  const [waiting, spent] = [await makePerson(world.deps), await makePerson(world.deps)]
   const roof = await makeProjectWithTerms('ask-givers', 'Roof')
-  await askMove(await give(roof.id, asked), { fromProjectId: roof.id })
+  await askMove(await give(roof.id, waiting), { fromProjectId: roof.id })
   const shed = await makeProjectWithTerms('ask-givers', 'Shed')
   await askMove(await give(shed.id, spent), { fromProjectId: shed.id })
   await spend(shed.id, 2442)
   await after(27, run)
-  const [emailMessage] = await reminders(asked)
+  const [emailMessage] = await reminders(waiting)
   expect(emailMessage!.text_body).toContain(
     `asks whether it may move to the general fund of ${charity.name}`,
   )
@@ -111,8 +111,8 @@ it('questions are listed for givers and for members who may answer for a donor o
   await open(project.id)
   // A closure asks no funder about a grant. The charity may.
   expect(await waiting(trustee)).toEqual([])
-  const asked = await askMove(grant.id, { fromProjectId: project.id })
-  expect(asked.status).toBe(200)
+  const move = await askMove(grant.id, { fromProjectId: project.id })
+  expect(move.status).toBe(200)
   expect(await waiting(own)).toMatchObject([
     { donationId: gift, amount: 2442, isClosing: true, donorOrgId: null, from: { title: 'Huts' } },
   ])

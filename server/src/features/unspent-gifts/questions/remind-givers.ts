@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { hashToken, makeToken } from '../../../platform/secret-token.ts'
 import { listUnspentByFund } from '../../attribution/index.ts'
-import { findGivers } from '../unspent-gifts.sql.ts'
+import { listGivers } from '../unspent-gifts.sql.ts'
 import { buildReminderEmail } from '../unspent-gifts.emails.ts'
 import { toGiftQuestion } from './question-views.ts'
 import { findQuestion, saveReminded, takeUnanswered } from './questions.sql.ts'
@@ -30,7 +30,7 @@ export const remindGivers = (
       const { amount } = toGiftQuestion(row, left.get(row.from_project_id) ?? 0)
       // A correction or another refund has used the money meanwhile.
       if (amount === 0) continue
-      for (const giver of await findGivers(db, row.donation_id)) {
+      for (const giver of await listGivers(db, row.donation_id)) {
         await queueMail(db, buildReminderEmail({ ...row, amount }, giver, token, deps), 'bulk')
       }
     }

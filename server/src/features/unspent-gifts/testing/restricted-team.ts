@@ -149,7 +149,7 @@ export const startTeam = async (world: TestApp, donor: MadePerson) => {
     const gift = gifts[which % Math.max(1, gifts.length)]
     if (!gift) return nothing
     const toProjectId = which % 3 === 0 ? null : funds[1 - fund]!
-    const asked = await world.call('POST /api/donation/{id}/move', {
+    const response = await world.call('POST /api/donation/{id}/move', {
       params: { id: gift.id },
       body: {
         id: uuidv7(),
@@ -161,14 +161,14 @@ export const startTeam = async (world: TestApp, donor: MadePerson) => {
       },
       as: manager,
     })
-    if (asked.status !== 200) return nothing
+    if (response.status !== 200) return nothing
     const answered = await world.call('POST /api/gift-question/{id}/answer', {
-      params: { id: asked.body.id },
+      params: { id: response.body.id },
       body: { answer: 'move' },
       as: donor,
     })
     const isTaken = answered.status === 200 && toProjectId === null
-    return isTaken ? { sum: asked.body.amount, source: gift.id } : nothing
+    return isTaken ? { sum: response.body.amount, source: gift.id } : nothing
   }
 
   /** Pays back a part of a gift that came by cheque. Its refund can be reversed like any entry. */

@@ -84,7 +84,7 @@ describe('following projects and charities', () => {
 describe('emails about an update', () => {
   it('givers and followers each get one email with the beginning of the update', async () => {
     const { charity, project, lead } = await place()
-    const [both, giver, follower, stranger] = [
+    const [both, giver, follower, outsider] = [
       await makePerson(deps),
       await makePerson(deps),
       await makePerson(deps),
@@ -98,7 +98,7 @@ describe('emails about an update', () => {
       params: { id: charity.number },
     })
     const id = await publish(lead, project.id)
-    expect(await mailTo(both, giver, follower, stranger)).toEqual([1, 1, 1, 0])
+    expect(await mailTo(both, giver, follower, outsider)).toEqual([1, 1, 1, 0])
     const emailMessage = (await world.outbox()).find((one) => one.recipient === follower.email)!
     expect(emailMessage.subject).toBe('It runs (Pumps)')
     expect(emailMessage.text_body).toContain(`${deps.config.appOrigin}/updates/${id}`)

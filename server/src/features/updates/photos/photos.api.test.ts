@@ -63,7 +63,7 @@ describe('photographs in an update', () => {
   it('a photograph is published only with a description and the consent of the people shown', async () => {
     const id = await begin()
     const [first, second] = [(await add(id)).body.publicId, (await add(id)).body.publicId]
-    const told = (alt: string, consent: boolean) => [
+    const listPhotoFields = (alt: string, consent: boolean) => [
       { publicId: second, alt, consent, children: 'none' as const },
       { publicId: first, alt: 'The pump', consent: true, children: 'none' as const },
     ]
@@ -71,18 +71,23 @@ describe('photographs in an update', () => {
       ['', true],
       ['A tap', false],
     ] as const) {
-      const refused = await patch(id, { state: 'published', photos: told(alt, consent) })
+      const refused = await patch(id, { state: 'published', photos: listPhotoFields(alt, consent) })
       expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'photos' }] } })
     }
     const foreignPhoto = { publicId: `img-${'a'.repeat(26)}-8x8`, alt: 'A', consent: true }
-    for (const photos of [[foreignPhoto], [...told('A', true), ...told('A', true)]])
+    for (const photos of [
+      [foreignPhoto],
+      [...listPhotoFields('A', true), ...listPhotoFields('A', true)],
+    ])
       expect((await patch(id, { photos })).status).toBe(400)
     // Photographs that the request does not name stay, after the named ones.
-    expect((await patch(id, { photos: told('A tap', true).slice(1) })).body.photos).toMatchObject([
+    expect(
+      (await patch(id, { photos: listPhotoFields('A tap', true).slice(1) })).body.photos,
+    ).toMatchObject([
       { publicId: first, alt: 'The pump' },
       { publicId: second, alt: '' },
     ])
-    const done = await patch(id, { state: 'published', photos: told('A tap', true) })
+    const done = await patch(id, { state: 'published', photos: listPhotoFields('A tap', true) })
     expect(done.status).toBe(200)
     expect((await readPhotos(id)).map(({ alt }) => alt)).toEqual(['A tap', 'The pump'])
     // Only the team sees a photograph added later until it has a description and consent.

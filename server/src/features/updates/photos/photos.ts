@@ -53,7 +53,7 @@ export const addPhoto = async (
 }
 
 /** Removes a photograph and its file. The caller must be allowed to post for its charity. */
-export const removePhoto = async (
+export const deletePhoto = async (
   db: Db,
   session: Session,
   publicId: string,

@@ -142,14 +142,11 @@ const sumTextLengths = ({ cells }: ColumnContents) =>
 
 const guessText = (free: FreeColumns): ColumnContents | undefined => {
   const named = free.named('text')
-  const longestTextFirst = free
+  const byTextLength = free
     .find(({ isText }) => isText)
     .toSorted((a, b) => sumTextLengths(b) - sumTextLengths(a))
   return (
-    named.find(({ isText }) => isText) ??
-    longestTextFirst[0] ??
-    named[0] ??
-    free.find(() => true)[0]
+    named.find(({ isText }) => isText) ?? byTextLength[0] ?? named[0] ?? free.find(() => true)[0]
   )
 }
 

@@ -50,7 +50,7 @@ export const isDateText = (cell: string): boolean =>
 /** Parts of dates with a year of two digits, which may be first or last. */
 const twoDigitYear = /^\d{1,2}(?:[\s/.-]+(?:\d{1,2}|[a-z]{3,9})[\s/.,-]+|[a-z]{3,9})\d{2}(?!\d)/i
 
-const longestStatement = 3 * 366
+const maxStatementDays = 3 * 366
 
 /** Whether these dates can be those of one statement: none is far in the future or the past. */
 const isPlausible = (dates: readonly string[], today: string): boolean =>
@@ -71,7 +71,7 @@ const findYearOrder = (written: readonly string[], today: string): DateOrder | n
   const reads = (['dmy', 'ymd'] as const).map((order) => {
     const dates = written.map((one) => readDate(one, order)).filter((date) => date !== null)
     const fits =
-      isPlausible(dates, today) && dates.length > 0 && measureSpan(dates) <= longestStatement
+      isPlausible(dates, today) && dates.length > 0 && measureSpan(dates) <= maxStatementDays
     return { order, fits, span: dates.length > 0 ? measureSpan(dates) : Infinity }
   })
   const [dmy, ymd] = reads as [(typeof reads)[0], (typeof reads)[0]]

@@ -71,8 +71,10 @@ describe('the direction of a payment', () => {
       { line: 2, reason: '“Ausgang” does not say whether money came in or went out.' },
       { line: 3 },
     ])
-    const told = { ...columns, directions: { Ausgang: 'out', Eingang: 'in' } as const }
-    expect(readLines(rows, told, 'GBP').lines.map(({ amount }) => amount)).toEqual([-1000, 10_000])
+    const mapping = { ...columns, directions: { Ausgang: 'out', Eingang: 'in' } as const }
+    expect(readLines(rows, mapping, 'GBP').lines.map(({ amount }) => amount)).toEqual([
+      -1000, 10_000,
+    ])
   })
 
   it('the direction is decided for a whole column, so that a refund among payments comes in', async () => {

@@ -113,7 +113,7 @@ it.each([
 })
 
 it('the person is asked about signed amounts that can be those of a card', async () => {
-  const asked = { plain: expect.stringContaining('Say what an amount') }
+  const needsMeaning = { plain: expect.stringContaining('Say what an amount') }
   const cards = [
     ['01/11/2026,Cafe,4.00', '02/11/2026,PAYMENT RECEIVED - THANK YOU,-50.00'],
     ['01/11/2026,Cafe,4.00', '02/11/2026,Refund of a fare,-5.00'],
@@ -122,7 +122,7 @@ it('the person is asked about signed amounts that can be those of a card', async
       .concat('02/11/2026,DD,-20.00'),
   ]
   for (const rows of cards) {
-    expect((await readFile([header, ...rows].join('\n'))).errors).toEqual(asked)
+    expect((await readFile([header, ...rows].join('\n'))).errors).toEqual(needsMeaning)
   }
   const inAccount = [
     ['01/11/2026,Cafe,-4.00', '02/11/2026,Refund of a fare,5.00', '03/11/2026,Gift,9.00'],

@@ -45,7 +45,7 @@ const scheduleExpiry = (token: string | null): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-const getActiveToken = (): void => void renewToken()
+const renewOnActivity = (): void => void renewToken()
 
 /** Renews the token while the person is active, and ends the session on screen when it expires. */
 export const startSessionRenewal = (): (() => void) => {
@@ -55,10 +55,10 @@ export const startSessionRenewal = (): (() => void) => {
     stopTimer()
     stopTimer = scheduleExpiry(token)
   })
-  for (const sign of signsOfActivity) window.addEventListener(sign, getActiveToken)
+  for (const sign of signsOfActivity) window.addEventListener(sign, renewOnActivity)
   return () => {
     stopTimer()
     stopWatching()
-    for (const sign of signsOfActivity) window.removeEventListener(sign, getActiveToken)
+    for (const sign of signsOfActivity) window.removeEventListener(sign, renewOnActivity)
   }
 }

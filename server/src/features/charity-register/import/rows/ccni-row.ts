@@ -1,6 +1,6 @@
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { parseBritishDate } from './british-date.ts'
-import { findPurposeClasses } from './purposes.ts'
+import { listPurposeClasses } from './purposes.ts'
 import { parseName, parsePounds, parseWeblink, RowError, type RegisterRow } from './register-row.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ export const toNorthernIrishRow = (values: Values, extractDate: string): Registe
     activities: null,
     giftAid: null,
     extractDate,
-    classes: findPurposeClasses(values['what the charity does'] ?? ''),
+    classes: listPurposeClasses(values['what the charity does'] ?? ''),
     countries: ['GB'],
     crossBorder: null,
     parentNumber: null,

@@ -1,6 +1,6 @@
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { parseBritishDate } from './british-date.ts'
-import { findPurposeClasses } from './purposes.ts'
+import { listPurposeClasses } from './purposes.ts'
 import { parseName, parsePounds, parseWeblink, RowError, type RegisterRow } from './register-row.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -48,7 +48,7 @@ const readRow = (values: Values, extractDate: string): RegisterRow => {
     activities: values['objectives'] || parseList(values['activities'] ?? ''),
     giftAid: null,
     extractDate,
-    classes: findPurposeClasses(values['purposes'] ?? ''),
+    classes: listPurposeClasses(values['purposes'] ?? ''),
     countries: /overseas only/i.test(spread) ? [] : ['GB'],
     crossBorder: /cross.?border/i.test(values['regulatory type'] ?? ''),
     parentNumber: parseParent(values),

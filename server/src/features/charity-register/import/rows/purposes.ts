@@ -21,7 +21,7 @@ const classByPurpose: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** Returns the classes of the purposes that a text names, in ascending order. */
-export const findPurposeClasses = (text: string): number[] => {
+export const listPurposeClasses = (text: string): number[] => {
   const written = text.toLowerCase().replace(/\s+/g, ' ')
   return classByPurpose.filter(([words]) => words.test(written)).map(([, code]) => code)
 }

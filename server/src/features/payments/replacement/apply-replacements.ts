@@ -14,19 +14,19 @@ import {
 import {
   endReplacement,
   findReplacement,
-  forgetReplaced,
+  deleteReplaced,
   isUsedElsewhere,
-  keepReplaced,
+  saveReplaced,
   listDueReplacements,
   saveReplacementFacts,
   type ReplacementRow,
 } from './replacement.sql.ts'
 
-/** Makes the replacements count that are due. Any number of processes may run it at any time. */
-export const countReplacements = async (deps: Deps): Promise<void> => {
+/** Applies the replacements that are due. Any number of processes may run it at any time. */
+export const applyReplacements = async (deps: Deps): Promise<void> => {
   const due = await deps.database.read('system', (db) => listDueReplacements(db, deps.clock.now()))
   for (const { charityId } of due) {
-    await countReplacement(deps, charityId).catch((err: unknown) =>
+    await applyReplacement(deps, charityId).catch((err: unknown) =>
       deps.log.error({ err, charityId }, 'a payment account could not be replaced'),
     )
   }
@@ -38,7 +38,7 @@ export const countReplacements = async (deps: Deps): Promise<void> => {
  * take payments and the charity has another account. It is dropped if the platform can no longer use
  * it, or if the person who connected it can no longer act as a Lead.
  */
-export const countReplacement = async (deps: Deps, charityId: string): Promise<void> => {
+export const applyReplacement = async (deps: Deps, charityId: string): Promise<void> => {
   const waiting = await deps.database.read('system', (db) => findReplacement(db, charityId))
   if (!waiting) return
   const facts = await readAccount(deps.payments, waiting.account)
@@ -47,9 +47,9 @@ export const countReplacement = async (deps: Deps, charityId: string): Promise<v
     const replacement = await findReplacement(db, charityId)
     if (replacement?.account !== waiting.account) return false
     const elsewhere = await isUsedElsewhere(db, charityId, replacement.account)
-    const obstacle = findObstacle(replacement, facts, elsewhere)
-    if (obstacle !== null) {
-      await drop(db, deps, charity, replacement, obstacle)
+    const error = findReplacementError(replacement, facts, elsewhere)
+    if (error !== null) {
+      await drop(db, deps, charity, replacement, error)
       return true
     }
     if (facts === null) return false
@@ -63,7 +63,7 @@ export const countReplacement = async (deps: Deps, charityId: string): Promise<v
   if (dropped) await releaseAccount(deps, waiting.account)
 }
 
-const findObstacle = (
+const findReplacementError = (
   { is_of_lead: isOfLead }: ReplacementRow,
   facts: AccountSnapshot | null,
   isUsed: boolean,
@@ -102,8 +102,8 @@ const replace = async (
   facts: AccountSnapshot,
 ): Promise<void> => {
   const now = deps.clock.now()
-  if (present !== null) await keepReplaced(db, charityId, present, now)
-  await forgetReplaced(db, account)
+  if (present !== null) await saveReplaced(db, charityId, present, now)
+  await deleteReplaced(db, account)
   await connect(db, charityId, facts, now, openedHere)
   await endReplacement(db, charityId, now)
   await recordActivity(db, {

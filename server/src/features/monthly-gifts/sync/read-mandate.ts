@@ -1,13 +1,13 @@
-import { readMandateReference, type Instruction } from '../../donations/index.ts'
+import { readMandateReference, type Mandate } from '../../donations/index.ts'
 import type { Payments } from '../../../platform/payments/index.ts'
 import type { SubscriptionSnapshot } from './subscription-snapshot.ts'
 
-/** Fetches the instruction with which the giver has entered another account. */
-export const readInstruction = async (
+/** Fetches the mandate of another account that the giver has entered. */
+export const readMandate = async (
   payments: Payments,
   stripeAccount: string,
   { bank, customer }: Pick<SubscriptionSnapshot, 'bank' | 'customer'>,
-): Promise<Instruction | null> => {
+): Promise<Mandate | null> => {
   if (!payments.readsMandates || bank === null) return null
   const options = { stripeAccount }
   const { checkout, setupIntents } = payments.stripe

@@ -2,8 +2,8 @@ import type { Config } from '../../platform/config/config.ts'
 import type { EmailContent } from '../../platform/mail/index.ts'
 import type { Payments } from '../../platform/payments/index.ts'
 
-/** A giver's instruction to their bank to pay by Direct Debit. */
-export interface Instruction {
+/** The mandate by which a giver's bank pays by Direct Debit. */
+export interface Mandate {
   readonly holder: string | null
   readonly sortCode: string | null
   /** The last four digits of the account. */
@@ -26,12 +26,12 @@ export const readMandateReference = async (
 type Notices = NonNullable<Config['directDebitNotices']>
 
 /**
- * Writes the parts that every notice of our own must have: the details of the instruction, how to
+ * Writes the parts that every notice of our own must have: the details of the mandate, how to
  * reach us, the right to cancel, and Stripe's Guarantee with the logo. Source:
  * docs.stripe.com/payments/bacs-debit/email-customization.
  */
-export const describeInstruction = (
-  { holder, last4, reference, sortCode }: Instruction,
+export const describeMandate = (
+  { holder, last4, reference, sortCode }: Mandate,
   { email, guarantee, logoUrl, telephone }: Notices,
 ): EmailContent['paragraphs'] => [
   'Please check these details:',
