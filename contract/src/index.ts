@@ -103,6 +103,7 @@ export type { UploadedFile } from './files/upload.ts'
 export { errors, type ErrorCode } from './errors.ts'
 export {
   errorBody,
+  getPathRight,
   messageResponse,
   route,
   type Access,
@@ -112,5 +113,6 @@ export {
   type Method,
   type Proof,
   type Right,
+  type TeamRight,
   type RouteDeclaration,
 } from './route.ts'

@@ -52,15 +52,24 @@ export interface Kept {
   readonly outsideTeams?: true
 }
 
-/**
- * The right that the caller needs in the charity or donor organisation whose address is the `id` of
- * the path: one of its team (identity/rights.ts), or `member`, which all of the team have. A caller
- * who cannot see it gets the error of its page. A call whose right depends on more than the path
- * declares none, and its operation decides by the policy of its feature.
- */
-export type Right =
+/** A right in a team (identity/rights.ts), or `member`, which all of the team have. */
+export type TeamRight =
   | { readonly charity: CharityRight | 'member' }
   | { readonly donorOrg: DonorOrgRight | 'member' }
+
+/**
+ * The right that the caller needs:
+ * - `own`: none, because the call reads and writes only what belongs to the caller's account
+ * - a right in the team of the charity or donor organisation whose address is the `id` of the path;
+ *   a caller who cannot see it gets the error of its page
+ * - `decided`: the operation decides by the policy of its feature. With a right in a team, `decided`
+ *   names whose team; without one, it names the people who have the right. The API reference shows
+ *   it after "For".
+ *
+ * Every route for people with a session declares one, except those of staff, whose access is their
+ * right.
+ */
+export type Right = 'own' | TeamRight | ({ readonly decided: string } & (TeamRight | object))
 
 /**
  * How often calls may be made. Every use counts, also one that fails later; a call that an earlier
@@ -120,6 +129,11 @@ export interface RouteDeclaration {
   readonly acts?: 'system' | Duty | 'alone'
   readonly proof?: Proof
   readonly right?: Right
+  /**
+   * The field of the body that holds an id created by the client. A repeat with the same id does
+   * nothing twice and gets the same answer.
+   */
+  readonly repeats?: string
   readonly limits?: readonly Limit[]
   /**
    * That a replica of the database may answer this GET, a little late: public pages, searches, lists
@@ -156,6 +170,10 @@ export interface RouteDeclaration {
    */
   readonly alsoServes?: readonly string[]
 }
+
+/** Returns the right that a route needs over the `id` of its path; undefined if it needs none. */
+export const getPathRight = ({ right }: Pick<RouteDeclaration, 'right'>): TeamRight | undefined =>
+  right === undefined || right === 'own' || 'decided' in right ? undefined : right
 
 /** Declares one route. It keeps the exact type, so that server and client are typed by it. */
 export const route = <const R extends RouteDeclaration>(declaration: R): R => declaration

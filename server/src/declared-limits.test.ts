@@ -1,6 +1,12 @@
 import { readFileSync, globSync } from 'node:fs'
 import path from 'node:path'
-import { routes, type Limit, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
+import {
+  getPathRight,
+  routes,
+  type Limit,
+  type RouteDeclaration,
+  type RouteKey,
+} from '@pennytrail/contract'
 import { expect, it } from 'vitest'
 import { ZodObject } from 'zod'
 
@@ -97,7 +103,7 @@ const hasInBody = ({ body }: RouteDeclaration, ...names: readonly string[]): boo
 const isKnown = (declaration: RouteDeclaration, per: Limit['per']): boolean => {
   if (per === 'email') return hasInBody(declaration, 'email')
   if (per === 'content') return hasInBody(declaration, 'kind', 'id')
-  if (per === 'charity') return declaration.right !== undefined && 'charity' in declaration.right
+  if (per === 'charity') return 'charity' in (getPathRight(declaration) ?? {})
   return ['network', 'neighbourhood', 'person', 'platform'].includes(per)
 }
 

@@ -1,5 +1,6 @@
-import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
+import { getPathRight, routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import { expect, it } from 'vitest'
+import { ZodObject, type ZodType } from 'zod'
 
 const listRoutes = (has: (declaration: RouteDeclaration, key: RouteKey) => boolean): RouteKey[] =>
   (Object.entries(routes) as [RouteKey, RouteDeclaration][])
@@ -70,15 +71,174 @@ it('a write names topics that a read has, and only writes name some', () => {
   expect(wrong.map(([key]) => key)).toEqual([])
 })
 
-it('a right is over the id of a path, for people with a session, and decided on the primary', () => {
-  const wrong = listRoutes(
-    ({ access, reads, right }, key) =>
+it('a right over a path is for people with a session, and decided on the primary', () => {
+  const wrong = listRoutes((declaration, key) => {
+    const right = getPathRight(declaration)
+    return (
       right !== undefined &&
       !(
         key.includes('charity' in right ? '/charity/{id}' : '/donor-org/{id}') &&
-        ['signed-in', 'confirmed'].includes(access) &&
-        reads === undefined
-      ),
+        ['signed-in', 'confirmed'].includes(declaration.access) &&
+        declaration.reads === undefined
+      )
+    )
+  })
+  expect(wrong).toEqual([])
+})
+
+it('every route for people with a session declares a right, and staff need none but their access', () => {
+  const without = listRoutes(({ right }) => right === undefined)
+  const open = listRoutes(({ access }) => !['signed-in', 'confirmed'].includes(access))
+  expect(without).toEqual(open)
+})
+
+/** The calls whose right their operations decide, by the reason why no step can. */
+const decided: Readonly<Record<string, readonly RouteKey[]>> = {
+  'The operation reads the charity or organisation of the path anyway, under conditions of its own.':
+    [
+      'DELETE /api/charity/{id}/payments/replacement',
+      'GET /api/charity/{id}/contacts',
+      'GET /api/charity/{id}/data-complaints',
+      'GET /api/charity/{id}/kept-givers',
+      'GET /api/charity/{id}/payments',
+      'GET /api/charity/{id}/payouts',
+      'GET /api/charity/{id}/spending-balances',
+      'GET /api/donation/charity-org/{id}',
+      'GET /api/donation/charity-org/{id}/givers',
+      'GET /api/donation/charity-org/{id}/messages',
+      'GET /api/donation/donor-org/{id}',
+      'GET /api/donation/donor-org/{id}/where-it-went',
+      'GET /api/donor-org/{id}/360giving',
+      'GET /api/donor-org/{id}/activity',
+      'GET /api/fund-report/charity/{id}',
+      'GET /api/grant/charity/{id}',
+      'GET /api/grant/donor-org/{id}',
+      'GET /api/monthly-gift/donor-org/{id}',
+      'GET /api/nominal/charity/{id}',
+      'GET /api/statement/donor-org/{id}',
+      'GET /api/team-invite/charity/{id}',
+      'GET /api/team-invite/donorOrg/{id}',
+      'POST /api/charity/{id}/data-complaints/{complaintId}/answer',
+      'POST /api/charity/{id}/payments/replacement/agree',
+      'POST /api/charity/{id}/payouts/{payoutId}/match',
+      'POST /api/charity/{id}/payouts/{payoutId}/match/undo',
+    ],
+  'The body, the query or an attempt that was stored before names the charity.': [
+    'DELETE /api/stripe/connect',
+    'GET /api/auth/stripe/oauth/callback',
+    'GET /api/stripe/connect',
+    'POST /api/charity-update',
+    'POST /api/donation/offline',
+    'POST /api/grant',
+    'POST /api/project',
+    'POST /api/report',
+    'POST /api/stripe/account-link',
+    'POST /api/stripe/account-link/refresh',
+    'POST /api/stripe/account-link/return',
+    'POST /api/transaction/upload-evidence',
+  ],
+  'The operation reads or locks the row of the path or body, which names the charity or organisation.':
+    [
+      'DELETE /api/gift-question/{id}',
+      'DELETE /api/project-update-photos/delete-image',
+      'DELETE /api/project/{id}',
+      'DELETE /api/project/{id}/closure',
+      'DELETE /api/project/{id}/documents/{publicId}',
+      'DELETE /api/project/{id}/images/{publicId}',
+      'DELETE /api/report/{id}/share',
+      'GET /api/charity-update/{id}/versions',
+      'GET /api/donation/{id}/unspent',
+      'GET /api/project-update/{id}/versions',
+      'GET /api/project/{id}/closure',
+      'PATCH /api/charity-update/{id}',
+      'PATCH /api/project-update/{id}',
+      'PATCH /api/project/{id}',
+      'PATCH /api/project/{id}/health-answer',
+      'PATCH /api/project/{id}/images',
+      'PATCH /api/project/{id}/team',
+      'POST /api/donation/{id}/move',
+      'POST /api/donation/{id}/refund',
+      'POST /api/donation/{id}/refund/{refund}/ground',
+      'POST /api/gift-question/{id}/resolve',
+      'POST /api/grant/{id}/confirm',
+      'POST /api/grant/{id}/instalment',
+      'POST /api/grant/{id}/refuse',
+      'POST /api/grant/{id}/withdraw',
+      'POST /api/project-update',
+      'POST /api/project-update-photos',
+      'POST /api/project/upload-document',
+      'POST /api/project/upload-image',
+      'POST /api/project/upload-images',
+      'POST /api/project/{id}/closure',
+      'POST /api/project/{id}/closure/terms',
+      'POST /api/report/{id}/share',
+      'POST /api/transaction/{id}/evidence',
+      'POST /api/transaction/{id}/evidence/{publicId}/withdraw',
+    ],
+  'The kind of what is recorded or reversed decides too.': [
+    'POST /api/project/{id}/closure/ground',
+    'POST /api/transaction',
+    'POST /api/transaction/{id}/reverse',
+  ],
+  'The role of the other person decides too.': [
+    'DELETE /api/team-invite/donororg/{id}',
+    'DELETE /api/team-invite/{id}',
+    'PATCH /api/team-invite/donororg/{id}/role',
+    'PATCH /api/team-invite/{id}/role',
+    'POST /api/team-invite',
+    'POST /api/team-invite/donor-org',
+    'POST /api/team-invite/donororg/{id}/hand-over',
+    'POST /api/team-invite/{id}/hand-over',
+    'POST /api/team-invite/{id}/send-again',
+  ],
+  'People of several kinds have the right.': [
+    'DELETE /api/charity-update/{id}',
+    'DELETE /api/grant-report/{id}/share',
+    'DELETE /api/project-update/{id}',
+    'GET /api/donation/{id}/messages',
+    'GET /api/grant/{id}',
+    'GET /api/moderation/{kind}/{id}',
+    'POST /api/donation/{id}/messages',
+    'POST /api/grant-report/{id}/share',
+    'POST /api/grant/{id}/report',
+    'POST /api/ledger/{id}/checkpoints',
+    'POST /api/moderation/{kind}/{id}/appeal',
+  ],
+  'A giver is a person or an organisation, or holds a link.': [
+    'GET /api/donation/{id}',
+    'GET /api/donation/{id}/proof',
+    'GET /api/donation/{id}/question',
+    'GET /api/donation/{id}/where-it-went',
+    'GET /api/gift-question',
+    'PATCH /api/monthly-gift/{id}',
+    'POST /api/gift-question/{id}/answer',
+    'POST /api/guest-gift/keep',
+    'POST /api/monthly-gift/{id}/card',
+    'POST /api/monthly-gift/{id}/confirmation',
+  ],
+  'The answer itself shows only what everyone or the reader may see.': [
+    'GET /api/donor-org',
+    'GET /api/user/getuserinfo/{id}',
+  ],
+}
+
+it('a route whose right its operation decides is listed with the reason', () => {
+  const found = listRoutes(({ right }) => typeof right === 'object' && 'decided' in right)
+  expect(found).toEqual(Object.values(decided).flat().toSorted())
+})
+
+const listClientIds = (body: RouteDeclaration['body']): readonly string[] =>
+  body instanceof ZodObject
+    ? Object.entries(body.shape)
+        .filter(([, field]) => (field as ZodType).description?.startsWith('created by the client'))
+        .map(([name]) => name)
+    : []
+
+it('a route declares the field of its body that makes a repeat harmless', () => {
+  const wrong = listRoutes(({ body, bodyKind, repeats }) =>
+    repeats === undefined
+      ? bodyKind === undefined && listClientIds(body).length > 0
+      : !(body instanceof ZodObject && repeats in body.shape),
   )
   expect(wrong).toEqual([])
 })

@@ -8,6 +8,7 @@ export const avatarRoutes = {
   'PATCH /api/user/update-avatar': route({
     summary: 'Replace your profile picture',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     limits: uploadLimits,
     bodyKind: 'multipart',
@@ -18,5 +19,6 @@ export const avatarRoutes = {
   'DELETE /api/user/avatar': messageRoute({
     summary: 'Remove your profile picture',
     access: 'signed-in',
+    right: 'own',
   }),
 } as const

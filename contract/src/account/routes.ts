@@ -152,6 +152,7 @@ export const accountRoutes = {
   'GET /api/user/getuserinfo/{id}': route({
     summary: 'A person whom you may see: yourself, a colleague or a public team member',
     access: 'signed-in',
+    right: { decided: 'the person, their colleagues and, if a public team names them, everyone' },
     params: z.object(self),
     response: z.strictObject({ data: personInfo }),
     errors: ['person-not-found'],
@@ -159,12 +160,14 @@ export const accountRoutes = {
   'PATCH /api/user/update': route({
     summary: 'Change your name, bio or introduction; fields that are not sent stay unchanged',
     access: 'signed-in',
+    right: 'own',
     body: profileChange,
     response: user,
   }),
   'DELETE /api/user/deleteuser/{id}': messageRoute({
     summary: 'Delete your own account',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     limits: proofLimits,
     proof: byPassword,
@@ -178,11 +181,13 @@ export const accountRoutes = {
   'GET /api/user/account': route({
     summary: 'How you sign in, and what prevents you from deleting your account',
     access: 'signed-in',
+    right: 'own',
     response: accountDetails,
   }),
   'GET /api/user/export': route({
     summary: 'All data that the platform stores about you',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     limits: [{ name: 'account:export', per: 'person', max: 10, within: 'hour' }],
     response: accountExport,
@@ -190,11 +195,13 @@ export const accountRoutes = {
   'POST /api/user/donor': route({
     summary: 'Also become a donor',
     access: 'signed-in',
+    right: 'own',
     response: user,
   }),
   'PATCH /api/user/membership': route({
     summary: 'Whether a charity’s page shows you on its team',
     access: 'signed-in',
+    right: 'own',
     body: z.strictObject({ charityId: z.uuid(), shown: z.boolean() }),
     response: z.strictObject({ charityId: z.uuid(), shown: z.boolean() }),
     errors: ['access-denied'],
@@ -202,6 +209,7 @@ export const accountRoutes = {
   'POST /api/user/password': messageRoute({
     summary: 'Change your password; your other sessions end',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     limits: proofLimits,
     proof: byPassword,
@@ -214,6 +222,7 @@ export const accountRoutes = {
   'POST /api/user/email': messageRoute({
     summary: 'Request another email address; it takes effect when its link is followed',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     limits: [...proofLimits, ...newEmailLimits],
     proof: byPassword,
@@ -226,6 +235,7 @@ export const accountRoutes = {
   'DELETE /api/user/email': messageRoute({
     summary: 'Keep the current address and cancel the link that was sent to the new one',
     access: 'signed-in',
+    right: 'own',
   }),
   'POST /api/user/confirm-new-email': route({
     summary: 'Confirm the new address with the token from the email',
@@ -239,21 +249,25 @@ export const accountRoutes = {
   'GET /api/user/log': route({
     summary: 'What happened on your account, newest first: sign-ins, changes and downloads',
     access: 'signed-in',
+    right: 'own',
     response: z.strictObject({ events: z.array(accountEvent) }),
   }),
   'GET /api/user/sessions': route({
     summary: 'Where you are signed in',
     access: 'signed-in',
+    right: 'own',
     response: z.strictObject({ sessions: z.array(ownSession) }),
   }),
   'DELETE /api/user/sessions': messageRoute({
     summary: 'Sign out everywhere, including here',
     access: 'signed-in',
+    right: 'own',
     proof: { of: 'session' },
   }),
   'DELETE /api/user/sessions/{id}': messageRoute({
     summary: 'Sign out one session',
     access: 'signed-in',
+    right: 'own',
     proof: { of: 'session' },
     params: z.object(self),
     errors: ['session-not-found'],

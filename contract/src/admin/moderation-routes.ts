@@ -92,6 +92,7 @@ export const moderationRoutes = {
   'GET /api/moderation/{kind}/{id}': route({
     summary: 'Whether staff have hidden something, for its own team',
     access: 'signed-in',
+    right: { decided: 'the team of what is hidden' },
     acts: 'system',
     params: subjectParams,
     response: moderationState,
@@ -100,6 +101,7 @@ export const moderationRoutes = {
   'POST /api/moderation/{kind}/{id}/appeal': route({
     summary: 'Appeal against hiding, once each time something is hidden',
     access: 'signed-in',
+    right: { decided: 'the Managers and Leads of what is hidden' },
     acts: 'mail',
     params: subjectParams,
     body: z.strictObject({ words: makeRuleSchema(typedText, getAppealError) }),

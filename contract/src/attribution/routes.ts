@@ -132,6 +132,7 @@ export const attributionRoutes = {
   'GET /api/donation/{id}/where-it-went': route({
     summary: 'What a gift paid for and how much is unspent, for its giver',
     access: 'signed-in',
+    right: { decided: 'the giver, or the team of the donor organisation that gave' },
     acts: 'alone',
     params: idParams,
     response: z.strictObject({
@@ -142,6 +143,7 @@ export const attributionRoutes = {
   'GET /api/donation/donor/{id}/where-it-went': route({
     summary: 'What all gifts of a donor paid for, for the donor',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     params: z.strictObject({ id: z.string() }),
     response: givingSpending,

@@ -158,6 +158,7 @@ export const charityRoutes = {
   'POST /api/charity': route({
     summary: 'Claim a charity, with a proof; a second call changes the proof of a waiting claim',
     access: 'confirmed',
+    right: 'own',
     limits: [{ name: 'claim:person', per: 'person', max: 30, within: 'day' }, ...domainMailLimits],
     changes: ['auth', 'charity-claim'],
     body: z.strictObject({
@@ -191,11 +192,13 @@ export const charityRoutes = {
   'GET /api/charity-claim/mine': route({
     summary: 'Your own claims, newest first',
     access: 'signed-in',
+    right: 'own',
     response: z.strictObject({ claims: z.array(charityClaim) }),
   }),
   'POST /api/charity-claim/{id}/check-website': messageRoute({
     summary: 'Queue a check of the charity’s website for the code',
     access: 'signed-in',
+    right: 'own',
     limits: websiteCheckLimits,
     params: idParams,
     status: 202,
@@ -213,6 +216,7 @@ export const charityRoutes = {
   'DELETE /api/charity-claim/{id}': messageRoute({
     summary: 'Withdraw your own waiting claim',
     access: 'signed-in',
+    right: 'own',
     changes: ['auth'],
     params: idParams,
     errors: ['claim-not-found', 'claim-decided'],

@@ -101,6 +101,7 @@ export const dataComplaintRoutes = {
   'GET /api/charity/{id}/data-complaints': route({
     summary: 'Complaints about the charity’s handling of personal data, for its Leads',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'answerDataComplaints' },
     params: charityParams,
     response: list,
     errors: ['charity-not-found'],
@@ -108,6 +109,7 @@ export const dataComplaintRoutes = {
   'POST /api/charity/{id}/data-complaints/{complaintId}/answer': messageRoute({
     summary: 'Record the outcome of a complaint about the charity, and email it',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'answerDataComplaints' },
     params: z.strictObject({ ...charityParams.shape, complaintId: z.uuid() }),
     body: answerBody,
     errors: ['charity-not-found', ...answerErrors],

@@ -48,6 +48,7 @@ export const orgGivingRoutes = {
     summary:
       'The gifts of a donor organisation, newest first, for its team; add `.csv` to the id for the file',
     access: 'signed-in',
+    right: { decided: 'the donor organisation', donorOrg: 'member' },
     params: z.strictObject({ id: makeIdWithExtensionSchema('csv') }),
     query: z.strictObject(pageQuery(12)),
     response: z.strictObject({
@@ -61,6 +62,7 @@ export const orgGivingRoutes = {
   'GET /api/donation/donor-org/{id}/where-it-went': route({
     summary: 'What all gifts of a donor organisation paid for, for its team',
     access: 'signed-in',
+    right: { decided: 'the donor organisation', donorOrg: 'member' },
     acts: 'alone',
     params: idParams,
     response: givingSpending,

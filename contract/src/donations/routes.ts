@@ -75,6 +75,8 @@ export const donationRoutes = {
     summary:
       'Refund a gift in full or in part: at Stripe, or as the charity paid it back (Managers of the charity)',
     access: 'confirmed',
+    right: { decided: 'the charity of the gift', charity: 'refund' },
+    repeats: 'id',
     acts: 'alone',
     limits: refundLimits,
     params: idParams,
@@ -95,6 +97,7 @@ export const donationRoutes = {
   'POST /api/donation/{id}/refund/{refund}/ground': route({
     summary: 'State the ground of a refund that has none yet (Managers of the charity)',
     access: 'confirmed',
+    right: { decided: 'the charity of the gift', charity: 'refund' },
     acts: 'alone',
     params: z.strictObject({ id: z.uuid(), refund: z.string().min(1).max(200) }),
     body: newGround,
@@ -104,6 +107,7 @@ export const donationRoutes = {
   'POST /api/donation': route({
     summary: 'Start a gift and return the payment page; without a session, `guest` says who gives',
     access: 'anyone',
+    repeats: 'id',
     acts: 'alone',
     limits: [...pageLimits, ...guestPageLimits, ...guestCharityLimits, ...guestStormLimits],
     body: newDonation,
@@ -129,6 +133,7 @@ export const donationRoutes = {
   'GET /api/donation/started': route({
     summary: 'Payments that were started but not completed, newest first',
     access: 'signed-in',
+    right: 'own',
     query: z.strictObject({
       donorOrg: z
         .uuid()
@@ -169,6 +174,7 @@ export const donationRoutes = {
   'GET /api/donation/{id}': route({
     summary: 'One gift, for its giver; add `.pdf` to the id for the receipt',
     access: 'signed-in',
+    right: { decided: 'the giver, or the team of the donor organisation that gave' },
     params: z.strictObject({ id: makeIdWithExtensionSchema('pdf') }),
     response: z.strictObject({ donation }),
     alsoServes: ['application/pdf'],
@@ -177,6 +183,7 @@ export const donationRoutes = {
   'GET /api/donation/donor/{id}': route({
     summary: 'The gifts of a donor, newest first, for the donor; add `.csv` to the id for the file',
     access: 'signed-in',
+    right: 'own',
     params: z.strictObject({ id: makeIdWithExtensionSchema('csv') }),
     query: z.strictObject(pageQuery(12)),
     response: z.strictObject({
@@ -190,6 +197,7 @@ export const donationRoutes = {
   'GET /api/donation/donor/{id}/where-each-went': route({
     summary: 'Where each gift of a page of a donor’s list went, for the donor',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     params: z.strictObject({ id: z.string() }),
     query: z.strictObject(pageQuery(12)),
@@ -215,6 +223,7 @@ export const donationRoutes = {
     summary:
       'All gifts to a charity, newest first, for its team; add `.csv` to the id for the file',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'member' },
     params: z.strictObject({ id: makeCharityFileParam('csv') }),
     query: receivedQuery,
     response: receivedList,

@@ -112,6 +112,7 @@ export const donorOrgRoutes = {
   'POST /api/donor-org': route({
     summary: 'Create a donor organisation; you become its Lead, and an administrator verifies it',
     access: 'confirmed',
+    right: 'own',
     limits: creationLimits,
     body: newDonorOrg,
     response: donorOrg,
@@ -121,6 +122,7 @@ export const donorOrgRoutes = {
   'GET /api/donor-org': route({
     summary: 'Verified donor organisations by name, the first twenty',
     access: 'signed-in',
+    right: { decided: 'everyone' },
     reads: 'replica',
     query: z.strictObject({ searchTerm: typedText.max(200).default('') }),
     response: z.strictObject({
@@ -155,6 +157,7 @@ export const donorOrgRoutes = {
   'PATCH /api/donor-org/{id}/membership': route({
     summary: 'Agree to be named on the organisation’s page, or withdraw that',
     access: 'signed-in',
+    right: 'own',
     params: idParams,
     body: z.strictObject({ shown: z.boolean() }),
     response: donorOrg,
@@ -163,6 +166,7 @@ export const donorOrgRoutes = {
   'GET /api/donor-org/{id}/activity': route({
     summary: 'Activity in a donor organisation, newest first, for its team',
     access: 'signed-in',
+    right: { decided: 'the donor organisation', donorOrg: 'member' },
     reads: 'replica',
     params: idParams,
     response: z.strictObject({ events: z.array(donorOrgEvent) }),

@@ -88,6 +88,7 @@ export const giftAidDeclarationRoutes = {
   'GET /api/gift-aid/declarations': route({
     summary: 'Your Gift Aid declarations, newest first',
     access: 'signed-in',
+    right: 'own',
     response: z.strictObject({
       declarations: z.array(giftAidDeclaration).describe('only of gifts that have arrived'),
       identity: declarant.nullable().describe('the latest name and address, to fill in a form'),
@@ -96,6 +97,8 @@ export const giftAidDeclarationRoutes = {
   'POST /api/gift-aid/declarations': route({
     summary: 'Declare Gift Aid for a charity without giving now',
     access: 'signed-in',
+    right: 'own',
+    repeats: 'id',
     acts: 'money',
     limits: declarationLimits,
     body: z.strictObject({
@@ -113,6 +116,7 @@ export const giftAidDeclarationRoutes = {
   'POST /api/gift-aid/declarations/{id}/end': route({
     summary: 'Cancel a declaration, or state that you no longer pay enough tax',
     access: 'signed-in',
+    right: 'own',
     acts: 'money',
     params: idParams,
     body: z.strictObject({
@@ -127,6 +131,7 @@ export const giftAidDeclarationRoutes = {
   'PUT /api/gift-aid/identity': route({
     summary: 'Change your name or home address in all your valid declarations',
     access: 'signed-in',
+    right: 'own',
     acts: 'money',
     limits: [{ name: 'gift-aid-identity', per: 'person', max: 20, within: 'hour' }],
     body: giftAidIdentity,

@@ -281,6 +281,7 @@ export const giftAidClaimRoutes = {
   'POST /api/charity/{id}/gift-aid/claims': route({
     summary: 'Create a claim for a period, with its schedule for HMRC',
     ...written,
+    repeats: 'id',
     changes: ['transaction'],
     params: charityParams,
     body: z.strictObject({
@@ -378,6 +379,7 @@ export const giftAidClaimRoutes = {
   'POST /api/charity/{id}/gift-aid/repayments': route({
     summary: 'Record that the charity paid HMRC what it had over-claimed, without a claim',
     ...written,
+    repeats: 'id',
     changes: ['transaction'],
     params: charityParams,
     body: z.strictObject({

@@ -97,6 +97,7 @@ export const giftAidRecordedRoutes = {
     access: 'signed-in',
     acts: 'money',
     right: { charity: 'claimGiftAid' },
+    repeats: 'id',
     limits: [{ name: 'gift-aid-record', per: 'charity', max: 300, within: 'hour' }],
     params: charityParams,
     body: newRecorded,

@@ -78,6 +78,7 @@ export const giftMessageRoutes = {
   'GET /api/donation/{id}/messages': route({
     summary: 'Messages between a giver and the charity about a gift, for both',
     access: 'signed-in',
+    right: { decided: 'the giver, and the team of the charity' },
     params: idParams,
     response: giftMessages,
     errors: ['donation-not-found'],
@@ -85,6 +86,8 @@ export const giftMessageRoutes = {
   'POST /api/donation/{id}/messages': route({
     summary: 'Write to the charity about a gift, or reply to its giver',
     access: 'confirmed',
+    right: { decided: 'the giver, and the Managers and Leads of the charity' },
+    repeats: 'id',
     limits: [...messageLimits, ...answerLimits],
     params: idParams,
     body: newMessage,
@@ -95,6 +98,7 @@ export const giftMessageRoutes = {
   'GET /api/donation/charity-org/{id}/messages': route({
     summary: 'Messages from givers to a charity, unanswered first, for its team',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'member' },
     params: charityParams,
     query: z.strictObject(pageQuery(12)),
     response: z.strictObject({

@@ -53,6 +53,8 @@ export const offlineGiftRoutes = {
   'POST /api/donation/offline': route({
     summary: 'Record a gift without a card (Managers of the charity)',
     access: 'confirmed',
+    right: { decided: 'the charity', charity: 'recordGifts' },
+    repeats: 'id',
     acts: 'alone',
     changes: ['charity', 'gift-aid', 'grant', 'project', 'transaction'],
     body: newOfflineGift,
@@ -81,6 +83,7 @@ export const offlineGiftRoutes = {
   'GET /api/donation/charity-org/{id}/givers': route({
     summary: 'Givers known to the charity, for its Managers',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'recordGifts' },
     acts: 'alone',
     params: charityParams,
     query: z.strictObject({ searchTerm: typedText.max(200).default('') }),

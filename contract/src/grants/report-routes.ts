@@ -50,6 +50,10 @@ export const grantReportRoutes = {
   'POST /api/grant/{id}/report': route({
     summary: 'Send a report on a grant with the present figures',
     access: 'confirmed',
+    right: {
+      decided: 'the Managers and Leads of the charity and of the donor organisation of the grant',
+    },
+    repeats: 'id',
     acts: 'alone',
     changes: ['donation', 'grant-report'],
     params: idParams,
@@ -82,6 +86,10 @@ export const grantReportRoutes = {
   'POST /api/grant-report/{id}/share': route({
     summary: 'Create a link that opens a report on a grant for anyone',
     access: 'signed-in',
+    right: {
+      decided:
+        'the Managers and Leads of the donor organisation and, unless it is anonymous, of the charity',
+    },
     acts: 'alone',
     params: reportId,
     response: grantReport,
@@ -91,6 +99,10 @@ export const grantReportRoutes = {
   'DELETE /api/grant-report/{id}/share': route({
     summary: 'Withdraw the link of a report on a grant',
     access: 'signed-in',
+    right: {
+      decided:
+        'the Managers and Leads of the donor organisation and, unless it is anonymous, of the charity',
+    },
     acts: 'alone',
     params: reportId,
     response: grantReport,

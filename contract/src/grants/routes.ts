@@ -117,6 +117,7 @@ export const grantRoutes = {
   'GET /api/grant/donor-org/{id}': route({
     summary: 'The grants of a donor organisation, newest first, for its team',
     access: 'signed-in',
+    right: { decided: 'the donor organisation', donorOrg: 'member' },
     params: idParams,
     response: z.strictObject({ grants: z.array(grant) }),
     errors: ['access-denied'],
@@ -124,6 +125,7 @@ export const grantRoutes = {
   'GET /api/grant/charity/{id}': route({
     summary: 'The grants to a charity, newest first, for its team',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'member' },
     params: charityParams,
     response: z.strictObject({ grants: z.array(grant) }),
     errors: ['charity-not-found', 'access-denied'],
@@ -131,6 +133,7 @@ export const grantRoutes = {
   'GET /api/grant/{id}': route({
     summary: 'One grant and what its money paid for, for the organisation and the charity',
     access: 'signed-in',
+    right: { decided: 'the teams of the charity and of the donor organisation of the grant' },
     acts: 'alone',
     params: idParams,
     response: z.strictObject({
@@ -142,6 +145,8 @@ export const grantRoutes = {
   'POST /api/grant': route({
     summary: 'Record a grant by bank transfer, which the organisation confirms or refuses',
     access: 'confirmed',
+    right: { decided: 'the charity', charity: 'recordGifts' },
+    repeats: 'id',
     acts: 'alone',
     limits: grantRateLimits,
     body: newGrant,
@@ -159,6 +164,7 @@ export const grantRoutes = {
   'POST /api/grant/{id}/confirm': route({
     summary: 'Confirm a grant, with its terms (Managers of the organisation)',
     access: 'confirmed',
+    right: { decided: 'the donor organisation of the grant', donorOrg: 'give' },
     acts: 'alone',
     changes: ['donation'],
     params: idParams,
@@ -172,6 +178,7 @@ export const grantRoutes = {
   'POST /api/grant/{id}/refuse': route({
     summary: 'Refuse a grant with a reason (Managers of the organisation)',
     access: 'confirmed',
+    right: { decided: 'the donor organisation of the grant', donorOrg: 'give' },
     acts: 'alone',
     changes: ['donation'],
     params: idParams,
@@ -182,6 +189,7 @@ export const grantRoutes = {
   'POST /api/grant/{id}/withdraw': route({
     summary: 'Withdraw a waiting grant (Managers of the charity)',
     access: 'confirmed',
+    right: { decided: 'the charity of the grant', charity: 'recordGifts' },
     acts: 'alone',
     changes: ['donation'],
     params: idParams,
@@ -191,6 +199,8 @@ export const grantRoutes = {
   'POST /api/grant/{id}/instalment': route({
     summary: 'Record an instalment as received (Managers of the charity)',
     access: 'confirmed',
+    right: { decided: 'the charity of the grant', charity: 'recordGifts' },
+    repeats: 'donationId',
     acts: 'alone',
     changes: ['donation'],
     params: idParams,
@@ -211,6 +221,7 @@ export const grantRoutes = {
   'GET /api/donor-org/{id}/360giving': route({
     summary: 'The grants of a donor organisation as a file of 360Giving 1.4, for its team',
     access: 'signed-in',
+    right: { decided: 'the donor organisation', donorOrg: 'member' },
     reads: 'replica',
     params: idParams,
     query: z.strictObject({ as: z.enum(['json', 'csv']).default('json') }),

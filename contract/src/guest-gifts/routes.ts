@@ -67,6 +67,7 @@ export const guestGiftRoutes = {
   'POST /api/guest-gift/keep': messageRoute({
     summary: 'Take a gift without an account, by its link of the last 24 hours, into your account',
     access: 'signed-in',
+    right: { decided: 'people with the link of the gift' },
     acts: 'alone',
     limits: linkLimits,
     proof: { of: 'link', when: 'unless your confirmed address is the guest’s' },

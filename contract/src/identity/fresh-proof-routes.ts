@@ -15,6 +15,7 @@ export const freshProofRoutes = {
   'GET /api/auth/proof': route({
     summary: 'In which ways you can prove that it is you',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     response: waysToProve,
   }),
@@ -22,6 +23,7 @@ export const freshProofRoutes = {
     summary:
       'Prove that it is you, by password or second factor; this session counts as proved for ten minutes',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     limits: [...proofLimits, ...laterCodeLimits],
     body: z.union([

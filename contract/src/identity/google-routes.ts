@@ -68,6 +68,7 @@ export const googleRoutes = {
     summary:
       'Prove with the connected Google account that it is you; this session counts as proved for ten minutes',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     limits: googleLimits,
     body: z.strictObject({ code: z.string().min(1).max(4000), state }),
@@ -82,12 +83,14 @@ export const googleRoutes = {
   'GET /api/user/google': route({
     summary: 'Whether you can sign in with a Google account',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     response: z.strictObject({ connectedAt: z.iso.datetime().nullable() }),
   }),
   'POST /api/user/google/disconnect': messageRoute({
     summary: 'Disconnect your Google account',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     limits: proofLimits,
     proof: { of: 'password' },

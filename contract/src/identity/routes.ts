@@ -158,6 +158,7 @@ export const identityRoutes = {
   'POST /api/auth/logout': messageRoute({
     summary: 'Sign out: this token and all tokens renewed from it become invalid',
     access: 'signed-in',
+    right: 'own',
   }),
   'POST /api/auth/sign-out-everywhere': messageRoute({
     summary: 'End all sessions with the link from the email about a sign-in from a new device',
@@ -170,11 +171,13 @@ export const identityRoutes = {
   'POST /api/auth/renew': route({
     summary: 'A new token for the same session, which ends 12 hours after sign-in',
     access: 'signed-in',
+    right: 'own',
     response: z.strictObject({ token: z.string() }),
   }),
   'GET /api/auth/me': route({
     summary: 'The account of the session as it is now',
     access: 'signed-in',
+    right: 'own',
     response: sessionUser,
   }),
   'POST /api/auth/confirm-email': messageRoute({
@@ -188,6 +191,7 @@ export const identityRoutes = {
   'POST /api/auth/resend-confirmation': messageRoute({
     summary: 'Send the confirmation link again',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     limits: [
       { name: 'confirm:mail:network', per: 'network', max: 20, within: 'hour' },

@@ -30,12 +30,14 @@ export const secondFactorRoutes = {
   'GET /api/second-factor': route({
     summary: 'Whether your account asks for a second factor',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     response: secondFactorState,
   }),
   'POST /api/second-factor/set-up': route({
     summary: 'A new secret for an authenticator app; it is not required until it is confirmed',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     limits: proofLimits,
     proof: byPassword,
@@ -50,6 +52,7 @@ export const secondFactorRoutes = {
     summary:
       'Turn on the second factor with a code from the app; the recovery codes are returned only once',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     limits: codeLimits,
     body: z.strictObject({ code: secondFactorCode }),
@@ -59,6 +62,7 @@ export const secondFactorRoutes = {
   'POST /api/second-factor/recovery-codes': route({
     summary: 'Create new recovery codes; the old ones stop working',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     limits: proofLimits,
     proof: byPassword,
@@ -69,6 +73,7 @@ export const secondFactorRoutes = {
   'POST /api/second-factor/turn-off': messageRoute({
     summary: 'Turn the second factor off',
     access: 'signed-in',
+    right: 'own',
     acts: 'alone',
     limits: proofLimits,
     proof: byPassword,

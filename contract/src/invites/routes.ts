@@ -181,6 +181,7 @@ export const inviteRoutes = {
   'GET /api/team-invite/charity/{id}': route({
     summary: 'A charity’s team and its invites, for the team',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'member' },
     params: charityParams,
     response: charityTeam,
     errors: ['charity-not-found'],
@@ -188,6 +189,7 @@ export const inviteRoutes = {
   'GET /api/team-invite/donorOrg/{id}': route({
     summary: 'A donor organisation’s team and its invites, for the team',
     access: 'signed-in',
+    right: { decided: 'the donor organisation', donorOrg: 'member' },
     params: idParams,
     response: donorOrgTeam,
     errors: ['donor-org-not-found'],
@@ -213,6 +215,8 @@ export const inviteRoutes = {
   'POST /api/team-invite': route({
     summary: 'Invite someone to a charity’s team, or a giver to create an account (role Donor)',
     access: 'confirmed',
+    right: { decided: 'members of the team whose role may give the role of the invite' },
+    repeats: 'sendId',
     limits: sendLimits,
     proof: proofAboutLeads,
     body: charityInvite,
@@ -223,6 +227,8 @@ export const inviteRoutes = {
   'POST /api/team-invite/donor-org': route({
     summary: 'Invite someone to a donor organisation’s team',
     access: 'confirmed',
+    right: { decided: 'members of the team whose role may give the role of the invite' },
+    repeats: 'sendId',
     limits: sendLimits,
     proof: proofAboutLeads,
     body: donorOrgInvite,
@@ -234,6 +240,8 @@ export const inviteRoutes = {
     summary:
       'Send an invite again with a new link that works for 14 days; the old link stops working',
     access: 'confirmed',
+    right: { decided: 'members of the team whose role may give the role of the invite' },
+    repeats: 'sendId',
     limits: sendLimits,
     proof: proofAboutLeads,
     params: idParams,
@@ -270,6 +278,7 @@ export const inviteRoutes = {
   'DELETE /api/team-invite/{id}': messageRoute({
     summary: 'Remove a member of a charity’s team or withdraw an invite; {id} identifies either',
     access: 'signed-in',
+    right: { decided: 'members of the team whose role may manage the role of the other person' },
     proof: proofAboutLeads,
     params: idParams,
     query: ofCharity,
@@ -279,6 +288,7 @@ export const inviteRoutes = {
     summary:
       'Remove a member of a donor organisation or withdraw an invite; {id} identifies either',
     access: 'signed-in',
+    right: { decided: 'members of the team whose role may manage the role of the other person' },
     proof: proofAboutLeads,
     params: idParams,
     query: ofDonorOrg,
@@ -287,6 +297,7 @@ export const inviteRoutes = {
   'PATCH /api/team-invite/{id}/role': messageRoute({
     summary: 'Change the role of a member of a charity’s team',
     access: 'signed-in',
+    right: { decided: 'members of the team whose role may manage the role of the other person' },
     proof: proofAboutLeads,
     params: idParams,
     body: z.strictObject({ charityId: z.uuid(), ...roleChange }),
@@ -295,6 +306,7 @@ export const inviteRoutes = {
   'PATCH /api/team-invite/donororg/{id}/role': messageRoute({
     summary: 'Change the role of a member of a donor organisation',
     access: 'signed-in',
+    right: { decided: 'members of the team whose role may manage the role of the other person' },
     proof: proofAboutLeads,
     params: idParams,
     body: z.strictObject({
@@ -307,6 +319,7 @@ export const inviteRoutes = {
   'POST /api/team-invite/{id}/hand-over': messageRoute({
     summary: 'Hand over the role of Lead to another member of a charity’s team',
     access: 'signed-in',
+    right: { decided: 'the Leads of the team' },
     proof: { of: 'session', by: 'Lead' },
     params: idParams,
     body: ofCharity,
@@ -315,6 +328,7 @@ export const inviteRoutes = {
   'POST /api/team-invite/donororg/{id}/hand-over': messageRoute({
     summary: 'Hand over the role of Lead to another member of a donor organisation',
     access: 'signed-in',
+    right: { decided: 'the Leads of the team' },
     proof: { of: 'session', by: 'Lead' },
     params: idParams,
     body: ofDonorOrg,
@@ -323,6 +337,7 @@ export const inviteRoutes = {
   'POST /api/team-invite/leave': messageRoute({
     summary: 'Leave a charity’s team; the last Lead must hand over first',
     access: 'signed-in',
+    right: 'own',
     proof: proofAboutLeads,
     body: ofCharity,
     errors: ['access-denied', 'last-lead'],
@@ -330,6 +345,7 @@ export const inviteRoutes = {
   'POST /api/team-invite/donororg/leave': messageRoute({
     summary: 'Leave a donor organisation; the last Lead must hand over first',
     access: 'signed-in',
+    right: 'own',
     proof: proofAboutLeads,
     body: ofDonorOrg,
     errors: ['access-denied', 'last-lead'],

@@ -92,6 +92,7 @@ export const evidenceRoutes = {
   'POST /api/transaction/upload-evidence': route({
     summary: 'Upload a redacted receipt, to be attached to an entry afterwards',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'recordSpending' },
     acts: 'alone',
     limits: uploadLimits,
     bodyKind: 'multipart',
@@ -116,6 +117,7 @@ export const evidenceRoutes = {
   'POST /api/transaction/{id}/evidence': route({
     summary: 'Attach uploaded files to an existing entry',
     access: 'signed-in',
+    right: { decided: 'the charity of the transaction', charity: 'recordSpending' },
     params,
     body: z.strictObject({ files: shownEvidence.min(1, 'Choose a file.') }),
     response: evidence,
@@ -124,6 +126,7 @@ export const evidenceRoutes = {
   'POST /api/transaction/{id}/evidence/{publicId}/withdraw': route({
     summary: 'Withdraw a file that must not be public; the entry still says that there was one',
     access: 'signed-in',
+    right: { decided: 'the charity of the transaction', charity: 'recordIncome' },
     params: z.object({ id: z.string(), publicId }),
     body: z.strictObject({ reason: makeRuleSchema(typedText, getWithdrawalError) }),
     response: evidence,

@@ -236,6 +236,8 @@ export const ledgerRoutes = {
   'POST /api/transaction': route({
     summary: 'Record spending, income, a transfer or an opening balance',
     access: 'signed-in',
+    right: { decided: 'members of the charity whose role may record that kind of transaction' },
+    repeats: 'id',
     changes: ['charity'],
     body: newTransaction,
     response: transaction,
@@ -256,6 +258,7 @@ export const ledgerRoutes = {
   'GET /api/charity/{id}/spending-balances': route({
     summary: 'Balances of a fund and of its budget lines, for people who record spending',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'recordSpending' },
     params: charityParams,
     query: z.strictObject({
       project: z.uuid().optional().describe('the fund; by default the general fund'),
@@ -275,6 +278,7 @@ export const ledgerRoutes = {
   'POST /api/transaction/{id}/reverse': route({
     summary: 'Reverse an entry with a reason',
     access: 'signed-in',
+    right: { decided: 'the Managers and Leads of the charity, for an opening balance the Leads' },
     changes: ['charity', 'donation'],
     params: z.object({ id: z.string() }),
     body: z.strictObject({

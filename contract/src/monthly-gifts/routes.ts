@@ -130,12 +130,14 @@ export const monthlyGiftRoutes = {
   'GET /api/monthly-gift': route({
     summary: 'Your monthly gifts',
     access: 'signed-in',
+    right: 'own',
     response: z.strictObject({ gifts: z.array(monthlyGift) }),
     errors: [],
   }),
   'GET /api/monthly-gift/donor-org/{id}': route({
     summary: 'The monthly gifts of a donor organisation, for its team',
     access: 'signed-in',
+    right: { decided: 'the donor organisation', donorOrg: 'member' },
     ...ofOwn,
     response: z.strictObject({ gifts: z.array(monthlyGift) }),
     errors: ['access-denied'],
@@ -144,6 +146,7 @@ export const monthlyGiftRoutes = {
     summary:
       'Change, pause, resume or cancel a monthly gift (its giver, or Managers of the organisation)',
     access: 'signed-in',
+    right: { decided: 'the giver, or the Managers and Leads of the donor organisation that gives' },
     acts: 'alone',
     limits: changeLimits,
     ...ofOwn,
@@ -154,6 +157,7 @@ export const monthlyGiftRoutes = {
   'POST /api/monthly-gift/{id}/card': route({
     summary: 'Pay your monthly gift with another card',
     access: 'signed-in',
+    right: { decided: 'the giver, or the Managers and Leads of the donor organisation that gives' },
     acts: 'alone',
     limits: changeLimits,
     ...ofOwn,
@@ -163,6 +167,7 @@ export const monthlyGiftRoutes = {
   'POST /api/monthly-gift/{id}/confirmation': route({
     summary: 'Confirm a payment of your monthly gift with the bank',
     access: 'signed-in',
+    right: { decided: 'the giver, or the Managers and Leads of the donor organisation that gives' },
     acts: 'alone',
     limits: changeLimits,
     ...ofOwn,

@@ -45,11 +45,13 @@ export const notificationRoutes = {
   'GET /api/notification/preferences': route({
     summary: 'The kinds of email that you receive',
     access: 'signed-in',
+    right: 'own',
     response: notificationPreferences,
   }),
   'PATCH /api/notification/preferences': route({
     summary: 'Turn kinds of email on or off; others stay unchanged',
     access: 'signed-in',
+    right: 'own',
     body: z.strictObject(changes).partial(),
     response: notificationPreferences,
   }),

@@ -224,6 +224,7 @@ export const paymentRoutes = {
   'GET /api/charity/{id}/payments': route({
     summary: 'How a charity takes payments, for its team',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'member' },
     params: charityParams,
     response: charityPayments,
     errors: ['charity-not-found', 'access-denied'],
@@ -231,6 +232,7 @@ export const paymentRoutes = {
   'GET /api/charity/{id}/payouts': route({
     summary: 'Payouts to a charity’s bank, newest first, for its team',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'member' },
     params: charityParams,
     query: z.strictObject(pageQuery(10)),
     response: payoutList,
@@ -239,6 +241,7 @@ export const paymentRoutes = {
   'POST /api/charity/{id}/payouts/{payoutId}/match': route({
     summary: 'Match a payout with a line of the bank statement, so that it counts once',
     access: 'confirmed',
+    right: { decided: 'the charity', charity: 'matchPayouts' },
     params: z.strictObject({ id: charityAddress, payoutId: z.string().min(1).max(100) }),
     body: newPayoutMatch,
     response: z.strictObject({
@@ -257,6 +260,7 @@ export const paymentRoutes = {
   'POST /api/charity/{id}/payouts/{payoutId}/match/undo': route({
     summary: 'Undo the match of a payout with a reason',
     access: 'confirmed',
+    right: { decided: 'the charity', charity: 'matchPayouts' },
     params: z.strictObject({ id: charityAddress, payoutId: z.string().min(1).max(100) }),
     body: z.strictObject({
       reason: typedText.min(1, 'Say why you are undoing it.').max(maxUndoReasonLength),
@@ -267,6 +271,7 @@ export const paymentRoutes = {
   'GET /api/stripe/connect': route({
     summary: 'Start connecting or replacing a charity’s Stripe account; returns the next URL',
     access: 'confirmed',
+    right: { decided: 'the charity', charity: 'connectPayments' },
     acts: 'alone',
     limits: connectLimits,
     proof: { of: 'two-step', by: 'Lead' },
@@ -277,6 +282,7 @@ export const paymentRoutes = {
   'GET /api/auth/stripe/oauth/callback': route({
     summary: 'Return from Stripe: connects the account with the code',
     access: 'confirmed',
+    right: { decided: 'the charity', charity: 'connectPayments' },
     acts: 'alone',
     query: z.strictObject({
       state: z.string().max(200).default(''),
@@ -305,6 +311,7 @@ export const paymentRoutes = {
   'POST /api/stripe/account-link': route({
     summary: 'Open a Stripe account for a charity or continue its setup; returns the next URL',
     access: 'confirmed',
+    right: { decided: 'the charity', charity: 'connectPayments' },
     acts: 'alone',
     limits: [...openAccountLimits, ...connectLimits],
     proof: { of: 'two-step', by: 'Lead' },
@@ -321,6 +328,7 @@ export const paymentRoutes = {
   'POST /api/stripe/account-link/refresh': route({
     summary: 'Replace a used or expired account link; returns a new one',
     access: 'confirmed',
+    right: { decided: 'the charity', charity: 'connectPayments' },
     acts: 'alone',
     limits: connectLimits,
     body: wayBack,
@@ -330,6 +338,7 @@ export const paymentRoutes = {
   'POST /api/stripe/account-link/return': route({
     summary: 'Return from an account link: reads the account’s state from Stripe',
     access: 'confirmed',
+    right: { decided: 'the charity', charity: 'connectPayments' },
     acts: 'alone',
     body: wayBack,
     response: z.strictObject({ charity: namedCharity, state: z.enum(connectionStates) }),
@@ -338,6 +347,7 @@ export const paymentRoutes = {
   'POST /api/charity/{id}/payments/replacement/agree': route({
     summary: 'Agree as a second Lead that gifts go to the account that waits, at once',
     access: 'confirmed',
+    right: { decided: 'the charity', charity: 'connectPayments' },
     acts: 'alone',
     proof: { of: 'two-step', by: 'Lead' },
     params: charityParams,
@@ -360,6 +370,7 @@ export const paymentRoutes = {
   'DELETE /api/charity/{id}/payments/replacement': route({
     summary: 'Withdraw the account that waits to replace a charity’s account',
     access: 'confirmed',
+    right: { decided: 'the charity', charity: 'connectPayments' },
     acts: 'alone',
     proof: { of: 'session', by: 'Lead' },
     params: charityParams,
@@ -369,6 +380,7 @@ export const paymentRoutes = {
   'DELETE /api/stripe/connect': route({
     summary: 'Disconnect a charity’s Stripe account',
     access: 'confirmed',
+    right: { decided: 'the charity', charity: 'connectPayments' },
     acts: 'alone',
     changes: ['charity'],
     proof: { of: 'session', by: 'Lead' },

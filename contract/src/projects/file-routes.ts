@@ -67,6 +67,7 @@ export const projectFileRoutes = {
   'POST /api/project/upload-image': route({
     summary: 'Add a picture to a project; it is shown once it has a description',
     access: 'signed-in',
+    right: { decided: 'the project’s charity', charity: 'manageProjects' },
     acts: 'alone',
     limits: uploadLimits,
     bodyKind: 'multipart',
@@ -82,6 +83,7 @@ export const projectFileRoutes = {
   'POST /api/project/upload-images': route({
     summary: 'Add several pictures to a project at once: all or none',
     access: 'signed-in',
+    right: { decided: 'the project’s charity', charity: 'manageProjects' },
     acts: 'alone',
     limits: uploadLimits,
     bodyKind: 'multipart',
@@ -96,6 +98,7 @@ export const projectFileRoutes = {
     summary:
       'Set order, descriptions and cover of a project’s pictures; others stay unchanged at the end',
     access: 'signed-in',
+    right: { decided: 'the project’s charity', charity: 'manageProjects' },
     params,
     body: z.strictObject({
       images: z
@@ -109,6 +112,7 @@ export const projectFileRoutes = {
   'DELETE /api/project/{id}/images/{publicId}': route({
     summary: 'Delete a picture of a project',
     access: 'signed-in',
+    right: { decided: 'the project’s charity', charity: 'manageProjects' },
     params: oneFile,
     response: images,
     errors: [...refused, 'file-not-found'],
@@ -125,6 +129,7 @@ export const projectFileRoutes = {
   'POST /api/project/upload-document': route({
     summary: 'Add a PDF to a project',
     access: 'signed-in',
+    right: { decided: 'the project’s charity', charity: 'manageProjects' },
     acts: 'alone',
     limits: uploadLimits,
     bodyKind: 'multipart',
@@ -139,6 +144,7 @@ export const projectFileRoutes = {
   'DELETE /api/project/{id}/documents/{publicId}': messageRoute({
     summary: 'Delete a document of a project',
     access: 'signed-in',
+    right: { decided: 'the project’s charity', charity: 'manageProjects' },
     params: oneFile,
     errors: [...refused, 'file-not-found'],
   }),
@@ -153,6 +159,7 @@ export const projectFileRoutes = {
   'PATCH /api/project/{id}/team': route({
     summary: 'Set which members of the charity’s team work on a project',
     access: 'signed-in',
+    right: { decided: 'the project’s charity', charity: 'manageProjects' },
     params,
     body: z.strictObject({ teammates: z.array(z.uuid()).max(fileLimits.teammates) }),
     response: team,

@@ -244,6 +244,8 @@ export const projectRoutes = {
   'POST /api/project': route({
     summary: 'Add a project, as a draft or published',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'manageProjects' },
+    repeats: 'id',
     body: newProject,
     response: project,
     status: 201,
@@ -262,6 +264,7 @@ export const projectRoutes = {
   'PATCH /api/project/{id}': route({
     summary: 'Change one or more fields of a project',
     access: 'signed-in',
+    right: { decided: 'the project’s charity', charity: 'manageProjects' },
     params,
     body: projectChange,
     response: project,
@@ -283,6 +286,7 @@ export const projectRoutes = {
   'DELETE /api/project/{id}': route({
     summary: 'Delete a project without transactions; close one that has some',
     access: 'signed-in',
+    right: { decided: 'the project’s charity', charity: 'manageProjects' },
     params,
     response: z.strictObject({
       message: z.string(),
@@ -299,6 +303,7 @@ export const projectRoutes = {
   'PATCH /api/project/{id}/health-answer': route({
     summary: 'Answer a reason of a project’s health publicly, or withdraw the answer',
     access: 'signed-in',
+    right: { decided: 'the project’s charity', charity: 'manageProjects' },
     params,
     body: z.strictObject({
       key: z.string().max(100).describe('key of a reason that applies now'),

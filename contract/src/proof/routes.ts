@@ -106,6 +106,7 @@ export const proofRoutes = {
   'POST /api/ledger/{id}/checkpoints': route({
     summary: 'Sign a charity’s ledger now, without waiting for the hourly checkpoint',
     access: 'signed-in',
+    right: { decided: 'the Managers and Leads of the charity, and the platform’s own staff' },
     acts: 'alone',
     limits: checkpointLimits,
     params: charityParams,
@@ -137,6 +138,7 @@ export const proofRoutes = {
   'GET /api/ledger/{id}/mail': route({
     summary: 'Whether you receive a charity’s checkpoints by email',
     access: 'signed-in',
+    right: 'own',
     params: charityParams,
     response: following,
     errors: [...ofCharity],
@@ -144,6 +146,7 @@ export const proofRoutes = {
   'POST /api/ledger/{id}/mail': route({
     summary: 'Receive a charity’s checkpoints by email, at most one a day',
     access: 'signed-in',
+    right: 'own',
     limits: checkpointMailLimits,
     params: charityParams,
     response: following,
@@ -152,6 +155,7 @@ export const proofRoutes = {
   'DELETE /api/ledger/{id}/mail': messageRoute({
     summary: 'Stop receiving a charity’s checkpoints by email',
     access: 'signed-in',
+    right: 'own',
     params: charityParams,
     errors: [...ofCharity],
   }),
@@ -175,6 +179,7 @@ export const proofRoutes = {
   'GET /api/donation/{id}/proof': route({
     summary: 'The proof that your gift is in the ledger, for /verify',
     access: 'signed-in',
+    right: { decided: 'the giver, or the team of the donor organisation that gave' },
     params: idParams,
     response: proofFile,
     errors: ['donation-not-found', 'proof-not-ready'],

@@ -54,6 +54,7 @@ export const accountsRoutes = {
     summary:
       'The funds of a charity over a period by type, for its accounts; add `.csv` for the file',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'member' },
     reads: 'replica',
     params,
     query,
@@ -64,6 +65,7 @@ export const accountsRoutes = {
   'GET /api/nominal/charity/{id}': route({
     summary: 'Every leg of the ledger in a period with its nominal code, as a file',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'member' },
     params,
     query,
     response: z.never().describe('always a file'),

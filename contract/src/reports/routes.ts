@@ -212,6 +212,8 @@ export const reportRoutes = {
   'POST /api/report': route({
     summary: 'Freeze a report with its present figures',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'freezeReports' },
+    repeats: 'id',
     acts: 'alone',
     body: z.strictObject({
       id: z.uuid().describe('created by the client, so that sending twice freezes once'),
@@ -236,6 +238,7 @@ export const reportRoutes = {
   'POST /api/report/{id}/share': route({
     summary: 'Create a link that opens a frozen report for anyone',
     access: 'signed-in',
+    right: { decided: 'the charity of the report', charity: 'freezeReports' },
     acts: 'alone',
     params: whose,
     response: shownReport,
@@ -245,6 +248,7 @@ export const reportRoutes = {
   'DELETE /api/report/{id}/share': route({
     summary: 'Withdraw the link of a frozen report',
     access: 'signed-in',
+    right: { decided: 'the charity of the report', charity: 'freezeReports' },
     acts: 'alone',
     params: whose,
     response: shownReport,

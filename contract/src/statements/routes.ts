@@ -72,6 +72,7 @@ export const statementRoutes = {
     summary:
       'A donor’s gifts and refunds in a period (by default the tax year), for the donor; add `.csv` or `.pdf` to the id for the file',
     access: 'signed-in',
+    right: 'own',
     reads: 'replica',
     params: z.strictObject({ id: makeIdWithExtensionSchema('csv', 'pdf') }),
     query: statementQuery,
@@ -82,6 +83,7 @@ export const statementRoutes = {
   'GET /api/statement/donor/{id}/years': route({
     summary: 'Totals of each tax year in which a donor gave, newest first, for the donor',
     access: 'signed-in',
+    right: 'own',
     reads: 'replica',
     params: idParams,
     response: z.strictObject({ years: z.array(statementYear) }),
@@ -91,6 +93,7 @@ export const statementRoutes = {
     summary:
       'A donor organisation’s gifts and refunds in a period, for its team; add `.csv` or `.pdf` to the id for the file',
     access: 'signed-in',
+    right: { decided: 'the donor organisation', donorOrg: 'member' },
     reads: 'replica',
     params: z.strictObject({ id: makeIdWithExtensionSchema('csv', 'pdf') }),
     query: statementQuery,

@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import { maximumGift, maximumReason } from '../donations/rules.ts'
 import {
-  answerDays,
   unspentAnswers,
   unspentOutcomes,
   maximumQuestionMessage,
-  maxWaiverRequests,
   questionStates,
 } from './answers.ts'
 import { closureTerms } from '../donations/gift-terms.ts'
@@ -22,12 +20,11 @@ import {
   shownRestrictionGround,
 } from './restricted-money.ts'
 import { typedText } from '../typed-text.ts'
+import { days, message, waiverRoutes } from './waiver-routes.ts'
 
 const amount = z.number().int()
 const fund = namedProject.nullable()
 const answer = z.enum(unspentAnswers)
-const days = z.number().int().min(answerDays.least).max(answerDays.most).default(answerDays.usual)
-const message = typedText.max(maximumQuestionMessage)
 
 /** A question to a giver about an unspent part of a gift, and its outcome. */
 const question = {
@@ -197,38 +194,12 @@ const answering = [
 ] as const
 const token = z.string().min(20).max(100)
 
-/** A charity's request to givers for waivers of repayable gifts. */
-export const newWaiverRequest = z.strictObject({
-  id: z.uuid().describe('created by the client; sending it again asks nobody twice'),
-  giftIds: z.array(z.uuid()).min(1).max(maxWaiverRequests),
-  message: message.min(1).describe('the charity’s message to every giver'),
-  answerDays: days,
-})
-export type NewWaiverRequest = z.output<typeof newWaiverRequest>
-
 export const unspentGiftRoutes = {
-  'POST /api/charity/{id}/gift-aid/repayable/ask': route({
-    summary: 'Ask givers of repayable gifts to give up the right to have them back (Leads)',
-    access: 'confirmed',
-    acts: 'alone',
-    right: { charity: 'claimGiftAid' },
-    limits: [{ name: 'ask-waivers', per: 'person', max: 50, within: 'hour' }],
-    params: z.strictObject({ id: z.string().min(1).max(60) }),
-    body: newWaiverRequest,
-    response: z.strictObject({
-      asked: z.int().describe('number of givers asked'),
-      notAsked: z.array(
-        z.strictObject({
-          giftId: z.uuid(),
-          why: z.enum(['not-repayable', 'asked-already', 'no-address']),
-        }),
-      ),
-    }),
-    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found', 'donation-not-found'],
-  }),
+  ...waiverRoutes,
   'GET /api/project/{id}/closure': route({
     summary: 'A project’s unspent gifts by giver, and the state of its closure, for its team',
     access: 'signed-in',
+    right: { decided: 'the project’s charity', charity: 'member' },
     acts: 'alone',
     params: z.strictObject({ id: z.string() }),
     response: projectClosure,
@@ -237,6 +208,8 @@ export const unspentGiftRoutes = {
   'POST /api/project/{id}/closure': route({
     summary: 'Close or cancel a project with unspent gifts, and inform every giver',
     access: 'confirmed',
+    right: { decided: 'the project’s charity', charity: 'manageProjects' },
+    repeats: 'id',
     acts: 'alone',
     changes: ['donation', 'gift-question'],
     params: z.strictObject({ id: z.string() }),
@@ -247,6 +220,7 @@ export const unspentGiftRoutes = {
   'DELETE /api/project/{id}/closure': route({
     summary: 'Stop closing a project; completed steps stay',
     access: 'confirmed',
+    right: { decided: 'the project’s charity', charity: 'manageProjects' },
     acts: 'alone',
     changes: ['donation', 'gift-question'],
     params: z.strictObject({ id: z.string() }),
@@ -256,6 +230,10 @@ export const unspentGiftRoutes = {
   'POST /api/project/{id}/closure/ground': route({
     summary: 'Record why restricted money leaves a closing project, and move or return it',
     access: 'confirmed',
+    right: {
+      decided: 'the Managers and Leads of the project’s charity, for a power of law the Leads',
+    },
+    repeats: 'id',
     acts: 'alone',
     changes: ['donation'],
     params: z.strictObject({ id: z.string() }),
@@ -274,6 +252,7 @@ export const unspentGiftRoutes = {
   'POST /api/project/{id}/closure/terms': route({
     summary: 'Record the terms of a grant in a closing project, where nobody has stated them',
     access: 'confirmed',
+    right: { decided: 'the project’s charity', charity: 'manageProjects' },
     acts: 'alone',
     changes: ['donation'],
     params: z.strictObject({ id: z.string() }),
@@ -284,6 +263,7 @@ export const unspentGiftRoutes = {
   'GET /api/donation/{id}/unspent': route({
     summary: 'The unspent parts of a gift and the open questions to its giver, for the charity',
     access: 'signed-in',
+    right: { decided: 'the charity of the gift', charity: 'member' },
     acts: 'alone',
     params: idParams,
     response: z.strictObject({
@@ -296,6 +276,8 @@ export const unspentGiftRoutes = {
   'POST /api/donation/{id}/move': route({
     summary: 'Ask a giver whether an unspent part of the gift may move to another project or fund',
     access: 'confirmed',
+    right: { decided: 'the charity of the gift', charity: 'manageProjects' },
+    repeats: 'id',
     acts: 'alone',
     limits: askToMoveLimits,
     params: idParams,
@@ -312,6 +294,7 @@ export const unspentGiftRoutes = {
   'GET /api/donation/{id}/question': route({
     summary: 'The charity’s questions about a gift, newest first, for the giver',
     access: 'signed-in',
+    right: { decided: 'the giver, or the team of the donor organisation that gave' },
     acts: 'alone',
     params: idParams,
     response: z.strictObject({ questions: z.array(giftQuestion) }),
@@ -320,6 +303,9 @@ export const unspentGiftRoutes = {
   'GET /api/gift-question': route({
     summary: 'Open questions about your own and your organisation’s gifts, earliest deadline first',
     access: 'signed-in',
+    right: {
+      decided: 'the giver, or the Managers and Leads of the donor organisation that gave',
+    },
     acts: 'alone',
     response: z.strictObject({ questions: z.array(waitingQuestion) }),
     errors: [],
@@ -327,6 +313,7 @@ export const unspentGiftRoutes = {
   'POST /api/gift-question/{id}/answer': route({
     summary: 'Answer a question about a gift, as its giver',
     access: 'signed-in',
+    right: { decided: 'the giver, or the Managers and Leads of the donor organisation that gives' },
     acts: 'alone',
     changes: ['donation'],
     params: idParams,
@@ -356,6 +343,7 @@ export const unspentGiftRoutes = {
   'DELETE /api/gift-question/{id}': messageRoute({
     summary: 'Withdraw a question about a move (Managers of the charity)',
     access: 'confirmed',
+    right: { decided: 'the charity of the gift', charity: 'manageProjects' },
     acts: 'alone',
     changes: ['donation'],
     params: idParams,
@@ -364,6 +352,7 @@ export const unspentGiftRoutes = {
   'POST /api/gift-question/{id}/resolve': route({
     summary: 'Settle an unspent part whose refund failed: send it again or keep it with a reason',
     access: 'confirmed',
+    right: { decided: 'the charity of the gift', charity: 'manageProjects' },
     acts: 'alone',
     changes: ['donation', 'project'],
     params: idParams,

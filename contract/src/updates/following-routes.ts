@@ -27,11 +27,13 @@ export const followingRoutes = {
   'GET /api/following': route({
     summary: 'The projects and charities that you follow, newest first',
     access: 'signed-in',
+    right: 'own',
     response: z.strictObject({ following: z.array(followed) }),
   }),
   'GET /api/project/{id}/follow': route({
     summary: 'Whether you follow a project',
     access: 'signed-in',
+    right: 'own',
     params,
     response: state,
     errors: [...ofProject],
@@ -39,6 +41,7 @@ export const followingRoutes = {
   'POST /api/project/{id}/follow': route({
     summary: 'Follow a project, to receive its updates by email as your preferences allow',
     access: 'signed-in',
+    right: 'own',
     limits: followLimits,
     params,
     response: state,
@@ -47,12 +50,14 @@ export const followingRoutes = {
   'DELETE /api/project/{id}/follow': messageRoute({
     summary: 'Unfollow a project',
     access: 'signed-in',
+    right: 'own',
     params,
     errors: ['project-not-found'],
   }),
   'GET /api/charity/{id}/follow': route({
     summary: 'Whether you follow a charity',
     access: 'signed-in',
+    right: 'own',
     params: charityParams,
     response: state,
     errors: [...ofCharity],
@@ -60,6 +65,7 @@ export const followingRoutes = {
   'POST /api/charity/{id}/follow': route({
     summary: 'Follow a charity, to receive its updates by email as your preferences allow',
     access: 'signed-in',
+    right: 'own',
     limits: followLimits,
     params: charityParams,
     response: state,
@@ -68,6 +74,7 @@ export const followingRoutes = {
   'DELETE /api/charity/{id}/follow': messageRoute({
     summary: 'Unfollow a charity',
     access: 'signed-in',
+    right: 'own',
     params: charityParams,
     errors: [...ofCharity],
   }),

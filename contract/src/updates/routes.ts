@@ -202,6 +202,7 @@ const patch = (whose: string) =>
   route({
     summary: `Change some fields of an update of a ${whose}, schedule or publish it (Contributors and up)`,
     access: 'signed-in',
+    right: { decided: 'the charity of the update', charity: 'post' },
     limits: publicationLimits,
     params,
     body: updateChange,
@@ -212,6 +213,7 @@ const remove = (whose: string) =>
   route({
     summary: `Delete an update of a ${whose}: one’s own, or as a Manager any`,
     access: 'signed-in',
+    right: { decided: 'the author, and the Managers and Leads of the charity of the update' },
     params,
     response: messageResponse,
     errors: [...seen, 'access-denied'],
@@ -220,6 +222,7 @@ const makeVersionsRoute = (whose: string) =>
   route({
     summary: `The earlier versions of a published update of a ${whose}, for its team`,
     access: 'signed-in',
+    right: { decided: 'the charity of the update', charity: 'member' },
     reads: 'replica',
     params,
     response: z.strictObject({ versions: z.array(updateVersion) }),
@@ -230,6 +233,8 @@ export const updateRoutes = {
   'POST /api/project-update': route({
     summary: 'Create or publish an update of a project (Contributors and above)',
     access: 'signed-in',
+    right: { decided: 'the project’s charity', charity: 'post' },
+    repeats: 'id',
     limits: publicationLimits,
     body: newProjectUpdate,
     response: update,
@@ -239,6 +244,8 @@ export const updateRoutes = {
   'POST /api/charity-update': route({
     summary: 'Create or publish an update of a charity (Contributors and above)',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'post' },
+    repeats: 'id',
     limits: publicationLimits,
     body: newCharityUpdate,
     response: update,
@@ -288,6 +295,7 @@ export const updateRoutes = {
   'POST /api/project-update-photos': route({
     summary: 'Add a photograph to an update of a project or a charity (Contributors and above)',
     access: 'signed-in',
+    right: { decided: 'the charity of the update', charity: 'post' },
     acts: 'alone',
     limits: uploadLimits,
     bodyKind: 'multipart',
@@ -307,12 +315,14 @@ export const updateRoutes = {
   'DELETE /api/project-update-photos/delete-image': messageRoute({
     summary: 'Delete a photograph of an update (the charity’s team)',
     access: 'signed-in',
+    right: { decided: 'the charity of the update', charity: 'post' },
     body: z.strictObject({ public_id: z.string().max(80) }),
     errors: ['photo-not-found', 'access-denied'],
   }),
   'GET /api/update/{id}/my-part': route({
     summary: 'What your own gifts paid of the transactions that an update cites',
     access: 'signed-in',
+    right: 'own',
     params,
     response: z.strictObject({
       parts: z

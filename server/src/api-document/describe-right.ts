@@ -1,4 +1,4 @@
-import type { Right } from '@pennytrail/contract'
+import type { Right, TeamRight } from '@pennytrail/contract'
 import { charityRights, donorOrgRights } from '@pennytrail/contract/identity/rights.ts'
 
 const members = {
@@ -8,12 +8,21 @@ const members = {
   Lead: 'the Leads',
 } as const
 
-/** Says who in a team may make a call. */
-export const describeRight = (right: Right): string => {
+const describeMembers = (right: TeamRight): string => {
   if ('charity' in right) {
-    const lowest = right.charity === 'member' ? 'member' : charityRights[right.charity]
-    return `For ${members[lowest]} of the charity.`
+    return members[right.charity === 'member' ? 'member' : charityRights[right.charity]]
   }
-  const lowest = right.donorOrg === 'member' ? 'member' : donorOrgRights[right.donorOrg]
-  return `For ${members[lowest]} of the donor organisation.`
+  return members[right.donorOrg === 'member' ? 'member' : donorOrgRights[right.donorOrg]]
+}
+
+const isOfTeam = (right: object): right is TeamRight => 'charity' in right || 'donorOrg' in right
+
+/** Says who may make a call. */
+export const describeRight = (right: Right): string => {
+  if (right === 'own') return 'For what belongs to your own account.'
+  const team = isOfTeam(right) ? describeMembers(right) : undefined
+  if (!('decided' in right)) {
+    return `For ${team} of the ${'charity' in right ? 'charity' : 'donor organisation'}.`
+  }
+  return team === undefined ? `For ${right.decided}.` : `For ${team} of ${right.decided}.`
 }

@@ -3,13 +3,11 @@ import {
   errors,
   routes,
   type ErrorCode,
-  type Proof,
   type RouteDeclaration,
 } from '@pennytrail/contract'
 import * as z from 'zod'
 import { describeBounds } from './bounds.ts'
-import { describeLimits } from './describe-limits.ts'
-import { describeRight } from './describe-right.ts'
+import { describeCall } from './describe-call.ts'
 import type { JsonSchema } from './example.ts'
 import { makeExamples } from './examples.ts'
 import { guide } from './guide.ts'
@@ -150,7 +148,7 @@ const buildOperation = (key: string, route: RouteDeclaration): object => ({
     .replaceAll(/^-|-$/g, '')
     .toLowerCase(),
   summary: route.summary,
-  ...describe(route),
+  description: describeCall(route).join('\n\n') || undefined,
   tags: [getTag(key)],
   ...(route.access === 'provider'
     ? {}
@@ -162,33 +160,6 @@ const buildOperation = (key: string, route: RouteDeclaration): object => ({
     ...buildFailures(route),
   },
 })
-
-const neededProofs: Readonly<Record<Proof['of'], string>> = {
-  session:
-    'a proof of the last ten minutes that the account’s owner acts: signing in, or `POST /api/auth/proof`',
-  'two-step':
-    'a session with a second factor, and a proof of the last ten minutes that the account’s owner acts: signing in, or `POST /api/auth/proof`',
-  password:
-    'the current password; without one, a proof of the last ten minutes that the account’s owner acts',
-  link: 'a link that was sent in the last 24 hours',
-}
-
-const describeProof = ({ of, when }: Proof): string =>
-  when === undefined ? `Needs ${neededProofs[of]}.` : `Needs, ${when}, ${neededProofs[of]}.`
-
-/** Describes the right and the proof that a call needs, and its limits. */
-const describe = ({
-  limits,
-  proof,
-  right,
-}: RouteDeclaration): { readonly description?: string } => {
-  const parts = [
-    ...(right ? [describeRight(right)] : []),
-    ...(proof ? [describeProof(proof)] : []),
-    ...(limits ? [describeLimits(limits)] : []),
-  ]
-  return parts.length === 0 ? {} : { description: parts.join('\n\n') }
-}
 
 const getTag = (key: string): string => key.split('/')[2] ?? 'api'
 

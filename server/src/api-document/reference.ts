@@ -1,7 +1,6 @@
 import { routes, type RouteDeclaration } from '@pennytrail/contract'
 import { escapeHtml } from '../platform/markup.ts'
-import { describeLimits } from './describe-limits.ts'
-import { describeRight } from './describe-right.ts'
+import { describeCall } from './describe-call.ts'
 import { guide } from './guide.ts'
 import { makeExamples } from './examples.ts'
 import { toJsonSchema } from './openapi.ts'
@@ -48,22 +47,20 @@ const renderSection = ([key, route]: [string, RouteDeclaration]): string => {
   return (
     `<article id="${id}"><h2><a href="#${id}">${escapeHtml(key)}</a></h2>` +
     `<p>${escapeHtml(route.summary)}. <small>${whoMay[route.access]}.</small></p>` +
-    (route.right ? `<p>${describeRight(route.right)}</p>` : '') +
-    (route.limits ? `<p>${escapeHtml(describeLimits(route.limits))}</p>` : '') +
+    renderTexts(describeCall(route)) +
     renderShapes(key, route) +
     renderErrors(route) +
     '</article>'
   )
 }
 
-const renderText = (text: string): string =>
-  escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+const renderTexts = (texts: readonly string[]): string =>
+  texts
+    .map((text) => `<p>${escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`)
+    .join('')
 
 const introduction = guide
-  .map(
-    ({ title, text }) =>
-      `<h2>${title}</h2>${text.map((one) => `<p>${renderText(one)}</p>`).join('')}`,
-  )
+  .map(({ title, text }) => `<h2>${title}</h2>${renderTexts(text)}`)
   .join('')
 
 /** Builds the reference page of the API from the contract. It needs no script. */

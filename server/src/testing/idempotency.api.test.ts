@@ -2,7 +2,6 @@ import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contra
 import { afterAll, expect, it } from 'vitest'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { sql } from '../platform/database/index.ts'
-import { toJsonSchema } from '../api-document/openapi.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { listSuccesses, type MatrixCase } from './matrix/all-rows.ts'
 import {
@@ -25,18 +24,9 @@ const cast = await makeCast(world)
 const watch = await watchDatabase(world.ownerUrl)
 afterAll(() => watch.close())
 
-/**
- * Returns the name of the field for the client-generated id. A repeated request with the same id
- * creates only one thing.
- */
-const keyIn = (key: RouteKey): string => {
-  const { body, bodyKind }: RouteDeclaration = routes[key]
-  if (!body || bodyKind) return ''
-  const fields = Object.entries(toJsonSchema(body, 'input').properties ?? {})
-  return fields.find(([, one]) => one.description?.startsWith('created by the client'))?.[0] ?? ''
-}
-
-const keyed = (Object.keys(routes) as RouteKey[]).filter((key) => keyIn(key) !== '')
+const keyed = (Object.entries(routes) as [RouteKey, RouteDeclaration][])
+  .filter(([, { repeats }]) => repeats !== undefined)
+  .map(([key]) => key)
 
 /** Requests for routes whose matrix cases are all refused, because success needs more set-up. */
 const further: Partial<Record<RouteKey, MatrixCase['one']['request']>> = {
@@ -129,7 +119,10 @@ it.each(cases)(
     const tokens = await makeTokens(world, cast)
     const built = await one.request({ ...world, cast, who })
     const as = built.as ?? (who === null ? undefined : tokens[who])
-    const body = { [keyIn(key)]: uuidv7(), ...(built.body as object) }
+    const body = {
+      [(routes[key] as RouteDeclaration).repeats!]: uuidv7(),
+      ...(built.body as object),
+    }
     const request = { ...built, body, ...(as === undefined ? {} : { as }) }
     await watch.forgetLimits()
     const answers = await twenty(() => world.call(key, request))

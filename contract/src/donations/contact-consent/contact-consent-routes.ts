@@ -15,6 +15,7 @@ export const contactConsentRoutes = {
   'GET /api/user/contact-consents': route({
     summary: 'Charities that you allowed to contact you, or asked to stop',
     access: 'signed-in',
+    right: 'own',
     acts: 'system',
     response: z.strictObject({ consents: z.array(contactConsent) }),
     errors: [],
@@ -22,6 +23,7 @@ export const contactConsentRoutes = {
   'PATCH /api/user/contact-consent/{id}': route({
     summary: 'Allow a charity to contact you, or ask it to stop',
     access: 'signed-in',
+    right: 'own',
     acts: 'money',
     params: charityParams,
     body: z.strictObject({ given: z.boolean() }),
@@ -32,6 +34,7 @@ export const contactConsentRoutes = {
     summary:
       'Givers who allow the charity to contact them, for its Managers; add `.csv` to the id for the file',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'refund' },
     acts: 'system',
     params: z.strictObject({ id: makeCharityFileParam('csv') }),
     response: z.strictObject({

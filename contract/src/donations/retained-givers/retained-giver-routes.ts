@@ -22,6 +22,7 @@ export const retainedGiverRoutes = {
     summary:
       'The charity’s record of givers who deleted their account, for its Leads; add `.csv` to the id for the file',
     access: 'signed-in',
+    right: { decided: 'the charity', charity: 'seeRetainedGivers' },
     params: z.strictObject({ id: makeCharityFileParam('csv') }),
     query: z.strictObject(pageQuery(25)),
     response: z.strictObject({ givers: z.array(retainedGiver), ...pageInfo }),

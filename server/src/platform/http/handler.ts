@@ -18,11 +18,13 @@ export interface CharitySubject extends Subject {
   readonly number: string
 }
 
-type SubjectOf<R> = R extends { readonly right: { readonly charity: string } }
-  ? CharitySubject
-  : R extends { readonly right: object }
-    ? Subject
-    : undefined
+type SubjectOf<R> = R extends { readonly right: 'own' | { readonly decided: string } }
+  ? undefined
+  : R extends { readonly right: { readonly charity: string } }
+    ? CharitySubject
+    : R extends { readonly right: object }
+      ? Subject
+      : undefined
 
 interface CallWithoutDb<R extends RouteDeclaration> {
   readonly params: Part<R, 'params'>

@@ -1,4 +1,4 @@
-import type { Right } from '@pennytrail/contract'
+import { getPathRight, type TeamRight } from '@pennytrail/contract'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../database/index.ts'
 import {
@@ -12,15 +12,16 @@ import type { Session } from '../session.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
- * Returns what the right of a route is over, seen with the caller's eyes; undefined if the route
- * declares none. Throws the error of its page if the caller cannot see it, and `access-denied`. An
+ * Returns what the right of a route is over, seen with the caller's eyes; undefined if the right is
+ * not over the path. Throws the error of its page if the caller cannot see it, and `access-denied`. An
  * operation that writes decides again in its lock or its WHERE.
  */
 export const checkRight = async (
-  { declaration: { right }, request, subjects }: Exchange,
+  { declaration, request, subjects }: Exchange,
   session: Session | null,
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
 ): Promise<Subject | undefined> => {
+  const right = getPathRight(declaration)
   if (right === undefined) return undefined
   const { id: address = '' } = request.params as { id?: string }
   const subject = await read((db) =>
@@ -30,7 +31,7 @@ export const checkRight = async (
   return subject
 }
 
-const hasRight = (right: Right, session: Session | null, id: string): boolean => {
+const hasRight = (right: TeamRight, session: Session | null, id: string): boolean => {
   if ('charity' in right) {
     return right.charity === 'member'
       ? isInCharity(session, id)
