@@ -19,6 +19,7 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
 import { DownloadTable } from '../../ui/table/download-table.tsx'
+import { Fact, Facts } from '../../ui/table/facts.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { GrantDecision } from './grant-decision.tsx'
 import { grantFund, grantFundPath, stateTone, today } from './grant-words.ts'
@@ -27,16 +28,7 @@ import styles from './grants.module.css'
 const ReceiveDialog = lazy(() => import('./record/receive-instalment-dialog.tsx'))
 const ReportDialog = lazy(() => import('./grant-reports/report-dialog.tsx'))
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function Facts({ grant }: { grant: Grant }) {
+function GrantFacts({ grant }: { grant: Grant }) {
   const { amount, currency, received } = grant
   return (
     <Card gap={16} as="section" look="receipt" aria-labelledby="grant" className="small-h2">
@@ -45,36 +37,36 @@ function Facts({ grant }: { grant: Grant }) {
         <Badge tone={stateTone[grant.state]}>{grantStateLabel[grant.state]}</Badge>
       </Row>
       <p className={styles['words']}>{grant.purpose}</p>
-      <dl className={styles['facts']}>
-        <Fact name="Grant">
+      <Facts look="columns">
+        <Fact label="Grant">
           <Money amount={amount} currency={currency} />
         </Fact>
-        <Fact name="From">
+        <Fact label="From">
           <TextLink to={`/donor-org/${grant.donorOrg.id}`}>{grant.donorOrg.name}</TextLink>
         </Fact>
-        <Fact name="For">
+        <Fact label="For">
           <TextLink to={grantFundPath(grant)}>{grantFund(grant)}</TextLink>
         </Fact>
-        <Fact name="Charity">
+        <Fact label="Charity">
           <TextLink to={charityAddress(grant.charity.number)}>{grant.charity.name}</TextLink>
         </Fact>
-        <Fact name="Awarded">{formatDate(grant.awardedOn)}</Fact>
-        <Fact name="Paid by">{giftMethodLabel[grant.method]}</Fact>
-        <Fact name="Shown to the public as">
+        <Fact label="Awarded">{formatDate(grant.awardedOn)}</Fact>
+        <Fact label="Paid by">{giftMethodLabel[grant.method]}</Fact>
+        <Fact label="Shown to the public as">
           {grant.shownAs === 'named' ? grant.donorOrg.name : 'Anonymous'}
         </Fact>
-        <Fact name="May be spent on">
+        <Fact label="May be spent on">
           {grant.lines.length === 0
             ? 'Anything of its fund'
             : grant.lines.map(({ label }) => label).join(', ')}
         </Fact>
         {grant.project && (
-          <Fact name="Agreed terms">
+          <Fact label="Agreed terms">
             {grant.terms ? describeGrantTerms(grant.terms).join(' ') : 'Not recorded'}
           </Fact>
         )}
-        <Fact name="Reference">{grant.reference}</Fact>
-      </dl>
+        <Fact label="Reference">{grant.reference}</Fact>
+      </Facts>
       {grant.state === 'confirmed' && (
         <Meter
           label="Received"
@@ -236,7 +228,7 @@ export function GrantView(props: {
   return (
     <Stack gap={32}>
       {(grant.can.decide || grant.can.withdraw) && <GrantDecision grant={grant} />}
-      <Facts grant={grant} />
+      <GrantFacts grant={grant} />
       <Instalments grant={grant} onReceive={setReceiving} />
       {giftSpending}
       {grant.state === 'confirmed' && (

@@ -14,6 +14,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
+import { Fact, Facts } from '../../ui/table/facts.tsx'
 import { MonthlyControls } from './monthly-controls.tsx'
 import {
   describeCard,
@@ -98,39 +99,31 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
         <p>{describeDebits(gift.debits, gift.currency)}</p>
       )}
       {gift.purpose !== null && <p className={styles['purpose']}>{gift.purpose}</p>}
-      <dl className={styles['facts']}>
-        <div>
-          <dt>Each month</dt>
-          <dd>
-            <Money amount={gift.amount} currency={gift.currency} />
-            {gift.feeCover > 0 && (
-              <span className={styles['note']}>
-                of which <Money amount={gift.feeCover} currency={gift.currency} /> covers the{' '}
-                {feeName[gift.method]}
-              </span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{state === 'ended' ? 'How it ended' : 'Next payment'}</dt>
-          <dd>{describeNextPayment(gift)}</dd>
-        </div>
-        <div>
-          <dt>Given so far</dt>
-          <dd>
-            {describeTotal(gift)}
-            {startedAt !== null && gift.payments > 0 && (
-              <span className={styles['note']}>since {formatDate(startedAt)}</span>
-            )}
-          </dd>
-        </div>
+      <Facts look="columns">
+        <Fact label="Each month">
+          <Money amount={gift.amount} currency={gift.currency} />
+          {gift.feeCover > 0 && (
+            <span className={styles['note']}>
+              of which <Money amount={gift.feeCover} currency={gift.currency} /> covers the{' '}
+              {feeName[gift.method]}
+            </span>
+          )}
+        </Fact>
+        <Fact label={state === 'ended' ? 'How it ended' : 'Next payment'}>
+          {describeNextPayment(gift)}
+        </Fact>
+        <Fact label="Given so far">
+          {describeTotal(gift)}
+          {startedAt !== null && gift.payments > 0 && (
+            <span className={styles['note']}>since {formatDate(startedAt)}</span>
+          )}
+        </Fact>
         {state !== 'ended' && (
-          <div>
-            <dt>{gift.method === 'direct-debit' ? 'Account' : 'Card'}</dt>
-            <dd>{describeCard(gift)}</dd>
-          </div>
+          <Fact label={gift.method === 'direct-debit' ? 'Account' : 'Card'}>
+            {describeCard(gift)}
+          </Fact>
         )}
-      </dl>
+      </Facts>
       {isRunning(state) && gift.canChange && <MonthlyControls gift={gift} access={access} />}
       <p className={styles['reference']}>
         Reference {gift.reference}

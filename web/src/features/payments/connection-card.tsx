@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { toast } from '../../lib/toast.ts'
 import { formatDate } from '../../lib/format-date.ts'
+import { Fact, Facts } from '../../ui/table/facts.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +44,7 @@ export function ConnectionCard({ charity, payments }: Props) {
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </Row>
       <ConnectionStatus connection={connection} />
-      {isConnected && <Facts connection={connection} />}
+      {isConnected && <ConnectionFacts connection={connection} />}
       {!can.connect && (
         <p className={styles['text']}>A Lead of the charity can connect and disconnect it.</p>
       )}
@@ -129,24 +130,15 @@ function ConnectionStatus({ connection }: Pick<CharityPayments, 'connection'>) {
   )
 }
 
-function Facts({ connection }: Pick<CharityPayments, 'connection'>) {
+function ConnectionFacts({ connection }: Pick<CharityPayments, 'connection'>) {
   return (
-    <dl className={styles['facts']}>
-      <div>
-        <dt>Account</dt>
-        <dd>{connection.account}</dd>
-      </div>
-      {connection.connectedAt && (
-        <div>
-          <dt>Connected</dt>
-          <dd>{formatDate(connection.connectedAt)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Payouts to the bank</dt>
-        <dd>{connection.payoutsEnabled ? 'On' : 'Not yet possible'}</dd>
-      </div>
-    </dl>
+    <Facts look="columns">
+      <Fact label="Account">{connection.account}</Fact>
+      <Fact label="Connected">{connection.connectedAt && formatDate(connection.connectedAt)}</Fact>
+      <Fact label="Payouts to the bank">
+        {connection.payoutsEnabled ? 'On' : 'Not yet possible'}
+      </Fact>
+    </Facts>
   )
 }
 

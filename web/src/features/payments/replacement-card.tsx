@@ -5,6 +5,7 @@ import { formatDateTime } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ConfirmButton } from '../../ui/dialog/confirm-button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Fact, Facts } from '../../ui/table/facts.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { OpenAccountButton } from './open-account-button.tsx'
@@ -36,18 +37,12 @@ export function ReplacementCard({ charity, replacement, present }: Props) {
           : `Until then gifts go on to ${present}.`}
       </p>
       <Needs replacement={replacement} />
-      <dl className={styles['facts']}>
-        <div>
-          <dt>Account</dt>
-          <dd>{account}</dd>
-        </div>
-        <div>
-          <dt>Connected</dt>
-          <dd>
-            {formatDateTime(connectedAt)} by {connectedBy}
-          </dd>
-        </div>
-      </dl>
+      <Facts look="columns">
+        <Fact label="Account">{account}</Fact>
+        <Fact label="Connected">
+          {formatDateTime(connectedAt)} by {connectedBy}
+        </Fact>
+      </Facts>
       <p className={styles['text']}>{describeNextStep(replacement)}</p>
       <Row gap={16} rowGap={12} align="center">
         {can.withdraw && openedHere && !takesPayments && (

@@ -4,9 +4,9 @@ import styles from './facts.module.css'
 interface FactsProps {
   /**
    * row: side by side as far as there is room; column: one below another; beside: each beside its
-   * label.
+   * label; columns: in columns of one width.
    */
-  look?: 'row' | 'column' | 'beside'
+  look?: 'row' | 'column' | 'beside' | 'columns'
   children: ReactNode
 }
 
