@@ -72,9 +72,16 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
 }
 
 function Teams({ charities, donorOrgs }: Pick<PersonInfo, 'charities' | 'donorOrgs'>) {
+  const teams = [
+    ...charities.map(({ ukCharityNumber, ...one }) => ({
+      ...one,
+      to: charityAddress(ukCharityNumber),
+    })),
+    ...donorOrgs.map((one) => ({ ...one, to: `/donor-org/${one.id}` })),
+  ]
   return (
     <Stack role="list" as="ul">
-      {charities.map(({ id, name, ukCharityNumber, role }) => (
+      {teams.map(({ id, name, role, to }) => (
         <Row
           as="li"
           gap={24}
@@ -84,21 +91,7 @@ function Teams({ charities, donorOrgs }: Pick<PersonInfo, 'charities' | 'donorOr
           key={id}
           className={styles['row']}
         >
-          <TextLink to={charityAddress(ukCharityNumber)}>{name}</TextLink>
-          <Badge>{role}</Badge>
-        </Row>
-      ))}
-      {donorOrgs.map(({ id, name, role }) => (
-        <Row
-          as="li"
-          gap={24}
-          rowGap={8}
-          align="center"
-          justify="between"
-          key={id}
-          className={styles['row']}
-        >
-          <TextLink to={`/donor-org/${id}`}>{name}</TextLink>
+          <TextLink to={to}>{name}</TextLink>
           <Badge>{role}</Badge>
         </Row>
       ))}

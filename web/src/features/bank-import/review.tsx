@@ -1,5 +1,5 @@
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -7,6 +7,7 @@ import { formatList, formatPlural } from '../../lib/format-number.ts'
 import { BalanceTable, SpendingWarnings } from '../ledger/index.ts'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LazyConfirmDialog } from '../../ui/dialog/lazy-confirm-dialog.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
@@ -26,12 +27,6 @@ import { ReviewLine } from './review-line.tsx'
 import { BulkEdit } from './bulk-edit.tsx'
 import { useBatchEffect, type FundOption } from './use-batch-effect.ts'
 import { countUnread, UnreadLines } from './unread-lines.tsx'
-
-// Lazy-loaded: the dialog is needed only after the last decision.
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('../../ui/dialog/confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
 
 const pageSize = 25
 
@@ -274,26 +269,24 @@ export function Review(props: ReviewProps) {
         </Row>
       )}
       {asking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            title={extent.posted > 0 ? 'Post these lines?' : 'Import these lines?'}
-            confirm={nameConfirmation(extent)}
-            cancel="Change something"
-            busy={run.isPending && 'Posting..'}
-            onConfirm={() => void send()}
-            onClose={() => setAsking(false)}
-          >
-            <p>This will {describeCounts(extent, currency)}.</p>
-            <SpendingWarnings warnings={effect.warnings} />
-            {extent.posted > 0 && (
-              <p>
-                Entries cannot be deleted. You can correct a mistake later with a reversal, which
-                everyone can see.
-              </p>
-            )}
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          title={extent.posted > 0 ? 'Post these lines?' : 'Import these lines?'}
+          confirm={nameConfirmation(extent)}
+          cancel="Change something"
+          busy={run.isPending && 'Posting..'}
+          onConfirm={() => void send()}
+          onClose={() => setAsking(false)}
+        >
+          <p>This will {describeCounts(extent, currency)}.</p>
+          <SpendingWarnings warnings={effect.warnings} />
+          {extent.posted > 0 && (
+            <p>
+              Entries cannot be deleted. You can correct a mistake later with a reversal, which
+              everyone can see.
+            </p>
+          )}
+        </LazyConfirmDialog>
       )}
     </section>
   )

@@ -7,7 +7,7 @@ import {
   type PayeeKind,
 } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
@@ -17,6 +17,7 @@ import { readPageNumber } from '../../../lib/page-number.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { LazyConfirmDialog } from '../../../ui/dialog/lazy-confirm-dialog.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/loading/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
@@ -29,12 +30,6 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { generalFund } from '../transactions/entry-words.ts'
 import styles from '../ledger.module.css'
-
-// Lazy-loaded: the dialog is needed only when the person has made their choices.
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('../../../ui/dialog/confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
 
 /**
  * The chosen kinds of payee, by payee name. A choice applies to every entry with that name on the
@@ -206,28 +201,26 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
         </>
       )}
       {asking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            title="Save these choices?"
-            confirm={`Save ${formatPlural(decisions.length, 'choice')}`}
-            cancel="Change something"
-            action={run}
-            busy="Saving.."
-            failure="Please try again."
-            onConfirm={() => void save()}
-            onClose={() => {
-              run.reset()
-              setAsking(false)
-            }}
-          >
-            <p>This will {countOutcome(decisions)}.</p>
-            <p>
-              A withheld name disappears at once from the ledger, its files and its reports. You
-              cannot publish it again. Files that people have already downloaded still contain it.
-            </p>
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          title="Save these choices?"
+          confirm={`Save ${formatPlural(decisions.length, 'choice')}`}
+          cancel="Change something"
+          action={run}
+          busy="Saving.."
+          failure="Please try again."
+          onConfirm={() => void save()}
+          onClose={() => {
+            run.reset()
+            setAsking(false)
+          }}
+        >
+          <p>This will {countOutcome(decisions)}.</p>
+          <p>
+            A withheld name disappears at once from the ledger, its files and its reports. You
+            cannot publish it again. Files that people have already downloaded still contain it.
+          </p>
+        </LazyConfirmDialog>
       )}
     </Stack>
   )

@@ -6,7 +6,7 @@ import {
 } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { allDaysOpen, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form/form.ts'
@@ -15,6 +15,7 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SpendingWarnings } from '../balance-table.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { LazyConfirmDialog } from '../../../ui/dialog/lazy-confirm-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
 import { FirstDayMissing } from '../books-start/opening-fields.tsx'
@@ -33,12 +34,6 @@ import { GrantTermsFields } from '../grant-terms-fields.tsx'
 import { SpendingBalances, useSpendingEffect } from '../spending-balances.tsx'
 import type { Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
-
-// Lazy-loaded: the dialog is needed only once the form is filled in.
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('../../../ui/dialog/confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
 
 /** An uploaded receipt that will be attached to the entry. */
 export interface EntryEvidence {
@@ -175,26 +170,24 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
         </>
       )}
       {ready && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            title="Record this entry?"
-            confirm="Record it"
-            cancel="Change something"
-            busy={isPending && 'Recording..'}
-            error={failure}
-            onConfirm={() => void record(ready)}
-            onClose={() => setReady(null)}
-          >
-            <p>{describeEffectInWords(ready, funds)}</p>
-            {spending.effect && <SpendingWarnings warnings={spending.effect.warnings} />}
-            {ready.payee && <p>{describePayeePublication(ready)}</p>}
-            <p>
-              You cannot delete it from the ledger. You can correct a mistake later with a reversal,
-              which everyone can see.
-            </p>
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          title="Record this entry?"
+          confirm="Record it"
+          cancel="Change something"
+          busy={isPending && 'Recording..'}
+          error={failure}
+          onConfirm={() => void record(ready)}
+          onClose={() => setReady(null)}
+        >
+          <p>{describeEffectInWords(ready, funds)}</p>
+          {spending.effect && <SpendingWarnings warnings={spending.effect.warnings} />}
+          {ready.payee && <p>{describePayeePublication(ready)}</p>}
+          <p>
+            You cannot delete it from the ledger. You can correct a mistake later with a reversal,
+            which everyone can see.
+          </p>
+        </LazyConfirmDialog>
       )}
     </Stack>
   )

@@ -8,6 +8,7 @@ import { useRulesForm } from '../../../lib/form/form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { LazyConfirmDialog } from '../../../ui/dialog/lazy-confirm-dialog.tsx'
 import { DashboardSection } from '../../../ui/layout/dashboard.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
@@ -19,10 +20,6 @@ import styles from '../ledger.module.css'
 
 type Lock = YearLocks['locks'][number]
 
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import('../../../ui/dialog/confirm-dialog.tsx')
-  return { default: ConfirmDialog }
-})
 const OpenYearDialog = lazy(() => import('./unlock-year-dialog.tsx'))
 
 export function YearLockSettings({ charityId }: { charityId: string }) {
@@ -166,23 +163,21 @@ function LockForm(props: { charityId: string; lockedThrough: string | null }) {
         Lock the year
       </Button>
       {asking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            title={`Lock everything up to ${formatDate(asking)}?`}
-            confirm="Lock year"
-            action={lock}
-            busy="Locking.."
-            failure="The year could not be locked."
-            onConfirm={() => send(asking)}
-            onClose={() => setAsking(undefined)}
-          >
-            <p>
-              You can no longer date an entry on or before that day. A Lead can unlock the year with
-              a reason, which stays on record.
-            </p>
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          title={`Lock everything up to ${formatDate(asking)}?`}
+          confirm="Lock year"
+          action={lock}
+          busy="Locking.."
+          failure="The year could not be locked."
+          onConfirm={() => send(asking)}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>
+            You can no longer date an entry on or before that day. A Lead can unlock the year with a
+            reason, which stays on record.
+          </p>
+        </LazyConfirmDialog>
       )}
     </Row>
   )
