@@ -4,8 +4,6 @@ import { giftMethodLabel } from '@pennytrail/contract/grants/rules.ts'
 import { listPaidBackBy } from '@pennytrail/contract/donations/refunds/paid-back.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useRead } from '../../lib/api/use-read.ts'
 import { buildUrl } from '../../lib/api/build-url.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { readPageNumber } from '../../lib/page-number.ts'
@@ -24,6 +22,7 @@ import { TestPaymentsNotice } from '../system/index.ts'
 import { GrantsTable } from './grants-table.tsx'
 import { grantFund, grantFundPath } from './grant-words.ts'
 import { OrgFigures } from './org-figures.tsx'
+import { useOrgGiving } from './use-org-giving.ts'
 import { save360Giving } from './save-360giving.ts'
 
 const columns: Column<OrgGift>[] = [
@@ -113,20 +112,9 @@ function Exports({ id }: { id: string }) {
 export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   const [query] = useSearchParams()
   const page = readPageNumber(query)
-  const gifts = useRead(
-    'GET /api/donation/donor-org/{id}',
-    { params: { id: donorOrg.id }, query: { page: page } },
-    { placeholderData: keepPreviousData },
-  )
-  const grants = useRead(
-    'GET /api/grant/donor-org/{id}',
-    { params: { id: donorOrg.id } },
-    { select: ({ grants }) => grants },
-  )
-  const error = gifts.error ?? grants.error
+  const { gifts, grants, error, refetch } = useOrgGiving(donorOrg.id, page)
   if (error) {
-    const retry = () => Promise.all([gifts.refetch(), grants.refetch()])
-    return <LoadFailed error={error} failure="Failed to fetch donations" onRetry={retry} />
+    return <LoadFailed error={error} failure="Failed to fetch donations" onRetry={refetch} />
   }
   if (!gifts.data || !grants.data) return <DashboardLoading />
   const { donations, summary, totalCount, totalPages } = gifts.data

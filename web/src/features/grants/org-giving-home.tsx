@@ -1,7 +1,5 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { DonorOrg } from '@pennytrail/contract'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useRead } from '../../lib/api/use-read.ts'
 import { DashboardSection, NeedsAttention } from '../../ui/layout/dashboard.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
@@ -12,24 +10,14 @@ import { listOrgItems } from './grant-attention-items.ts'
 import { today } from './grant-words.ts'
 import { GrantsTable } from './grants-table.tsx'
 import { OrgFigures } from './org-figures.tsx'
+import { useOrgGiving } from './use-org-giving.ts'
 
 const latest = 4
 
 export function OrgGivingHome({ org }: { org: DonorOrg }) {
-  const gifts = useRead(
-    'GET /api/donation/donor-org/{id}',
-    { params: { id: org.id }, query: { page: 1 } },
-    { placeholderData: keepPreviousData },
-  )
-  const grants = useRead(
-    'GET /api/grant/donor-org/{id}',
-    { params: { id: org.id } },
-    { select: ({ grants }) => grants },
-  )
-  const error = gifts.error ?? grants.error
+  const { gifts, grants, error, refetch } = useOrgGiving(org.id)
   if (error) {
-    const retry = () => Promise.all([gifts.refetch(), grants.refetch()])
-    return <LoadFailedLine error={error} failure="Failed to fetch donations" onRetry={retry} />
+    return <LoadFailedLine error={error} failure="Failed to fetch donations" onRetry={refetch} />
   }
   if (!gifts.data || !grants.data) return <LoadingPlaceholder label="your giving" height="12rem" />
   const { summary, totalCount } = gifts.data
