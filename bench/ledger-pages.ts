@@ -54,7 +54,7 @@ export const benchLedgerPages = async ({ database, folder, say }: BenchContext):
     }
     const page = (name: string, ids: readonly string[], address: (id: string) => string) =>
       side(name, product.origin, ids, address)
-    const kept = (name: string, address: (id: string) => string) =>
+    const measureAgain = (name: string, address: (id: string) => string) =>
       side(`${name}, kept`, product.origin, charities, address, shotsOfRound, {})
     const slow = (name: string, id: string, address: (id: string) => string) =>
       side(name, product.origin, [id], address, 48)
@@ -68,9 +68,9 @@ export const benchLedgerPages = async ({ database, folder, say }: BenchContext):
         page('its transactions', charities, (id) => `/api/transaction/charity/${id}`),
         page('its coverage', charities, (id) => `/api/transaction/charity/${id}/coverage`),
         page('its summaries', charities, (id) => `/api/project/charity/${id}/projects-summary`),
-        kept('its transactions', (id) => `/api/transaction/charity/${id}`),
-        kept('its coverage', (id) => `/api/transaction/charity/${id}/coverage`),
-        kept('its summaries', (id) => `/api/project/charity/${id}/projects-summary`),
+        measureAgain('its transactions', (id) => `/api/transaction/charity/${id}`),
+        measureAgain('its coverage', (id) => `/api/transaction/charity/${id}/coverage`),
+        measureAgain('its summaries', (id) => `/api/project/charity/${id}/projects-summary`),
         slow('data of the front page', '', () => '/api/front-page'),
         slow(
           'transactions, longest project',

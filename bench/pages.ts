@@ -69,7 +69,7 @@ export const benchPages = async ({ say }: BenchContext): Promise<void> => {
         origin: at,
         shots: () => shots,
       })
-      const [bare, kept] = await compare(
+      const [bare, served] = await compare(
         [toSide('twin', twin.origin), toSide('product', origin)],
         () => {},
         () => readProcessors(pids),
@@ -77,10 +77,10 @@ export const benchPages = async ({ say }: BenchContext): Promise<void> => {
       rows.push([
         name,
         formatFigure(bare!.perSecond),
-        formatFigure(kept!.perSecond),
-        formatSpread(kept!.share, '%'),
-        formatFigure(kept!.p99 / bare!.p99),
-        `${formatFigure(bare!.processor['twin']!)} / ${formatFigure(kept!.processor['product']!)}`,
+        formatFigure(served!.perSecond),
+        formatSpread(served!.share, '%'),
+        formatFigure(served!.p99 / bare!.p99),
+        `${formatFigure(bare!.processor['twin']!)} / ${formatFigure(served!.processor['product']!)}`,
         ...[plain, gzip, brotli].map(({ bytes }) => formatFigure(bytes / 1000)),
       ])
     }

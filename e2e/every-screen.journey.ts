@@ -103,9 +103,9 @@ const ofColours = ['color-contrast', 'link-in-text-block']
 /** Returns which parts of the open screen's appearance are in `checked`, and adds them to it. */
 const noteAppearance = async (page: Page, checked: Set<string>) => {
   const { places, colours } = await captureDrawing(page)
-  const seen = { hasSeenPlaces: checked.has(places), hasSeenColours: checked.has(colours) }
+  const shown = { hasSeenPlaces: checked.has(places), hasSeenColours: checked.has(colours) }
   checked.add(places).add(colours)
-  return seen
+  return shown
 }
 
 /**

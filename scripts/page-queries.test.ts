@@ -40,11 +40,11 @@ const followIndex = ({ from, names }: Imported): string[] =>
     : [from]
 
 /** Collects a module of the web with those that it imports, at once or later. */
-const collectModules = (file: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) return seen
-  seen.add(file)
-  for (const one of listImports(file).flatMap(followIndex)) collectModules(one, seen)
-  return seen
+const collectModules = (file: string, visited = new Set<string>()): Set<string> => {
+  if (visited.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) return visited
+  visited.add(file)
+  for (const one of listImports(file).flatMap(followIndex)) collectModules(one, visited)
+  return visited
 }
 
 const listNames = (file: string): string[] =>

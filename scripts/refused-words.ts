@@ -85,6 +85,9 @@ export const neverInNames = [
   'way on',
 ]
 
+/** Words that say nothing as a name of their own. */
+export const neverAlone = ['kept', 'seen']
+
 /** The check of commit subjects reads only commits that came after this commit. */
 export const subjectsBaseline = '31ae2536db1302f7a676fd051bf4e15f06af67bf'
 export const maxSubjectLength = 72

@@ -25,15 +25,15 @@ export const readHex = (
 ): boolean => {
   if (typeof text !== 'string' || text.length !== length * 2) return false
   // No branch for each digit: verifying a ledger reads millions, which a processor cannot predict.
-  let seen = 0
+  let bits = 0
   for (let at = 0; at < length; at += 1) {
     const high = text.charCodeAt(at * 2)
     const low = text.charCodeAt(at * 2 + 1)
     const byte = (nibbles[high & 0xff]! << 4) | nibbles[low & 0xff]!
     bytes[start + at] = byte
-    seen |= byte | ((high | low) & 0xff00)
+    bits |= byte | ((high | low) & 0xff00)
   }
-  return seen >= 0 && seen <= 0xff
+  return bits >= 0 && bits <= 0xff
 }
 
 /** Reads exactly `length` bytes from hexadecimal text; null if the text is anything else. */

@@ -115,11 +115,11 @@ const runSteps = async (setting: Setting): Promise<number> => {
   const end = Date.now() + maxMilliseconds
   let failed = 0
   for (const [at, { name, run: take }] of steps.entries()) {
-    const seen = driver.errors.length
+    const count = driver.errors.length
     try {
       if (Date.now() > end) throw new Error('The time for this browser is over.')
       await take(run)
-      const [error] = driver.errors.slice(seen)
+      const [error] = driver.errors.slice(count)
       if (error !== undefined) throw new Error(error)
       say(`  ok    ${name}`)
     } catch (error) {

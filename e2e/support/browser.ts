@@ -32,10 +32,12 @@ export const browserPath = (): string => systemBrowser() ?? path.join(unpacked, 
  * lack.
  */
 export const browserEnvironment = (): Record<string, string> => {
-  const kept = Object.entries(process.env).filter((pair): pair is [string, string] => !!pair[1])
-  if (systemBrowser()) return Object.fromEntries(kept)
+  const environment = Object.entries(process.env).filter(
+    (pair): pair is [string, string] => !!pair[1],
+  )
+  if (systemBrowser()) return Object.fromEntries(environment)
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(environment),
     LD_LIBRARY_PATH: [path.join(unpacked, 'al2023/lib'), process.env['LD_LIBRARY_PATH']]
       .filter(Boolean)
       .join(':'),

@@ -22,8 +22,8 @@ const buildObject = (
 const concatenate = (one: Shape, other: Shape): Shape => {
   if (one.kind === 'object' && other.kind === 'object') {
     const names = new Set(other.fields.map(({ name }) => name))
-    const kept = one.fields.filter(({ name }) => !names.has(name))
-    return { kind: 'object', fields: [...kept, ...other.fields] }
+    const remaining = one.fields.filter(({ name }) => !names.has(name))
+    return { kind: 'object', fields: [...remaining, ...other.fields] }
   }
   if (one.kind === 'array' && other.kind === 'array') return mergeShapes(one, other)
   return unknownShape

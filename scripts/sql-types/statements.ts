@@ -56,12 +56,12 @@ export const findStatements = (
     if (!isSql(types[at]) || isPassedOn(sources, query)) return []
     return [{ call, method, variants: read(query) }]
   })
-  const seen = new Set(
+  const names = new Set(
     statements.flatMap(({ variants }) => variants.flatMap((one) => one.templates)),
   )
   for (const template of templates) {
     const { fileName } = template.getSourceFile()
-    if (seen.has(template) || fileName.endsWith(storedFieldsFile)) continue
+    if (names.has(template) || fileName.endsWith(storedFieldsFile)) continue
     const text = template.getText()
     // Tests pass statements to helpers of their own, which run them. Their other parts of
     // statements are checked when they run.

@@ -56,17 +56,17 @@ const toUuid = (text: string): string => {
 export const createSbom = (): Sbom => {
   const sbom = runNpm()
   const production = listLockedPackages().filter(({ isProduction }) => isProduction)
-  const kept = new Set(production.map(({ name, version }) => `${name}@${version}`))
+  const named = new Set(production.map(({ name, version }) => `${name}@${version}`))
   for (const { 'bom-ref': ref } of sbom.components)
-    if (workspaces.some((name) => ref.startsWith(`@pennytrail/${name}@`))) kept.add(ref)
+    if (workspaces.some((name) => ref.startsWith(`@pennytrail/${name}@`))) named.add(ref)
   const self = sbom.metadata.component['bom-ref']
   // npm names the product after its folder.
   sbom.metadata.component.name = 'pennytrail'
   delete sbom.metadata.timestamp
-  sbom.components = sbom.components.filter((one) => kept.has(one['bom-ref']))
+  sbom.components = sbom.components.filter((one) => named.has(one['bom-ref']))
   sbom.dependencies = sbom.dependencies
-    .filter(({ ref }) => ref === self || kept.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => kept.has(one)) }))
+    .filter(({ ref }) => ref === self || named.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => named.has(one)) }))
   sbom.serialNumber = ''
   sbom.serialNumber = `urn:uuid:${toUuid(JSON.stringify(sbom))}`
   return sbom

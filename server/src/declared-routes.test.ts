@@ -25,8 +25,8 @@ const neverKept: Readonly<Partial<Record<RouteKey, string>>> = {
 
 it('every route that anyone may read is kept or listed with the reason why it is not', () => {
   const open = listRoutes(({ access }, key) => key.startsWith('GET ') && access === 'anyone')
-  const kept = listRoutes(({ kept }) => kept !== undefined && kept.by !== 'configuration')
-  expect([...kept, ...(Object.keys(neverKept) as RouteKey[])].toSorted()).toEqual(open)
+  const keptRoutes = listRoutes(({ kept }) => kept !== undefined && kept.by !== 'configuration')
+  expect([...keptRoutes, ...(Object.keys(neverKept) as RouteKey[])].toSorted()).toEqual(open)
 })
 
 it.each(['charity', 'project'] as const)('an answer kept by a %s has its id in its path', (by) => {

@@ -93,8 +93,8 @@ describe('row-level security alone', () => {
     expect(await rowsSeen('', 'project', 'id')).toEqual(open.toSorted())
     for (const who of people) {
       const isTeam = ['viewer', 'contributor', 'manager', 'lead'].includes(who)
-      const seen = await rowsSeen(cast.people[who].id, 'project', 'id')
-      expect({ who, seen }).toEqual({ who, seen: (isTeam ? team : signedIn).toSorted() })
+      const visible = await rowsSeen(cast.people[who].id, 'project', 'id')
+      expect({ who, seen: visible }).toEqual({ who, seen: (isTeam ? team : signedIn).toSorted() })
     }
   })
 
@@ -130,11 +130,11 @@ describe('row-level security alone', () => {
     for (const outsider of ['other-lead', 'org-lead', 'removed', 'admin'] as const)
       expect(await rowsSeen(who[outsider].id, 'donation', 'id')).toEqual([named.id])
     for (const table of ['donation_giver', 'donation_payment']) {
-      const seen = (actor: Actor) => rowsSeen(actor, table, 'donation_id')
-      expect(await seen(who.donor.id)).toEqual([shy.id])
-      expect(await seen(who.general.id)).toEqual([named.id])
+      const listVisible = (actor: Actor) => rowsSeen(actor, table, 'donation_id')
+      expect(await listVisible(who.donor.id)).toEqual([shy.id])
+      expect(await listVisible(who.general.id)).toEqual([named.id])
       for (const actor of ['', who.lead.id, who['other-lead'].id, who.admin.id])
-        expect(await seen(actor)).toEqual([])
+        expect(await listVisible(actor)).toEqual([])
     }
   })
 
@@ -230,7 +230,7 @@ describe('row-level security alone', () => {
       role: 'Viewer',
     })
     const ofCharity = [invite.id, donor.id].toSorted()
-    const seen: Record<string, string[]> = {
+    const visible: Record<string, string[]> = {
       manager: ofCharity,
       lead: ofCharity,
       'org-manager': [orgInvite.id],
@@ -241,7 +241,7 @@ describe('row-level security alone', () => {
       const { id } = who[one]
       expect({ one, seen: await rowsSeen(id, 'team_invite', 'id') }).toEqual({
         one,
-        seen: seen[one] ?? [],
+        seen: visible[one] ?? [],
       })
       const givers = one === 'manager' || one === 'lead' ? [temporaryPersonId] : []
       expect(await rowsSeen(id, 'temporary_person', 'id')).toEqual(givers)

@@ -58,10 +58,10 @@ describe('a server that receives a stop signal', { timeout: 120_000 }, () => {
     }
     await Promise.all(Array.from({ length: 8 }, write))
     expect(await ending).toBe(0)
-    const kept = await world.deps.database.read('system', (db) =>
+    const stored = await world.deps.database.read('system', (db) =>
       db.many<IdRow>(sql`select id from project where charity_id = ${charity.id}`),
     )
-    const ids = new Set(kept.map(({ id }) => id))
+    const ids = new Set(stored.map(({ id }) => id))
     expect(acknowledged.length).toBeGreaterThanOrEqual(40)
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
   })

@@ -23,13 +23,13 @@ export const mapFiles = (chunks: Chunks, root: string): ReadonlyMap<string, stri
 export const collectImports = (
   chunks: Chunks,
   name: string,
-  seen = new Set<string>(),
+  visited = new Set<string>(),
 ): Set<string> => {
   const chunk = chunks.get(name)
-  if (!chunk || seen.has(name)) return seen
-  seen.add(name)
-  for (const imported of chunk.imports) collectImports(chunks, imported, seen)
-  return seen
+  if (!chunk || visited.has(name)) return visited
+  visited.add(name)
+  for (const imported of chunk.imports) collectImports(chunks, imported, visited)
+  return visited
 }
 
 /** Returns the path of the module that a route loads. */
@@ -69,14 +69,14 @@ export const findFirstVisits = (
   routes: readonly PageRoute[],
 ): Map<string, readonly string[]> => {
   const files = mapFiles(chunks, root)
-  const follow = (module: string, page: string, seen: Set<string>): void => {
+  const follow = (module: string, page: string, visited: Set<string>): void => {
     for (const needed of collectImports(chunks, files.get(module) ?? '')) {
       for (const id of chunks.get(needed)?.moduleIds ?? []) {
         const from = path.relative(root, id)
         for (const part of isOtherPage(from, page) ? [] : listShownParts(root, from)) {
-          if (!files.has(part) || seen.has(part)) continue
-          seen.add(part)
-          follow(part, page, seen)
+          if (!files.has(part) || visited.has(part)) continue
+          visited.add(part)
+          follow(part, page, visited)
         }
       }
     }
@@ -84,9 +84,9 @@ export const findFirstVisits = (
   return new Map(
     routes.map((route) => {
       const page = getPageModule(route)
-      const seen = new Set([page])
-      for (const module of [app, ...seen]) follow(module, page, seen)
-      return [page, [...seen]]
+      const visited = new Set([page])
+      for (const module of [app, ...visited]) follow(module, page, visited)
+      return [page, [...visited]]
     }),
   )
 }

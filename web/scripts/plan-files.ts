@@ -42,11 +42,11 @@ const toFiles = (parts: readonly Part[], pages: readonly string[]): Set<File> =>
 }
 
 /** Lists a file and what it imports, directly or through others. */
-const listNeeded = (file: File, seen = new Set<File>()): Set<File> => {
-  if (seen.has(file)) return seen
-  seen.add(file)
-  for (const imported of file.imports) listNeeded(imported, seen)
-  return seen
+const listNeeded = (file: File, visited = new Set<File>()): Set<File> => {
+  if (visited.has(file)) return visited
+  visited.add(file)
+  for (const imported of file.imports) listNeeded(imported, visited)
+  return visited
 }
 
 /** Files that are connected by a third one would import each other in a ring if they were merged. */

@@ -39,10 +39,10 @@ const findMonday = (day: string): string => addDays(day, (8 - getWeekday(day)) %
 
 /** Returns the weekdays on which holidays that fall on a weekend are kept. */
 const substitute = (days: readonly string[]): string[] =>
-  days.reduce<string[]>((kept, day) => {
+  days.reduce<string[]>((workingDays, day) => {
     let at = day
-    while (isWeekend(at) || kept.includes(at)) at = addDays(at, 1)
-    return [...kept, at]
+    while (isWeekend(at) || workingDays.includes(at)) at = addDays(at, 1)
+    return [...workingDays, at]
   }, [])
 
 /**

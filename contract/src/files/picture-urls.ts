@@ -70,6 +70,6 @@ export const buildPictureUrl = (
 ): string | null => {
   const facts = publicId ? parsePictureId(publicId) : null
   if (!facts || facts.isPrivate) return null
-  const kept = listWidths(facts.width)
-  return `/files/${publicId}/${kept.find((w) => w >= width) ?? facts.width}.webp`
+  const widths = listWidths(facts.width)
+  return `/files/${publicId}/${widths.find((w) => w >= width) ?? facts.width}.webp`
 }

@@ -12,14 +12,14 @@ const near: ReadonlyMap<string, string> = new Map(
     .split(/\s+/)
     .map((pair) => [String.fromCodePoint(pair.codePointAt(0)!), pair.slice(1)]),
 )
-const kept = /[\u0020-\u007E\u00A1-\u00AC\u00AE-\u00FF]/
+const allowed = /[\u0020-\u007E\u00A1-\u00AC\u00AE-\u00FF]/
 /** Marks of letters, and characters that nobody sees, such as a soft hyphen. */
 const unseen = /^[\p{M}\p{Cf}\p{Cc}]$/u
 const dash = /\p{Dash_Punctuation}/u
 
 /** Returns the characters that stand for one; undefined if there are none. */
 const findEquivalent = (sign: string): string | undefined => {
-  if (kept.test(sign)) return sign
+  if (allowed.test(sign)) return sign
   if (unseen.test(sign)) return ''
   if (dash.test(sign)) return '-'
   const found = near.get(sign)

@@ -21,11 +21,13 @@ export const getCheckpointName = ({
 
 const parseCheckpoint = (
   text: string,
-  kept: boolean,
+  isStored: boolean,
   known: VerificationInputs,
 ): KnownCheckpoint | null => {
   const note = readNote(text)
-  return note && { ...note, kept, state: getSignatureState(known.crypto, note, known.keys) }
+  return (
+    note && { ...note, kept: isStored, state: getSignatureState(known.crypto, note, known.keys) }
+  )
 }
 
 /**

@@ -178,9 +178,9 @@ const listQuery = {
     .describe('drafts are visible only to the team'),
 }
 
-const seen = ['sign-in-required', 'update-access-denied', 'update-not-found'] as const
+const readErrors = ['sign-in-required', 'update-access-denied', 'update-not-found'] as const
 const changed = [
-  ...seen,
+  ...readErrors,
   'access-denied',
   'stale-edit',
   'conflict',
@@ -196,7 +196,7 @@ const get = (whose: string) =>
     kept: { by: 'all' },
     params,
     response: update,
-    errors: [...seen],
+    errors: [...readErrors],
   })
 const patch = (whose: string) =>
   route({
@@ -216,7 +216,7 @@ const remove = (whose: string) =>
     right: { decided: 'the author, and the Managers and Leads of the charity of the update' },
     params,
     response: messageResponse,
-    errors: [...seen, 'access-denied'],
+    errors: [...readErrors, 'access-denied'],
   })
 const makeVersionsRoute = (whose: string) =>
   route({
@@ -226,7 +226,7 @@ const makeVersionsRoute = (whose: string) =>
     reads: 'replica',
     params,
     response: z.strictObject({ versions: z.array(updateVersion) }),
-    errors: [...seen, 'access-denied'],
+    errors: [...readErrors, 'access-denied'],
   })
 
 export const updateRoutes = {

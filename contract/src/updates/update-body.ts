@@ -186,10 +186,14 @@ const pickMark = (mark: unknown): BodyMark[] => {
 }
 
 const pickText = (text: unknown, marks: unknown): object => {
-  const kept = (Array.isArray(marks) ? marks : []).flatMap(pickMark)
+  const picked = (Array.isArray(marks) ? marks : []).flatMap(pickMark)
   // oxlint-disable-next-line no-control-regex
   const clean = String(text).replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ')
-  return { type: 'text', text: clean.toWellFormed(), ...(kept.length > 0 ? { marks: kept } : {}) }
+  return {
+    type: 'text',
+    text: clean.toWellFormed(),
+    ...(picked.length > 0 ? { marks: picked } : {}),
+  }
 }
 
 const isContainer = (parent: string): boolean => parent === 'listItem' || parent === 'blockquote'
@@ -206,12 +210,12 @@ const pickNodes = (value: unknown, parent: string): object[] => {
     return children.flatMap((child) => pickNodes(child, parent))
   }
   const own = type === 'heading' && isContainer(parent) ? 'paragraph' : type
-  const kept = children.flatMap((child) => pickNodes(child, String(own)))
+  const picked = children.flatMap((child) => pickNodes(child, String(own)))
   return [
     {
       type: own,
       ...(own === 'heading' ? { attrs: { level: toAttributes(attrs)['level'] } } : {}),
-      ...(kept.length > 0 ? { content: kept } : {}),
+      ...(picked.length > 0 ? { content: picked } : {}),
     },
   ]
 }

@@ -47,8 +47,8 @@ const listGrantPayments = async (world: World): Promise<[string, readonly Paymen
     const { body } = await call('GET /api/grant/donor-org/{id}', { params: { id }, as })
     for (const grant of body.grants) {
       const params = { id: grant.id }
-      const seen = await call('GET /api/grant/{id}', { params, as })
-      found.push([`grant ${grant.reference}`, seen.body.trail?.uses ?? []])
+      const viewedGrant = await call('GET /api/grant/{id}', { params, as })
+      found.push([`grant ${grant.reference}`, viewedGrant.body.trail?.uses ?? []])
       for (const report of grant.reports.filter(({ frozenAt }) => frozenAt !== null)) {
         const { body: read } = await call('GET /api/grant-report/{id}', {
           params: { id: report.id },
@@ -71,8 +71,8 @@ const listGiftPayments = async (world: World): Promise<[string, readonly Payment
   const given = await call('GET /api/donation/donor/{id}', { params: { id }, query, as })
   for (const gift of given.body.donations) {
     const params = { id: gift.id }
-    const seen = await call('GET /api/donation/{id}/where-it-went', { params, as })
-    found.push([`gift ${gift.reference}`, seen.body.trail?.uses ?? []])
+    const answer = await call('GET /api/donation/{id}/where-it-went', { params, as })
+    found.push([`gift ${gift.reference}`, answer.body.trail?.uses ?? []])
   }
   return found
 }
@@ -81,7 +81,7 @@ const listGiftPayments = async (world: World): Promise<[string, readonly Payment
 export const compareReceipts = async (world: World): Promise<ComparedFact[]> => {
   const ledger = await readLedgers(world)
   const places = [...(await listGrantPayments(world)), ...(await listGiftPayments(world))]
-  const seen = places.flatMap(([where, payments]) =>
+  const listed = places.flatMap(([where, payments]) =>
     payments.flatMap(({ entry }) =>
       entry === null ? [] : [{ where, id: entry.id, says: entry.evidence }],
     ),
@@ -89,11 +89,11 @@ export const compareReceipts = async (world: World): Promise<ComparedFact[]> => 
   for (const { number: id } of demoCharities) {
     const paid = await world.call('GET /api/transaction/charity/{id}/paid-for', { params: { id } })
     for (const { receipts, ...payment } of paid.body.payments) {
-      seen.push({ where: `page of ${id}`, id: payment.id, says: receipts.length > 0 })
+      listed.push({ where: `page of ${id}`, id: payment.id, says: receipts.length > 0 })
     }
   }
   // The public ledgers lack the payments of projects that are not public.
-  return seen
+  return listed
     .filter(({ id }) => ledger.has(id))
     .map(({ where, id, says }) => ({ where: `${where}: ${id}`, says, expected: ledger.get(id) }))
 }

@@ -158,8 +158,8 @@ const roll = async (from: string, to: string, url: string, name: string) => {
   }
   await load.stop()
   const entries = await proveBooks(url, world.charityId)
-  const kept = new Set(entries)
-  const lost = load.acknowledged.filter((id) => !kept.has(id))
+  const ids = new Set(entries)
+  const lost = load.acknowledged.filter((id) => !ids.has(id))
   const doubled = entries.length - load.acknowledged.length
   report(
     `rolling upgrade ${name}: ${processes} processes replaced under ${clients} clients, ` +

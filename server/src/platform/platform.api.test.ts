@@ -190,13 +190,13 @@ describe('the database', () => {
 
   it('a database query without a condition returns only the credentials of the signed-in person', async () => {
     const [one, two] = [await makePerson(world.deps), await makePerson(world.deps)]
-    const seen = (actor: string) =>
+    const listVisible = (actor: string) =>
       world.deps.database.read(actor, (db) =>
         db.many<PersonIdRow>(sql`select person_id from credential`),
       )
-    expect(await seen('')).toEqual([])
-    expect(await seen(one.id)).toEqual([{ person_id: one.id }])
-    expect((await seen('system')).length).toBeGreaterThanOrEqual(2)
+    expect(await listVisible('')).toEqual([])
+    expect(await listVisible(one.id)).toEqual([{ person_id: one.id }])
+    expect((await listVisible('system')).length).toBeGreaterThanOrEqual(2)
     expect(two.id).not.toBe(one.id)
   })
 })

@@ -92,9 +92,9 @@ export const superviseChildren = async (
   const allReady = roles.map(
     (role, place) =>
       new Promise<void>((resolve, reject) => {
-        const kept = keepRunning(role, place, resolve)
-        running.push(kept)
-        kept.then(resolve, reject)
+        const ended = keepRunning(role, place, resolve)
+        running.push(ended)
+        ended.then(resolve, reject)
       }),
   )
   const onCut = (): void => void stop()

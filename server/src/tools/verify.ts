@@ -85,13 +85,13 @@ const main = async (): Promise<number> => {
       help: { type: 'boolean' },
     },
   })
-  const [file, ...kept] = positionals
+  const [file, ...checkpointFiles] = positionals
   if (values.help || file === undefined) {
     printLine(usage)
     return file === undefined && !values.help ? 2 : 0
   }
   if (!statSync(file).isFile()) throw new Error(`${file}: not a file`)
-  const checkpoints = kept.map((name) => {
+  const checkpoints = checkpointFiles.map((name) => {
     const text = readFileSync(name, 'utf8')
     if (readNote(text) === null) throw new Error(`${name}: not a checkpoint`)
     return text

@@ -128,7 +128,7 @@ const run = async (call: Call, db: Db, form: string): Promise<Answer> => {
     const result = await operation.run(context, params, id)
     return { status: 200, body: await presented(db, account, result, params.expand), requestId }
   } catch (error) {
-    if (error instanceof StripeFailure && error.kept) return failed(error, requestId)
+    if (error instanceof StripeFailure && error.isStored) return failed(error, requestId)
     throw error
   }
 }

@@ -7,14 +7,14 @@ export class StripeFailure extends Error {
    */
   readonly remembered: boolean
   /** Whether the changes that the call had already made are kept. */
-  readonly kept: boolean
+  readonly isStored: boolean
 
-  constructor(status: number, error: StripeErrorBody, remembered = false, kept = false) {
+  constructor(status: number, error: StripeErrorBody, remembered = false, isStored = false) {
     super(error.message)
     this.status = status
     this.error = error
     this.remembered = remembered
-    this.kept = kept
+    this.isStored = isStored
   }
 }
 

@@ -27,8 +27,11 @@ export const submitAccount: Submit = async (payment, body) => {
   const checked = checkBank(values)
   if ('errors' in checked) {
     // A number that could be a real account's is never shown again.
-    const kept = { ...values, account: '' }
-    return { status: 422, page: debitPage({ ...payment, values: kept, errors: checked.errors }) }
+    const withoutAccount = { ...values, account: '' }
+    return {
+      status: 422,
+      page: debitPage({ ...payment, values: withoutAccount, errors: checked.errors }),
+    }
   }
   const waiting: StoredSession = { ...session, awaiting_mandate: checked }
   await updateObject(context.db, waiting)

@@ -139,15 +139,15 @@ export const saveSubscription = async (
   event: 'customer.subscription.updated' | 'customer.subscription.deleted' | null,
 ): Promise<StoredSubscription> => {
   const { id } = subscription
-  const kept = withDue({
+  const updated = withDue({
     ...subscription,
     // Each unpaid invoice has a day of its own, as at Stripe.
     retry_at: await findMoment(context, id, 'open', 'next_payment_attempt'),
     finalize_at: await findMoment(context, id, 'draft', 'automatically_finalizes_at'),
   })
-  await updateObject(context.db, kept)
-  if (event) await recordEvent(context, event, kept)
-  return kept
+  await updateObject(context.db, updated)
+  if (event) await recordEvent(context, event, updated)
+  return updated
 }
 
 /** Returns the subscription after an invoice was paid or voided: active if it was the newest. */

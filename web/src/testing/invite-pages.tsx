@@ -23,14 +23,18 @@ export const acceptDonor = 'POST /api/team-invite/accept-invitation-donor'
 export const reject = 'PATCH /api/team-invite/reject-invitation'
 export const login = 'POST /api/auth/login'
 
-export const seen = {
+export const shownInvite = {
   name: 'Mary Ann Lee',
   email: 'mary@example.org',
   role: 'Manager',
   charityName: 'Lantern Trust',
   hasAccount: false,
 }
-export const donor = { ...seen, role: 'Donor', tempuserid: '01900000-0000-7000-8000-000000000001' }
+export const donor = {
+  ...shownInvite,
+  role: 'Donor',
+  tempuserid: '01900000-0000-7000-8000-000000000001',
+}
 export const ofOrg = {
   name: 'Larkfield',
   inviteeName: 'Mary Ann Lee',
@@ -50,12 +54,12 @@ export const charity = {
 export function server(answers: object = {}) {
   const fake = fakeServer({
     'GET /api/system': system,
-    [lookUp]: seen,
+    [lookUp]: shownInvite,
     [lookUpOrg]: ofOrg,
     [accept]: { message: 'You are now a member of Lantern Trust.' },
     [acceptDonor]: { message: 'You are in.' },
     [reject]: { message: 'You have rejected the invite to join Lantern Trust.' },
-    [login]: makeLogin({ email: seen.email, userType: 'CHARITY', charities: [charity] }),
+    [login]: makeLogin({ email: shownInvite.email, userType: 'CHARITY', charities: [charity] }),
     ...answers,
   })
   vi.stubGlobal('fetch', vi.fn(fake.respond))

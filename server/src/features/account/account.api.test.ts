@@ -149,11 +149,11 @@ describe('a person’s details as other people see them', () => {
     expect(own.charities.map((one) => one.id)).toEqual([charity.id, other.id])
     expect(own.gifts).toHaveLength(1)
 
-    const seen = await info(ada.id, colleague)
-    expect(seen.body.data.charities.map((one) => one.id)).toEqual([charity.id])
-    expect(seen.body.data).toMatchObject({ self: false, firstname: 'Ada' })
-    expect(seen.body.data.gifts).toHaveLength(1)
-    expect(seen.text).not.toContain(ada.email)
+    const viewed = await info(ada.id, colleague)
+    expect(viewed.body.data.charities.map((one) => one.id)).toEqual([charity.id])
+    expect(viewed.body.data).toMatchObject({ self: false, firstname: 'Ada' })
+    expect(viewed.body.data.gifts).toHaveLength(1)
+    expect(viewed.text).not.toContain(ada.email)
     expect((await info(ada.id, outsider)).status).toBe(404)
 
     const body = { charityId: other.id, shown: true }

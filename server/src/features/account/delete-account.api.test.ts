@@ -156,10 +156,10 @@ describe('deleting an account', () => {
     const after = await world.call('GET /api/donation/charity/{id}', { params: { id: charity.id } })
     expect(after.body.donors).toEqual([])
     expect(await leaves()).toEqual(proofs)
-    const kept = await deps.database.read('system', (db) =>
+    const remaining = await deps.database.read('system', (db) =>
       db.many<Row>(sql`select from ledger_entry where donation_id = ${named.id}`),
     )
-    expect(kept.length).toBeGreaterThan(0)
+    expect(remaining.length).toBeGreaterThan(0)
     const { bad } = await deps.database.read('system', (db) => verifyLedger(db, charity.id))
     expect(bad).toBeNull()
     const emailMessages = (await world.outbox()).filter(({ recipient }) => recipient === ada.email)

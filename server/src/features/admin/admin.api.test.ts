@@ -87,8 +87,8 @@ describe('staff managing people', () => {
     expect(mail!.text_body).toContain(reason)
     const again = await call('POST /api/admin/person/{id}/suspend', { params, body, as: admin })
     expect(again.body).toMatchObject({ code: 'already-suspended' })
-    const seen = await call('GET /api/admin/person/{id}', { params, as: admin })
-    expect(seen.body.suspension).toMatchObject({ reason, by: 'Ida Staff' })
+    const shown = await call('GET /api/admin/person/{id}', { params, as: admin })
+    expect(shown.body.suspension).toMatchObject({ reason, by: 'Ida Staff' })
 
     world.clock.advance({ seconds: 1 })
     const lift = await call('POST /api/admin/person/{id}/lift', { params, body, as: admin })
@@ -108,8 +108,8 @@ describe('staff managing people', () => {
     )
     await call('POST /api/admin/person/{id}/suspend', { params, body, as: admin })
     await Promise.all(signIns)
-    const seen = await call('GET /api/admin/person/{id}', { params, as: admin })
-    expect(seen.body.sessions).toBe(0)
+    const shown = await call('GET /api/admin/person/{id}', { params, as: admin })
+    expect(shown.body.sessions).toBe(0)
   })
 })
 

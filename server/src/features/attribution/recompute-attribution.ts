@@ -59,7 +59,7 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
   })
   // In each fund, gifts after the last one that money was taken from get their balance rows only
   // when needed.
-  const kept = new Set((await listGiftBalances(db, charityId)).map(({ id }) => id))
+  const storedIds = new Set((await listGiftBalances(db, charityId)).map(({ id }) => id))
   const used = new Set(rows.map(({ balanceId }) => balanceId))
   const reached = new Map<string, GiftBalance>()
   for (const balance of state.balances.values()) {
@@ -69,7 +69,7 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
   const balances = [...state.balances.values()].filter((balance) => {
     const last = reached.get(makeFundKey(balance.projectId, balance.currency))
     return (
-      kept.has(balance.id) ||
+      storedIds.has(balance.id) ||
       balance.movedHere ||
       balance.lines.length > 0 ||
       (last !== undefined && balance.seq <= last.seq)
@@ -136,13 +136,13 @@ const isSameRow = (a: Allocation | undefined, b: Allocation | undefined): boolea
 const figures = ['given', 'feesCharged', 'refunded', 'moved', 'allocated'] as const
 
 const findGiftBalanceError = (
-  kept: GiftBalanceRow & { unspent: number },
+  stored: GiftBalanceRow & { unspent: number },
   balance: GiftBalance | undefined,
 ): string | null => {
   if (!balance) return 'a gift is kept that is not in the ledger'
-  const wrong = figures.find((figure) => kept[figure] !== balance[figure])
-  if (wrong) return `of its gift, ${wrong} is kept as ${kept[wrong]}, not ${balance[wrong]}`
-  return kept.unspent === getSignedUnspent(balance)
+  const wrong = figures.find((figure) => stored[figure] !== balance[figure])
+  if (wrong) return `of its gift, ${wrong} is kept as ${stored[wrong]}, not ${balance[wrong]}`
+  return stored.unspent === getSignedUnspent(balance)
     ? null
     : 'what is left of its gift is kept wrongly'
 }
@@ -152,12 +152,12 @@ const findBadGiftBalance = async (
   charityId: string,
   state: AttributionState,
 ): Promise<BadAttribution | null> => {
-  const kept = await listGiftBalances(db, charityId)
-  for (const row of kept) {
+  const stored = await listGiftBalances(db, charityId)
+  for (const row of stored) {
     const problem = findGiftBalanceError(row, state.balances.get(row.id))
     if (problem) return { seq: row.seq, problem }
   }
-  const ids = new Set(kept.map(({ id }) => id))
+  const ids = new Set(stored.map(({ id }) => id))
   const reaches = new Map(
     (await listOpenedUpTo(db, charityId)).map((reach) => [
       makeFundKey(reach.projectId, reach.currency),
@@ -183,11 +183,11 @@ export const verifyAttribution = async (
   let count = 0
   let bad: BadAttribution | null = null
   const state = await foldLedger(db, charityId, async (rows, after, upTo) => {
-    const kept = await listAllocationsBetween(db, charityId, after, upTo)
+    const stored = await listAllocationsBetween(db, charityId, after, upTo)
     count += rows.length
-    for (let at = 0; at < Math.max(rows.length, kept.length); at += 1) {
-      if (isSameRow(rows[at], kept[at])) continue
-      const seq = Math.min(rows[at]?.seq ?? Infinity, kept[at]?.seq ?? Infinity)
+    for (let at = 0; at < Math.max(rows.length, stored.length); at += 1) {
+      if (isSameRow(rows[at], stored[at])) continue
+      const seq = Math.min(rows[at]?.seq ?? Infinity, stored[at]?.seq ?? Infinity)
       bad = { seq, problem: 'where gifts went is not what its entries come to' }
       return false
     }

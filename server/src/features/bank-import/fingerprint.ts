@@ -33,12 +33,12 @@ export const computeFingerprints = (
   { accountId, currency }: LinesOf,
   secret: Buffer,
 ): string[] => {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   const account = accountId === null ? [] : [accountId]
   return lines.map(({ date, amount, text }) => {
     const what = JSON.stringify([...account, currency, date, amount, normaliseText(text)])
-    const nth = (seen.get(what) ?? 0) + 1
-    seen.set(what, nth)
+    const nth = (counts.get(what) ?? 0) + 1
+    counts.set(what, nth)
     return createHmac('sha256', secret).update(`${what}#${nth}`).digest('hex')
   })
 }

@@ -45,8 +45,8 @@ describe('a charity’s logo and cover', () => {
     expect(body.logoId).toBe(logo)
     const second = (await put('logo')).body.logoId
     expect((await files()).toSorted()).toEqual([body.coverId!, second!].toSorted())
-    const seen = await world.call('GET /api/charity/{id}', { params: { id: charity.number } })
-    expect(seen.body).toMatchObject({ logoId: second, coverId: body.coverId })
+    const shown = await world.call('GET /api/charity/{id}', { params: { id: charity.number } })
+    expect(shown.body).toMatchObject({ logoId: second, coverId: body.coverId })
   })
 
   it('requires the answer whether a child can be recognised in a charity’s picture, and records it', async () => {

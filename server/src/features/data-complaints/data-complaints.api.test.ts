@@ -80,10 +80,10 @@ describe('complaining about personal data', () => {
     expect(own).not.toContain(ours.body.reference)
     const manager = await makeMember(deps, charity.id, 'Manager')
     expect((await listOwn(manager)).status).toBe(403)
-    const seen = await deps.database.read(manager.id, (db) =>
+    const shown = await deps.database.read(manager.id, (db) =>
       db.many<Row>(sql`select from data_complaint`),
     )
-    expect(seen).toEqual([])
+    expect(shown).toEqual([])
   })
 
   it('a complaint needs a name, an address and a sentence, and a charity that has a page', async () => {
@@ -202,8 +202,8 @@ describe('answering a complaint about personal data', () => {
     clock.set(new Date('2026-11-28T10:00:00Z'))
     const isLate = async (at: string) => {
       const then = { clock: { now: () => new Date(at) } }
-      const seen = await deps.database.read(reader.id, (db) => viewComplaints(db, then, own.id))
-      return seen.complaints.map((complaint) => complaint.isLate)
+      const shown = await deps.database.read(reader.id, (db) => viewComplaints(db, then, own.id))
+      return shown.complaints.map((complaint) => complaint.isLate)
     }
     expect(await isLate('2026-12-28T23:00:00Z')).toEqual([false])
     expect(await isLate('2026-12-29T00:30:00Z')).toEqual([true])

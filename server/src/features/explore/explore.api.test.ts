@@ -300,14 +300,14 @@ describe('pages of search results', () => {
       fc.asyncProperty(searches, async ({ limit, ...query }) => {
         const whole = await explore({ ...query, limit: 100 }, someone)
         const pages = Math.max(1, Math.ceil(whole.totalCount / limit))
-        const seen: string[] = []
+        const ids: string[] = []
         for (let page = 1; page <= pages; page += 1) {
           const answer = await explore({ ...query, limit, page }, someone)
           expect(answer).toMatchObject({ totalCount: whole.totalCount, totalPages: pages, page })
-          seen.push(...answer.searchOutputs.map(({ id }) => id))
+          ids.push(...answer.searchOutputs.map(({ id }) => id))
         }
-        expect(seen).toEqual(whole.searchOutputs.map(({ id }) => id))
-        expect(new Set(seen).size).toBe(whole.totalCount)
+        expect(ids).toEqual(whole.searchOutputs.map(({ id }) => id))
+        expect(new Set(ids).size).toBe(whole.totalCount)
       }),
       { numRuns: 25, seed: 7 },
     )

@@ -85,7 +85,7 @@ describe('asking for a password reset code', () => {
 
   it('a request for a code has the same response and starts the same jobs with and without an account', async () => {
     const { email } = await makePerson(world.deps)
-    const seen = async (address: string) => {
+    const measure = async (address: string) => {
       const { status, text, headers: all } = await request(address)
       const { date: _, 'x-request-id': __, ...rest } = all
       const jobs = await world.deps.database.read('system', (db) =>
@@ -96,7 +96,7 @@ describe('asking for a password reset code', () => {
       return { status, text, rest, jobs }
     }
     const outsider = nobody()
-    expect(await seen(outsider)).toEqual(await seen(email))
+    expect(await measure(outsider)).toEqual(await measure(email))
     expect(await listEmailsTo(outsider)).toEqual([])
     expect(await listEmailsTo(email)).toHaveLength(1)
   })
@@ -199,7 +199,7 @@ describe('guessing reset codes', () => {
     const outsider = nobody()
     await request(outsider)
     await world.runJobs()
-    const seen = async (address: string) => {
+    const measure = async (address: string) => {
       hashed.count = 0
       const { status, text, headers: all } = await reset(address, other(code))
       const { date: _, 'x-request-id': __, ...rest } = all
@@ -210,8 +210,8 @@ describe('guessing reset codes', () => {
         db.one<SumRow>(sql`select /* never null */ sum(tries)::int as sum from password_reset`),
       )
     const before = (await readAttempts()).sum
-    const known = await seen(email)
-    const unknown = await seen(outsider)
+    const known = await measure(email)
+    const unknown = await measure(outsider)
     expect(known).toMatchObject({ status: 400, hashes: 1, tries: { sum: before + 1 } })
     expect(unknown).toEqual({ ...known, tries: { sum: before + 2 } })
   })

@@ -219,13 +219,13 @@ it('the charity’s list of gift messages begins with those that await an answer
 it('the database shows a message to its giver and the team, and each side can write only its own messages', async () => {
   const id = await give({}, outsider.id)
   await write(id, outsider)
-  const seen = (actor: Actor) =>
+  const listVisible = (actor: Actor) =>
     world.deps.database.read(actor, (db) =>
       db.many<Row>(sql`select from gift_message where donation_id = ${id}`),
     )
   for (const actor of [outsider.id, viewer.id, lead.id] as const)
-    expect(await seen(actor)).toHaveLength(1)
-  for (const actor of ['', giver.id] as const) expect(await seen(actor)).toHaveLength(0)
+    expect(await listVisible(actor)).toHaveLength(1)
+  for (const actor of ['', giver.id] as const) expect(await listVisible(actor)).toHaveLength(0)
   const insert = (actor: string, author: string, side: string) =>
     world.deps.database
       .transaction(actor, (db) =>

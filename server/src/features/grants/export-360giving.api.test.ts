@@ -121,7 +121,7 @@ describe('the grants of an organisation as open data', () => {
 describe('row-level security of grants', () => {
   it('row-level security shows grants and their money only to the two organisations of the grant', async () => {
     const outsider = await makePerson(world.deps)
-    const seen = (actor: string) =>
+    const listVisible = (actor: string) =>
       world.deps.database.read(actor, (db) =>
         db.one<GrantsInstalmentsReportsRow>(sql`
           select (select count(*) from donor_grant) as grants,
@@ -129,9 +129,9 @@ describe('row-level security of grants', () => {
             (select count(*) from grant_report) as reports`),
       )
     const nothing = { grants: 0, instalments: 0, reports: 0 }
-    expect(await seen(outsider.id)).toEqual(nothing)
-    expect(await seen('')).toEqual(nothing)
-    expect(await seen(trustee.id)).toEqual({ grants: 5, instalments: 3, reports: 0 })
+    expect(await listVisible(outsider.id)).toEqual(nothing)
+    expect(await listVisible('')).toEqual(nothing)
+    expect(await listVisible(trustee.id)).toEqual({ grants: 5, instalments: 3, reports: 0 })
     const gifts = (actor: string) =>
       world.deps.database.read(actor, (db) =>
         db.one<RowsRow>(sql`

@@ -121,8 +121,8 @@ describe('a grant by bank transfer', () => {
     // The grant is restricted to the budget line for boats, so it does not pay for other work.
     await spend(project.id, 500_000)
     await spend(project.id, 1_200_000, boats)
-    const seen = await world.call('GET /api/grant/{id}', { as: reader, params: { id: sent.id } })
-    expect(seen.body.trail).toMatchObject({
+    const shown = await world.call('GET /api/grant/{id}', { as: reader, params: { id: sent.id } })
+    expect(shown.body.trail).toMatchObject({
       given: 3_000_000,
       spent: 1_200_000,
       unspent: 1_800_000,
@@ -142,7 +142,7 @@ describe('a grant by bank transfer', () => {
       summary: { given: 3_000_000, promised: 1_000_000, gifts: 1, charities: 1, waiting: 0 },
     })
 
-    const [due] = seen.body.grant.reports
+    const [due] = shown.body.grant.reports
     const reportBody = { id: uuidv7(), due: due!.id, note: 'Both boats are afloat.' }
     const report = { params: { id: sent.id }, body: reportBody }
     expect(
@@ -180,8 +180,11 @@ describe('a grant by bank transfer', () => {
       body: { reason: 'We awarded 20,000.' },
     })
     expect(refused.body).toMatchObject({ state: 'refused', reason: 'We awarded 20,000.' })
-    const seen = await world.call('GET /api/grant/{id}', { as: viewer, params: { id: sent.id } })
-    expect(seen.body.grant).toMatchObject({ reason: 'We awarded 20,000.', can: { receive: false } })
+    const shown = await world.call('GET /api/grant/{id}', { as: viewer, params: { id: sent.id } })
+    expect(shown.body.grant).toMatchObject({
+      reason: 'We awarded 20,000.',
+      can: { receive: false },
+    })
   })
 
   it('a grant needs correct sums and dates, a verified organisation and budget lines of its own project', async () => {
@@ -231,8 +234,8 @@ describe('a grant by bank transfer', () => {
       params: { id: entry.id },
       body: { reason: 'Another funder’s money' },
     })
-    const seen = await world.call('GET /api/grant/{id}', { as: reader, params: { id } })
-    expect(seen.body.grant).toMatchObject({ received: 0, instalments: [{ donationId: null }] })
+    const shown = await world.call('GET /api/grant/{id}', { as: reader, params: { id } })
+    expect(shown.body.grant).toMatchObject({ received: 0, instalments: [{ donationId: null }] })
     expect((await receive()).body).toMatchObject({ received: 3_000_000 })
     expect(await world.deps.database.read('system', (db) => runChecks(db))).toEqual([])
   })

@@ -46,8 +46,8 @@ it('the API lists an organisation’s non-anonymous gifts to a project only to p
     { charity: { name: 'Upland' }, project: { title: 'Boats' }, amount: 14_000, payments: 2 },
   ])
   const reader = await makePerson(deps)
-  const seen = (await listed(org.id, reader)).body.grants.map(({ project }) => project?.title)
-  expect(new Set(seen)).toEqual(new Set(['Boats', 'Huts']))
+  const titles = (await listed(org.id, reader)).body.grants.map(({ project }) => project?.title)
+  expect(new Set(titles)).toEqual(new Set(['Boats', 'Huts']))
 })
 
 it('the API returns 404 for the grants of an organisation that the caller cannot see', async () => {

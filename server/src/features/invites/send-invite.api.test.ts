@@ -212,11 +212,11 @@ describe('inviting to a donor organisation', () => {
     const [emailMessage] = await listEmailsTo(invited.email)
     expect(emailMessage!.text_body).toContain(`${deps.config.appOrigin}/invite-org-portal?token=`)
     const token = tokenIn(emailMessage!.text_body)
-    const seen = await world.call('GET /api/team-invite/token-donororg/{token}', {
+    const shown = await world.call('GET /api/team-invite/token-donororg/{token}', {
       params: { token },
       as: token,
     })
-    expect(seen.body).toEqual({
+    expect(shown.body).toEqual({
       name: 'Larkfield',
       inviteeName: 'Mary Ann Lee',
       email: invited.email,

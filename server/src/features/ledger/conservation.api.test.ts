@@ -167,14 +167,14 @@ it('the ledger conserves money over any interleaving of posts, reversals and fai
           bad: null,
         })
         expect((await verifyAttribution(db, charity.id)).bad).toBe(null)
-        const kept = await db.many<FundBalanceRow>(sql`
+        const stored = await db.many<FundBalanceRow>(sql`
           select coalesce(project_id::text, 'general') || ' ' || currency fund, balance from (
             select project_id, currency, received - spent - fees + transferred balance
             from project_total where charity_id = ${charity.id}
             union all
             select null, currency, received - spent - fees + transferred
             from general_fund_total where charity_id = ${charity.id}) fund`)
-        expect(Object.fromEntries(kept.map((row) => [row.fund, row.balance]))).toEqual(
+        expect(Object.fromEntries(stored.map((row) => [row.fund, row.balance]))).toEqual(
           expectedBalances(done),
         )
       })

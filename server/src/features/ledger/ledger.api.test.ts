@@ -240,10 +240,10 @@ describe('one transaction', () => {
   it('a transaction includes its proof and hides the giver’s full name and who recorded the transaction', async () => {
     const { id: projectId } = await makeProject(world.deps, charity.id)
     const [posted] = await post(gift(projectId, 2500, 'S. Okafor'))
-    const seen = await world.call('GET /api/transaction/{id}', { params: { id: posted!.id } })
-    expect(seen.body).toMatchObject({ giver: 'S. Okafor', author: null, kind: 'gift' })
-    expect(seen.text).not.toContain('Sam Okafor')
-    const { form, leafHash, previousHash, chainHash, openings } = seen.body.proof
+    const shown = await world.call('GET /api/transaction/{id}', { params: { id: posted!.id } })
+    expect(shown.body).toMatchObject({ giver: 'S. Okafor', author: null, kind: 'gift' })
+    expect(shown.text).not.toContain('Sam Okafor')
+    const { form, leafHash, previousHash, chainHash, openings } = shown.body.proof
     expect(sha(Buffer.of(0), form)).toBe(leafHash)
     expect(sha(Buffer.of(2), Buffer.from(previousHash, 'hex'), Buffer.from(leafHash, 'hex'))).toBe(
       chainHash,

@@ -76,8 +76,8 @@ describe('payment that needs confirmation at the giver’s bank', () => {
     const answer = await world.call('POST /api/monthly-link/confirmation', { body: { link } })
     await monthly.authenticate(answer.body.confirmUrl)
     await monthly.deliverEvents()
-    const seen = await world.call('POST /api/monthly-link', { body: { link } })
-    expect(seen.body.gift).toMatchObject({ id, state: 'active', payments: 2 })
+    const linked = await world.call('POST /api/monthly-link', { body: { link } })
+    expect(linked.body.gift).toMatchObject({ id, state: 'active', payments: 2 })
   })
 
   it('confirmation is requested on each retry day of the provider, and then the gift ends unconfirmed', async () => {

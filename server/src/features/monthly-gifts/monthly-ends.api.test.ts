@@ -24,10 +24,10 @@ describe('link to a monthly gift in a receipt', () => {
   it('the link in a receipt shows the monthly gift and changes it without signing in', async () => {
     const { id, reference } = await monthly.begin()
     const link = await newestLink()
-    const seen = await byLink(link)
-    expect(seen.body.gift).toMatchObject({ id, reference, state: 'active' })
+    const shown = await byLink(link)
+    expect(shown.body.gift).toMatchObject({ id, reference, state: 'active' })
     for (const secret of [monthly.giver.email, 'Byron', 'cus_', 'sub_', 'pm_']) {
-      expect(seen.text).not.toContain(secret)
+      expect(shown.text).not.toContain(secret)
     }
     const change = (body: object) =>
       world.call('PATCH /api/monthly-link', { body: { link, ...body } })

@@ -46,8 +46,8 @@ describe('monthly gift from a donor organisation', () => {
   it('a monthly gift from an organisation is listed as one grant, and each payment is part of it', async () => {
     const { id } = await begin()
     await monthly.pass({ days: 32 })
-    const seen = await list(viewer)
-    expect(seen.body.gifts).toMatchObject([
+    const shown = await list(viewer)
+    expect(shown.body.gifts).toMatchObject([
       {
         id,
         state: 'active',

@@ -57,10 +57,10 @@ describe('notification preferences', () => {
     })
     for (const actor of ['', 'system', other.id, person.id])
       expect({ actor, wants: await wants(person.id, actor) }).toEqual({ actor, wants: false })
-    const seen = await deps.database.read(other.id, (db) =>
+    const visible = await deps.database.read(other.id, (db) =>
       db.many<Row>(sql`select from notification_preference where person_id = ${person.id}`),
     )
-    expect(seen).toEqual([])
+    expect(visible).toEqual([])
   })
 })
 

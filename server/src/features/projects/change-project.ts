@@ -47,10 +47,10 @@ export const lockManaged = async (
   id: string,
   movesTotals: (row: FullProjectRow) => boolean = () => false,
 ): Promise<FullProjectRow> => {
-  const seen = await findFullProject(db, id)
-  if (!seen) throw await throwNotVisible(db, id, session)
-  if (!mayManageProjects(session, seen.charity_id)) throw new AppError('access-denied')
-  if (movesTotals(seen)) await lockLedger(db, seen.charity_id)
+  const unlocked = await findFullProject(db, id)
+  if (!unlocked) throw await throwNotVisible(db, id, session)
+  if (!mayManageProjects(session, unlocked.charity_id)) throw new AppError('access-denied')
+  if (movesTotals(unlocked)) await lockLedger(db, unlocked.charity_id)
   await lockProject(db, id)
   return orThrow(await findFullProject(db, id), 'project-not-found')
 }
@@ -70,7 +70,7 @@ export const changeProject = async (
   now: Date,
 ): Promise<Project> => {
   const id = parseProjectId(address)
-  const row = await lockManaged(db, session, id, (seen) => movesPublicTotals(seen, sent))
+  const row = await lockManaged(db, session, id, (unlocked) => movesPublicTotals(unlocked, sent))
   const { version = row.version, budget, ...changes } = sent
   if (version !== row.version) throw new AppError('stale-edit')
   const before = toFields(row)

@@ -61,8 +61,8 @@ export const checkChange = (
   if (standing.has_entries && before.currency !== after.currency) {
     throw new AppError('currency-fixed')
   }
-  const kept = new Set(budget?.map((line) => line.id))
-  if (budget && standing.spent_lines.some((id) => !kept.has(id))) {
+  const lineIds = new Set(budget?.map((line) => line.id))
+  if (budget && standing.spent_lines.some((id) => !lineIds.has(id))) {
     throw new AppError('budget-line-in-use')
   }
 }

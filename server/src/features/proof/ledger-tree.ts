@@ -68,10 +68,10 @@ const computeRoot = (hashes: readonly Uint8Array[]): Uint8Array => {
 export const saveSubtrees = async (db: Db, charityId: string, size: number): Promise<void> => {
   for (const level of storedLevels) {
     const whole = Math.trunc(size / 2 ** level)
-    const kept = await db.one<SaveSubtreesRow>(sql`
+    const saved = await db.one<SaveSubtreesRow>(sql`
       select count(*)::int count from ledger_subtree
       where charity_id = ${charityId} and level = ${level}`)
-    for (let at = kept.count; at < whole; at += readAtOnce / tileWidth) {
+    for (let at = saved.count; at < whole; at += readAtOnce / tileWidth) {
       const tiles = Math.min(whole - at, readAtOnce / tileWidth)
       const below = await readLevel(
         db,

@@ -208,8 +208,8 @@ describe('ledger file', () => {
   })
 
   it('verification compares a ledger file with a checkpoint that the reader kept', async () => {
-    const kept = await checkpointText(300)
-    const report = verifyText(nodeCrypto, await fileAs(), keys, [kept])
+    const olderText = await checkpointText(300)
+    const report = verifyText(nodeCrypto, await fileAs(), keys, [olderText])
     expect(report.verdict).toBe('holds')
   })
 })

@@ -30,7 +30,7 @@ const { deps } = world
 const owner = new pg.Client({ connectionString: world.ownerUrl })
 let charity: MadeCharity
 let keys: string[]
-let kept: string
+let keptCheckpoint: string
 
 const asSystem = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
   deps.database.transaction('system', work)
@@ -65,7 +65,7 @@ beforeEach(async () => {
   charity = await makeCharity(deps, { name: 'Harbour Lights' })
   const { id: projectId } = await makeProject(deps, charity.id)
   await post(10, projectId)
-  kept = (await makeCheckpoint(deps, charity.id))!.note
+  keptCheckpoint = (await makeCheckpoint(deps, charity.id))!.note
   await post(2, projectId)
   await makeCheckpoint(deps, charity.id)
   world.clock.advance({ hours: 1 })
@@ -88,7 +88,7 @@ const found = async () => {
     history: await checkHistory(db, deps.config, charity.id),
     rules: (await runChecks(db)).map(({ name }) => name),
     file: listFailedChecks(verifyText(nodeCrypto, file.text, keys)),
-    fileByKept: listFailedChecks(verifyText(nodeCrypto, file.text, keys, [kept])),
+    fileByKept: listFailedChecks(verifyText(nodeCrypto, file.text, keys, [keptCheckpoint])),
   }))
 }
 

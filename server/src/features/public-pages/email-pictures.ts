@@ -22,13 +22,13 @@ const readUpdatePhoto = async (deps: Deps, id: string): Promise<Buffer | null> =
 
 /** Creates a function that encodes pictures for emails, one at a time, and caches the latest. */
 const createEncoder = () => {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: maxCachedPictures })
+  const cache = new LRUCache<string, Promise<Buffer>>({ max: maxCachedPictures })
   const limit = createConcurrencyLimit(1, { maxWaiting, error: 'too-many-requests' })
   return (source: Buffer): Promise<Buffer> => {
     const key = createHash('sha256').update(source).digest('base64')
-    const encoded = kept.get(key) ?? limit(() => asJpeg(source, emailPicture))
-    kept.set(key, encoded)
-    encoded.catch(() => kept.delete(key))
+    const encoded = cache.get(key) ?? limit(() => asJpeg(source, emailPicture))
+    cache.set(key, encoded)
+    encoded.catch(() => cache.delete(key))
     return encoded
   }
 }

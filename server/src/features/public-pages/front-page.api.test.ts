@@ -133,10 +133,10 @@ describe('file with the totals of every public project', () => {
       await db.run(sql`insert into content_hidden (kind, id, hidden_at)
         values ('charity', ${hidden.id}, now()), ('project', ${unseen.id}, now())`)
     })
-    const seen = { ...before, charities: before.charities + 1 }
+    const shown = { ...before, charities: before.charities + 1 }
     for (const actor of ['', giver.id, 'system'])
-      expect(await deps.database.read(actor, sumLedgers)).toEqual(seen)
+      expect(await deps.database.read(actor, sumLedgers)).toEqual(shown)
     const totals = await deps.database.read('', (db) => listProjectTotals(db, 1_000))
-    expect(totals.reduce((sum, { entries }) => sum + entries, 0)).toBe(seen.entries)
+    expect(totals.reduce((sum, { entries }) => sum + entries, 0)).toBe(shown.entries)
   })
 })

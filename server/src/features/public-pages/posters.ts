@@ -38,7 +38,7 @@ const buildWords = (project: PublicProject, origin: string) => {
 
 /** Creates a function that makes a document, or returns the one made from the same content. */
 const createMaker = () => {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: maxCached })
+  const cache = new LRUCache<string, Promise<Buffer>>({ max: maxCached })
   const limit = createConcurrencyLimit(1, { maxWaiting, error: 'too-many-requests' })
   return async (content: Omit<Poster, 'madeAt'>, madeAt: Date): Promise<Buffer> => {
     const { picture, ...words } = content
@@ -46,9 +46,9 @@ const createMaker = () => {
     const key = hash.digest('base64')
     // Loaded on first use, because few requests need a PDF.
     const { makePoster } = await import('../../platform/pdf/index.ts')
-    const made = kept.get(key) ?? limit(() => makePoster({ ...content, madeAt }))
-    kept.set(key, made)
-    made.catch(() => kept.delete(key))
+    const made = cache.get(key) ?? limit(() => makePoster({ ...content, madeAt }))
+    cache.set(key, made)
+    made.catch(() => cache.delete(key))
     return made
   }
 }

@@ -65,15 +65,15 @@ const maxCachedPictures = 50
 const maxWaiting = 50
 
 export const createDrawer = () => {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: maxCachedPictures })
+  const cache = new LRUCache<string, Promise<Buffer>>({ max: maxCachedPictures })
   const limit = createConcurrencyLimit(1, { maxWaiting, error: 'too-many-requests' })
   return (svg: string): Promise<Buffer> => {
     const key = createHash('sha256').update(svg).digest('base64')
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known) return known
     const drawn = limit(() => drawPicture(svg))
-    kept.set(key, drawn)
-    drawn.catch(() => kept.delete(key))
+    cache.set(key, drawn)
+    drawn.catch(() => cache.delete(key))
     return drawn
   }
 }

@@ -11,14 +11,14 @@ interface CachedValue<T> {
  */
 export const cacheShortly = <T>(seconds: number, read: (deps: Deps) => Promise<T>) => {
   // By the configuration, because a request that reads from a replica has dependencies of its own.
-  const kept = new WeakMap<Deps['config'], CachedValue<T>>()
+  const cache = new WeakMap<Deps['config'], CachedValue<T>>()
   return (deps: Deps): Promise<T> => {
     const now = deps.clock.now().getTime()
-    const last = kept.get(deps.config)
+    const last = cache.get(deps.config)
     if (last && last.until > now) return last.value
     const value = read(deps)
-    kept.set(deps.config, { until: now + seconds * 1000, value })
-    value.catch(() => kept.delete(deps.config))
+    cache.set(deps.config, { until: now + seconds * 1000, value })
+    value.catch(() => cache.delete(deps.config))
     return value
   }
 }

@@ -51,10 +51,10 @@ describe('sharing a frozen report', () => {
     const secret = getSecret(shared)
     expect(secret).toMatch(/^s-[\w-]{43}$/)
 
-    const seen = await read(secret)
-    expect(seen.status).toBe(200)
-    expect(seen.body.report.statements[0]!.closing).toBe(4_200)
-    expect(seen.body.frozen).toMatchObject({ share: null, frozenBy: { name: null } })
+    const shown = await read(secret)
+    expect(shown.status).toBe(200)
+    expect(shown.body.report.statements[0]!.closing).toBe(4_200)
+    expect(shown.body.frozen).toMatchObject({ share: null, frozenBy: { name: null } })
     expect(await readFrozenReportHead(world.deps, secret)).toMatchObject({
       title: expect.stringContaining(`${project.title}, report`),
       description: expect.stringContaining('£42.00 came in'),

@@ -68,8 +68,8 @@ describe('asking a giver for consent to move a gift', () => {
     const gift = await give(from.id, reader)
     await askMove(gift, { fromProjectId: from.id, amount: 500 })
     const token = await linkIn(reader.email)
-    const seen = await world.call('POST /api/gift-question/by-link', { body: { token } })
-    expect(seen.body).toMatchObject({ amount: 500, to: null, state: 'waiting' })
+    const shown = await world.call('POST /api/gift-question/by-link', { body: { token } })
+    expect(shown.body).toMatchObject({ amount: 500, to: null, state: 'waiting' })
     const answers = await Promise.all(
       ['general', 'stay', 'general'].map((answer) =>
         world.call('POST /api/gift-question/answer-by-link', { body: { token, answer } }),

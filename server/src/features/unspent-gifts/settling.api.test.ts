@@ -84,8 +84,8 @@ describe('unspent money of a closing project', () => {
     const [item] = (await standing(project.id)).closure!.items
     expect(item).toMatchObject({ state: 'stuck', method: 'cheque', amount: 4000 })
     const token = await linkIn(`wilhelmina.${id}@example.org`)
-    const seen = await world.call('POST /api/gift-question/by-link', { body: { token } })
-    expect(seen.body).toMatchObject({ state: 'stuck', promise: 'return' })
+    const shown = await world.call('POST /api/gift-question/by-link', { body: { token } })
+    expect(shown.body).toMatchObject({ state: 'stuck', promise: 'return' })
     const paid = await world.call('POST /api/gift-question/{id}/resolve', {
       params: { id: item!.id },
       body: { how: 'paid-back', reason: 'By bank transfer on 15 June.' },

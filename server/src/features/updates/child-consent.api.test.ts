@@ -72,15 +72,15 @@ it('outsiders see a photograph added after publishing only once the question abo
       returning public_id as "publicId"`)
   })
   const publicId = shown!.publicId
-  const seen = async () => {
+  const readPhotos = async () => {
     const { body } = await world.call('GET /api/charity-update/{id}', { params: { id } })
     return body.photos.map((photo) => photo.publicId)
   }
-  expect(await seen()).toEqual([])
+  expect(await readPhotos()).toEqual([])
   await world.deps.database.transaction('system', (db) =>
     db.run(sql`update update_photo set children = 'none' where public_id = ${publicId}`),
   )
-  expect(await seen()).toEqual([publicId])
+  expect(await readPhotos()).toEqual([publicId])
 })
 
 it('a project picture stays hidden and cannot be described until the question about children is answered', async () => {

@@ -288,8 +288,8 @@ it('publishing an update for people outside the team clears the overdue-update r
     createdAt: new Date(clock.now().getTime() - 120 * 86_400_000),
   })
   const codes = async () => {
-    const { body: seen } = await world.call('GET /api/project/{id}', { params: { id: quiet.id } })
-    return seen.health?.reasons.map(({ code }) => code)
+    const { body: shown } = await world.call('GET /api/project/{id}', { params: { id: quiet.id } })
+    return shown.health?.reasons.map(({ code }) => code)
   }
   const whole = { projectId: quiet.id, title: 'A', body, state: 'published' }
   expect(await codes()).toEqual(['update-overdue'])

@@ -151,10 +151,10 @@ const findEditable = async (
   address: string,
   session: Session,
 ): Promise<UpdateRow> => {
-  const seen = await findReadable(db, subject, address, session)
-  if (!mayPost(session, seen.charityId)) throw new AppError('access-denied')
-  await lockUpdate(db, seen.id)
-  return findReadable(db, subject, seen.id, session)
+  const unlocked = await findReadable(db, subject, address, session)
+  if (!mayPost(session, unlocked.charityId)) throw new AppError('access-denied')
+  await lockUpdate(db, unlocked.id)
+  return findReadable(db, subject, unlocked.id, session)
 }
 
 /** Changes some fields. Throws and saves nothing if the edit started from an older version. */

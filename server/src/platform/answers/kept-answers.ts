@@ -80,7 +80,7 @@ export class KeptAnswers {
   readonly #clock: Clock
   readonly #maxUnseen: number
   readonly #patience: number | undefined
-  readonly #kept: LRUCache<string, Held>
+  readonly #answers: LRUCache<string, Held>
   readonly #keys = new Map<Scope, Set<string>>()
   readonly #making = new Map<string, Making>()
   readonly #collecting = new AsyncLocalStorage<Collected>()
@@ -107,7 +107,7 @@ export class KeptAnswers {
     this.#clock = clock
     this.#maxUnseen = maxUnseen
     this.#patience = patience
-    this.#kept = new LRUCache({
+    this.#answers = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: maxAnswerBytes,
       sizeCalculation: ({ answer }, key) => answer.size + key.length + entryBytes,
@@ -131,7 +131,7 @@ export class KeptAnswers {
 
   /** The memory of all kept answers in bytes. */
   get bytes(): number {
-    return this.#kept.calculatedSize
+    return this.#answers.calculatedSize
   }
 
   /**
@@ -167,8 +167,8 @@ export class KeptAnswers {
     const isCurrent = hasLooked || this.#isCurrent() || (await this.#look())
     if (!isCurrent) return this.#make(key, make, null)
     const version = this.#version
-    const kept = this.#findKept(key)
-    if (kept) return kept
+    const current = this.#findKept(key)
+    if (current) return current
     const earlier = this.#making.get(key)
     if (earlier && earlier.version < version) await earlier.made.catch(() => undefined)
     const making = this.#making.get(key)
@@ -179,8 +179,8 @@ export class KeptAnswers {
   /** Returns an answer in an encoding, and counts its bytes if the answer is still kept. */
   async encode(answer: KeptAnswer, encoding: Encoding): Promise<Buffer> {
     const encoded = await answer.encode(encoding)
-    const held = this.#kept.peek(answer.key)
-    if (held?.answer === answer) this.#kept.set(answer.key, held)
+    const held = this.#answers.peek(answer.key)
+    if (held?.answer === answer) this.#answers.set(answer.key, held)
     return encoded
   }
 
@@ -228,7 +228,7 @@ export class KeptAnswers {
   }
 
   #findKept(key: string): KeptAnswer | undefined {
-    const held = this.#kept.get(key)
+    const held = this.#answers.get(key)
     const now = this.#clock.now().getTime()
     if (!held || now < held.from || held.until <= now) return undefined
     this.#collecting.getStore()?.scopes.add(held.scope)
@@ -240,7 +240,7 @@ export class KeptAnswers {
     try {
       const answer = await made
       if (!(answer instanceof KeptAnswer)) return undefined
-      const held = this.#kept.peek(key)
+      const held = this.#answers.peek(key)
       if (held?.answer === answer) this.#collecting.getStore()?.scopes.add(held.scope)
       else this.noteUnkept()
       return answer
@@ -292,9 +292,9 @@ export class KeptAnswers {
   #keep(key: string, held: Held, version: number): void {
     this.#collecting.getStore()?.scopes.add(held.scope)
     if (this.#changedSince(held.scope, version)) return
-    this.#kept.set(key, held)
+    this.#answers.set(key, held)
     // An answer that is too large is not kept.
-    if (!this.#kept.has(key)) return
+    if (!this.#answers.has(key)) return
     const keys = this.#keys.get(held.scope) ?? new Set()
     this.#keys.set(held.scope, keys.add(key))
   }
@@ -341,12 +341,12 @@ export class KeptAnswers {
     if (charities.includes(allCharities) || this.#changedAt.size > maxRemembered) {
       this.#changedAt.clear()
       this.#changedAt.set(allCharities, this.#version)
-      this.#kept.clear()
+      this.#answers.clear()
       return
     }
     for (const scope of [...charities, allCharities]) {
       if (scope !== allCharities) this.#changedAt.set(scope, this.#version)
-      for (const key of this.#keys.get(scope) ?? []) this.#kept.delete(key)
+      for (const key of this.#keys.get(scope) ?? []) this.#answers.delete(key)
     }
   }
 }

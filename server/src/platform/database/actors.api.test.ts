@@ -36,13 +36,13 @@ const uses: ((actor: string) => Promise<string[]>)[] = [
       return [...new Set([...first, ...second])]
     }),
   async (actor) => {
-    let seen: string[] = []
+    let visible: string[] = []
     const undone = database.transaction(actor, async (db) => {
-      seen = await listVisibleSessions(db)
+      visible = await listVisibleSessions(db)
       return fail()
     })
     await expect(undone).rejects.toThrow('undone')
-    return seen
+    return visible
   },
   async (actor) => {
     const broken = database.read(actor, (db) => db.run(sql`select 1 / 0`))
@@ -62,12 +62,12 @@ describe('the actor of a transaction', () => {
     const wrong: string[] = []
     const call = async (at: number): Promise<void> => {
       const { id } = people[at % people.length]!
-      const seen = await uses[at % uses.length]!(id)
-      if (seen.join() !== id) wrong.push(`${id} saw ${seen.join()}`)
+      const visible = await uses[at % uses.length]!(id)
+      if (visible.join() !== id) wrong.push(`${id} saw ${visible.join()}`)
     }
     const visit = async (): Promise<void> => {
-      const seen = await database.read('', listVisibleSessions)
-      if (seen.length > 0) wrong.push(`a visitor saw ${seen.join()}`)
+      const visible = await database.read('', listVisibleSessions)
+      if (visible.length > 0) wrong.push(`a visitor saw ${visible.join()}`)
     }
     const calls = Array.from({ length: rounds * people.length }, (_, at) =>
       at % 5 === 4 ? visit() : call(at),

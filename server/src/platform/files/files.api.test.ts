@@ -30,8 +30,8 @@ describe('pictures', () => {
     const { publicId, width, height } = await storeImage(deps, photo, { use: 'update-photo', by })
     expect({ width, height }).toEqual({ width: 1000, height: 500 })
     expect(publicId).toMatch(/^img-[a-z2-7]{26}-1000x500$/)
-    for (const kept of [160, 320, 640, 1000]) {
-      const answer = await get(`/files/${publicId}/${kept}.webp`)
+    for (const pixels of [160, 320, 640, 1000]) {
+      const answer = await get(`/files/${publicId}/${pixels}.webp`)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({
         'content-type': 'image/webp',
@@ -39,8 +39,8 @@ describe('pictures', () => {
         'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/) as unknown,
       })
-      const seen = await sharp(answer.rawPayload).metadata()
-      expect(seen).toMatchObject({ format: 'webp', width: kept })
+      const metadata = await sharp(answer.rawPayload).metadata()
+      expect(metadata).toMatchObject({ format: 'webp', width: pixels })
     }
   })
 

@@ -52,15 +52,15 @@ export const createDeadWorkerCheck = (
   deps: Deps,
   now: () => number = () => performance.now(),
 ): (() => Promise<void>) => {
-  const seen = new Map<string, { readonly beat: string | null; readonly at: number }>()
+  const lastBeats = new Map<string, { readonly beat: string | null; readonly at: number }>()
   return async () => {
     const heartbeats = await deps.database.read('system', readHeartbeats)
     const present = new Set(heartbeats.map(({ id }) => id))
-    for (const id of seen.keys()) if (!present.has(id)) seen.delete(id)
+    for (const id of lastBeats.keys()) if (!present.has(id)) lastBeats.delete(id)
     const dead: string[] = []
     for (const { id, beat } of heartbeats) {
-      const last = seen.get(id)
-      if (!last || last.beat !== beat) seen.set(id, { beat, at: now() })
+      const last = lastBeats.get(id)
+      if (!last || last.beat !== beat) lastBeats.set(id, { beat, at: now() })
       else if (now() - last.at >= deadAfterSeconds * 1000) dead.push(id)
     }
     if (dead.length > 0) await releaseWorkers(deps, dead)

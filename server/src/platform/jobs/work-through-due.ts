@@ -21,13 +21,13 @@ export const workThroughDue = async <Due>(
   deps: Pick<Deps, 'clock' | 'database' | 'log'>,
   { duty, take, atOnce, getId, work, failure }: DueWork<Due>,
 ): Promise<void> => {
-  const seen = new Set<string>()
+  const attempted = new Set<string>()
   for (;;) {
     const due = await deps.database.transaction(duty, (db) => take(db, deps.clock.now(), atOnce))
-    const fresh = due.filter((one) => !seen.has(getId(one)))
+    const fresh = due.filter((one) => !attempted.has(getId(one)))
     for (const one of fresh) {
       const id = getId(one)
-      seen.add(id)
+      attempted.add(id)
       await work(one).catch((err: unknown) => deps.log.error({ err, id }, failure))
     }
     if (fresh.length < atOnce) return

@@ -81,8 +81,8 @@ describe('lines', () => {
       const [line, ...more] = await layOutText(text, width, 1)
       expect(more).toEqual([])
       expect(line!.width).toBeLessThanOrEqual(width)
-      const kept = getText(line!).replace('…', '')
-      expect(characters.slice(0, split(kept).length).join('')).toBe(kept)
+      const visibleText = getText(line!).replace('…', '')
+      expect(characters.slice(0, split(visibleText).length).join('')).toBe(visibleText)
     }
   })
 

@@ -84,11 +84,11 @@ it.each(declared.flatMap(({ key, fields }) => fields.map((name) => ({ key, name 
     const change: Change = await table[key](world)
     const field = change.fields[name]
     if (!field) throw new Error(`Nothing says how ${name} reads back`)
-    const seen =
+    const read =
       'wrong' in field
         ? await refuse(key, name, change, field)
         : await store(key, name, change, field)
-    expect(seen.answered).toEqual(seen.expected)
-    expect(seen.after).not.toEqual(seen.before)
+    expect(read.answered).toEqual(read.expected)
+    expect(read.after).not.toEqual(read.before)
   },
 )

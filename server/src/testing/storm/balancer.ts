@@ -30,8 +30,8 @@ export const startBalancer = async (origins: readonly string[]): Promise<Balance
     const target = [...ready][turn % ready.size]
     const { method, headers, url } = request
     const forwarded = http.request(`${target}${url}`, { agent, method, headers }, (answer) => {
-      const kept = Object.entries(answer.headers).filter(([name]) => name !== 'connection')
-      response.writeHead(answer.statusCode!, Object.fromEntries(kept))
+      const passedOn = Object.entries(answer.headers).filter(([name]) => name !== 'connection')
+      response.writeHead(answer.statusCode!, Object.fromEntries(passedOn))
       answer.pipe(response)
     })
     forwarded.on('error', () => response.writeHead(502).end())

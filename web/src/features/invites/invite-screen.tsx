@@ -65,8 +65,8 @@ async function continueOrSignOut({ email }: Invite): Promise<boolean> {
  */
 export function InviteScreen({ kind }: { kind: GivingFormKind }) {
   const [query] = useSearchParams()
-  const [kept] = useState(() => readKeptInvite(paths[kind]))
-  const token = query.get('token')?.trim() || kept
+  const [stored] = useState(() => readKeptInvite(paths[kind]))
+  const token = query.get('token')?.trim() || stored
   const state = useInvite(kind, token)
   const { status, email } = useSession()
   const navigate = useNavigate()

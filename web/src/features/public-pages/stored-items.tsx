@@ -26,8 +26,8 @@ function StoredItem({ name, where, what, until }: BrowserStorageItem) {
 export function StoredItems() {
   return (
     <Stack role="list" as="ul">
-      {browserStorage.map((kept) => (
-        <StoredItem key={kept.name} {...kept} />
+      {browserStorage.map((item) => (
+        <StoredItem key={item.name} {...item} />
       ))}
     </Stack>
   )

@@ -13,7 +13,7 @@ import {
   openOrg,
   press,
   reject,
-  seen,
+  shownInvite,
   server,
   toasts,
   token,
@@ -79,7 +79,7 @@ describe('the page of an invite', () => {
     ['a failing server', () => makeErrorResponse(500, 'internal-error', 'It broke'), 'It broke'],
   ])('when loading an invite meets %s, the page offers to try again', async (_, bad, reason) => {
     let calls = 0
-    server({ [lookUp]: () => (++calls === 1 ? bad() : seen) })
+    server({ [lookUp]: () => (++calls === 1 ? bad() : shownInvite) })
     open()
     await screen.findByText(reason)
     expect(

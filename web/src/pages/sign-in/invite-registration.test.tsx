@@ -21,7 +21,7 @@ import {
   password,
   press,
   register,
-  seen,
+  shownInvite,
   server,
   setUpInvitePages,
   system,
@@ -189,7 +189,7 @@ describe('completing the registration', () => {
   )
 
   test('the form asks an existing account only for its password, however weak', async () => {
-    const fake = server({ [lookUp]: { ...seen, hasAccount: true } })
+    const fake = server({ [lookUp]: { ...shownInvite, hasAccount: true } })
     open()
     await press('Accept')
     await modal()
@@ -209,15 +209,20 @@ describe('completing the registration', () => {
 
   test('a person who is signed in with the address of the invite joins without a password', async () => {
     const { token: _token, ...user } = makeLogin({
-      email: seen.email,
+      email: shownInvite.email,
       userType: 'CHARITY',
       charities: [charity],
     })
     const fake = server({
-      [lookUp]: { ...seen, hasAccount: true },
+      [lookUp]: { ...shownInvite, hasAccount: true },
       'GET /api/auth/me': user,
     })
-    useSession.setState({ status: 'signed-in', token: 'own', userId: user.id, email: seen.email })
+    useSession.setState({
+      status: 'signed-in',
+      token: 'own',
+      userId: user.id,
+      email: shownInvite.email,
+    })
     const router = open()
     await press('Accept')
     const dialog = within(await modal())
@@ -232,7 +237,10 @@ describe('completing the registration', () => {
 
   test('the form leads to Google and back to the invite, with its token in no address', async () => {
     const google = { clientId: 'g', scriptUrl: 'https://google.example/client' }
-    server({ [lookUp]: { ...seen, hasAccount: true }, 'GET /api/system': { ...system, google } })
+    server({
+      [lookUp]: { ...shownInvite, hasAccount: true },
+      'GET /api/system': { ...system, google },
+    })
     open()
     await press('Accept')
     const dialog = within(await modal())

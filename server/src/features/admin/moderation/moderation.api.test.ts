@@ -154,8 +154,8 @@ describe('hidden content', () => {
     expect((await decide('hide', 'project', project.id)).status).toBe(200)
     expect(await find()).toBe(false)
     for (const as of [reader, admin]) {
-      const seen = await call('GET /api/project/{id}', { params, as })
-      expect({ status: seen.status, code: getErrorCode(seen) }).toEqual({
+      const viewed = await call('GET /api/project/{id}', { params, as })
+      expect({ status: viewed.status, code: getErrorCode(viewed) }).toEqual({
         status: 404,
         code: 'not-available',
       })
@@ -203,17 +203,17 @@ describe('hidden content', () => {
     const author = await makeMember(deps, charity.id, 'Contributor')
     const { id } = await makeUpdate(deps, charity.id, { projectId: project.id, by: author.id })
     expect((await report('update', id)).status).toBe(201)
-    const seen = () =>
+    const readShown = () =>
       deps.database.read(reader.id, (db) =>
         db.many<Row>(sql`select from update_post where id = ${id}`),
       )
-    expect(await seen()).toHaveLength(1)
+    expect(await readShown()).toHaveLength(1)
     expect((await decide('hide', 'update', id)).status).toBe(200)
-    expect(await seen()).toHaveLength(0)
+    expect(await readShown()).toHaveLength(0)
     expect(await mailTo(author)).toHaveLength(1)
     expect((await report('update', id)).status).toBe(404)
     await decide('restore', 'update', id)
-    expect(await seen()).toHaveLength(1)
+    expect(await readShown()).toHaveLength(1)
   })
 
   it('a team can appeal once each time that its project is hidden, and staff decide the appeal', async () => {

@@ -32,8 +32,8 @@ export const moderationHandlers = defineHandlers({
   'POST /api/flag': async ({ body, deps, session }) => {
     const { kind, id, email } = body
     const by = session?.userId ?? null
-    const seen = await deps.database.read(by ?? '', (db) => findSubject(db, kind, id))
-    if (!seen) throw new AppError('subject-not-found')
+    const found = await deps.database.read(by ?? '', (db) => findSubject(db, kind, id))
+    if (!found) throw new AppError('subject-not-found')
     const flag = { ...body, by, email: by ? null : email || null }
     await deps.database.transaction('mail', (db) => saveFlag(db, flag, deps.clock.now()))
     return { message: 'Thank you. Our staff will look at it.' }

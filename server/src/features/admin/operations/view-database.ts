@@ -25,16 +25,16 @@ const toSession = (row: DatabaseSessionRow): DatabaseSession => ({
  */
 export const viewDatabase = async (db: Db) => {
   const all = await listSessions(db)
-  const seen = all.filter(({ state }) => state !== null).map((row) => toSession(row))
-  const blockers = new Set(seen.flatMap(({ blockedBy }) => blockedBy))
+  const sessions = all.filter(({ state }) => state !== null).map((row) => toSession(row))
+  const blockers = new Set(sessions.flatMap(({ blockedBy }) => blockedBy))
   return {
-    sessions: seen.filter(
+    sessions: sessions.filter(
       ({ pid, seconds, transactionSeconds, blockedBy }) =>
         blockedBy.length > 0 ||
         blockers.has(pid) ||
         Math.max(seconds, transactionSeconds ?? 0) >= slowSeconds,
     ),
-    hidden: all.length - seen.length,
+    hidden: all.length - sessions.length,
     statements: (await listStatements(db)).map((row) => ({
       statement: row.statement ?? '',
       calls: row.calls ?? 0,

@@ -53,10 +53,10 @@ export const readTitles = async (
   db: Db,
   ids: readonly string[],
 ): Promise<(id: string) => string> => {
-  const seen = await db.many<TitlesRow>(
+  const visibleProjects = await db.many<TitlesRow>(
     sql`select id, title from project where id = any (${ids}::uuid[])`,
   )
-  const titles = new Map(seen.map(({ id, title }) => [id, title]))
+  const titles = new Map(visibleProjects.map(({ id, title }) => [id, title]))
   return (id) => titles.get(id) ?? hiddenProjectTitle
 }
 

@@ -35,23 +35,23 @@ interface Place {
 }
 
 /** Names a project, with a placeholder if the reader may not see it. */
-const nameProject = (seen: SeenByReader, id: string | null) =>
-  id === null ? null : { id, title: seen.titles?.[id] ?? hiddenProjectTitle }
+const nameProject = (reader: SeenByReader, id: string | null) =>
+  id === null ? null : { id, title: reader.titles?.[id] ?? hiddenProjectTitle }
 
-const toPlace = (seen: SeenByReader, { number, name, projectId }: Place) => ({
+const toPlace = (reader: SeenByReader, { number, name, projectId }: Place) => ({
   charity: { number, name },
-  project: nameProject(seen, projectId),
+  project: nameProject(reader, projectId),
 })
 
 const toPayment = (
-  seen: SeenByReader,
+  reader: SeenByReader,
   { id, amount }: { readonly id: string; readonly amount: number },
   place: Place,
 ): GiftPayment => ({
   amount,
-  ...toPlace(seen, place),
-  entry: seen.entries?.[id] ?? null,
-  updates: (seen.updates ?? []).flatMap(({ entryId, ...update }) =>
+  ...toPlace(reader, place),
+  entry: reader.entries?.[id] ?? null,
+  updates: (reader.updates ?? []).flatMap(({ entryId, ...update }) =>
     entryId === id ? [update] : [],
   ),
 })

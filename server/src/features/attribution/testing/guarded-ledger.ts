@@ -85,14 +85,14 @@ export const makeGuardedLedger = (isGuarded = true) => {
   const parts = makeFundParts()
   const beyond = makeBeyondGifts()
   const standing = new Map<string, { projectId: string; amount: number; taken: number }>()
-  let seen = 0
+  let checked = 0
 
   const readUnspent = (projectId: string) => getFundTotals(ledger.book, projectId, 'GBP').left
   const unspent = new Map<string, number>()
   /** Tells the parts of each fund about the entries that were posted since. */
   const follow = (): void => {
-    const added = ledger.facts.slice(seen)
-    seen = ledger.facts.length
+    const added = ledger.facts.slice(checked)
+    checked = ledger.facts.length
     for (const event of added) {
       parts.apply({
         id: event.id,

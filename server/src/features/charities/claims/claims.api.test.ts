@@ -219,8 +219,8 @@ describe('a claim for a charity on two registers', () => {
     expect(body).toMatchObject({ charity: { ukCharityNumber: number, name: 'Lantern Trust' } })
     expect((await verify(body.id, 'Known to us')).status).toBe(200)
     for (const id of [number, 'SC004777']) {
-      const { body: seen } = await world.call('GET /api/charity/{id}', { params: { id } })
-      expect(seen).toMatchObject({
+      const { body: shown } = await world.call('GET /api/charity/{id}', { params: { id } })
+      expect(shown).toMatchObject({
         ukCharityNumber: number,
         regulator: 'CCEW',
         otherNumbers: [{ number: 'SC004777', regulator: 'OSCR' }],

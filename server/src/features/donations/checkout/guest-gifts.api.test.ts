@@ -59,9 +59,9 @@ describe('a gift without an account', () => {
     const found = await world.call('GET /api/admin/person', { query, as: admin })
     expect(found.body).toMatchObject({ people: [], totalCount: 0 })
     const params = { id: gift.id }
-    const seen = await world.call('GET /api/admin/person/{id}', { params, as: admin })
-    expect(seen.body).toMatchObject({ lastname: 'Yeo', isGuest: true, email: null })
-    expect(seen.text).not.toContain('tamsin@example.com')
+    const shown = await world.call('GET /api/admin/person/{id}', { params, as: admin })
+    expect(shown.body).toMatchObject({ lastname: 'Yeo', isGuest: true, email: null })
+    expect(shown.text).not.toContain('tamsin@example.com')
   })
 
   it('a guest’s gift is hidden from other accounts and browsers, even from an account with the same address', async () => {

@@ -286,10 +286,10 @@ describe('the part of an entry that gifts paid for', () => {
       ).body.cover
     expect(await view()).toEqual({ covered: 1930, gifts: 2, otherFunding: 1070, own: [] })
     expect(await view(giver)).toMatchObject({ own: [{ donationId: gift.id, amount: 965 }] })
-    const seen = await world.deps.database.read('', (db) =>
+    const shown = await world.deps.database.read('', (db) =>
       db.many<ColumnRow>(sql`select 1 from allocation union all select 1 from gift_balance`),
     )
-    expect(seen).toEqual([])
+    expect(shown).toEqual([])
   })
 
   it('only the givers and the charity’s team can read which gifts paid for an entry, in any database query', async () => {

@@ -52,12 +52,12 @@ describe('a charity’s list of gifts received', () => {
     const { stripeAccount } = its
     await makeDonation(world.deps, its.id, giver.id, { at: at(1), stripeAccount })
     await makeDonation(world.deps, its.id, giver.id, { at: at(2), stripeAccount: 'acct_earlier' })
-    const seen = async () =>
+    const readObstacles = async () =>
       (await list({}, as, its.number)).body.donors.map(({ refundable, refundObstacle }) => [
         refundable,
         refundObstacle,
       ])
-    expect(await seen()).toEqual([
+    expect(await readObstacles()).toEqual([
       [0, 'other-account'],
       [2500, null],
     ])
@@ -66,7 +66,7 @@ describe('a charity’s list of gifts received', () => {
         update charity set stripe_account = null, stripe_charges_enabled = false
         where id = ${its.id}`),
     )
-    expect(await seen()).toEqual([
+    expect(await readObstacles()).toEqual([
       [0, 'no-account'],
       [0, 'no-account'],
     ])

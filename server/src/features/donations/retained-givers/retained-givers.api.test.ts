@@ -12,7 +12,7 @@ const { charity } = await makeGivingWorld(world)
 const lead = await makeMember(world.deps, charity.id, 'Lead')
 const password = 'Correct horse 7'
 
-const kept = (as: { token: string } = lead, id: string = charity.id) =>
+const listRetained = (as: { token: string } = lead, id: string = charity.id) =>
   world.call('GET /api/charity/{id}/kept-givers', { params: { id }, query: {}, as })
 
 /** The dependencies with the clock at another time. */
@@ -38,7 +38,7 @@ const leave = async (options: object = {}) => {
 
 it('a charity keeps name, email, amount and date of a giver who deletes their account', async () => {
   const { gift, giver } = await leave()
-  const { body } = await kept()
+  const { body } = await listRetained()
   expect(body.givers.find(({ donationId }) => donationId === gift.id)).toEqual({
     donationId: gift.id,
     reference: expect.stringMatching(/^PT-/),
@@ -49,14 +49,14 @@ it('a charity keeps name, email, amount and date of a giver who deletes their ac
     givenAt: '2026-06-01T10:00:00.000Z',
     keptUntil: '2032-12-31',
   })
-  const { text } = await kept(lead, `${charity.id}.csv`)
+  const { text } = await listRetained(lead, `${charity.id}.csv`)
   expect(text).toContain(`Eve Adeyemi,${giver.email},40.00,GBP,2032-12-31`)
 })
 
 it('only Leads see a charity’s record of former givers, also by row-level security', async () => {
   await leave()
   const manager = await makeMember(world.deps, charity.id, 'Manager')
-  expect((await kept(manager)).status).toBe(403)
+  expect((await listRetained(manager)).status).toBe(403)
   const rowsFor = (id: string) =>
     world.deps.database.read(id, (db) =>
       db.many<Row>(sql`select from retained_giver where charity_id = ${charity.id}`),
@@ -67,7 +67,9 @@ it('only Leads see a charity’s record of former givers, also by row-level secu
 
 it('a charity’s record leaves out a gift that had not arrived when the account was deleted', async () => {
   const { gift } = await leave({ pending: true })
-  expect((await kept()).body.givers.some(({ donationId }) => donationId === gift.id)).toBe(false)
+  expect((await listRetained()).body.givers.some(({ donationId }) => donationId === gift.id)).toBe(
+    false,
+  )
 })
 
 it('a new account with the email address of a deleted account does not find the gifts of that account', async () => {

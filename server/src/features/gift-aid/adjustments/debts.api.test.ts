@@ -126,19 +126,19 @@ describe('Gift Aid that is owed back to HMRC', () => {
 
   it('a refund in cash of a claimed gift makes a debt, its correction ends the debt, and an unclaimed gift leaves the next claim', async () => {
     await give('2026-05-01', 2500, { shownAs: 'named' })
-    const [kept, lowered] = [await record(10_000), await record(8000)]
+    const [unchanged, lowered] = [await record(10_000), await record(8000)]
     // Money that went back before the claim is not claimed.
     expect((await payBack(lowered, 8000, '2026-05-03')).status).toBe(200)
     const { id } = await made({ to: '2026-06-04' })
     expect(await overview()).toMatchObject({ claims: [{ tax: 625 + 2500 }] })
     await submit(id, claims.lead, '2026-06-05')
     expect(await balance('income', claims.project.id)).toBe(-(2500 + 10_000 + 625 + 2500))
-    expect((await payBack(kept, 4000, '2026-06-14')).status).toBe(200)
+    expect((await payBack(unchanged, 4000, '2026-06-14')).status).toBe(200)
     await world.runJobs()
     expect(await debts()).toEqual([{ tax: 1000, reason: 'returned', on: '2026-06-14' }])
     expect(await balance('gift-aid-receivable')).toBe(625 + 2500 - 1000)
     expect(await balance('income', claims.project.id)).toBe(-(2500 + 6000 + 625 + 1500))
-    await takeBack(kept)
+    await takeBack(unchanged)
     await world.runJobs()
     expect(await balance('gift-aid-receivable')).toBe(625 + 2500)
     expect(await balance('income', claims.project.id)).toBe(-(2500 + 10_000 + 625 + 2500))

@@ -138,9 +138,9 @@ describe('a gift whose terms can send money back', () => {
     expect((await read()).repayable).toEqual({ state: 'repayable', since: null })
     await waive(gift.id, '2026-06-10')
     expect((await read()).repayable).toEqual({ state: 'waived', since: '2026-06-10' })
-    const kept = await give('2026-05-02', 2500)
+    const unclaimed = await give('2026-05-02', 2500)
     const other = await world.call('GET /api/donation/{id}', {
-      params: { id: kept.id },
+      params: { id: unclaimed.id },
       as: claims.ada,
     })
     expect(other.body.donation.repayable).toBeNull()

@@ -40,11 +40,11 @@ describe('a Gift Aid claim', () => {
     for (const role of ['Viewer', 'Contributor', 'Manager'] as const) {
       const member = await makeMember(deps, claims.charity.id, role)
       expect((await claim(member)).status).toBe(403)
-      const seen = await world.call('GET /api/charity/{id}/gift-aid', {
+      const shown = await world.call('GET /api/charity/{id}/gift-aid', {
         as: member,
         params: params(),
       })
-      expect(seen.status).toBe(403)
+      expect(shown.status).toBe(403)
     }
     expect((await claim(claims.ada)).status).toBe(403)
     await asSystem(sql`update charity set hmrc_reference = null where id = ${claims.charity.id}`)

@@ -101,12 +101,12 @@ describe('making a Gift Aid declaration', () => {
 
     const earlier = await declare(ada, { ...declaring('future'), id: uuidv7(), wordingVersion: 1 })
     expect(earlier.body.declaration.wording).toMatch(/my responsibility to pay any difference\.$/)
-    const kept = await deps.database.read('system', (db) =>
+    const retained = await deps.database.read('system', (db) =>
       db.many<VersionWholeRow>(sql`
         select wording_version as version, wording like '%adjust your tax code.' as whole
         from gift_aid_declaration where person_id = ${ada.id} order by 1`),
     )
-    expect(kept).toEqual([
+    expect(retained).toEqual([
       { version: 1, whole: false },
       { version: 2, whole: true },
     ])

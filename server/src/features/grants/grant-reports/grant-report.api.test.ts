@@ -116,8 +116,8 @@ describe('a report on a grant', () => {
     expect(shared.status).toBe(201)
     expect((await share(id)).body.share).toEqual(shared.body.share)
     const secret = new URL(shared.body.share!.link).pathname.replace('/grant-report/', '')
-    const seen = await read(secret)
-    expect(seen.body).toMatchObject({
+    const shown = await read(secret)
+    expect(shown.body).toMatchObject({
       share: null,
       can: { share: false },
       by: { name: null, role: 'Manager of Tidewater' },

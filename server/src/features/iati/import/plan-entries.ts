@@ -73,7 +73,7 @@ export const planEntries = (
 ): { entries: PlannedEntry[]; leftOut: OmittedTransaction[] } => {
   const entries: PlannedEntry[] = []
   const leftOut: OmittedTransaction[] = []
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const transaction of activity.transactions) {
     const kind = planEntryKind(transaction, activity)
     const reason = getNotPostedReason(transaction, kind !== undefined, today)
@@ -86,8 +86,8 @@ export const planEntries = (
     // Identical transactions on the same day are separate, so the key of each contains its position
     // among them.
     const key = [activity.identifier, kind, date, value.currency, value.minor].join(' ')
-    const place = (seen.get(key) ?? 0) + 1
-    seen.set(key, place)
+    const place = (counts.get(key) ?? 0) + 1
+    counts.set(key, place)
     const party = kind === 'income' ? transaction.provider : transaction.receiver
     const shortened: Listed[] = []
     const shorten = (name: 'payee' | 'description', text: string | null | undefined) =>

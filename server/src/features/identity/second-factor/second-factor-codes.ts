@@ -45,12 +45,12 @@ export const makeSecret = (deps: Deps, personId: string, email: string) => {
 export const findMatchingStep = (
   deps: Deps,
   personId: string,
-  kept: Buffer,
+  sealed: Buffer,
   code: string,
 ): { step: number; sealed: Buffer } | null => {
   const digits = code.replaceAll(/[\s-]/g, '')
   if (!/^\d{6}$/.test(digits)) return null
-  const bytes = unseal(deriveTotpKeys(deps), kept, personId)
+  const bytes = unseal(deriveTotpKeys(deps), sealed, personId)
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer })
   const timestamp = deps.clock.now().getTime()
   const delta = makeTotp(secret).validate({ token: digits, timestamp, window: 1 })
@@ -59,9 +59,13 @@ export const findMatchingStep = (
   return { step, sealed: sealSecret(deps, personId, secret) }
 }
 
-const tryUnseal = (keys: readonly Buffer[], kept: Buffer, personId: string): Buffer | undefined => {
+const tryUnseal = (
+  keys: readonly Buffer[],
+  sealed: Buffer,
+  personId: string,
+): Buffer | undefined => {
   try {
-    return unseal(keys, kept, personId)
+    return unseal(keys, sealed, personId)
   } catch {
     return undefined
   }
@@ -74,12 +78,12 @@ const tryUnseal = (keys: readonly Buffer[], kept: Buffer, personId: string): Buf
 export const reseal = (
   deps: Deps,
   personId: string,
-  kept: Buffer,
+  sealed: Buffer,
 ): Buffer | 'newest' | 'unreadable' => {
   const keys = deriveTotpKeys(deps)
   const [newest] = keys
-  if (tryUnseal([newest!], kept, personId)) return 'newest'
-  const bytes = tryUnseal(keys, kept, personId)
+  if (tryUnseal([newest!], sealed, personId)) return 'newest'
+  const bytes = tryUnseal(keys, sealed, personId)
   return bytes ? seal(newest!, bytes, personId) : 'unreadable'
 }
 

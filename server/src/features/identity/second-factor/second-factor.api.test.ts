@@ -69,10 +69,10 @@ describe('setting up a second factor', () => {
         select second_factor::text as row from second_factor
         union all select recovery_code::text from recovery_code`),
     )
-    const kept = rows.map(({ row }) => row).join('\n')
+    const stored = rows.map(({ row }) => row).join('\n')
     for (const text of [secret, ...recoveryCodes]) {
-      expect(kept).not.toContain(text)
-      expect(kept).not.toContain(Buffer.from(text).toString('hex'))
+      expect(stored).not.toContain(text)
+      expect(stored).not.toContain(Buffer.from(text).toString('hex'))
     }
   })
 

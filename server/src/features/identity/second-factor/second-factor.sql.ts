@@ -28,13 +28,13 @@ export const saveSecret = async (
   sealed: Buffer,
   now: Date,
 ): Promise<boolean> => {
-  const kept = await db.run(sql`
+  const deleted = await db.run(sql`
     insert into second_factor (person_id, sealed_secret, created_at)
     values (${personId}, ${sealed}, ${now})
     on conflict (person_id) do update set sealed_secret = excluded.sealed_secret,
       created_at = excluded.created_at, last_step = 0
     where second_factor.confirmed_at is null`)
-  return kept === 1
+  return deleted === 1
 }
 
 /**

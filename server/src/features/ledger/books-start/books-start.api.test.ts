@@ -186,8 +186,8 @@ describe('dates before the first day of the books', () => {
         world.clock.now(),
       ),
     )
-    const seen = await world.call('GET /api/transaction/{id}', { params: { id: reversed.id } })
-    expect(seen.body.entryDate).toBe(firstDay)
+    const shown = await world.call('GET /api/transaction/{id}', { params: { id: reversed.id } })
+    expect(shown.body.entryDate).toBe(firstDay)
     const opened = await recordOpening()
     expect(opened.body).toMatchObject({ correctionDate: openingDay, inLockedYear: false })
     expect((await reverse(opened.body.id)).body.entryDate).toBe(openingDay)
@@ -229,8 +229,8 @@ describe('dates before the first day of the books', () => {
   it('the reversal of an older opening balance is dated the day before the books begin', async () => {
     const older = await opening({ date: '2019-12-31' })
     await set(cast.lead)
-    const seen = await world.call('GET /api/transaction/{id}', { params: { id: older.id } })
-    expect(seen.body).toMatchObject({ correctionDate: openingDay, inLockedYear: false })
+    const shown = await world.call('GET /api/transaction/{id}', { params: { id: older.id } })
+    expect(shown.body).toMatchObject({ correctionDate: openingDay, inLockedYear: false })
     expect((await reverse(older.id)).body.entryDate).toBe(openingDay)
     expect((await recordOpening({ projectId: null })).status).toBe(201)
   })

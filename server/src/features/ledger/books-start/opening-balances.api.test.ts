@@ -31,12 +31,12 @@ describe('opening balances', () => {
     await set(cast.lead)
     const { body } = await recordOpening()
     const params = { id: body.id }
-    const seen = async (as: MadePerson) =>
+    const readBalances = async (as: MadePerson) =>
       (await world.call('GET /api/transaction/{id}', { params, as })).body.can
-    expect(await seen(cast.lead)).toEqual({ reverse: true, askLead: false })
-    expect(await seen(cast.manager)).toEqual({ reverse: false, askLead: true })
+    expect(await readBalances(cast.lead)).toEqual({ reverse: true, askLead: false })
+    expect(await readBalances(cast.manager)).toEqual({ reverse: false, askLead: true })
     const viewer = await makeMember(world.deps, cast.charity.id, 'Viewer')
-    expect(await seen(viewer)).toEqual({ reverse: false, askLead: false })
+    expect(await readBalances(viewer)).toEqual({ reverse: false, askLead: false })
     const refused = await world.call('POST /api/transaction/{id}/reverse', {
       as: cast.manager,
       params,

@@ -86,10 +86,10 @@ export const reverseEntry = async (
   input: ReversalInput,
   now: Date,
 ): Promise<PostedEntry> => {
-  const seen = orThrow(await findReversible(db, entryId), 'transaction-not-found')
+  const found = orThrow(await findReversible(db, entryId), 'transaction-not-found')
   // Every decision about a gift locks the gift before the ledger.
-  if (seen.donationId !== null) await db.run(sql`select lock_gift(${seen.donationId})`)
-  await lockLedger(db, seen.charityId)
+  if (found.donationId !== null) await db.run(sql`select lock_gift(${found.donationId})`)
+  await lockLedger(db, found.charityId)
   // Reads the entry again under the lock, because another reversal may have come first.
   const entry = (await findReversible(db, entryId))!
   if (entry.reversesId !== null) throw new AppError('not-reversible')

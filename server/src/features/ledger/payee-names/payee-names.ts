@@ -31,7 +31,7 @@ export const decideNames = async (
   session: Session,
   charityId: string,
   decisions: readonly PayeeDecision[],
-): Promise<{ withheld: number; kept: number }> => {
+) => {
   const byId = [...new Map(decisions.map((one) => [one.id, one])).values()]
   const withheld = byId.filter(({ payeeKind }) => payeeKind === 'person').length
   // Only the system may erase published data. The caller's permission was checked before.

@@ -146,8 +146,8 @@ describe('projects that have entries', () => {
     expect([gone.status, gone.body]).toMatchObject([409, { code: 'budget-line-in-use' }])
     const renamed = { id: line, category: 'support-costs', label: 'Renamed', planned: 1 }
     const added = { id: uuidv7(), category: 'other', label: 'New', planned: 2 }
-    const kept = await change(id, { budget: [added, renamed] })
-    expect(kept.body.budget).toMatchObject([
+    const changed = await change(id, { budget: [added, renamed] })
+    expect(changed.body.budget).toMatchObject([
       { label: 'New', spent: 0 },
       { label: 'Renamed', spent: 10 },
     ])

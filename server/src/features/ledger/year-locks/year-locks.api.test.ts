@@ -180,8 +180,8 @@ describe('locked years', () => {
     const { body } = await record(lastDay)
     expect(body.inLockedYear).toBe(false)
     await lock(lead)
-    const seen = await world.call('GET /api/transaction/{id}', { params: { id: body.id } })
-    expect(seen.body).toMatchObject({ inLockedYear: true, correctionDate: '2026-04-01' })
+    const shown = await world.call('GET /api/transaction/{id}', { params: { id: body.id } })
+    expect(shown.body).toMatchObject({ inLockedYear: true, correctionDate: '2026-04-01' })
     const reversal = await world.call('POST /api/transaction/{id}/reverse', {
       as: manager,
       params: { id: body.id },

@@ -98,26 +98,26 @@ const matchEntry = async (db: Db, matching: Matching, entryId: string): Promise<
 const matchLine = async (db: Db, matching: Matching, line: Line): Promise<void> => {
   const { charityId, payout } = matching
   const date = line.seenOn
-  const kept = payout.amount - line.amount
+  const fee = payout.amount - line.amount
   const open = await readOpenDays(db, charityId)
   const error =
     getEntryDateError(date, matching.today) ??
-    (kept > 0 ? getClosedDateError(date, open) : undefined)
+    (fee > 0 ? getClosedDateError(date, open) : undefined)
   if (error) throw issue('seenOn', error)
-  if (kept < 0) {
+  if (fee < 0) {
     const paid = formatMoney(payout.amount, payout.currency)
     throw issue('amount', `No more than ${paid} was paid out. The rest came from elsewhere.`)
   }
-  if (kept > 0 && line.note === '') throw issue('note', 'Say why less arrived than was paid out.')
+  if (fee > 0 && line.note === '') throw issue('note', 'Say why less arrived than was paid out.')
   await insertMatch(db, {
     payoutId: payout.id,
     charityId,
     entryId: payout.entry,
     seenOn: date,
     amount: line.amount,
-    note: kept > 0 ? line.note : '',
+    note: fee > 0 ? line.note : '',
     replacedEntry: null,
-    differenceEntry: kept > 0 ? await postMatchedPayout(db, matching, line, kept) : null,
+    differenceEntry: fee > 0 ? await postMatchedPayout(db, matching, line, fee) : null,
     at: matching.now,
   })
 }

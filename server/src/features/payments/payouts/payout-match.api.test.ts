@@ -333,12 +333,12 @@ describe('undoing a wrong match', () => {
     await holds()
     // The fee was already reversed by hand, so undoing the match does not reverse it a second time.
     await match(id, line({ amount: 2400, note: 'Charge for incoming payments' }))
-    const { id: kept } = await world.deps.database.read('system', (db) =>
+    const { id: chargeId } = await world.deps.database.read('system', (db) =>
       db.one<IdRow>(sql`
         select id from ledger_entry where charity_id = ${charity.id} and seq = 4`),
     )
     await world.call('POST /api/transaction/{id}/reverse', {
-      params: { id: kept },
+      params: { id: chargeId },
       body: { reason: 'It kept nothing.' },
       as: manager,
     })

@@ -85,10 +85,10 @@ describe('project pictures', () => {
       { publicId: a, alt: 'First' },
     ]
     await arrange(id, { images, cover: a })
-    const seen = await view(id, manager)
-    expect(seen.images.map(({ publicId }) => publicId)).toEqual([c, a, b])
-    expect(seen.cover).toBe(a)
-    expect(seen.images[1]).toEqual({
+    const viewed = await view(id, manager)
+    expect(viewed.images.map(({ publicId }) => publicId)).toEqual([c, a, b])
+    expect(viewed.cover).toBe(a)
+    expect(viewed.images[1]).toEqual({
       publicId: a,
       alt: 'First',
       children: 'none',
@@ -112,9 +112,9 @@ describe('project pictures', () => {
     expect((await view(id)).cover).toBeNull()
     const first = await makeProjectImage(deps, project, { alt: 'A pump' })
     await makeProjectImage(deps, project, { alt: 'A well' })
-    const seen = await view(id)
-    expect(seen.cover).toBe(first)
-    expect(seen.images.map(({ isCover }) => isCover)).toEqual([false, false])
+    const viewed = await view(id)
+    expect(viewed.cover).toBe(first)
+    expect(viewed.images.map(({ isCover }) => isCover)).toEqual([false, false])
     const summary = await world.call('GET /api/project/charity/{id}/projects-summary', {
       params: { id: charity.id },
     })

@@ -116,7 +116,7 @@ describe('fund report', () => {
       as: viewer,
       params: { id: `${charity.number}.csv` },
     })
-    const kept = await world.deps.database.read('system', (db) =>
+    const stored = await world.deps.database.read('system', (db) =>
       db.many<CurrencyBalanceRow>(sql`
         select currency, to_char(sum(received - spent - fees + transferred) / 100.0, 'FM999990.00')
           balance from (
@@ -128,7 +128,7 @@ describe('fund report', () => {
         group by 1 order by 1`),
     )
     const totals = parseRows(text).filter(([name]) => name === 'All funds')
-    expect(totals.map((row) => ({ currency: row[2], balance: row[8] }))).toEqual(kept)
+    expect(totals.map((row) => ({ currency: row[2], balance: row[8] }))).toEqual(stored)
     // A title that a spreadsheet would run as a formula is escaped.
     expect(text).toContain(`"'=Wells, and ""more"""`)
   })

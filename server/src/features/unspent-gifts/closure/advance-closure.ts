@@ -27,8 +27,8 @@ import {
 const day = 24 * 3600_000
 
 /** Returns the closing term of a gift, or the project’s term if the gift has none. */
-export const getClosureTerm = (kept: ClosureTerm | null, projects: GiftTermKind): ClosureTerm =>
-  kept ?? (projects === 'repayable' ? 'return' : 'secondary-purpose')
+export const getClosureTerm = (stored: ClosureTerm | null, projects: GiftTermKind): ClosureTerm =>
+  stored ?? (projects === 'repayable' ? 'return' : 'secondary-purpose')
 
 /** Returns the day by which a giver answers whose money came back after the project had ended. */
 export const getLastAnswerDay = (now: Date): Date =>
@@ -114,11 +114,11 @@ type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'payments'>
  */
 const finishOrNotify = (deps: RequiredDeps, id: string) =>
   deps.database.transaction('money', async (db) => {
-    const seen = await findClosure(db, id)
-    if (!seen) return null
+    const found = await findClosure(db, id)
+    if (!found) return null
     // Locks the ledger before the project, in the same order as posting an entry.
-    await lockLedger(db, seen.charity_id)
-    await lockProject(db, seen.project_id)
+    await lockLedger(db, found.charity_id)
+    await lockProject(db, found.project_id)
     const closure = await findClosure(db, id)
     if (!closure || closure.withdrawn_at !== null) return null
     const { project_id, charity_id, currency } = closure

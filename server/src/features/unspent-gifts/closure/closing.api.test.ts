@@ -181,8 +181,8 @@ describe('closing a project with unspent gifts', () => {
     const project = await makeProject(world.deps, charity.id, { title: 'Rafts', giftTerms })
     const reader = await makePerson(world.deps)
     const gift = await give(project.id, reader)
-    const kept = (await giving.read(gift, reader)).giftTerms
-    expect(kept[0]).toBe(
+    const retainedTerms = (await giving.read(gift, reader)).giftTerms
+    expect(retainedTerms[0]).toBe(
       'If we raise more than we need, or cannot go ahead, we will use your gift for our other boats.',
     )
     // The gift keeps the purpose that its giver read.

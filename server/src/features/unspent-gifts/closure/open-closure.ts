@@ -59,13 +59,13 @@ export const openClosure = async (
   address: string,
   sent: NewClosure,
 ): Promise<ProjectClosure> => {
-  const seen = await findManagedProject(deps, session, address)
+  const found = await findManagedProject(deps, session, address)
   await deps.database.transaction('money', async (db) => {
     // Locks the ledger before the project, in the same order as posting an entry.
-    await lockLedger(db, seen.charityId)
-    await lockProject(db, seen.id)
+    await lockLedger(db, found.charityId)
+    await lockProject(db, found.id)
     const before = await findClosure(db, sent.id)
-    const project = orThrow(await findProject(db, seen.id), 'project-not-found')
+    const project = orThrow(await findProject(db, found.id), 'project-not-found')
     if (before && isRepeat(before, project, sent)) return
     if (project.closing) throw new AppError('closure-open')
     if (!listNextLifecycles(project.lifecycle).includes(sent.becomes)) {

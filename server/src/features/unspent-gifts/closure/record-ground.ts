@@ -58,8 +58,8 @@ const checkDecision = (sent: NewRestrictionGround, part: RestrictedPart, today: 
       : (getGroundDateError(decidedOn ?? '', today) ??
         getLateDecisionError(decidedOn ?? '', (ground === 'returned' && paidBack?.on) || ''))
   if (date !== undefined) throw makeFieldError('decidedOn', date)
-  const kept = ground === 'consent' ? getKeptAtError(keptAt, evidence.length) : undefined
-  if (kept !== undefined) throw makeFieldError('keptAt', kept)
+  const keptAtError = ground === 'consent' ? getKeptAtError(keptAt, evidence.length) : undefined
+  if (keptAtError !== undefined) throw makeFieldError('keptAt', keptAtError)
 }
 
 /** Throws unless a return names the payment, and the power unless the terms require it. */

@@ -288,11 +288,11 @@ describe('restricted money of a project that is closing', () => {
     expect(getErrorCode(await ground(project.id, power))).toBe('access-denied')
     expect((await ground(project.id, power, lead)).status).toBe(200)
     expect((await standing(project.id)).project.lifecycle).toBe('closed')
-    const kept = await world.call('GET /api/transaction/project/{id}', {
+    const listed = await world.call('GET /api/transaction/project/{id}', {
       params: { id: project.id },
       as: manager,
     })
-    expect(kept.body.transactions.map(({ description }) => description)).toContain(
+    expect(listed.body.transactions.map(({ description }) => description)).toContain(
       'The charity’s own money, back from a project that has ended',
     )
     expect(gift).toBeDefined()
@@ -342,8 +342,8 @@ describe('restricted money of a project that is closing', () => {
     expect(early.text).toContain('The money arrived on 15 June 2026')
     const unproven = await ground(project.id, { ...sent, keptAt: ' ' })
     expect(unproven.body).toMatchObject({ issues: [{ path: 'keptAt' }] })
-    const kept = await ground(project.id, sent)
-    expect(kept.body.grounds).toMatchObject([
+    const secondGround = await ground(project.id, sent)
+    expect(secondGround.body.grounds).toMatchObject([
       {
         words:
           'The trust’s director agreed by letter. The consent is kept here: the grants folder.',

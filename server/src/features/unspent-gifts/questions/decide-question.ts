@@ -64,8 +64,8 @@ export const decideQuestion = async (
   choose: (question: QuestionRow) => Decision,
   from: QuestionRow['state'] = 'waiting',
 ): Promise<QuestionRow> => {
-  const seen = orThrow(await findQuestion(db, id), 'question-not-found')
-  const gift = await lockGift(db, seen.donation_id)
+  const unlocked = orThrow(await findQuestion(db, id), 'question-not-found')
+  const gift = await lockGift(db, unlocked.donation_id)
   const question = await lockQuestion(db, id)
   if (!gift || question?.state !== from) throw new AppError('question-answered')
   const decision = choose(question)

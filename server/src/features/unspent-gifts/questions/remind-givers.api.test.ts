@@ -68,8 +68,8 @@ it('givers get one reminder with a new link five days before the deadline, and t
   const second = await linkIn(silent.email)
   expect(second).not.toBe(first)
   for (const token of [first, second]) {
-    const seen = await world.call('POST /api/gift-question/by-link', { body: { token } })
-    expect(seen.body).toMatchObject({ donationId: gift, state: 'waiting' })
+    const shown = await world.call('POST /api/gift-question/by-link', { body: { token } })
+    expect(shown.body).toMatchObject({ donationId: gift, state: 'waiting' })
   }
 })
 

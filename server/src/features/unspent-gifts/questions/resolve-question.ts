@@ -29,9 +29,9 @@ export const resolveQuestion = async (
   id: string,
   { how, reason }: Resolution,
 ): Promise<UnspentItem> => {
-  const seen = await findManagedQuestion(deps, session, id)
-  if (seen.state !== 'stuck') throw new AppError('question-not-stuck')
-  const role = roleInCharity(session, seen.charity_id)!
+  const question = await findManagedQuestion(deps, session, id)
+  if (question.state !== 'stuck') throw new AppError('question-not-stuck')
+  const role = roleInCharity(session, question.charity_id)!
   const decision = { by: 'charity', authorRole: role, author: session.userId, reason } as const
   const choice =
     how === 'paid-back'

@@ -38,10 +38,10 @@ const makeForVisitor =
 /** Answers a visitor with what is kept, or with what is then kept. */
 const serveVisitor = async (exchange: Exchange): Promise<unknown> => {
   const { deps, request, reply } = exchange
-  const kept = await deps.answers.find(request.url, makeForVisitor(exchange))
-  return kept instanceof KeptAnswer
-    ? sendKept(deps.answers, request, reply, kept)
-    : send(exchange, kept)
+  const visitorAnswer = await deps.answers.find(request.url, makeForVisitor(exchange))
+  return visitorAnswer instanceof KeptAnswer
+    ? sendKept(deps.answers, request, reply, visitorAnswer)
+    : send(exchange, visitorAnswer)
 }
 
 /**
@@ -54,8 +54,8 @@ const findOutsideTeams = async (exchange: Exchange): Promise<KeptAnswer | undefi
   const { deps, request } = exchange
   try {
     const key = `outside teams ${request.url}`
-    const kept = await deps.answers.find(key, makeForVisitor(exchange), true)
-    return kept instanceof KeptAnswer ? kept : undefined
+    const outsideAnswer = await deps.answers.find(key, makeForVisitor(exchange), true)
+    return outsideAnswer instanceof KeptAnswer ? outsideAnswer : undefined
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

@@ -32,7 +32,7 @@ const unwrap = (schema: z.ZodType): z.ZodType => {
 /** Lists values that have one mistake each, in every place of a schema. */
 const listMistaken = (schema: z.ZodType): unknown[] => {
   const inner = unwrap(schema)
-  const kept = [...mistakes]
+  const remaining = [...mistakes]
   if (inner instanceof z.ZodObject) {
     const shape = inner.shape as Record<string, z.ZodType>
     const literals = Object.fromEntries(
@@ -41,14 +41,14 @@ const listMistaken = (schema: z.ZodType): unknown[] => {
       ),
     )
     for (const [name, field] of Object.entries(shape)) {
-      kept.push(...listMistaken(field).map((value) => ({ ...literals, [name]: value })))
+      remaining.push(...listMistaken(field).map((value) => ({ ...literals, [name]: value })))
     }
   } else if (inner instanceof z.ZodUnion) {
-    kept.push(...inner.options.flatMap((option) => listMistaken(option as z.ZodType)))
+    remaining.push(...inner.options.flatMap((option) => listMistaken(option as z.ZodType)))
   } else if (inner instanceof z.ZodArray) {
-    kept.push(...listMistaken(inner.element as z.ZodType).map((value) => [value]))
+    remaining.push(...listMistaken(inner.element as z.ZodType).map((value) => [value]))
   }
-  return kept
+  return remaining
 }
 
 const listSentences = (schema: z.ZodType | undefined, part: string): string[] =>

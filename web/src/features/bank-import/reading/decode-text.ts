@@ -30,9 +30,9 @@ export const decodeText = (bytes: ArrayBuffer): string => {
   if (!text.includes('\uFFFD')) return text
   const inWindows = new TextDecoder('windows-1252').decode(bytes)
   // A replacement character that was in the file already is a sequence of its own in UTF-8.
-  const kept = countMatches(inWindows, /ï¿½/g)
-  const damaged = countMatches(text, /\uFFFD/g) - kept
-  const whole = countMatches(text, /[^\0-\x7F\uFFFD]/gu) + kept
+  const mistaken = countMatches(inWindows, /ï¿½/g)
+  const damaged = countMatches(text, /\uFFFD/g) - mistaken
+  const whole = countMatches(text, /[^\0-\x7F\uFFFD]/gu) + mistaken
   // The first bytes of most sequences are these letters in Windows-1252, which no bank uses.
   const isCut = !/[^\0-\x7FÂÃâ]/.test(inWindows)
   return damaged <= whole || isCut ? text : inWindows

@@ -19,10 +19,10 @@ test('starting the app hands the account on before the page shows, so that the p
   vi.stubGlobal('fetch', vi.fn(fake.respond))
   cookieJar().jar.set('jwt_authorisation', makeToken())
   useSession.setState({ status: 'starting' })
-  const kept: unknown[] = []
-  const stop = startSession((one) => kept.push({ account: one, status: status() }))
+  const stored: unknown[] = []
+  const stop = startSession((one) => stored.push({ account: one, status: status() }))
   await waitFor(() => expect(status()).toBe('signed-in'))
   stop()
-  expect(kept).toEqual([{ account, status: 'starting' }])
+  expect(stored).toEqual([{ account, status: 'starting' }])
   expect(fake.to('GET /api/auth/me')).toHaveLength(1)
 })
