@@ -133,7 +133,9 @@ const fill = async (
   for (const statement of [entries, details, booked, borneOut, counters])
     await client.query(statement)
   await client.query('set session_replication_role = origin')
-  await client.query('select rebuild_public_totals(id) from charity')
+  // These sums come from triggers, which were off.
+  await client.query(`select rebuild_public_totals(id), rebuild_spending_evidence(id),
+    rebuild_fund_months(id), save_fund_parts(id) from charity`)
   await client.query('vacuum analyze')
   const seconds = Math.ceil((performance.now() - started) / 1000)
   say(`Made ${count.toLocaleString('en-GB')} ledger entries in ${seconds} s.`)

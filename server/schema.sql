@@ -1017,6 +1017,8 @@ create function clear_allocations(ledger uuid)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+  -- The parts of funds follow from the allocations, so those that are stored count no longer.
+  update ledger_head h set parts_seq = 0 where h.charity_id = ledger;
   delete from allocation a where a.charity_id = ledger
 $function$;
 revoke execute on function clear_allocations from public;
@@ -4621,6 +4623,94 @@ create policy changed on charity_public_total for update using (acts_for(VARIADI
 create policy removed on charity_public_total for delete using (acts_for(VARIADIC array['money']));
 create policy seen on charity_public_total for select using (select actor_is_system());
 
+-- The movements of each fund by month and kind, kept by a trigger of ledger_leg, and the shares of
+-- them that fund_part_leg stores. A reversal counts in its own month as the kind that it reverses.
+-- server/checks proves it, and npm run ledger:rebuild writes it anew.
+create table fund_month_total (
+  charity_id uuid not null references charity,
+  project_id uuid,
+  part text not null default '',
+  month date not null,
+  currency char(3) not null,
+  account text not null,
+  kind text not null,
+  category text not null,
+  budget_line_id uuid,
+  -- The amounts that raised the fund, less those that reversals took off again.
+  moved_in bigint not null default 0,
+  -- The amounts that lowered the fund, less those that reversals gave back.
+  moved_out bigint not null default 0,
+  -- The number of legs.
+  entries bigint not null default 0,
+  -- The earliest entry_date of entries that reverse none.
+  first_on date,
+  -- The latest entry_date of entries that reverse none.
+  last_on date,
+  constraint fund_month_total_charity_id_project_id_part_month_currency__key unique nulls not
+    distinct (charity_id, project_id, part, month, currency, account, kind, category,
+    budget_line_id)
+) with (fillfactor=50);
+alter table fund_month_total enable row level security;
+alter table fund_month_total force row level security;
+grant select on fund_month_total to pennytrail_app;
+grant select on fund_month_total to pennytrail_reader;
+create policy changed on fund_month_total for update using (acts_for(VARIADIC array['money']));
+create policy functions_read on fund_month_total for select to pennytrail_reader using (true);
+create policy removed on fund_month_total for delete using (acts_for(VARIADIC array['money']));
+create policy seen on fund_month_total for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  project_id is null or (exists (select
+   from project p
+  where p.id = fund_month_total.project_id)));
+create policy stored on fund_month_total for insert with check (acts_for(VARIADIC array['money']));
+
+-- The legs of projects’ funds that change designated money or an overspend, by how much, among the
+-- first parts_seq entries of each ledger. A job stores them.
+create table fund_part_leg (
+  charity_id uuid not null references charity,
+  entry_id uuid not null,
+  "position" smallint not null,
+  seq bigint not null,
+  project_id uuid not null,
+  designated bigint not null,
+  overspent bigint not null,
+  primary key (entry_id, position)
+);
+create index fund_part_leg_ledger on fund_part_leg (charity_id, seq);
+create index fund_part_leg_project on fund_part_leg (project_id, seq);
+alter table fund_part_leg enable row level security;
+alter table fund_part_leg force row level security;
+grant select on fund_part_leg to pennytrail_app;
+grant select on fund_part_leg to pennytrail_reader;
+create policy functions_read on fund_part_leg for select to pennytrail_reader using (true);
+create policy removed on fund_part_leg for delete using (acts_for(VARIADIC array['money']));
+create policy seen on fund_part_leg for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
+create policy stored on fund_part_leg for insert with check (acts_for(VARIADIC array['money']));
+
+-- The money of projects’ funds by part after the first parts_seq entries of the ledger.
+create table fund_part_state (
+  project_id uuid not null,
+  currency char(3) not null,
+  charity_id uuid not null references charity,
+  gifts bigint not null,
+  others bigint not null,
+  own bigint not null,
+  lent bigint not null,
+  primary key (project_id, currency)
+);
+create index fund_part_state_ledger on fund_part_state (charity_id);
+alter table fund_part_state enable row level security;
+alter table fund_part_state force row level security;
+grant select on fund_part_state to pennytrail_app;
+grant select on fund_part_state to pennytrail_reader;
+create policy changed on fund_part_state for update using (acts_for(VARIADIC array['money']));
+create policy functions_read on fund_part_state for select to pennytrail_reader using (true);
+create policy removed on fund_part_state for delete using (acts_for(VARIADIC array['money']));
+create policy seen on fund_part_state for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
+create policy stored on fund_part_state for insert with check (acts_for(VARIADIC array['money']));
+
 -- Totals of a charity's general fund, with the same meanings as the columns of project_total.
 create table general_fund_total (
   charity_id uuid not null references charity,
@@ -4752,6 +4842,7 @@ create index ledger_entry_between_funds on ledger_entry (charity_id)
   where kind = 'transfer' and counter_project_id is not null;
 create index ledger_entry_counter_project on ledger_entry (counter_project_id, seq desc)
   where counter_project_id is not null;
+create index ledger_entry_days on ledger_entry (charity_id, entry_date);
 create index ledger_entry_fund_payments on ledger_entry (project_id, charity_id, currency) include
   (id, amount, recorded_at)
   where project_id is not null and (kind in ('spending', 'onward-grant')) and direction = 'out' and
@@ -4900,11 +4991,14 @@ create table ledger_head (
   charity_id uuid primary key references charity,
   seq bigint not null default 0 check (seq >= 0),
   chain_hash bytea not null default decode(repeat('00', 32), 'hex') check (length(chain_hash) = 32),
-  givers_seq bigint not null default 0
+  givers_seq bigint not null default 0,
+  months_kept boolean not null default false,
+  parts_seq bigint not null default 0
 ) with (fillfactor=50);
 alter table ledger_head enable row level security;
 alter table ledger_head force row level security;
 grant select, insert, update on ledger_head to pennytrail_app;
+grant select on ledger_head to pennytrail_reader;
 create trigger append_only before delete on ledger_head
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on ledger_head
@@ -4976,6 +5070,8 @@ create trigger append_only before delete or update on ledger_leg
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on ledger_leg
   for each statement execute function refuse_change();
+create trigger fund_months_counted after insert on ledger_leg referencing new table as new_legs
+  for each statement execute function count_fund_months();
 create trigger ledger_entry_balances after insert on ledger_leg referencing new table as new_legs
   for each statement execute function check_new_legs();
 create policy functions_read on ledger_leg for select to pennytrail_reader using (true);
@@ -5176,6 +5272,35 @@ create policy seen on spending_evidence_total for select
 create policy stored on spending_evidence_total for insert
   with check (acts_for(VARIADIC array['money']));
 
+-- The sums of spending_evidence for each fund by the month of the entry, without reversed payments.
+create table spending_month_total (
+  charity_id uuid not null references charity,
+  project_id uuid,
+  month date not null,
+  currency char(3) not null,
+  -- The number of payments.
+  payments bigint not null default 0,
+  spent bigint not null default 0,
+  with_receipt bigint not null default 0,
+  matched bigint not null default 0,
+  cited bigint not null default 0,
+  unique nulls not distinct (charity_id, project_id, month, currency)
+) with (fillfactor=50);
+alter table spending_month_total enable row level security;
+alter table spending_month_total force row level security;
+grant select on spending_month_total to pennytrail_app;
+grant select on spending_month_total to pennytrail_reader;
+create policy changed on spending_month_total for update using (acts_for(VARIADIC array['money']));
+create policy functions_read on spending_month_total for select to pennytrail_reader using (true);
+create policy removed on spending_month_total for delete using (acts_for(VARIADIC array['money']));
+create policy seen on spending_month_total for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  project_id is null or (exists (select
+   from project p
+  where p.id = spending_month_total.project_id)));
+create policy stored on spending_month_total for insert
+  with check (acts_for(VARIADIC array['money']));
+
 -- The number of transfers between two funds, kept by a trigger, so that withheld entries are
 -- counted quickly. server/checks proves it.
 create table transfer_total (
@@ -5258,6 +5383,63 @@ create view charity_public_total_now with (security_invoker=true) as
              JOIN project_total t ON t.project_id = p.id
           WHERE project_is_public(p.visibility, p.lifecycle, p.hidden)) counted
   GROUP BY charity_id, currency;
+
+create view fund_movement with (security_invoker=true) as
+ SELECT l.entry_id,
+    l."position",
+    l.charity_id,
+    l.project_id,
+    ''::text AS part,
+    e.seq,
+    e.entry_date,
+    l.currency,
+    l.account,
+    COALESCE(u.kind, e.kind) AS kind,
+    COALESCE(u.category, e.category) AS category,
+    COALESCE(u.budget_line_id, e.budget_line_id) AS budget_line_id,
+    u.id IS NOT NULL AS is_reversal,
+        CASE
+            WHEN (l.amount < 0) <> (u.id IS NOT NULL) THEN - l.amount
+            ELSE 0::bigint
+        END AS moved_in,
+        CASE
+            WHEN (l.amount > 0) <> (u.id IS NOT NULL) THEN l.amount
+            ELSE 0::bigint
+        END AS moved_out,
+    1 AS entries,
+    e.project_id AS fund_id,
+    e.counter_project_id AS counter_fund_id
+   FROM ledger_entry e
+     JOIN ledger_leg l ON l.entry_id = e.id AND l.charity_id = e.charity_id
+     LEFT JOIN ledger_entry u ON u.id = e.reverses_id AND u.charity_id = e.charity_id
+  WHERE l.account <> ALL (ARRAY['stripe-balance'::text, 'bank'::text, 'gift-aid-receivable'::text]);
+grant select on fund_movement to pennytrail_app;
+grant select on fund_movement to pennytrail_reader;
+
+create view fund_part_movement with (security_invoker=true) as
+ SELECT m.entry_id,
+    m."position",
+    m.charity_id,
+    m.project_id,
+    k.part,
+    m.seq,
+    m.entry_date,
+    m.currency,
+    m.account,
+    m.kind,
+    m.category,
+    m.budget_line_id,
+    m.is_reversal,
+    k.raised AS moved_in,
+    k.lowered AS moved_out,
+    k.entries,
+    m.fund_id,
+    m.counter_fund_id
+   FROM fund_part_leg d
+     JOIN fund_movement m ON m.entry_id = d.entry_id AND m."position" = d."position" AND m.charity_id = d.charity_id
+     CROSS JOIN LATERAL split_movement(d.designated, d.overspent, m.moved_in, m.moved_out) k(part, raised, lowered, entries);
+grant select on fund_part_movement to pennytrail_app;
+grant select on fund_part_movement to pennytrail_reader;
 
 create view spending_evidence_now with (security_invoker=true) as
  SELECT id AS entry_id,
@@ -5513,6 +5695,7 @@ begin
     raise exception 'a ledger starts empty'
       using errcode = 'check_violation', constraint = 'ledger_head_starts_empty';
   end if;
+  new.months_kept := true;
   return new;
 end
 $function$;
@@ -5663,6 +5846,38 @@ begin
 end
 $function$;
 
+create function count_fund_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into fund_month_total as t (charity_id, project_id, month, currency, account, kind,
+    category, budget_line_id, moved_in, moved_out, entries, first_on, last_on)
+  select m.charity_id, m.project_id, first_of_month(m.entry_date), m.currency, m.account, m.kind,
+    m.category, m.budget_line_id, sum(m.moved_in), sum(m.moved_out), count(*),
+    min(m.entry_date) filter (where not m.is_reversal),
+    max(m.entry_date) filter (where not m.is_reversal)
+  from new_legs n
+  join ledger_head h on h.charity_id = n.charity_id and h.months_kept
+  join fund_movement m on m.entry_id = n.entry_id and m.position = n.position
+    and m.charity_id = n.charity_id
+  group by 1, 2, 3, 4, 5, 6, 7, 8
+  on conflict (charity_id, project_id, part, month, currency, account, kind, category,
+    budget_line_id)
+  do update set moved_in = t.moved_in + excluded.moved_in,
+    moved_out = t.moved_out + excluded.moved_out, entries = t.entries + excluded.entries,
+    first_on = least(t.first_on, excluded.first_on),
+    last_on = greatest(t.last_on, excluded.last_on);
+  return null;
+end
+$function$;
+
 create function count_on_budget_line()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5701,6 +5916,15 @@ AS $function$
 revoke execute on function count_spending_evidence from public;
 grant execute on function count_spending_evidence to pennytrail_app;
 grant execute on function count_spending_evidence to pennytrail_reader;
+
+create function count_stored_parts(charity uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce((select h.parts_seq from ledger_head h where h.charity_id = charity), 0) $function$;
+revoke execute on function count_stored_parts from public;
+grant execute on function count_stored_parts to pennytrail_app;
+grant execute on function count_stored_parts to pennytrail_reader;
 
 create function count_transfer()
  RETURNS trigger
@@ -5879,8 +6103,16 @@ begin
 end
 $function$;
 
-create function fund_part_legs(charity uuid, projects uuid[], up_to bigint)
- RETURNS TABLE(entry_id uuid, leg smallint, project_id uuid, designated bigint, overspent bigint)
+create function first_of_month(day date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select date_trunc('month', day::timestamp)::date $function$;
+grant execute on function first_of_month to pennytrail_app;
+grant execute on function first_of_month to pennytrail_reader;
+
+create function fold_fund_parts(charity uuid, projects uuid[], since bigint, through bigint)
+ RETURNS TABLE(entry_id uuid, leg smallint, project_id uuid, currency text, designated bigint, overspent bigint, state bigint[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -5888,12 +6120,12 @@ AS $function$
 declare
   seen uuid[] := array(select p.id from project p
     where p.charity_id = charity and (projects is null or p.id = any (projects)));
-  through bigint := coalesce(up_to, 9223372036854775807);
   -- All other projects hold restricted money only, so their entries are not read: they moved no
   -- money, were never below zero, and have no entry that can take other money than its gift's.
   split uuid[] := array(
     select unnest(array[e.project_id, e.counter_project_id]) from ledger_entry e
-    where e.charity_id = charity and (e.project_id is not null or e.counter_project_id is not null)
+    where e.charity_id = charity and e.seq > since
+      and (e.project_id is not null or e.counter_project_id is not null)
       and (e.balance < 0 or e.counter_balance < 0 or e.kind = 'transfer'
         or e.reverses_id is not null
         or e.donation_id is null and is_deduction_kind(e.kind)
@@ -5903,18 +6135,13 @@ declare
       on b.id = a.gift_entry_id and b.charity_id = a.charity_id
     where a.charity_id = charity and a.reason = 'released'
     union
-    select b.project_id from gift_balance b where b.charity_id = charity and b.lines <> '{}');
-  funds uuid[] := array(
-    with recursive moves as materialized (
-      select e.project_id as from_id, e.counter_project_id as to_id from ledger_entry e
-      where e.charity_id = charity and e.kind = 'transfer' and e.project_id is not null
-        and e.counter_project_id is not null and e.donation_id is null and e.seq <= through
-    ), needed (id) as (
-      select unnest(seen)
-      union
-      select m.from_id from moves m join needed n on m.to_id = n.id
-    )
-    select n.id from needed n where n.id = any (split));
+    select b.project_id from gift_balance b where b.charity_id = charity and b.lines <> '{}'
+    union
+    select s.project_id from fund_part_state s where s.charity_id = charity and since > 0);
+  funds uuid[] := array(select unnest(fund_sources(charity, seen, since, through))
+    intersect select unnest(split));
+  -- The funds that are read from their first entry.
+  anew uuid[] := funds;
   -- By fund: unspent gifts, other restricted money, the part that is not restricted, and the other
   -- restricted money that refunds of spent gifts took.
   gifts bigint[] := '{}';
@@ -5940,16 +6167,44 @@ declare
   free bigint;
   part bigint;
 begin
+  if since > 0 then
+    anew := array(
+      select f.id from ledger_entry e
+      cross join lateral unnest(array[e.project_id, e.counter_project_id]) f (id)
+      where e.charity_id = charity and e.seq > since and e.seq <= through and f.id = any (funds)
+        and (e.reverses_id is not null or not exists (select from fund_part_state s
+          where s.charity_id = charity and s.project_id = f.id)));
+    if cardinality(anew) > 0 then
+      anew := array(select unnest(fund_sources(charity, anew, 0, through))
+        intersect select unnest(split));
+      funds := array(select unnest(funds) union select unnest(anew));
+    end if;
+  end if;
   if cardinality(funds) = 0 then return; end if;
   for one in
-    with paid as (
-      select a.cause_id, b.project_id, sum(a.amount)::bigint as amount
-      from allocation a join gift_balance b
-        on b.id = a.gift_entry_id and b.charity_id = a.charity_id
-      where a.charity_id = charity and a.seq <= through and b.project_id = any (funds)
+    with entries as (
+      select e.* from ledger_entry e
+      where e.charity_id = charity and e.seq > since and e.seq <= through and since > 0
+        and (e.project_id = any (funds) or e.counter_project_id = any (funds))
+      union all
+      select e.* from ledger_entry e
+      where e.charity_id = charity and e.seq <= case since when 0 then through else since end
+        and (e.project_id = any (anew) or e.counter_project_id = any (anew))
+    ), paid as (
+      select p.cause_id, p.project_id, sum(p.amount)::bigint as amount
+      from (
+        select a.cause_id, b.project_id, a.amount from allocation a
+        join gift_balance b on b.id = a.gift_entry_id and b.charity_id = a.charity_id
+        where a.charity_id = charity and a.seq > since and a.seq <= through and since > 0
+          and b.project_id = any (funds) and b.project_id <> all (anew)
+        union all
+        select a.cause_id, b.project_id, a.amount from allocation a
+        join gift_balance b on b.id = a.gift_entry_id and b.charity_id = a.charity_id
+        where a.charity_id = charity and a.seq <= through and b.project_id = any (anew)
+      ) p
       group by 1, 2
     ), legs as (
-      select l.entry_id, l.position, l.project_id, l.amount, e.reverses_id,
+      select l.entry_id, l.position, l.project_id, e.currency::text, l.amount, e.seq, e.reverses_id,
         coalesce(u.kind, e.kind) as kind, l.account, coalesce(p.amount, 0) as allocated,
         -- Money that left on a recorded ground is a gift's only if the ground or the entry names one.
         case when k.id is not null then e.donation_id is not null or k.balance_id is not null
@@ -5964,25 +6219,31 @@ begin
         dense_rank() over (order by l.project_id, l.currency) as fund,
         -- Within an entry, money leaves one fund before it arrives in the other.
         row_number() over (order by e.seq, l.amount desc, l.position) as place
-      from ledger_entry e
+      from entries e
       join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
       left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
       left join restriction_ground k on k.entry_id = coalesce(u.id, e.id)
       left join paid p on p.cause_id = e.id and p.project_id = l.project_id
-      where e.charity_id = charity and e.seq <= through and l.project_id = any (funds)
+      where l.project_id = any (funds) and (e.seq > since and since > 0 or l.project_id = any (anew))
     ), reallocated as (
       -- Spending that gifts paid with the money that a reversal returned to them.
       select a.cause_id, s.fund, array_agg(s.place order by s.place) as places,
         array_agg(a.amount order by s.place) as amounts
       from (select a.cause_id, a.spending_entry_id, sum(a.amount)::bigint as amount
-        from allocation a where a.charity_id = charity and a.reason = 'reallocated' group by 1, 2) a
+        from allocation a
+        where a.charity_id = charity and a.reason = 'reallocated'
+          and a.seq = any (array(select g.seq from legs g where g.reverses_id is not null))
+        group by 1, 2) a
       join legs s on s.entry_id = a.spending_entry_id
       group by 1, 2
     )
-    select g.*, undone.place as undoes, r.places, r.amounts
+    select g.*, undone.place as undoes, r.places, r.amounts, s.gifts, s.others, s.own, s.lent,
+      lead(g.place) over (partition by g.fund order by g.place) is null as is_last
     from legs g
     left join reallocated r on r.cause_id = g.entry_id and r.fund = g.fund
     left join legs undone on undone.entry_id = g.reverses_id and undone.position = g.position
+    left join fund_part_state s on s.project_id = g.project_id and s.currency = g.currency
+      and s.charity_id = charity and g.project_id <> all (anew)
     order by g.place
   loop
     if moving is distinct from one.entry_id then
@@ -5990,10 +6251,16 @@ begin
       moved_others := 0;
       moved_own := 0;
     end if;
+    if own[one.fund] is null then
+      gifts[one.fund] := coalesce(one.gifts, 0);
+      others[one.fund] := coalesce(one.others, 0);
+      own[one.fund] := coalesce(one.own, 0);
+      lent[one.fund] := coalesce(one.lent, 0);
+    end if;
     change := -one.amount;
     -- Attribution says what gifts gained or lost.
     to_gifts := greatest(case when one.is_gift then change else 0 end - one.allocated,
-      -coalesce(gifts[one.fund], 0));
+      -gifts[one.fund]);
     rest := change - to_gifts;
     to_others := 0;
     to_own := 0;
@@ -6029,7 +6296,7 @@ begin
     elsif one.account = 'fund' and one.kind = 'transfer' and not one.is_gift
       and not one.is_gift_aid then
       if change < 0 then -- designated money leaves first
-        to_own := -least(greatest(coalesce(own[one.fund], 0), 0), -rest);
+        to_own := -least(greatest(own[one.fund], 0), -rest);
       elsif one.from_general then
         to_own := rest;
       else
@@ -6041,13 +6308,13 @@ begin
     end if;
     rest := rest - to_others - to_own;
     if rest > 0 then -- spending that a refund had released is reversed
-      to_others := to_others + least(rest, coalesce(lent[one.fund], 0));
-      lent[one.fund] := coalesce(lent[one.fund], 0) - least(rest, coalesce(lent[one.fund], 0));
+      to_others := to_others + least(rest, lent[one.fund]);
+      lent[one.fund] := lent[one.fund] - least(rest, lent[one.fund]);
       to_own := change - to_gifts - to_others;
     else
-      to_others := greatest(to_others + rest, -coalesce(others[one.fund], 0));
+      to_others := greatest(to_others + rest, -others[one.fund]);
       if one.is_gift and rest < 0 then
-        lent[one.fund] := coalesce(lent[one.fund], 0) - least(to_others, 0);
+        lent[one.fund] := lent[one.fund] - least(to_others, 0);
       end if;
       -- Beyond the restricted money, the charity's own money pays.
       to_own := change - to_gifts - to_others;
@@ -6056,30 +6323,146 @@ begin
       moved_own := -to_own;
       moved_others := -change - moved_own;
     end if;
-    gifts[one.fund] := coalesce(gifts[one.fund], 0) + to_gifts;
-    others[one.fund] := coalesce(others[one.fund], 0) + to_others;
+    gifts[one.fund] := gifts[one.fund] + to_gifts;
+    others[one.fund] := others[one.fund] + to_others;
     other_changes[one.place] := to_others;
     own_changes[one.place] := to_own;
     fund_of[one.place] := one.fund;
     if one.undoes is null and to_own < 0 and one.account like 'spending:%' then
       own_paid := own_paid || one.place;
     end if;
-    rest := coalesce(own[one.fund], 0);
+    rest := own[one.fund];
     own[one.fund] := rest + to_own;
-    if to_own <> 0 and one.project_id = any (seen) then
+    if (to_own <> 0 or one.is_last) and one.seq > since and one.project_id = any (seen) then
       entry_id := one.entry_id;
       leg := one.position;
       project_id := one.project_id;
+      currency := one.currency;
       designated := greatest(own[one.fund], 0) - greatest(rest, 0);
       overspent := least(own[one.fund], 0) - least(rest, 0);
+      state := case when one.is_last
+        then array[gifts[one.fund], others[one.fund], own[one.fund], lent[one.fund]] end;
       return next;
     end if;
   end loop;
 end
 $function$;
+alter function fold_fund_parts owner to pennytrail_reader;
+revoke execute on function fold_fund_parts from public;
+grant execute on function fold_fund_parts to pennytrail_app;
+
+create function fund_month_movements(charity uuid, projects uuid[], general boolean, since date, until date, up_to bigint, by_part boolean)
+ RETURNS TABLE(project_id uuid, part text, day date, currency text, account text, kind text, category text, budget_line_id uuid, moved_in bigint, moved_out bigint, entries bigint, first_on date, last_on date)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  seen uuid[] := array(select p.id from project p
+    where p.charity_id = charity and (projects is null or p.id = any (projects)));
+  kept boolean := coalesce((select h.months_kept from ledger_head h where h.charity_id = charity),
+    false);
+  from_day date := coalesce(since, '-infinity');
+  first_month date := first_of_month(from_day);
+begin
+  if kept then
+    return query
+      select t.project_id, t.part, case when t.month = first_month then from_day else t.month end,
+        t.currency::text, t.account, t.kind, t.category, t.budget_line_id, t.moved_in, t.moved_out,
+        t.entries, case when t.first_on <= until then t.first_on end,
+        case when t.last_on > until and is_spending_kind(t.kind) then (
+            select max(e.entry_date) from ledger_entry e
+            where e.charity_id = charity and e.project_id is not distinct from t.project_id
+              and e.kind = t.kind and e.currency = t.currency
+              and e.budget_line_id is not distinct from t.budget_line_id
+              and e.entry_date between t.month and until)
+          else t.last_on end
+      from fund_month_total t
+      where t.charity_id = charity and t.month <= until and (by_part or t.part = '')
+        and (t.project_id = any (seen) or (t.project_id is null and general));
+  end if;
+  -- The query with the general fund differs from the query without it, because one plan for both
+  -- would read a large ledger for a small project.
+  return query execute format($query$
+    select m.project_id, m.part, s.day, m.currency::text, m.account, m.kind, m.category,
+      m.budget_line_id, s.sign * m.moved_in, s.sign * m.moved_out, s.sign * m.entries,
+      s.entry_date, s.entry_date
+    from %s m cross join lateral (%s) s (sign, day, entry_date)
+    where m.charity_id = $1 and %s and %s
+      and (m.project_id = any ($2) or (m.project_id is null and $3))$query$,
+    case when by_part
+      then '(select * from fund_movement union all select * from fund_part_movement)'
+      else 'fund_movement' end,
+    case when kept then $signs$
+      select -1::bigint, $5, null::date where m.entry_date > $5
+      union all select x.sign, case x.sign when 1 then m.entry_date else $4 end, null
+        from (values (1), (-1)) x (sign) where m.entry_date >= $7 and m.entry_date < $4
+      union all select -1, m.entry_date, null where m.seq > $6 and m.entry_date <= $5$signs$
+    else $signs$
+      select 1::bigint, m.entry_date, case when not m.is_reversal then m.entry_date end$signs$ end,
+    case when kept then $entries$
+      (m.entry_date > $5 and m.entry_date < $8 or m.entry_date >= $7 and m.entry_date < $4
+        or m.seq > $6 and m.entry_date <= $5)$entries$
+    else 'm.entry_date <= $5 and m.seq <= $6' end,
+    case when general then 'true'
+      else '(m.fund_id = any ($2) or m.counter_fund_id = any ($2))' end)
+  using charity, seen, general, from_day, until, coalesce(up_to, 9223372036854775807), first_month,
+    (first_of_month(until) + interval '1 month')::date;
+end
+$function$;
+alter function fund_month_movements owner to pennytrail_reader;
+revoke execute on function fund_month_movements from public;
+grant execute on function fund_month_movements to pennytrail_app;
+
+create function fund_part_legs(charity uuid, projects uuid[], up_to bigint)
+ RETURNS TABLE(entry_id uuid, leg smallint, project_id uuid, designated bigint, overspent bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  stored bigint := count_stored_parts(charity);
+  through bigint := coalesce(up_to, 9223372036854775807);
+begin
+  if stored > 0 then
+    return query
+      select s.entry_id, s.position, s.project_id, s.designated, s.overspent from fund_part_leg s
+      join project p on p.id = s.project_id
+      where s.charity_id = charity and s.seq <= least(stored, through)
+        and (projects is null or s.project_id = any (projects));
+  end if;
+  if through > stored then
+    return query
+      select f.entry_id, f.leg, f.project_id, f.designated, f.overspent
+      from fold_fund_parts(charity, projects, stored, through) f
+      where f.designated <> 0 or f.overspent <> 0;
+  end if;
+end
+$function$;
 alter function fund_part_legs owner to pennytrail_reader;
 revoke execute on function fund_part_legs from public;
 grant execute on function fund_part_legs to pennytrail_app;
+
+create function fund_sources(charity uuid, funds uuid[], since bigint, through bigint)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive moves as materialized (
+    select e.project_id as from_id, e.counter_project_id as to_id from ledger_entry e
+    where e.charity_id = charity and e.kind = 'transfer' and e.project_id is not null
+      and e.counter_project_id is not null and e.donation_id is null and e.seq > since
+      and e.seq <= through
+  ), source (id) as (
+    select unnest(funds)
+    union
+    select m.from_id from moves m join source s on m.to_id = s.id
+  )
+  select array(select s.id from source s)
+$function$;
+revoke execute on function fund_sources from public;
+grant execute on function fund_sources to pennytrail_app;
+grant execute on function fund_sources to pennytrail_reader;
 
 create function has_receipt(entry uuid)
  RETURNS boolean
@@ -6427,6 +6810,30 @@ begin
 end
 $function$;
 
+create function rebuild_fund_months(charity uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+AS $function$
+begin
+  perform lock_ledgers(array[charity]);
+  delete from fund_month_total t where t.charity_id = charity and t.part = '';
+  insert into fund_month_total (charity_id, project_id, month, currency, account, kind, category,
+    budget_line_id, moved_in, moved_out, entries, first_on, last_on)
+  select m.charity_id, m.project_id, first_of_month(m.entry_date), m.currency, m.account, m.kind,
+    m.category, m.budget_line_id, sum(m.moved_in), sum(m.moved_out), count(*),
+    min(m.entry_date) filter (where not m.is_reversal),
+    max(m.entry_date) filter (where not m.is_reversal)
+  from fund_movement m where m.charity_id = charity
+  group by 1, 2, 3, 4, 5, 6, 7, 8;
+  update ledger_head h set months_kept = true where h.charity_id = charity and not h.months_kept;
+end
+$function$;
+revoke execute on function rebuild_fund_months from public;
+grant execute on function rebuild_fund_months to pennytrail_app;
+
 create function rebuild_public_totals(charity uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6456,10 +6863,21 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('spending-evidence ' || charity, 0));
   delete from spending_evidence s where s.charity_id = charity;
   delete from spending_evidence_total t where t.charity_id = charity;
+  delete from spending_month_total t where t.charity_id = charity;
   insert into spending_evidence (entry_id, charity_id, project_id, currency, seq, amount,
     recorded_at, is_imported, is_reversed, has_receipt, is_matched, is_cited)
   select * from spending_evidence_now n where n.charity_id = charity;
   insert into spending_evidence_total select * from count_spending_evidence(charity);
+  insert into spending_month_total (charity_id, project_id, month, currency, payments, spent,
+    with_receipt, matched, cited)
+  select s.charity_id, s.project_id, first_of_month(e.entry_date), s.currency, count(*),
+    sum(s.amount), coalesce(sum(s.amount) filter (where s.has_receipt), 0),
+    coalesce(sum(s.amount) filter (where s.is_matched), 0),
+    coalesce(sum(s.amount) filter (where s.is_cited), 0)
+  from spending_evidence s
+  join ledger_entry e on e.id = s.entry_id and e.charity_id = s.charity_id
+  where s.charity_id = charity and not s.is_reversed
+  group by 1, 2, 3, 4;
   delete from spending_evidence_backlog b where b.charity_id = charity;
 end
 $function$;
@@ -6506,8 +6924,9 @@ begin
     on conflict (entry_id) do update set is_reversed = excluded.is_reversed,
       has_receipt = excluded.has_receipt, is_matched = excluded.is_matched,
       is_cited = excluded.is_cited
-  ), change as (
-    select c.project_id, c.currency, sum(c.amount * c.sign) as spent,
+  ), change as materialized (
+    select c.project_id, c.currency, first_of_month(e.entry_date) as month,
+      sum(c.sign) as payments, sum(c.amount * c.sign) as spent,
       sum(c.amount * c.sign) filter (where c.has_receipt) as with_receipt,
       sum(c.amount * c.sign) filter (where c.is_matched) as matched,
       sum(c.amount * c.sign) filter (where c.is_cited) as cited,
@@ -6520,15 +6939,26 @@ begin
       union all
       select s.*, -1 from spending_evidence s where s.entry_id = any (wanted)
     ) c
+    join ledger_entry e on e.id = c.entry_id and e.charity_id = c.charity_id
     where not c.is_reversed
-    group by c.project_id, c.currency
+    group by 1, 2, 3
+  ), months as (
+    insert into spending_month_total as t (charity_id, project_id, month, currency, payments, spent,
+      with_receipt, matched, cited)
+    select charity, c.project_id, c.month, c.currency, c.payments, c.spent,
+      coalesce(c.with_receipt, 0), coalesce(c.matched, 0), coalesce(c.cited, 0)
+    from change c order by c.project_id, c.month, c.currency
+    on conflict (charity_id, project_id, month, currency) do update set
+      payments = t.payments + excluded.payments, spent = t.spent + excluded.spent,
+      with_receipt = t.with_receipt + excluded.with_receipt,
+      matched = t.matched + excluded.matched, cited = t.cited + excluded.cited
   )
   insert into spending_evidence_total as t (charity_id, project_id, currency, spent, with_receipt,
     matched, cited, without_receipt, unproven, unproven_amount)
-  select charity, c.project_id, c.currency, c.spent, coalesce(c.with_receipt, 0),
-    coalesce(c.matched, 0), coalesce(c.cited, 0), coalesce(c.without_receipt, 0),
-    coalesce(c.unproven, 0), coalesce(c.unproven_amount, 0)
-  from change c order by c.project_id, c.currency
+  select charity, c.project_id, c.currency, sum(c.spent), coalesce(sum(c.with_receipt), 0),
+    coalesce(sum(c.matched), 0), coalesce(sum(c.cited), 0), coalesce(sum(c.without_receipt), 0),
+    coalesce(sum(c.unproven), 0), coalesce(sum(c.unproven_amount), 0)
+  from change c group by c.project_id, c.currency order by c.project_id, c.currency
   on conflict (charity_id, project_id, currency) do update set
     spent = t.spent + excluded.spent, with_receipt = t.with_receipt + excluded.with_receipt,
     matched = t.matched + excluded.matched, cited = t.cited + excluded.cited,
@@ -6595,6 +7025,67 @@ AS $function$
   where e.charity_id = charity and e.id = entry and e.reverses_id is null
 $function$;
 grant execute on function reversal_obstacle to pennytrail_app;
+
+create function save_fund_parts(charity uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+AS $function$
+declare
+  since bigint := count_stored_parts(charity);
+begin
+  perform lock_ledgers(array[charity]);
+  since := count_stored_parts(charity);
+  if since = 0 then
+    delete from fund_part_leg s where s.charity_id = charity;
+    delete from fund_part_state s where s.charity_id = charity;
+    delete from fund_month_total t where t.charity_id = charity and t.part <> '';
+  end if;
+  with part as materialized (
+    select f.* from ledger_head h
+    cross join lateral fold_fund_parts(charity, null, since, h.seq) f where h.charity_id = charity
+  ), states as (
+    insert into fund_part_state as s (project_id, currency, charity_id, gifts, others, own, lent)
+    select f.project_id, f.currency, charity, f.state[1], f.state[2], f.state[3], f.state[4]
+    from part f where f.state is not null
+    on conflict (project_id, currency) do update set gifts = excluded.gifts,
+      others = excluded.others, own = excluded.own, lent = excluded.lent
+  )
+  insert into fund_part_leg (charity_id, entry_id, position, seq, project_id, designated, overspent)
+  select charity, f.entry_id, f.leg, e.seq, f.project_id, f.designated, f.overspent
+  from part f join ledger_entry e on e.id = f.entry_id and e.charity_id = charity
+  where f.designated <> 0 or f.overspent <> 0;
+  insert into fund_month_total as t (charity_id, project_id, part, month, currency, account, kind,
+    category, budget_line_id, moved_in, moved_out, entries)
+  select m.charity_id, m.project_id, m.part, first_of_month(m.entry_date), m.currency, m.account,
+    m.kind, m.category, m.budget_line_id, sum(m.moved_in), sum(m.moved_out), sum(m.entries)
+  from fund_part_movement m where m.charity_id = charity and m.seq > since
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  on conflict (charity_id, project_id, part, month, currency, account, kind, category,
+    budget_line_id)
+  do update set moved_in = t.moved_in + excluded.moved_in,
+    moved_out = t.moved_out + excluded.moved_out, entries = t.entries + excluded.entries;
+  update ledger_head h set parts_seq = h.seq where h.charity_id = charity and h.parts_seq <> h.seq;
+end
+$function$;
+revoke execute on function save_fund_parts from public;
+grant execute on function save_fund_parts to pennytrail_app;
+
+create function split_movement(designated bigint, overspent bigint, moved_in bigint, moved_out bigint)
+ RETURNS TABLE(part text, raised bigint, lowered bigint, entries integer)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select k.part, case when $3 <> 0 then k.change else 0 end,
+    case when $4 <> 0 then -k.change else 0 end, k.entries
+  from (values ('designated', $1, 1), ('unrestricted', $2, 1),
+    ('restricted', -$1 - $2, -($1 + $2 = $3 - $4)::int)) k (part, change, entries)
+  where k.change <> 0
+$function$;
+grant execute on function split_movement to pennytrail_app;
+grant execute on function split_movement to pennytrail_reader;
 
 create function standing_openings(charity uuid, project uuid)
  RETURNS TABLE(id uuid, seq bigint, account text, currency text, amount bigint)
@@ -8042,37 +8533,20 @@ create policy shared on report for update
 
 create function fund_movements(charity uuid, projects uuid[], general boolean, since date, until date, up_to bigint)
  RETURNS TABLE(project_id uuid, currency text, account text, kind text, category text, budget_line_id uuid, before bigint, within bigint, moved_in bigint, moved_out bigint, entries bigint)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-declare
-  seen uuid[] := array(select p.id from project p
-    where p.charity_id = charity and (projects is null or p.id = any (projects)));
-begin
-  -- The query with the general fund differs from the query without it, because one plan for both
-  -- would read a large ledger for a small project.
-  return query execute format($query$
-    select l.project_id, e.currency::text, l.account, coalesce(u.kind, e.kind) kind,
-      coalesce(u.category, e.category) category, coalesce(u.budget_line_id, e.budget_line_id),
-      coalesce(sum(-l.amount) filter (where e.entry_date < $3), 0)::bigint,
-      coalesce(sum(-l.amount) filter (where e.entry_date >= $3), 0)::bigint,
-      coalesce(sum(-l.amount) filter (where e.entry_date >= $3
-        and (l.amount < 0) <> (e.reverses_id is not null)), 0)::bigint,
-      coalesce(sum(l.amount) filter (where e.entry_date >= $3
-        and (l.amount > 0) <> (e.reverses_id is not null)), 0)::bigint,
-      count(*) filter (where e.entry_date >= $3)
-    from ledger_entry e
-    join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
-    left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
-    where e.charity_id = $1 and e.entry_date <= $4 and e.seq <= $5 and %s
-      and l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable')
-      and (l.project_id = any ($2) or (l.project_id is null and $6))
-    group by 1, 2, 3, 4, 5, 6$query$,
-    case when general then 'true' else '(e.project_id = any ($2) or e.counter_project_id = any ($2))' end)
-  using charity, seen, coalesce(since, '-infinity'::date), coalesce(until, 'infinity'::date),
-    coalesce(up_to, 9223372036854775807), general;
-end
+  select m.project_id, m.currency, m.account, m.kind, m.category, m.budget_line_id,
+    coalesce(sum(m.moved_in - m.moved_out) filter (where m.day < since), 0)::bigint,
+    coalesce(sum(m.moved_in - m.moved_out) filter (where (m.day < since) is not true), 0)::bigint,
+    coalesce(sum(m.moved_in) filter (where (m.day < since) is not true), 0)::bigint,
+    coalesce(sum(m.moved_out) filter (where (m.day < since) is not true), 0)::bigint,
+    coalesce(sum(m.entries) filter (where (m.day < since) is not true), 0)::bigint
+  from fund_month_movements(charity, projects, general, since, until, up_to, false) m
+  group by 1, 2, 3, 4, 5, 6
+  -- A sum may be taken off again in full.
+  having sum(m.entries) > 0
 $function$;
 alter function fund_movements owner to pennytrail_reader;
 revoke execute on function fund_movements from public;
@@ -8084,46 +8558,34 @@ create function fund_part_movements(charity uuid, projects uuid[], general boole
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  with changed as (
-    select d.project_id, k.type, e.currency::text, l.account, coalesce(u.kind, e.kind) as kind,
-      coalesce(u.category, e.category) as category,
-      coalesce(u.budget_line_id, e.budget_line_id) as budget_line_id,
-      case when not w.is_within then k.change else 0 end as before,
-      case when w.is_within then k.change else 0 end as within,
-      case when w.is_within and (l.amount < 0) <> (e.reverses_id is not null)
-        then k.change else 0 end as moved_in,
-      case when w.is_within and (l.amount > 0) <> (e.reverses_id is not null)
-        then -k.change else 0 end as moved_out,
-      case when w.is_within then k.entries else 0 end as entries
-    from fund_part_legs(charity, projects, up_to) d
-    join ledger_entry e on e.id = d.entry_id and e.charity_id = charity
-    join ledger_leg l
-      on l.entry_id = d.entry_id and l.position = d.leg and l.charity_id = e.charity_id
-    left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
-    cross join lateral (select since is null or e.entry_date >= since as is_within) w
-    cross join lateral (values
-      ('designated', d.designated, (d.designated <> 0)::int),
-      ('unrestricted', d.overspent, (d.overspent <> 0)::int),
-      -- The rest of the leg stays restricted; a leg without a rest is no restricted entry.
-      ('restricted', -d.designated - d.overspent,
-        -(d.designated + d.overspent = -l.amount)::int)
-    ) k (type, change, entries)
-    where e.entry_date <= coalesce(until, 'infinity'::date)
-  ), parts as (
-    select m.project_id, case when m.project_id is null then 'unrestricted' else 'restricted' end,
-      m.currency, m.account, m.kind, m.category, m.budget_line_id, m.before, m.within,
-      m.moved_in, m.moved_out, m.entries
-    from fund_movements(charity, projects, general, since, until, up_to) m
+  with stored as (select count_stored_parts(charity) as seq), parts as (
+    select m.project_id, case when m.part <> '' then m.part when m.project_id is null
+        then 'unrestricted' else 'restricted' end as type,
+      m.currency, m.account, m.kind, m.category, m.budget_line_id,
+      (m.day < since) is not true as is_within, m.moved_in, m.moved_out, m.entries
+    from stored s
+    cross join fund_month_movements(charity, projects, general, since, until, up_to, s.seq > 0) m
     union all
-    select * from changed
+    -- The parts of newer entries are not stored yet.
+    select m.project_id, k.part, m.currency::text, m.account, m.kind, m.category, m.budget_line_id,
+      (m.entry_date < since) is not true, k.raised, k.lowered, k.entries
+    from stored s
+    cross join fold_fund_parts(charity, projects, s.seq, coalesce(up_to, 9223372036854775807)) d
+    join fund_movement m
+      on m.entry_id = d.entry_id and m.position = d.leg and m.charity_id = charity
+    cross join lateral split_movement(d.designated, d.overspent, m.moved_in, m.moved_out) k
+    where m.entry_date <= until
+  ), sums as (
+    select p.project_id, p.type, p.currency, p.account, p.kind, p.category, p.budget_line_id,
+      coalesce(sum(p.moved_in - p.moved_out) filter (where not p.is_within), 0)::bigint as before,
+      coalesce(sum(p.moved_in - p.moved_out) filter (where p.is_within), 0)::bigint as within,
+      coalesce(sum(p.moved_in) filter (where p.is_within), 0)::bigint as moved_in,
+      coalesce(sum(p.moved_out) filter (where p.is_within), 0)::bigint as moved_out,
+      coalesce(sum(p.entries) filter (where p.is_within), 0)::bigint as entries
+    from parts p
+    group by 1, 2, 3, 4, 5, 6, 7
   )
-  select p.project_id, p.type, p.currency, p.account, p.kind, p.category,
-    p.budget_line_id, sum(p.before)::bigint, sum(p.within)::bigint, sum(p.moved_in)::bigint,
-    sum(p.moved_out)::bigint, sum(p.entries)::bigint
-  from parts p (project_id, type, currency, account, kind, category, budget_line_id, before,
-    within, moved_in, moved_out, entries)
-  group by 1, 2, 3, 4, 5, 6, 7
-  having sum(p.entries) <> 0 or sum(p.before) <> 0 or sum(p.within) <> 0
+  select s.* from sums s where s.entries <> 0 or s.before <> 0 or s.within <> 0
 $function$;
 alter function fund_part_movements owner to pennytrail_reader;
 revoke execute on function fund_part_movements from public;
@@ -8151,22 +8613,52 @@ AS $function$
 declare
   seen uuid[] := array(select p.id from project p
     where p.charity_id = charity and (projects is null or p.id = any (projects)));
+  from_day date := coalesce(since, '-infinity');
+  through bigint := coalesce(up_to, 9223372036854775807);
 begin
-  return query execute format($query$
-    select e.currency::text, sum(e.amount)::bigint, count(*),
-      coalesce(sum(e.amount) filter (where has_receipt(e.id)), 0)::bigint,
-      coalesce(sum(e.amount) filter (where is_matched(e.id)), 0)::bigint,
-      coalesce(sum(e.amount) filter (where is_cited(e.id)), 0)::bigint
-    from ledger_entry e
-    where e.charity_id = $1 and is_spending_kind(e.kind)
-      and e.entry_date between $3 and $4 and e.seq <= $5 and %s
-      and (e.project_id = any ($2) or (e.project_id is null and $6))
-      and not exists (select from ledger_entry r
-        where r.reverses_id = e.id and r.charity_id = e.charity_id and r.seq <= $5)
-    group by 1 order by 1$query$,
-    case when general then 'true' else 'e.project_id = any ($2)' end)
-  using charity, seen, coalesce(since, '-infinity'::date), coalesce(until, 'infinity'::date),
-    coalesce(up_to, 9223372036854775807), general;
+  if lacks_spending_evidence(charity) then
+    return query
+      select n.currency::text, sum(n.amount)::bigint, count(*),
+        coalesce(sum(n.amount) filter (where n.has_receipt), 0)::bigint,
+        coalesce(sum(n.amount) filter (where n.is_matched), 0)::bigint,
+        coalesce(sum(n.amount) filter (where n.is_cited), 0)::bigint
+      from spending_evidence_now n
+      join ledger_entry e on e.id = n.entry_id and e.charity_id = n.charity_id
+      where n.charity_id = charity and e.entry_date between from_day and until and n.seq <= through
+        and (n.project_id = any (seen) or (n.project_id is null and general))
+        and not exists (select from ledger_entry r
+          where r.reverses_id = n.entry_id and r.charity_id = charity and r.seq <= through)
+      group by 1 order by 1;
+    return;
+  end if;
+  return query
+    with found as (
+      select t.project_id, t.currency, t.spent, t.payments, t.with_receipt, t.matched, t.cited
+      from spending_month_total t
+      where t.charity_id = charity and t.month between first_of_month(from_day) and until
+      union all
+      select s.project_id, s.currency, x.sign * s.amount, x.sign,
+        x.sign * s.amount * s.has_receipt::int, x.sign * s.amount * s.is_matched::int,
+        x.sign * s.amount * s.is_cited::int
+      from (
+        select e.id, -1 as sign from ledger_entry e
+        where e.charity_id = charity and e.reverses_id is null
+          and (e.entry_date > until and e.entry_date < first_of_month(until) + interval '1 month'
+            or e.entry_date >= first_of_month(from_day) and e.entry_date < from_day
+            or e.seq > through and e.entry_date between from_day and until)
+        union all
+        -- A payment counts that was reversed later.
+        select u.id, 1 from ledger_entry r
+        join ledger_entry u on u.id = r.reverses_id and u.charity_id = r.charity_id
+        where r.charity_id = charity and r.seq > through and u.seq <= through
+          and u.entry_date between from_day and until
+      ) x
+      join spending_evidence s on s.entry_id = x.id and s.is_reversed = (x.sign = 1)
+    )
+    select f.currency::text, sum(f.spent)::bigint, sum(f.payments)::bigint,
+      sum(f.with_receipt)::bigint, sum(f.matched)::bigint, sum(f.cited)::bigint
+    from found f where f.project_id = any (seen) or (f.project_id is null and general)
+    group by 1 having sum(f.payments) > 0 order by 1;
 end
 $function$;
 alter function spending_with_evidence owner to pennytrail_reader;

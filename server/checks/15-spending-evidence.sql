@@ -35,6 +35,19 @@ with stored as (
     coalesce(sum(s.amount) filter (where not s.has_receipt and not s.is_imported), 0)
   from spending_evidence s where not s.is_reversed
   group by s.charity_id, s.project_id, s.currency
+), month_total as (
+  select t.charity_id, t.project_id, t.month, t.currency, t.payments, t.spent, t.with_receipt,
+    t.matched, t.cited
+  from spending_month_total t
+  where t.payments <> 0 or t.spent <> 0 or t.with_receipt <> 0 or t.matched <> 0 or t.cited <> 0
+), month_summed as (
+  select s.charity_id, s.project_id, date_trunc('month', e.entry_date::timestamp)::date, s.currency,
+    count(*), sum(s.amount), coalesce(sum(s.amount) filter (where s.has_receipt), 0),
+    coalesce(sum(s.amount) filter (where s.is_matched), 0),
+    coalesce(sum(s.amount) filter (where s.is_cited), 0)
+  from spending_evidence s join ledger_entry e on e.id = s.entry_id
+  where not s.is_reversed
+  group by 1, 2, 3, 4
 )
 select 'payment stored wrongly' as problem, to_jsonb(w) as found
 from ((select * from stored except all select * from actual)) w
@@ -46,4 +59,10 @@ select 'total stored wrongly', to_jsonb(w)
 from ((select * from total except all select * from summed)) w
 union all
 select 'total missing or different', to_jsonb(w)
-from ((select * from summed except all select * from total)) w;
+from ((select * from summed except all select * from total)) w
+union all
+select 'month stored wrongly', to_jsonb(w)
+from ((select * from month_total except all select * from month_summed)) w
+union all
+select 'month missing or different', to_jsonb(w)
+from ((select * from month_summed except all select * from month_total)) w;

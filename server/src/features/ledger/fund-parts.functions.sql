@@ -1,20 +1,46 @@
+-- The funds from which money without a gift came to these funds in a ledger, directly or through other
+-- funds, with the funds themselves: in the entries after `since` and through `through`.
+create or replace function fund_sources(charity uuid, funds uuid[], since bigint, through bigint)
+returns uuid[] language sql stable as $$
+  with recursive moves as materialized (
+    select e.project_id as from_id, e.counter_project_id as to_id from ledger_entry e
+    where e.charity_id = charity and e.kind = 'transfer' and e.project_id is not null
+      and e.counter_project_id is not null and e.donation_id is null and e.seq > since
+      and e.seq <= through
+  ), source (id) as (
+    select unnest(funds)
+    union
+    select m.from_id from moves m join source s on m.to_id = s.id
+  )
+  select array(select s.id from source s)
+$$;
+revoke execute on function fund_sources from public;
+grant execute on function fund_sources to pennytrail_reader, pennytrail_app;
+
 -- Returns how each leg of a project's fund changes the two parts of it that are not restricted:
 -- designated money, and the overspend (never above zero) that the charity's unrestricted money
 -- bears. The rest of the leg is restricted. Returns only legs that change one of them, of the given
--- projects (null: all) that the actor sees, among the first `up_to` entries of the ledger (null:
--- all). docs/decisions/0094-overspent-projects.md has the rules.
-create or replace function fund_part_legs(charity uuid, projects uuid[], up_to bigint)
-returns table (entry_id uuid, leg smallint, project_id uuid, designated bigint, overspent bigint)
+-- projects (null: all) that the actor sees, among the entries after `since` and through `through`.
+-- docs/decisions/0094-overspent-projects.md has the rules.
+--
+-- It goes on from the state that fund_part_state has after `since` entries. A fund without a state,
+-- or with a reversal since then, is read from its first entry, because a reversal asks how the entry
+-- changed each part. If `since` is 0, all are. The last leg of each fund has the fund's state: gifts,
+-- other restricted money, the part that is not restricted, and what refunds of spent gifts took.
+create or replace function fold_fund_parts(charity uuid, projects uuid[], since bigint,
+  through bigint)
+returns table (entry_id uuid, leg smallint, project_id uuid, currency text, designated bigint,
+  overspent bigint, state bigint[])
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   seen uuid[] := array(select p.id from project p
     where p.charity_id = charity and (projects is null or p.id = any (projects)));
-  through bigint := coalesce(up_to, 9223372036854775807);
   -- All other projects hold restricted money only, so their entries are not read: they moved no
   -- money, were never below zero, and have no entry that can take other money than its gift's.
   split uuid[] := array(
     select unnest(array[e.project_id, e.counter_project_id]) from ledger_entry e
-    where e.charity_id = charity and (e.project_id is not null or e.counter_project_id is not null)
+    where e.charity_id = charity and e.seq > since
+      and (e.project_id is not null or e.counter_project_id is not null)
       and (e.balance < 0 or e.counter_balance < 0 or e.kind = 'transfer'
         or e.reverses_id is not null
         or e.donation_id is null and is_deduction_kind(e.kind)
@@ -24,18 +50,13 @@ declare
       on b.id = a.gift_entry_id and b.charity_id = a.charity_id
     where a.charity_id = charity and a.reason = 'released'
     union
-    select b.project_id from gift_balance b where b.charity_id = charity and b.lines <> '{}');
-  funds uuid[] := array(
-    with recursive moves as materialized (
-      select e.project_id as from_id, e.counter_project_id as to_id from ledger_entry e
-      where e.charity_id = charity and e.kind = 'transfer' and e.project_id is not null
-        and e.counter_project_id is not null and e.donation_id is null and e.seq <= through
-    ), needed (id) as (
-      select unnest(seen)
-      union
-      select m.from_id from moves m join needed n on m.to_id = n.id
-    )
-    select n.id from needed n where n.id = any (split));
+    select b.project_id from gift_balance b where b.charity_id = charity and b.lines <> '{}'
+    union
+    select s.project_id from fund_part_state s where s.charity_id = charity and since > 0);
+  funds uuid[] := array(select unnest(fund_sources(charity, seen, since, through))
+    intersect select unnest(split));
+  -- The funds that are read from their first entry.
+  anew uuid[] := funds;
   -- By fund: unspent gifts, other restricted money, the part that is not restricted, and the other
   -- restricted money that refunds of spent gifts took.
   gifts bigint[] := '{}';
@@ -61,16 +82,44 @@ declare
   free bigint;
   part bigint;
 begin
+  if since > 0 then
+    anew := array(
+      select f.id from ledger_entry e
+      cross join lateral unnest(array[e.project_id, e.counter_project_id]) f (id)
+      where e.charity_id = charity and e.seq > since and e.seq <= through and f.id = any (funds)
+        and (e.reverses_id is not null or not exists (select from fund_part_state s
+          where s.charity_id = charity and s.project_id = f.id)));
+    if cardinality(anew) > 0 then
+      anew := array(select unnest(fund_sources(charity, anew, 0, through))
+        intersect select unnest(split));
+      funds := array(select unnest(funds) union select unnest(anew));
+    end if;
+  end if;
   if cardinality(funds) = 0 then return; end if;
   for one in
-    with paid as (
-      select a.cause_id, b.project_id, sum(a.amount)::bigint as amount
-      from allocation a join gift_balance b
-        on b.id = a.gift_entry_id and b.charity_id = a.charity_id
-      where a.charity_id = charity and a.seq <= through and b.project_id = any (funds)
+    with entries as (
+      select e.* from ledger_entry e
+      where e.charity_id = charity and e.seq > since and e.seq <= through and since > 0
+        and (e.project_id = any (funds) or e.counter_project_id = any (funds))
+      union all
+      select e.* from ledger_entry e
+      where e.charity_id = charity and e.seq <= case since when 0 then through else since end
+        and (e.project_id = any (anew) or e.counter_project_id = any (anew))
+    ), paid as (
+      select p.cause_id, p.project_id, sum(p.amount)::bigint as amount
+      from (
+        select a.cause_id, b.project_id, a.amount from allocation a
+        join gift_balance b on b.id = a.gift_entry_id and b.charity_id = a.charity_id
+        where a.charity_id = charity and a.seq > since and a.seq <= through and since > 0
+          and b.project_id = any (funds) and b.project_id <> all (anew)
+        union all
+        select a.cause_id, b.project_id, a.amount from allocation a
+        join gift_balance b on b.id = a.gift_entry_id and b.charity_id = a.charity_id
+        where a.charity_id = charity and a.seq <= through and b.project_id = any (anew)
+      ) p
       group by 1, 2
     ), legs as (
-      select l.entry_id, l.position, l.project_id, l.amount, e.reverses_id,
+      select l.entry_id, l.position, l.project_id, e.currency::text, l.amount, e.seq, e.reverses_id,
         coalesce(u.kind, e.kind) as kind, l.account, coalesce(p.amount, 0) as allocated,
         -- Money that left on a recorded ground is a gift's only if the ground or the entry names one.
         case when k.id is not null then e.donation_id is not null or k.balance_id is not null
@@ -85,25 +134,31 @@ begin
         dense_rank() over (order by l.project_id, l.currency) as fund,
         -- Within an entry, money leaves one fund before it arrives in the other.
         row_number() over (order by e.seq, l.amount desc, l.position) as place
-      from ledger_entry e
+      from entries e
       join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
       left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
       left join restriction_ground k on k.entry_id = coalesce(u.id, e.id)
       left join paid p on p.cause_id = e.id and p.project_id = l.project_id
-      where e.charity_id = charity and e.seq <= through and l.project_id = any (funds)
+      where l.project_id = any (funds) and (e.seq > since and since > 0 or l.project_id = any (anew))
     ), reallocated as (
       -- Spending that gifts paid with the money that a reversal returned to them.
       select a.cause_id, s.fund, array_agg(s.place order by s.place) as places,
         array_agg(a.amount order by s.place) as amounts
       from (select a.cause_id, a.spending_entry_id, sum(a.amount)::bigint as amount
-        from allocation a where a.charity_id = charity and a.reason = 'reallocated' group by 1, 2) a
+        from allocation a
+        where a.charity_id = charity and a.reason = 'reallocated'
+          and a.seq = any (array(select g.seq from legs g where g.reverses_id is not null))
+        group by 1, 2) a
       join legs s on s.entry_id = a.spending_entry_id
       group by 1, 2
     )
-    select g.*, undone.place as undoes, r.places, r.amounts
+    select g.*, undone.place as undoes, r.places, r.amounts, s.gifts, s.others, s.own, s.lent,
+      lead(g.place) over (partition by g.fund order by g.place) is null as is_last
     from legs g
     left join reallocated r on r.cause_id = g.entry_id and r.fund = g.fund
     left join legs undone on undone.entry_id = g.reverses_id and undone.position = g.position
+    left join fund_part_state s on s.project_id = g.project_id and s.currency = g.currency
+      and s.charity_id = charity and g.project_id <> all (anew)
     order by g.place
   loop
     if moving is distinct from one.entry_id then
@@ -111,10 +166,16 @@ begin
       moved_others := 0;
       moved_own := 0;
     end if;
+    if own[one.fund] is null then
+      gifts[one.fund] := coalesce(one.gifts, 0);
+      others[one.fund] := coalesce(one.others, 0);
+      own[one.fund] := coalesce(one.own, 0);
+      lent[one.fund] := coalesce(one.lent, 0);
+    end if;
     change := -one.amount;
     -- Attribution says what gifts gained or lost.
     to_gifts := greatest(case when one.is_gift then change else 0 end - one.allocated,
-      -coalesce(gifts[one.fund], 0));
+      -gifts[one.fund]);
     rest := change - to_gifts;
     to_others := 0;
     to_own := 0;
@@ -150,7 +211,7 @@ begin
     elsif one.account = 'fund' and one.kind = 'transfer' and not one.is_gift
       and not one.is_gift_aid then
       if change < 0 then -- designated money leaves first
-        to_own := -least(greatest(coalesce(own[one.fund], 0), 0), -rest);
+        to_own := -least(greatest(own[one.fund], 0), -rest);
       elsif one.from_general then
         to_own := rest;
       else
@@ -162,13 +223,13 @@ begin
     end if;
     rest := rest - to_others - to_own;
     if rest > 0 then -- spending that a refund had released is reversed
-      to_others := to_others + least(rest, coalesce(lent[one.fund], 0));
-      lent[one.fund] := coalesce(lent[one.fund], 0) - least(rest, coalesce(lent[one.fund], 0));
+      to_others := to_others + least(rest, lent[one.fund]);
+      lent[one.fund] := lent[one.fund] - least(rest, lent[one.fund]);
       to_own := change - to_gifts - to_others;
     else
-      to_others := greatest(to_others + rest, -coalesce(others[one.fund], 0));
+      to_others := greatest(to_others + rest, -others[one.fund]);
       if one.is_gift and rest < 0 then
-        lent[one.fund] := coalesce(lent[one.fund], 0) - least(to_others, 0);
+        lent[one.fund] := lent[one.fund] - least(to_others, 0);
       end if;
       -- Beyond the restricted money, the charity's own money pays.
       to_own := change - to_gifts - to_others;
@@ -177,30 +238,111 @@ begin
       moved_own := -to_own;
       moved_others := -change - moved_own;
     end if;
-    gifts[one.fund] := coalesce(gifts[one.fund], 0) + to_gifts;
-    others[one.fund] := coalesce(others[one.fund], 0) + to_others;
+    gifts[one.fund] := gifts[one.fund] + to_gifts;
+    others[one.fund] := others[one.fund] + to_others;
     other_changes[one.place] := to_others;
     own_changes[one.place] := to_own;
     fund_of[one.place] := one.fund;
     if one.undoes is null and to_own < 0 and one.account like 'spending:%' then
       own_paid := own_paid || one.place;
     end if;
-    rest := coalesce(own[one.fund], 0);
+    rest := own[one.fund];
     own[one.fund] := rest + to_own;
-    if to_own <> 0 and one.project_id = any (seen) then
+    if (to_own <> 0 or one.is_last) and one.seq > since and one.project_id = any (seen) then
       entry_id := one.entry_id;
       leg := one.position;
       project_id := one.project_id;
+      currency := one.currency;
       designated := greatest(own[one.fund], 0) - greatest(rest, 0);
       overspent := least(own[one.fund], 0) - least(rest, 0);
+      state := case when one.is_last
+        then array[gifts[one.fund], others[one.fund], own[one.fund], lent[one.fund]] end;
       return next;
     end if;
   end loop;
 end
 $$;
+alter function fold_fund_parts owner to pennytrail_reader;
+revoke execute on function fold_fund_parts from public;
+grant execute on function fold_fund_parts to pennytrail_app;
+
+-- Returns the legs that fold_fund_parts finds among the first `up_to` entries of the ledger (null:
+-- all), from what is stored and from the entries that follow.
+create or replace function fund_part_legs(charity uuid, projects uuid[], up_to bigint)
+returns table (entry_id uuid, leg smallint, project_id uuid, designated bigint, overspent bigint)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  stored bigint := count_stored_parts(charity);
+  through bigint := coalesce(up_to, 9223372036854775807);
+begin
+  if stored > 0 then
+    return query
+      select s.entry_id, s.position, s.project_id, s.designated, s.overspent from fund_part_leg s
+      join project p on p.id = s.project_id
+      where s.charity_id = charity and s.seq <= least(stored, through)
+        and (projects is null or s.project_id = any (projects));
+  end if;
+  if through > stored then
+    return query
+      select f.entry_id, f.leg, f.project_id, f.designated, f.overspent
+      from fold_fund_parts(charity, projects, stored, through) f
+      where f.designated <> 0 or f.overspent <> 0;
+  end if;
+end
+$$;
 alter function fund_part_legs owner to pennytrail_reader;
 revoke execute on function fund_part_legs from public;
 grant execute on function fund_part_legs to pennytrail_app;
+
+-- The number of first entries of a ledger whose parts are stored.
+create or replace function count_stored_parts(charity uuid) returns bigint language sql stable as
+$$ select coalesce((select h.parts_seq from ledger_head h where h.charity_id = charity), 0) $$;
+revoke execute on function count_stored_parts from public;
+grant execute on function count_stored_parts to pennytrail_app, pennytrail_reader;
+
+-- Stores the parts of a ledger's entries that are not stored yet, and adds them to the sums by month.
+-- Transactions that post to it wait until the transaction ends.
+create or replace function save_fund_parts(charity uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system:money' as $$
+declare
+  since bigint := count_stored_parts(charity);
+begin
+  perform lock_ledgers(array[charity]);
+  since := count_stored_parts(charity);
+  if since = 0 then
+    delete from fund_part_leg s where s.charity_id = charity;
+    delete from fund_part_state s where s.charity_id = charity;
+    delete from fund_month_total t where t.charity_id = charity and t.part <> '';
+  end if;
+  with part as materialized (
+    select f.* from ledger_head h
+    cross join lateral fold_fund_parts(charity, null, since, h.seq) f where h.charity_id = charity
+  ), states as (
+    insert into fund_part_state as s (project_id, currency, charity_id, gifts, others, own, lent)
+    select f.project_id, f.currency, charity, f.state[1], f.state[2], f.state[3], f.state[4]
+    from part f where f.state is not null
+    on conflict (project_id, currency) do update set gifts = excluded.gifts,
+      others = excluded.others, own = excluded.own, lent = excluded.lent
+  )
+  insert into fund_part_leg (charity_id, entry_id, position, seq, project_id, designated, overspent)
+  select charity, f.entry_id, f.leg, e.seq, f.project_id, f.designated, f.overspent
+  from part f join ledger_entry e on e.id = f.entry_id and e.charity_id = charity
+  where f.designated <> 0 or f.overspent <> 0;
+  insert into fund_month_total as t (charity_id, project_id, part, month, currency, account, kind,
+    category, budget_line_id, moved_in, moved_out, entries)
+  select m.charity_id, m.project_id, m.part, first_of_month(m.entry_date), m.currency, m.account,
+    m.kind, m.category, m.budget_line_id, sum(m.moved_in), sum(m.moved_out), sum(m.entries)
+  from fund_part_movement m where m.charity_id = charity and m.seq > since
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  on conflict (charity_id, project_id, part, month, currency, account, kind, category,
+    budget_line_id)
+  do update set moved_in = t.moved_in + excluded.moved_in,
+    moved_out = t.moved_out + excluded.moved_out, entries = t.entries + excluded.entries;
+  update ledger_head h set parts_seq = h.seq where h.charity_id = charity and h.parts_seq <> h.seq;
+end
+$$;
+revoke execute on function save_fund_parts from public;
+grant execute on function save_fund_parts to pennytrail_app;
 
 -- Returns what a project is overspent by now, and how much of an earlier overspend transfers from the
 -- general fund covered, with the day of the latest. Covering that a correction made needless does not

@@ -30,9 +30,11 @@ export { ledgerHandlers as handlers } from './ledger.routes.ts'
 export {
   ledgerSums,
   rebuildLedgerSums,
+  savePartsBacklog,
   savePublicTotals,
   saveTotalsBacklog,
 } from './ledger-sums.ts'
+export { ledgerSchedule as schedule, ledgerTasks as tasks } from './ledger.tasks.ts'
 export { ledgerFigures as figures } from './ledger-figures.ts'
 export { showOwnPayees } from './payee-names/payee-names.ts'
 export { listWithheld } from './payee-names/payee-names.sql.ts'

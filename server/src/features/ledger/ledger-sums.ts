@@ -2,9 +2,13 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { rebuildSummaries } from '../attribution/index.ts'
 import type {
+  MonthsBacklogRow,
   PublicTotalsIncompleteRow,
+  RebuildFundMonthsRow,
   RebuildPublicTotalsRow,
+  PartsBacklogRow,
   RebuildSpendingSumsRow,
+  SaveFundPartsRow,
   SummedLedgerRow,
   TotalsBacklogRow,
 } from './ledger.rows.ts'
@@ -16,6 +20,17 @@ const rebuildSpendingSums = (db: Db, charityId: string) =>
     sql`select rebuild_transfer_totals(${charityId})::text as counted,
       rebuild_spending_evidence(${charityId})::text as rebuilt`,
   )
+
+const rebuildFundMonths = (db: Db, charityId: string) =>
+  db.one<RebuildFundMonthsRow>(sql`select rebuild_fund_months(${charityId})::text as rebuilt`)
+
+const saveFundParts = (db: Db, charityId: string) =>
+  db.one<SaveFundPartsRow>(sql`select save_fund_parts(${charityId})::text as stored`)
+
+const rebuildFundParts = async (db: Db, charityId: string) => {
+  await db.run(sql`update ledger_head set parts_seq = 0 where charity_id = ${charityId}`)
+  await saveFundParts(db, charityId)
+}
 
 const rebuildPublicTotals = (db: Db, charityId: string) =>
   db.one<RebuildPublicTotalsRow>(sql`select rebuild_public_totals(${charityId})::text as rebuilt`)
@@ -44,6 +59,19 @@ export const ledgerSums: readonly LedgerSum[] = [
     rebuild: null,
   },
   {
+    tables: ['fund_month_total'],
+    folds: 'the legs of a fund, by kind and month',
+    checks: ['22-months-equal-legs'],
+    rebuild: rebuildFundMonths,
+  },
+  {
+    // The sums by month are in fund_month_total too, with the name of the part.
+    tables: ['fund_part_leg', 'fund_part_state'],
+    folds: 'the legs of a project’s fund by type of money, of the first entries of the ledger',
+    checks: ['23-stored-parts'],
+    rebuild: rebuildFundParts,
+  },
+  {
     tables: ['budget_line_total'],
     folds: 'spending with a budget line',
     checks: ['10-budget-lines-equal-entries'],
@@ -57,7 +85,12 @@ export const ledgerSums: readonly LedgerSum[] = [
   },
   {
     // One sum, because the numbers of transfers are kept from when the evidence is stored.
-    tables: ['transfer_total', 'spending_evidence', 'spending_evidence_total'],
+    tables: [
+      'transfer_total',
+      'spending_evidence',
+      'spending_evidence_total',
+      'spending_month_total',
+    ],
     folds: 'transfers between funds; payments with their receipts, bank lines and citations',
     checks: ['15-spending-evidence', '16-transfers-are-counted'],
     rebuild: rebuildSpendingSums,
@@ -96,8 +129,9 @@ export const rebuildLedgerSums = async ({ database }: Pick<Deps, 'database'>): P
 }
 
 /**
- * Stores the sums over the spending and transfers of ledgers that are older than their tables. After
- * the first start of the product with these tables, no such ledger is left.
+ * Stores the sums over the spending and transfers of ledgers, and over the months of funds, that are
+ * older than their tables. After the first start of the product with these tables, no such ledger is
+ * left.
  */
 export const saveTotalsBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
   const behind = await database.transaction('money', (db) =>
@@ -106,6 +140,31 @@ export const saveTotalsBacklog = async ({ database }: Pick<Deps, 'database'>): P
   for (const { id } of behind) {
     await database.transaction('money', (db) => rebuildSpendingSums(db, id))
   }
+  const withoutMonths = await database.read('system', (db) =>
+    db.many<MonthsBacklogRow>(sql`select charity_id id from ledger_head where not months_kept`),
+  )
+  for (const { id } of withoutMonths) {
+    await database.transaction('money', (db) => rebuildFundMonths(db, id))
+  }
+}
+
+/** Ledgers with fewer entries without stored parts are read quickly. */
+const manyEntries = 1000
+
+/**
+ * Stores the parts of funds of ledgers that have many entries since they were last stored, or a
+ * correction, for which a whole fund would be read again.
+ */
+export const savePartsBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
+  const behind = await database.read('system', (db) =>
+    db.many<PartsBacklogRow>(sql`
+      select h.charity_id id from ledger_head h
+      where h.seq >= h.parts_seq + ${manyEntries}
+        or h.parts_seq > 0 and h.seq > h.parts_seq and exists (
+          select from ledger_entry e where e.charity_id = h.charity_id and e.seq > h.parts_seq
+            and e.reverses_id is not null)`),
+  )
+  for (const { id } of behind) await database.transaction('money', (db) => saveFundParts(db, id))
 }
 
 /**

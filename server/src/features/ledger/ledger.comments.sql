@@ -94,6 +94,30 @@ comment on table spending_evidence_backlog is
   'Ledgers that spending_evidence and transfer_total do not count yet. The nil UUID stands for '
   'every ledger.';
 
+comment on table spending_month_total is
+  'The sums of spending_evidence for each fund by the month of the entry, without reversed payments.';
+comment on column spending_month_total.payments is 'The number of payments.';
+
+comment on table fund_month_total is
+  'The movements of each fund by month and kind, kept by a trigger of ledger_leg, and the shares of '
+  'them that fund_part_leg stores. A reversal counts in its own month as the kind that it reverses. '
+  'server/checks proves it, and npm run ledger:rebuild writes it anew.';
+comment on column fund_month_total.moved_in is
+  'The amounts that raised the fund, less those that reversals took off again.';
+comment on column fund_month_total.moved_out is
+  'The amounts that lowered the fund, less those that reversals gave back.';
+comment on column fund_month_total.entries is 'The number of legs.';
+comment on column fund_month_total.first_on is
+  'The earliest entry_date of entries that reverse none.';
+comment on column fund_month_total.last_on is 'The latest entry_date of entries that reverse none.';
+
+comment on table fund_part_leg is
+  'The legs of projects’ funds that change designated money or an overspend, by how much, among the '
+  'first parts_seq entries of each ledger. A job stores them.';
+
+comment on table fund_part_state is
+  'The money of projects’ funds by part after the first parts_seq entries of the ledger.';
+
 comment on table transfer_total is
   'The number of transfers between two funds, kept by a trigger, so that withheld entries are '
   'counted quickly. server/checks proves it.';

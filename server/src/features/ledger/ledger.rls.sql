@@ -3,6 +3,32 @@ create policy seen on books_start for select using (
 create policy set_once on books_start for insert
   with check (acts_for('money') or is_lead(charity_id));
 
+create policy changed on fund_month_total for update using (acts_for('money'));
+create policy functions_read on fund_month_total for select to pennytrail_reader using (true);
+create policy removed on fund_month_total for delete using (acts_for('money'));
+create policy seen on fund_month_total for select using (
+  (select actor_is_system())
+  or charity_id = any ((select actor_charities())::uuid[])
+  or project_id is null
+  or exists (select from project p where p.id = fund_month_total.project_id)
+);
+create policy stored on fund_month_total for insert with check (acts_for('money'));
+
+create policy functions_read on fund_part_leg for select to pennytrail_reader using (true);
+create policy removed on fund_part_leg for delete using (acts_for('money'));
+create policy seen on fund_part_leg for select using (
+  (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[])
+);
+create policy stored on fund_part_leg for insert with check (acts_for('money'));
+
+create policy changed on fund_part_state for update using (acts_for('money'));
+create policy functions_read on fund_part_state for select to pennytrail_reader using (true);
+create policy removed on fund_part_state for delete using (acts_for('money'));
+create policy seen on fund_part_state for select using (
+  (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[])
+);
+create policy stored on fund_part_state for insert with check (acts_for('money'));
+
 create policy changed on general_fund_total for update
   using (acts_for('money') or is_contributor(charity_id));
 create policy made on general_fund_total for insert
@@ -112,6 +138,17 @@ create policy seen on spending_evidence_total for select using (
   or exists (select from project p where p.id = spending_evidence_total.project_id)
 );
 create policy stored on spending_evidence_total for insert with check (acts_for('money'));
+
+create policy changed on spending_month_total for update using (acts_for('money'));
+create policy functions_read on spending_month_total for select to pennytrail_reader using (true);
+create policy removed on spending_month_total for delete using (acts_for('money'));
+create policy seen on spending_month_total for select using (
+  (select actor_is_system())
+  or charity_id = any ((select actor_charities())::uuid[])
+  or project_id is null
+  or exists (select from project p where p.id = spending_month_total.project_id)
+);
+create policy stored on spending_month_total for insert with check (acts_for('money'));
 
 create policy changed on transfer_total for update using (acts_for('money'));
 create policy counted on transfer_total for insert with check (acts_for('money'));

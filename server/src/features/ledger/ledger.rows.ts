@@ -317,9 +317,17 @@ export type MoneyBeyondGiftsRow = {
   readonly after: number
 }
 
+export type MonthsBacklogRow = {
+  readonly id: string
+}
+
 export type OpenDaysRow = {
   readonly lockedThrough: string | null
   readonly firstDay: string | null
+}
+
+export type PartsBacklogRow = {
+  readonly id: string
 }
 
 export type PayingProjectRow = {
@@ -353,6 +361,10 @@ export type PublishedNameRow = {
   readonly project: string | null
   readonly source: ColumnTexts['ledger_entry.source']
   readonly payeeKind: ColumnTexts['ledger_payee.kind'] | null
+}
+
+export type RebuildFundMonthsRow = {
+  readonly rebuilt: string | null
 }
 
 export type RebuildPublicTotalsRow = {
@@ -416,6 +428,10 @@ export type Row = {
     | null
   readonly leaf: Buffer
   readonly link: Buffer
+}
+
+export type SaveFundPartsRow = {
+  readonly stored: string | null
 }
 
 export type StandingOpening = {

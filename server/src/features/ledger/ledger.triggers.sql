@@ -71,6 +71,9 @@ create trigger ledger_head_starts_empty before insert on ledger_head
 create trigger ledger_entry_balances after insert on ledger_leg
   referencing new table as new_legs for each statement execute function check_new_legs();
 
+create trigger fund_months_counted after insert on ledger_leg
+  referencing new table as new_legs for each statement execute function count_fund_months();
+
 create trigger withheld_stays before update on ledger_payee
   for each row execute function refuse_republishing();
 

@@ -70,10 +70,10 @@ $$;
 revoke execute on function payments_without_receipt from public;
 grant execute on function payments_without_receipt to pennytrail_app, pennytrail_reader;
 
--- Stores the evidence of these payments and adds the difference to the sums of their funds, in the
--- transaction that changes the evidence. It reads the entries again instead of applying a change,
--- so a repeated call is harmless. Transactions that change the same payment wait for each other
--- here.
+-- Stores the evidence of these payments and adds the difference to the sums of their funds, in all
+-- and by month, in the transaction that changes the evidence. It reads the entries again instead of
+-- applying a change, so a repeated call is harmless. Transactions that change the same payment wait
+-- for each other here.
 create or replace function refresh_spending_evidence(charity uuid, wanted uuid[]) returns void
 language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system:money' as $$
 begin
@@ -90,8 +90,9 @@ begin
     on conflict (entry_id) do update set is_reversed = excluded.is_reversed,
       has_receipt = excluded.has_receipt, is_matched = excluded.is_matched,
       is_cited = excluded.is_cited
-  ), change as (
-    select c.project_id, c.currency, sum(c.amount * c.sign) as spent,
+  ), change as materialized (
+    select c.project_id, c.currency, first_of_month(e.entry_date) as month,
+      sum(c.sign) as payments, sum(c.amount * c.sign) as spent,
       sum(c.amount * c.sign) filter (where c.has_receipt) as with_receipt,
       sum(c.amount * c.sign) filter (where c.is_matched) as matched,
       sum(c.amount * c.sign) filter (where c.is_cited) as cited,
@@ -104,15 +105,26 @@ begin
       union all
       select s.*, -1 from spending_evidence s where s.entry_id = any (wanted)
     ) c
+    join ledger_entry e on e.id = c.entry_id and e.charity_id = c.charity_id
     where not c.is_reversed
-    group by c.project_id, c.currency
+    group by 1, 2, 3
+  ), months as (
+    insert into spending_month_total as t (charity_id, project_id, month, currency, payments, spent,
+      with_receipt, matched, cited)
+    select charity, c.project_id, c.month, c.currency, c.payments, c.spent,
+      coalesce(c.with_receipt, 0), coalesce(c.matched, 0), coalesce(c.cited, 0)
+    from change c order by c.project_id, c.month, c.currency
+    on conflict (charity_id, project_id, month, currency) do update set
+      payments = t.payments + excluded.payments, spent = t.spent + excluded.spent,
+      with_receipt = t.with_receipt + excluded.with_receipt,
+      matched = t.matched + excluded.matched, cited = t.cited + excluded.cited
   )
   insert into spending_evidence_total as t (charity_id, project_id, currency, spent, with_receipt,
     matched, cited, without_receipt, unproven, unproven_amount)
-  select charity, c.project_id, c.currency, c.spent, coalesce(c.with_receipt, 0),
-    coalesce(c.matched, 0), coalesce(c.cited, 0), coalesce(c.without_receipt, 0),
-    coalesce(c.unproven, 0), coalesce(c.unproven_amount, 0)
-  from change c order by c.project_id, c.currency
+  select charity, c.project_id, c.currency, sum(c.spent), coalesce(sum(c.with_receipt), 0),
+    coalesce(sum(c.matched), 0), coalesce(sum(c.cited), 0), coalesce(sum(c.without_receipt), 0),
+    coalesce(sum(c.unproven), 0), coalesce(sum(c.unproven_amount), 0)
+  from change c group by c.project_id, c.currency order by c.project_id, c.currency
   on conflict (charity_id, project_id, currency) do update set
     spent = t.spent + excluded.spent, with_receipt = t.with_receipt + excluded.with_receipt,
     matched = t.matched + excluded.matched, cited = t.cited + excluded.cited,
@@ -132,10 +144,21 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('spending-evidence ' || charity, 0));
   delete from spending_evidence s where s.charity_id = charity;
   delete from spending_evidence_total t where t.charity_id = charity;
+  delete from spending_month_total t where t.charity_id = charity;
   insert into spending_evidence (entry_id, charity_id, project_id, currency, seq, amount,
     recorded_at, is_imported, is_reversed, has_receipt, is_matched, is_cited)
   select * from spending_evidence_now n where n.charity_id = charity;
   insert into spending_evidence_total select * from count_spending_evidence(charity);
+  insert into spending_month_total (charity_id, project_id, month, currency, payments, spent,
+    with_receipt, matched, cited)
+  select s.charity_id, s.project_id, first_of_month(e.entry_date), s.currency, count(*),
+    sum(s.amount), coalesce(sum(s.amount) filter (where s.has_receipt), 0),
+    coalesce(sum(s.amount) filter (where s.is_matched), 0),
+    coalesce(sum(s.amount) filter (where s.is_cited), 0)
+  from spending_evidence s
+  join ledger_entry e on e.id = s.entry_id and e.charity_id = s.charity_id
+  where s.charity_id = charity and not s.is_reversed
+  group by 1, 2, 3, 4;
   delete from spending_evidence_backlog b where b.charity_id = charity;
 end
 $$;

@@ -72,7 +72,7 @@ export const computeProjectReport = async (
   const end = await findLedgerEnd(db, charity.id)
   const movements = await listMovements(db, funds, period, end.size)
   const days = listHealthDays(period, toUkDate(new Date(row.created_at)))
-  const health = await computeHealthOn(db, [row], days, end.size)
+  const health = await computeHealthOn(db, charity.id, [row], days, end.size)
   const points = health.get(projectId) ?? []
   const statements = buildWholeStatements(movements)
   const byType = buildFundStatements(await listTypedMovements(db, funds, period, end.size))
@@ -138,7 +138,7 @@ export const computeCharityReport = async (
   }
   const end = await findLedgerEnd(db, charity.id)
   const movements = await listMovements(db, funds, period, end.size)
-  const health = await computeHealthOn(db, rows, [period.to], end.size)
+  const health = await computeHealthOn(db, charity.id, rows, [period.to], end.size)
   const byType = buildFundStatements(await listTypedMovements(db, funds, period, end.size))
   const listStatements = (id: string | null) => byType.filter(({ projectId }) => projectId === id)
   const whole = buildWholeStatements(movements)

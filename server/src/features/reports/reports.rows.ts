@@ -152,9 +152,9 @@ export type MetricRow = {
 export type Movement = {
   readonly projectId: string | null
   readonly currency: string
-  readonly account: ColumnTypes['ledger_leg.account']
-  readonly kind: ColumnTexts['ledger_entry.kind']
-  readonly category: ColumnTypes['ledger_entry.category']
+  readonly account: string
+  readonly kind: string
+  readonly category: string
   readonly budgetLineId: string | null
   readonly before: number
   readonly within: number
@@ -198,7 +198,7 @@ export type TitleRow = {
 }
 
 export type TypedMovement = Movement & {
-  readonly type: 'designated' | 'restricted' | 'unrestricted'
+  readonly type: string
 }
 
 export type UpdateDayRow = {

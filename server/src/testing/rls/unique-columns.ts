@@ -121,6 +121,12 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   project_total: ['(project_id, currency)'],
   spending_evidence: ['(entry_id)'],
   spending_evidence_backlog: ['(charity_id)'],
+  spending_month_total: ['(charity_id, project_id, month, currency) NULLS NOT DISTINCT'],
+  fund_month_total: [
+    '(charity_id, project_id, part, month, currency, account, kind, category, budget_line_id) NULLS NOT DISTINCT',
+  ],
+  fund_part_leg: ['(entry_id, "position")'],
+  fund_part_state: ['(project_id, currency)'],
   spending_evidence_total: ['(charity_id, project_id, currency) NULLS NOT DISTINCT'],
   rate_limit: ['(key, window_start)'],
   recovery_code: ['(person_id, code_hash)'],

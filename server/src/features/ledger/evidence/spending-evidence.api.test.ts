@@ -242,6 +242,7 @@ describe('stored evidence of payments', () => {
     const before = await coverage()
     await owner.query('delete from spending_evidence')
     await owner.query('delete from spending_evidence_total')
+    await owner.query('delete from spending_month_total')
     await owner.query(
       `insert into spending_evidence_backlog values ('00000000-0000-0000-0000-000000000000')`,
     )

@@ -42,15 +42,22 @@ const at = fc.nat(1000)
 
 /**
  * Makes steps that post gifts, spending, refunds, moves and corrections of two people and a donor
- * organisation, for schedules in any order.
+ * organisation, for schedules in any order. `chooseDate` dates each entry.
  */
-export const makeGiftSchedule = async (world: TestApp) => {
+export const makeGiftSchedule = async (world: TestApp, chooseDate = () => date) => {
   const transact = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
     world.deps.database.transaction('system', work)
   const read = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
     world.deps.database.read('system', work)
   const post = (charityId: string, entries: readonly NewEntry[]) =>
-    transact((db) => postEntries(db, charityId, entries, world.clock.now()))
+    transact((db) =>
+      postEntries(
+        db,
+        charityId,
+        entries.map((entry) => ({ ...entry, entryDate: chooseDate() })),
+        world.clock.now(),
+      ),
+    )
 
   const addLines = (projectId: string, lines: readonly string[]) =>
     transact((db) =>
@@ -145,8 +152,11 @@ export const makeGiftSchedule = async (world: TestApp) => {
     },
     at.map((which): Step => async (place) => {
       const [id] = place.spending.splice(which % Math.max(1, place.spending.length), 1)
-      const input = { date, reason: 'Wrong', author: 'a', authorRole: 'Manager' } as const
-      if (id) await transact((db) => reverseEntry(db, id, input, world.clock.now()))
+      const input = { date: chooseDate(), reason: 'Wrong', author: 'a' } as const
+      if (id)
+        await transact((db) =>
+          reverseEntry(db, id, { ...input, authorRole: 'Manager' }, world.clock.now()),
+        )
     }),
     fc
       .record({ at, part: fc.integer({ min: 1, max: 100 }), dispute: fc.boolean() })

@@ -48,7 +48,7 @@ const add = (draft: Draft, movement: Movement): void => {
   if (entries === 0) return
   if (account === 'income') {
     draft.received += within
-    count(draft.receivedLines, movement.kind, within, entries)
+    count(draft.receivedLines, movement.kind as EntryKind, within, entries)
   } else if (account === 'fees') {
     draft.fees -= within
   } else if (account === 'fund' && movement.kind === 'opening') {
@@ -104,7 +104,7 @@ export const buildFundStatements = (movements: readonly TypedMovement[]): FundSt
   [...Map.groupBy(movements, (one) => `${one.projectId} ${one.currency} ${one.type}`)]
     .map(([key, own]) => ({
       projectId: own[0]!.projectId,
-      type: own[0]!.type,
+      type: own[0]!.type as FundType,
       statement: toStatement(groupMovements(own, () => key).get(key)!),
     }))
     .filter(

@@ -95,17 +95,18 @@ const getFactsOn = (
 }
 
 /**
- * Returns the health of each project on each of these days, in order, computed from the first
+ * Returns the health of each of these projects of a charity on each of these days, in order, computed from the first
  * `size` entries of the ledger.
  */
 export const computeHealthOn = async (
   db: Db,
+  charityId: string,
   rows: readonly ProjectRow[],
   days: readonly string[],
   size: number,
 ): Promise<Map<string, ReportHealthPoint[]>> => {
   const ids = rows.map(({ id }) => id)
-  const steps = await listHealthSteps(db, ids, days, size)
+  const steps = await listHealthSteps(db, charityId, ids, days, size)
   const updatedDays = await listUpdateDays(db, ids)
   return new Map(
     rows.map((row) => {
