@@ -39,18 +39,19 @@ export const getPageModule = ({ path: address, load }: PageRoute): string => {
   return `src/${module}`
 }
 
+const shownPart =
+  /(?:=|default) create(?:LazyComponent|TextPage)(?:<\w+>)?\([^;]*?import\('([^']+)'\)/g
+
 /**
  * Lists the modules that a module loads later and shows at once: the parts that
- * createLazyComponent makes. Parts made by React's own `lazy` load when somebody opens them.
+ * createLazyComponent and createTextPage make. Parts made by React's own `lazy` load when somebody
+ * opens them.
  */
 const listShownParts = (root: string, module: string): string[] => {
   if (!/^src[\\/](pages|features)[\\/].*[.]tsx$|^src[\\/]app[\\/]main[.]tsx$/.test(module))
     return []
   const text = readFileSync(path.join(root, module), 'utf8')
-  const parts =
-    module === main
-      ? text.matchAll(/import\('([^']+)'\)/g)
-      : text.matchAll(/(?:=|default) createLazyComponent(?:<\w+>)?\([^;]*?import\('([^']+)'\)/g)
+  const parts = module === main ? text.matchAll(/import\('([^']+)'\)/g) : text.matchAll(shownPart)
   return [...parts].map(([, part = '']) => path.join(path.dirname(module), part))
 }
 
