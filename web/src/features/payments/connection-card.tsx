@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmButton } from '../../ui/dialog/confirm-button.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
-import { describeRequirements } from './stripe-requirements.ts'
+import { StripeNeeds } from './stripe-needs.tsx'
 import styles from './payments.module.css'
 import { OpenAccountButton, StripeError } from './open-account-button.tsx'
 import { useConnect } from './use-stripe-account.ts'
@@ -93,20 +93,10 @@ function ConnectionStatus({ connection }: Pick<CharityPayments, 'connection'>) {
   }
   if (state === 'incomplete') {
     return (
-      <>
-        <p className={styles['text']}>
-          The account is connected, but Stripe does not let it take payments yet, so the charity
-          cannot take gifts.
-          {needs.length > 0 && ' Stripe still asks for:'}
-        </p>
-        {needs.length > 0 && (
-          <ul className={styles['list']}>
-            {describeRequirements(needs).map((need) => (
-              <li key={need}>{need}</li>
-            ))}
-          </ul>
-        )}
-      </>
+      <StripeNeeds needs={needs}>
+        The account is connected, but Stripe does not let it take payments yet, so the charity
+        cannot take gifts.
+      </StripeNeeds>
     )
   }
   if (state === 'ended' && ended) {

@@ -10,7 +10,7 @@ import { Row } from '../../ui/layout/layout.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 import { OpenAccountButton } from './open-account-button.tsx'
 import styles from './payments.module.css'
-import { describeRequirements } from './stripe-requirements.ts'
+import { StripeNeeds } from './stripe-needs.tsx'
 
 type Replacement = NonNullable<CharityPayments['replacement']>
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** Shows the Stripe account that is to replace the charity's, with what its Leads can do. */
 export function ReplacementCard({ charity, replacement, present }: Props) {
-  const { account, can, connectedAt, connectedBy, openedHere, takesPayments } = replacement
+  const { account, can, connectedAt, connectedBy, needs, openedHere, takesPayments } = replacement
   return (
     <Card gap={16}>
       <Row gap={16} rowGap={8} align="center" className={styles['head']}>
@@ -36,7 +36,9 @@ export function ReplacementCard({ charity, replacement, present }: Props) {
           ? 'Until then the charity cannot take gifts online.'
           : `Until then gifts go on to ${present}.`}
       </p>
-      <Needs replacement={replacement} />
+      {!takesPayments && (
+        <StripeNeeds needs={needs}>Stripe does not let this account take payments yet.</StripeNeeds>
+      )}
       <Facts look="columns">
         <Fact label="Account">{account}</Fact>
         <Fact label="Connected">
@@ -86,25 +88,6 @@ function describeNextStep({ agreed, can, connectedBy }: Replacement): string {
   return can.withdraw
     ? 'To agree, a second Lead must have been a Lead for a day when the account was connected. Any Lead can withdraw it.'
     : 'A Lead of the charity can agree to it or withdraw it.'
-}
-
-function Needs({ replacement: { needs, takesPayments } }: Pick<Props, 'replacement'>) {
-  if (takesPayments) return null
-  return (
-    <>
-      <p className={styles['text']}>
-        Stripe does not let this account take payments yet.
-        {needs.length > 0 && ' Stripe still asks for:'}
-      </p>
-      {needs.length > 0 && (
-        <ul className={styles['list']}>
-          {describeRequirements(needs).map((need) => (
-            <li key={need}>{need}</li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
 }
 
 function Agree({ charity, replacement }: Pick<Props, 'charity' | 'replacement'>) {
