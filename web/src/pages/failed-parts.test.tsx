@@ -1,6 +1,4 @@
 import { allDaysOpen } from '@pennytrail/contract/ledger/books-start-rules.ts'
-import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
-import type { OwnCharity } from '@pennytrail/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -25,15 +23,14 @@ import { renderAt } from '../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import { loadComboboxList } from '../ui/form/combobox.tsx'
 import ClaimCharityPage from './charities/claim-charity.page.tsx'
+import { makeOwnCharity } from '../testing/charity.ts'
 
-const charity: OwnCharity = {
+const charity = makeOwnCharity({
   id: 'c1',
   name: 'Lantern Trust',
   ukCharityNumber: '9000012',
-  status: 'verified',
   role: 'Manager',
-  can: listCharityRights('Manager'),
-}
+})
 const project = makeProjectView({ id: 'p1' })
 const payment = toReviewedLine(
   { line: 1, date: '2026-06-01', amount: -9000, text: 'Timber yard' },

@@ -1,5 +1,5 @@
 import type { CharityTeam, DonorOrgTeam } from '@pennytrail/contract'
-import { listCharityRights, listDonorOrgRights } from '@pennytrail/contract/identity/rights.ts'
+import { listDonorOrgRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,16 +11,10 @@ import { fakeServer, makeLogin, makeErrorResponse } from '../testing/session.ts'
 import CharityTeamPanel from '../features/account/charity-dashboard/charity-team.tsx'
 import DonorOrgTeamPanel from '../features/account/donor-org-dashboard/donor-org-team.tsx'
 import { fillField } from '../testing/fill-field.ts'
+import { makeOwnCharity } from '../testing/charity.ts'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
-const charity = {
-  id: id(1),
-  name: 'Lantern Trust',
-  ukCharityNumber: '9000001',
-  status: 'verified' as const,
-  role: 'Lead' as const,
-  can: listCharityRights('Lead'),
-}
+const charity = makeOwnCharity({ id: id(1), name: 'Lantern Trust' })
 const org = {
   id: id(2),
   name: 'Larkfield',

@@ -1,6 +1,7 @@
-import type { Charity, CharityClaim, RegisterEntry } from '@pennytrail/contract'
+import type { Charity, CharityClaim, OwnCharity, RegisterEntry } from '@pennytrail/contract'
 import { charityFields } from '@pennytrail/contract/charities/fields.ts'
 import { makeEmptyValues } from '@pennytrail/contract/fields.ts'
+import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { plainAmounts } from './gift-amounts.ts'
 
 /** Builds a charity as the API shows it to a visitor without permissions. */
@@ -36,6 +37,20 @@ export const makeCharityView = (more: Partial<Charity> = {}): Charity => ({
   team: [{ firstname: 'Sam', lastname: 'Okafor', role: 'Lead', avatarid: null }],
   version: 1,
   can: { edit: false, addProject: false, importProjects: false },
+  ...more,
+})
+
+/** Builds a charity of the person's own, with the rights of their role there. */
+export const makeOwnCharity = ({
+  role = 'Lead',
+  ...more
+}: Partial<OwnCharity> = {}): OwnCharity => ({
+  id: '01900000-0000-7000-8000-00000000000c',
+  ukCharityNumber: '9000001',
+  name: 'Wells for All',
+  status: 'verified',
+  role,
+  can: listCharityRights(role),
   ...more,
 })
 

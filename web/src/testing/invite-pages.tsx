@@ -1,4 +1,3 @@
-import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
@@ -12,6 +11,7 @@ import InviteOrgPortalPage from '../pages/sign-in/invite-org-portal.page.tsx'
 import InvitePortalPage from '../pages/sign-in/invite-portal.page.tsx'
 import { fillField } from './fill-field.ts'
 import { openPages } from './render.tsx'
+import { makeOwnCharity } from './charity.ts'
 
 const initial = useSession.getInitialState()
 export const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
@@ -42,14 +42,11 @@ export const ofOrg = {
   role: 'Viewer',
   hasAccount: false,
 }
-export const charity = {
+export const charity = makeOwnCharity({
   id: '01900000-0000-7000-8000-000000000002',
   name: 'Lantern Trust',
-  ukCharityNumber: '9000001',
-  status: 'verified' as const,
-  role: 'Manager' as const,
-  can: listCharityRights('Manager'),
-}
+  role: 'Manager',
+})
 
 export function server(answers: object = {}) {
   const fake = fakeServer({

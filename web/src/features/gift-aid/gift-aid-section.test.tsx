@@ -5,15 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { fakeServer } from '../../testing/session.ts'
 import GiftAidSection from './gift-aid-section.tsx'
+import { makeOwnCharity } from '../../testing/charity.ts'
 
-const charity = {
-  id: 'charity-1',
-  name: 'Harbour Lights',
-  ukCharityNumber: '9000001',
-  role: 'Lead',
-  can: listCharityRights('Lead'),
-  status: 'verified',
-} as OwnCharity
+const charity = makeOwnCharity({ id: 'charity-1', name: 'Harbour Lights' })
 
 const overview: GiftAidOverview = {
   hmrcReference: 'AB12345',

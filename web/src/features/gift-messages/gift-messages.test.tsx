@@ -1,4 +1,4 @@
-import type { GiftMessages, MessageThread, OwnCharity } from '@pennytrail/contract'
+import type { GiftMessages, MessageThread } from '@pennytrail/contract'
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,15 +8,9 @@ import { fakeServer, makeErrorResponse, type FakeCall } from '../../testing/sess
 import CharityThreads from './charity-threads.tsx'
 import GiftMessagesSection from './gift-messages-section.tsx'
 import { fillField } from '../../testing/fill-field.ts'
+import { makeOwnCharity } from '../../testing/charity.ts'
 
-const charity: OwnCharity = {
-  id: 'charity-1',
-  name: 'Harbour Lights',
-  ukCharityNumber: '9000001',
-  status: 'verified',
-  role: 'Lead',
-  can: listCharityRights('Lead'),
-}
+const charity = makeOwnCharity({ id: 'charity-1', name: 'Harbour Lights' })
 const question: GiftMessages['messages'][number] = {
   id: 'message-1',
   from: 'giver',

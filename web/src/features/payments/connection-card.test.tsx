@@ -1,20 +1,13 @@
 import type { CharityPayments } from '@pennytrail/contract'
-import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
 import { ConnectionCard } from './connection-card.tsx'
+import { makeOwnCharity } from '../../testing/charity.ts'
 
-const charity = {
-  id: '01900000-0000-7000-8000-00000000000c',
-  ukCharityNumber: '9000001',
-  name: 'Wells for All',
-  role: 'Lead',
-  can: listCharityRights('Lead'),
-  status: 'verified',
-} as const
+const charity = makeOwnCharity()
 
 const open = (
   connection: Partial<CharityPayments['connection']>,

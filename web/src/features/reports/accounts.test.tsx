@@ -1,19 +1,12 @@
 import type { FundReport } from '@pennytrail/contract'
-import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { fakeServer } from '../../testing/session.ts'
 import { Accounts } from './accounts.tsx'
+import { makeOwnCharity } from '../../testing/charity.ts'
 
-const charity = {
-  id: '01900000-0000-7000-8000-00000000000c',
-  ukCharityNumber: '9000001',
-  name: 'Wells for All',
-  role: 'Lead',
-  can: listCharityRights('Lead'),
-  status: 'verified',
-} as const
+const charity = makeOwnCharity()
 
 const sums = { currency: 'GBP', opening: 0, broughtIn: 0, income: 0, spending: 0, transfers: 0 }
 const project = { id: '01900000-0000-7000-8000-000000000001', title: 'Clean water' }

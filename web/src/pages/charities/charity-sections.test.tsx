@@ -1,26 +1,18 @@
-import type { OwnCharity, ReceivedGift } from '@pennytrail/contract'
-import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
+import type { ReceivedGift } from '@pennytrail/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { useUser } from '../../features/identity/user.ts'
 import { connectSession } from '../../lib/api/api.ts'
-import { makeCharityView, noProjects } from '../../testing/charity.ts'
+import { makeCharityView, noProjects, makeOwnCharity } from '../../testing/charity.ts'
 import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../../testing/session.ts'
 import CharityDashboardPage from './charity-dashboard.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 import { openPages } from '../../testing/render.tsx'
 
 const view = makeCharityView({ ukCharityNumber: '9000012' })
-const charity: OwnCharity = {
-  id: view.id,
-  name: view.name,
-  ukCharityNumber: '9000012',
-  status: 'verified',
-  role: 'Lead',
-  can: listCharityRights('Lead'),
-}
+const charity = makeOwnCharity({ id: view.id, name: view.name, ukCharityNumber: '9000012' })
 const { token: _, ...account } = makeLogin({ userType: 'CHARITY', charities: [charity] })
 
 const serve = (answers: object) => {

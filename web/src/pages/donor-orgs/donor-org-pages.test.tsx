@@ -1,4 +1,3 @@
-import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
@@ -13,6 +12,7 @@ import EditDonorOrgPage from './edit-donor-org.page.tsx'
 import FoundDonorOrgPage from './found-donor-org.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 import { openPages } from '../../testing/render.tsx'
+import { makeOwnCharity } from '../../testing/charity.ts'
 
 const initial = useSession.getInitialState()
 const own = makeOwnDonorOrg()
@@ -97,14 +97,7 @@ describe('setting up a donor organisation', () => {
 
   it('a member of a charity’s team cannot set up a donor organisation and gets a link onwards', async () => {
     serve()
-    const charity = {
-      id: 'c',
-      name: 'Wells for All',
-      ukCharityNumber: '9000001',
-      status: 'verified',
-      role: 'Lead',
-      can: listCharityRights('Lead'),
-    } as const
+    const charity = makeOwnCharity({ id: 'c' })
     useSession.setState({ charities: [charity] })
     open('/found-donor-org')
     expect(await screen.findByText('You are on the team of Wells for All')).toBeTruthy()

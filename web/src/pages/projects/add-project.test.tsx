@@ -1,4 +1,3 @@
-import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
@@ -8,16 +7,14 @@ import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
 import AddProjectPage from './add-project.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 import { openPages } from '../../testing/render.tsx'
+import { makeOwnCharity } from '../../testing/charity.ts'
 
 const create = 'POST /api/project'
-const charity = {
-  id: '01900000-0000-7000-8000-00000000000c',
+const charity = makeOwnCharity({
   name: 'Lantern Trust',
   ukCharityNumber: '9000012',
-  status: 'verified',
   role: 'Manager',
-  can: listCharityRights('Manager'),
-} as const
+})
 
 const open = (answer: unknown) => {
   const fake = fakeServer({ [create]: answer })

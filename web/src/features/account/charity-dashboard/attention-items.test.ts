@@ -1,4 +1,4 @@
-import type { GiftAidOverview, OwnCharity, ProjectSummary } from '@pennytrail/contract'
+import type { GiftAidOverview, ProjectSummary } from '@pennytrail/contract'
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { expect, it } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
@@ -6,15 +6,9 @@ import { listAttentionItems } from './attention-items.ts'
 import { listGiftAidItems } from './gift-aid-attention.ts'
 import { getLast30Days } from './last-30-days.tsx'
 import { listOpenWorkItems } from './use-open-work.ts'
+import { makeOwnCharity } from '../../../testing/charity.ts'
 
-const charity: OwnCharity = {
-  id: 'c',
-  name: 'Wells for All',
-  ukCharityNumber: '9000001',
-  status: 'verified',
-  role: 'Manager',
-  can: listCharityRights('Manager'),
-}
+const charity = makeOwnCharity({ id: 'c', role: 'Manager' })
 const late = (id: string): ProjectSummary =>
   makeProjectView({
     id,

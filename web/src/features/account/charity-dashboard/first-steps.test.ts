@@ -1,17 +1,10 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { expect, it } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { listSteps, type SetupProgress } from './first-steps.ts'
+import { makeOwnCharity } from '../../../testing/charity.ts'
 
-const as = (role: OwnCharity['role']): OwnCharity => ({
-  id: 'c',
-  name: 'Wells for All',
-  ukCharityNumber: '9000001',
-  status: 'verified',
-  role,
-  can: listCharityRights(role),
-})
+const as = (role: OwnCharity['role']) => makeOwnCharity({ id: 'c', role })
 const bare: SetupProgress = {
   introduced: false,
   takesCards: false,

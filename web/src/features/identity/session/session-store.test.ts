@@ -1,4 +1,3 @@
-import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cookieJar } from '../../../testing/cookie-jar.ts'
@@ -7,16 +6,9 @@ import { fakeServer, makeLogin, makeToken } from '../../../testing/session.ts'
 import type { Profile } from '../profile/profile.ts'
 import { usePersonKey } from './session-store.ts'
 import { addSessionProject, chooseCharity, expireSession, signIn, useSession } from './session.ts'
+import { makeOwnCharity } from '../../../testing/charity.ts'
 
-const charity = (id: string) =>
-  ({
-    id,
-    name: id,
-    ukCharityNumber: id,
-    status: 'verified',
-    role: 'Lead',
-    can: listCharityRights('Lead'),
-  }) as const
+const charity = (id: string) => makeOwnCharity({ id, name: id, ukCharityNumber: id })
 
 beforeEach(() => useSession.setState(useSession.getInitialState(), true))
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { listCharityRights, listDonorOrgRights } from '@pennytrail/contract/identity/rights.ts'
+import { listDonorOrgRights } from '@pennytrail/contract/identity/rights.ts'
 import { waitFor } from '@testing-library/react'
 import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -18,6 +18,7 @@ import { setToken, signIn, signOut, useSession } from './session.ts'
 import { startSession } from './start-session.ts'
 import { rehydrationTimeoutMilliseconds } from '../profile/stored-profile.ts'
 import { setActiveRole, useUser } from '../user.ts'
+import { makeOwnCharity } from '../../../testing/charity.ts'
 
 const initial = useSession.getInitialState()
 const me = (more: object = {}) => {
@@ -44,15 +45,7 @@ const press = async () => {
   window.dispatchEvent(new Event('keydown'))
   await vi.advanceTimersByTimeAsync(0)
 }
-const charity = (id: string) =>
-  ({
-    id,
-    name: id,
-    ukCharityNumber: id,
-    status: 'verified',
-    role: 'Lead',
-    can: listCharityRights('Lead'),
-  }) as const
+const charity = (id: string) => makeOwnCharity({ id, name: id, ukCharityNumber: id })
 const status = () => useSession.getState().status
 
 beforeEach(() => {

@@ -1,5 +1,4 @@
 import type { BooksStart, OwnCharity } from '@pennytrail/contract'
-import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 // Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
 import '../../../ui/dialog/confirm-dialog.tsx'
 import { BooksStartSettings } from './books-start-settings.tsx'
+import { makeOwnCharity } from '../../../testing/charity.ts'
 
 const id = '01900000-0000-7000-8000-00000000000c'
 const route = `/api/charity/${id}/books-start`
@@ -28,14 +28,7 @@ const set: BooksStart = {
 const open = (answers: Record<string, unknown>, role: OwnCharity['role'] = 'Lead') => {
   const server = fakeServer(answers)
   vi.stubGlobal('fetch', server.respond)
-  const charity: OwnCharity = {
-    id,
-    name: 'Lantern Trust',
-    ukCharityNumber: '9000012',
-    status: 'verified',
-    role,
-    can: listCharityRights(role),
-  }
+  const charity = makeOwnCharity({ id, name: 'Lantern Trust', ukCharityNumber: '9000012', role })
   renderAt(<BooksStartSettings charity={charity} />)
   return server
 }
