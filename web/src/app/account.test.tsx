@@ -13,7 +13,7 @@ import { useUser } from '../features/identity/user.ts'
 import { connectSession } from '../lib/api/api.ts'
 import DashboardPage from '../pages/account/dashboard.page.tsx'
 import { cookieJar } from '../testing/cookie-jar.ts'
-import { fakeServer, makeLogin } from '../testing/session.ts'
+import { makeLogin, stubServer } from '../testing/session.ts'
 import { Guard, SessionWait } from './sign-in-guard.tsx'
 import { NavbarAccount } from './layout/navbar-account.tsx'
 import { clearDataOnUserChange } from './clear-data-on-user-change.ts'
@@ -24,15 +24,12 @@ const initial = useSession.getInitialState()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
 const setup = { confirmed: true, intent: null, claimWaiting: false }
 
-const server = (answers: object = {}) => {
-  const fake = fakeServer({
+const server = (answers: object = {}) =>
+  stubServer({
     'GET /api/system': system,
     'POST /api/auth/logout': { message: 'You are signed out.' },
     ...answers,
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
 
 const open = (path: string, element: React.ReactNode) => {
   const shell = (
@@ -67,10 +64,7 @@ beforeEach(() => {
   useUser.setState(useUser.getInitialState(), true)
 })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.restoreAllMocks())
 
 test('the sign-in guard sends a visitor to the log-in page with the requested page in the parameter next', async () => {
   const page = <Guard>Private</Guard>

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import FraudPolicyParts from '../features/public-pages/texts/fraud-policy.md'
 import ReportDialog from '../features/admin/moderation/report-dialog.tsx'
 import FeesPage from '../pages/public-pages/fees.page.tsx'
 import { renderAt } from '../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../testing/session.ts'
 import { routes } from './routes.ts'
 
 const operator = {
@@ -14,10 +14,7 @@ const operator = {
   email: 'hello@pennytrail.example',
 }
 
-const serve = (answer: unknown) =>
-  vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/operator': answer }).respond))
-
-afterEach(() => vi.unstubAllGlobals())
+const serve = (answer: unknown) => stubServer({ 'GET /api/operator': answer })
 
 describe('the page about fees and charges', () => {
   it('the fees page names the legal status of the platform’s operator', async () => {

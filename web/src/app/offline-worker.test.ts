@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 interface FakeFetchEvent {
   request: { method: string; mode: string }
@@ -15,7 +15,6 @@ beforeEach(async () => {
   listener = listen.mock.calls.find(([name]) => name === 'fetch')?.[1] as unknown as typeof listener
   listen.mockRestore()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const load = (
   preloadResponse: FakeFetchEvent['preloadResponse'],

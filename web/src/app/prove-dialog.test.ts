@@ -7,7 +7,7 @@ import { connectSession, request } from '../lib/api/api.ts'
 import { hasCode } from '../lib/api/api-error.ts'
 import { fillField } from '../testing/fill-field.ts'
 import { renderAt } from '../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../testing/session.ts'
 import { askForProof } from '../features/identity/fresh-proof/proof-request.ts'
 
 const ways = { password: true, secondFactor: false, google: false }
@@ -15,7 +15,7 @@ const ways = { password: true, secondFactor: false, google: false }
 /** Opens a page whose acts the server refuses until the person has proved that it is them. */
 const open = (known: object, more: object = {}) => {
   let isProved = false
-  const fake = fakeServer({
+  const fake = stubServer({
     'GET /api/system': { demo: false, testPayments: true, outbox: true, cookieDomain: null },
     'GET /api/auth/proof': known,
     'POST /api/auth/proof': () => {
@@ -28,7 +28,6 @@ const open = (known: object, more: object = {}) => {
         : makeErrorResponse(403, 'fresh-sign-in-required', 'Confirm first that it is you.'),
     ...more,
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
   renderAt(createElement(LazySessionDialogs))
   return fake
 }
@@ -48,10 +47,7 @@ const confirm = async () => userEvent.click(await screen.findByRole('button', { 
 
 beforeEach(() => connectSession({ token: () => 'a token', onProofNeeded: askForProof }))
 
-afterEach(() => {
-  connectSession({ token: () => null, onProofNeeded: async () => false })
-  vi.unstubAllGlobals()
-})
+afterEach(() => connectSession({ token: () => null, onProofNeeded: async () => false }))
 
 test('an act that needs a fresh proof asks for the password and is then sent again', async () => {
   const fake = open(ways)

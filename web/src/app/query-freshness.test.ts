@@ -1,12 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { api } from '../lib/api/api.ts'
 import { ApiError, createNoResponseError } from '../lib/api/api-error.ts'
 import { recordQueryOptions, refreshAll, toRecordState } from '../lib/api/record-query.ts'
 import { newQueryClient } from '../lib/api/query-client.ts'
 import { useToasts } from '../lib/toast.ts'
 import { markStaleAfterWrites, keepDataAfterFailedRefetch } from './query-freshness.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const read = ['charity', 'c', 'projects-summary']
 const body = { email: 'asha@example.org' }

@@ -1,12 +1,10 @@
 import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers/retained-giver-rules.ts'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import PrivacyParts from '../features/public-pages/texts/privacy.md'
 import DeleteSettings from '../features/account/delete-settings.tsx'
 import { renderAt } from '../testing/render.tsx'
 import { fakeServer } from '../testing/session.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const serve = (answers: object) =>
   vi.stubGlobal(

@@ -278,7 +278,6 @@ test.each([
   )
   await userEvent.click(screen.getByRole('link', { name: 'Next' }))
   expect(await screen.findByText(text)).toBeTruthy()
-  vi.unstubAllGlobals()
   quiet.mockRestore()
 })
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
 import { connectSession } from '../lib/api/api.ts'
 import { makeClaim } from '../testing/charity.ts'
@@ -40,7 +40,6 @@ beforeEach(() => {
   connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
   useSession.setState({ ...initial, status: 'signed-in', token: makeToken(), isAdmin: true }, true)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('two administrators who decide at the same time', () => {
   const claim = {

@@ -2,7 +2,7 @@ import { allDaysOpen } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TeamVisibilitySettings } from '../features/account/team-visibility-settings.tsx'
 import { toReviewedLine } from '../features/bank-import/line-decisions.ts'
 import { ReviewLine } from '../features/bank-import/review-line.tsx'
@@ -20,7 +20,7 @@ import { GiftQuestions } from '../features/unspent-gifts/gift-questions.tsx'
 import { ComposeNew } from '../features/updates/compose/compose-update.tsx'
 import { makeProjectView } from '../testing/project.ts'
 import { renderAt } from '../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../testing/session.ts'
+import { fakeServer, makeErrorResponse, stubServer } from '../testing/session.ts'
 import { loadComboboxList } from '../ui/form/combobox.tsx'
 import ClaimCharityPage from './charities/claim-charity.page.tsx'
 import { makeOwnCharity } from '../testing/charity.ts'
@@ -149,7 +149,6 @@ beforeEach(() => {
   const initial = useSession.getInitialState()
   useSession.setState({ ...initial, status: 'signed-in', charities: [charity], charity }, true)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** Presses the part's "Try again". The test's server answers nothing else, so others can fail too. */
 const tryAgain = async (message: HTMLElement) =>
@@ -200,7 +199,7 @@ test('a new update whose project could not be loaded can be tried again', async 
 })
 
 test('a new update whose project does not exist says so and offers the dashboard', async () => {
-  vi.stubGlobal('fetch', vi.fn(fakeServer({}).respond))
+  stubServer({})
   renderAt(<ComposeNew projectId="p1" own={[]} />)
   expect(await screen.findByText(mayBeGone)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

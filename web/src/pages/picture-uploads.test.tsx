@@ -1,7 +1,7 @@
 import { childUnanswered } from '@pennytrail/contract/files/child-consent.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { CharityPictures } from '../features/charities/charity-pictures.tsx'
 import { DonorOrgLogo } from '../features/donor-orgs/donor-org-logo.tsx'
 import { TeamPhoto } from '../features/admin/site-content/team-photo.tsx'
@@ -13,7 +13,6 @@ import { fakeUploads } from '../testing/fake-uploads.ts'
 const photo = new File(['photo'], 'children.jpg', { type: 'image/jpeg' })
 const changed = vi.fn<(after: object) => void>()
 beforeEach(() => changed.mockClear())
-afterEach(() => vi.unstubAllGlobals())
 
 const charity = makeCharityView()
 const org = makeDonorOrgView()

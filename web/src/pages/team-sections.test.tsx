@@ -2,12 +2,12 @@ import type { CharityTeam, DonorOrgTeam } from '@pennytrail/contract'
 import { listDonorOrgRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
 import { connectSession } from '../lib/api/api.ts'
 import { useToasts } from '../lib/toast.ts'
 import { renderAt } from '../testing/render.tsx'
-import { fakeServer, makeLogin, makeErrorResponse } from '../testing/session.ts'
+import { makeErrorResponse, makeLogin, stubServer } from '../testing/session.ts'
 import CharityTeamPanel from '../features/account/charity-dashboard/charity-team.tsx'
 import DonorOrgTeamPanel from '../features/account/donor-org-dashboard/donor-org-team.tsx'
 import { fillField } from '../testing/fill-field.ts'
@@ -67,11 +67,7 @@ const team: CharityTeam = {
 }
 const read = `GET /api/team-invite/charity/${charity.id}`
 
-const server = (answers: object = {}) => {
-  const fake = fakeServer({ [read]: team, ...answers })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
+const server = (answers: object = {}) => stubServer({ [read]: team, ...answers })
 const open = () => renderAt(<CharityTeamPanel charity={charity} />)
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
@@ -85,7 +81,6 @@ beforeEach(() => {
   useSession.setState({ ...useSession.getInitialState(), status: 'signed-in' }, true)
   useToasts.setState({ toasts: [] })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the team section', () => {
   test('the team section lists members, and invites with role, state and dates', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
 import { useUser } from '../features/identity/user.ts'
 import { givingProject, projectId } from './donation.ts'
-import { fakeServer } from './session.ts'
+import { stubServer } from './session.ts'
 import DashboardDonorPage from '../pages/giving/dashboard-donor.page.tsx'
 import DonationPortalPage from '../pages/giving/donation-portal.page.tsx'
 import DonationSuccessPage from '../pages/giving/donation-success.page.tsx'
@@ -14,13 +14,12 @@ export const assign = vi.fn<(url: string | URL) => void>()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
 
 export function server(answers: object) {
-  const fake = fakeServer({
+  const fake = stubServer({
     'GET /api/system': system,
     'GET /api/donation/started': { payments: [] },
     [`GET /api/project/${projectId}`]: givingProject(),
     ...answers,
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
   return fake
 }
 
@@ -66,6 +65,5 @@ export function setUpGivingPages(): void {
     vi.restoreAllMocks()
     sessionStorage.clear()
     assign.mockReset()
-    vi.unstubAllGlobals()
   })
 }

@@ -6,7 +6,7 @@ import { useUser } from '../features/identity/user.ts'
 import { connectSession } from '../lib/api/api.ts'
 import { useToasts } from '../lib/toast.ts'
 import { cookieJar } from './cookie-jar.ts'
-import { fakeServer, makeLogin } from './session.ts'
+import { makeLogin, stubServer } from './session.ts'
 import InviteOrgPortalPage from '../pages/sign-in/invite-org-portal.page.tsx'
 import InvitePortalPage from '../pages/sign-in/invite-portal.page.tsx'
 import { fillField } from './fill-field.ts'
@@ -49,7 +49,7 @@ export const charity = makeOwnCharity({
 })
 
 export function server(answers: object = {}) {
-  const fake = fakeServer({
+  const fake = stubServer({
     'GET /api/system': system,
     [lookUp]: shownInvite,
     [lookUpOrg]: ofOrg,
@@ -59,7 +59,6 @@ export function server(answers: object = {}) {
     [login]: makeLogin({ email: shownInvite.email, userType: 'CHARITY', charities: [charity] }),
     ...answers,
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
   return fake
 }
 
@@ -119,6 +118,5 @@ export function setUpInvitePages(): void {
 
   afterEach(() => {
     vi.restoreAllMocks()
-    vi.unstubAllGlobals()
   })
 }

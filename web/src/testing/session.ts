@@ -1,4 +1,5 @@
 import type { LoginResponse } from '@pennytrail/contract'
+import { vi } from 'vitest'
 
 const encodeTokenPart = (claims: object): string =>
   btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -57,6 +58,13 @@ export const fakeServer = (answers: Record<string, unknown>) => {
     return Response.json(answer ?? { code: 'not-found' }, { status: answer ? 200 : 404 })
   }
   return { calls, respond, to: (route: string) => calls.filter((call) => call.route === route) }
+}
+
+/** Answers the requests of the test until it ends. */
+export const stubServer = (answers: Record<string, unknown>) => {
+  const fake = fakeServer(answers)
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
 }
 
 export const makeErrorResponse = (

@@ -23,6 +23,7 @@ beforeEach(() => happyDOM.setURL('http://localhost:3000/'))
 
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   disconnectQueryClients()
   localStorage.clear()
   stored.clear()

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer } from '../../testing/session.ts'
+import { stubServer } from '../../testing/session.ts'
 import AccountLog from './account-log.tsx'
 
 const event = (id: number) => ({
@@ -13,11 +13,9 @@ const event = (id: number) => ({
   network: '192.0.2.1',
 })
 
-afterEach(() => vi.unstubAllGlobals())
-
 test('a person reads the newest events of their account first, and all of them on request, with the focus on the first that is new', async () => {
   const events = Array.from({ length: 7 }, (_, at) => event(at))
-  vi.stubGlobal('fetch', fakeServer({ 'GET /api/user/log': { events } }).respond)
+  stubServer({ 'GET /api/user/log': { events } })
   renderAt(<AccountLog />, '/profile-settings')
   const list = await screen.findByRole('list', { name: 'What happened on your account' })
   const items = () =>

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer } from '../../testing/session.ts'
+import { stubServer } from '../../testing/session.ts'
 import SessionSettings from './session-settings.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('sessions that began in the same minute on the same device have buttons with different names', async () => {
   const session = {
@@ -19,7 +17,7 @@ it('sessions that began in the same minute on the same device have buttons with 
     ...session,
     id: `00000000-0000-4000-8000-00000000000${digit}`,
   }))
-  vi.stubGlobal('fetch', fakeServer({ 'GET /api/user/sessions': { sessions } }).respond)
+  stubServer({ 'GET /api/user/sessions': { sessions } })
   renderAt(<SessionSettings onSignedOut={() => Promise.resolve()} />)
   const buttons = await screen.findAllByRole('button', { name: /^Sign out session/ })
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([

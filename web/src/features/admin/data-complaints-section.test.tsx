@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer } from '../../testing/session.ts'
+import { stubServer } from '../../testing/session.ts'
 import DataComplaintsSection from './data-complaints-section.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('an administrator sees which charities have nobody to answer a complaint, with the way to their team', async () => {
   const charity = { id: 'c1', number: '1164883', name: 'Wren House' }
@@ -16,7 +14,7 @@ it('an administrator sees which charities have nobody to answer a complaint, wit
     isLate: true,
   }
   const answers = { 'GET /api/admin/data-complaint': { complaints: [], withoutLead: [late] } }
-  vi.stubGlobal('fetch', vi.fn(fakeServer(answers).respond))
+  stubServer(answers)
   renderAt(<DataComplaintsSection />)
   const region = await screen.findByRole('region', { name: 'Nobody in the charity can answer' })
   expect(within(region).getByText('Late: was due on 28 December 2026')).toBeTruthy()

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import { BankImport } from './bank-import.tsx'
 
 const charity = { id: '01900000-0000-7000-8000-00000000000c', ukCharityNumber: '9000001' }
@@ -14,10 +14,8 @@ const balances = {
   lines: [],
 }
 
-afterEach(() => vi.unstubAllGlobals())
-
 const compareWith = async (answerBalances: () => unknown) => {
-  const server = fakeServer({
+  const server = stubServer({
     [`POST /api/charity/${charity.id}/bank-import/look`]: {
       lines: [],
       lockedThrough: null,
@@ -26,7 +24,6 @@ const compareWith = async (answerBalances: () => unknown) => {
     [`GET /api/charity/${charity.id}/spending-balances`]: answerBalances,
     [`GET /api/charity/${charity.id}/bank-accounts`]: { accounts: [{ name: 'Savings' }] },
   })
-  vi.stubGlobal('fetch', server.respond)
   // The app repeats a failed request too, after a pause. Here the pause is longer than the test.
   const queries = { retry: 1, retryDelay: 60_000 }
   const client = new QueryClient({ defaultOptions: { queries } })
@@ -73,7 +70,7 @@ const nameAccount = async () =>
   userEvent.type(await screen.findByLabelText('Name of the account'), 'Current account')
 
 const choose = async (content: string, name = 'statement.csv') => {
-  vi.stubGlobal('fetch', fakeServer({ [listAccounts]: { accounts: [] } }).respond)
+  stubServer({ [listAccounts]: { accounts: [] } })
   renderAt(<BankImport charity={charity} funds={[]} />, '/')
   await userEvent.upload(screen.getByLabelText('Bank statement'), new File([content], name))
 }
@@ -120,11 +117,10 @@ it('the import names a file of another kind and says what to do', async () => {
 
 it('the import asks for each file which account it is from, before it compares the lines', async () => {
   const look = `POST /api/charity/${charity.id}/bank-import/look` as const
-  const server = fakeServer({
+  const server = stubServer({
     [listAccounts]: { accounts: [{ name: 'Current account' }, { name: 'Savings' }] },
     [look]: { lines: [], lockedThrough: null, firstDay: null },
   })
-  vi.stubGlobal('fetch', server.respond)
   renderAt(<BankImport charity={charity} funds={[]} />, '/')
   const file = new File(
     ['Date,Details,Amount\n01/11/2026,Fees,4.00\n02/11/2026,B,-1.00\n'],
@@ -144,7 +140,7 @@ it('the import asks for each file which account it is from, before it compares t
 
 it('the import says when the accounts could not be loaded, and loads them on request', async () => {
   let answer: unknown = makeErrorResponse(500, 'internal-error', 'Not now.')
-  vi.stubGlobal('fetch', fakeServer({ [listAccounts]: () => answer }).respond)
+  stubServer({ [listAccounts]: () => answer })
   renderAt(<BankImport charity={charity} funds={[]} />, '/')
   const file = new File(['Date,Details,Amount\n01/11/2026,Fees,-4.00\n'], 'a.csv')
   await userEvent.upload(screen.getByLabelText('Bank statement'), file)

@@ -2,9 +2,9 @@ import { allDaysOpen } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import type { SpendingBalances } from '@pennytrail/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer } from '../../testing/session.ts'
+import { stubServer } from '../../testing/session.ts'
 import { toReviewedLine } from './line-decisions.ts'
 import { Review } from './review.tsx'
 
@@ -14,14 +14,12 @@ const general: SpendingBalances = {
   balances: [{ currency: 'GBP', balance: 10_000 }],
   lines: [],
 }
-afterEach(() => vi.unstubAllGlobals())
 
 const line = (at: number, amount: number) =>
   toReviewedLine({ line: at, date: '2026-06-01', amount, text: 'Timber yard' }, {}, allDaysOpen)
 
 it('the review shows the combined effect of all statement lines on a fund before they are posted', async () => {
-  const server = fakeServer({ [`GET /api/charity/${charityId}/spending-balances`]: general })
-  vi.stubGlobal('fetch', server.respond)
+  const server = stubServer({ [`GET /api/charity/${charityId}/spending-balances`]: general })
   renderAt(
     <Review
       charityId={charityId}
@@ -43,7 +41,7 @@ it('the review shows the combined effect of all statement lines on a fund before
 })
 
 it('the review shows giver and method of similar entries, and asks about them before anything is posted', async () => {
-  vi.stubGlobal('fetch', fakeServer({}).respond)
+  stubServer({})
   const shared = { entryDate: '2026-06-01', payee: null, description: 'Gift', project: null }
   const alike = [
     { ...shared, id: 'e1', sequence: 7, giver: 'Priya Patel', method: 'bank-transfer' as const },
@@ -76,7 +74,7 @@ const listHeadings = () =>
 const show = (list: string) => userEvent.selectOptions(screen.getByLabelText('Show'), list)
 
 it('the review counts every line of the file in one list, and shows each list', async () => {
-  vi.stubGlobal('fetch', fakeServer({}).respond)
+  stubServer({})
   const known = { ...line(4, 700), known: { id: 'e9', sequence: 9, ofAccount: true } }
   const payout = toReviewedLine(
     { line: 5, date: '2026-06-02', amount: 4_000, text: 'STRIPE' },
@@ -112,8 +110,7 @@ it('the review counts every line of the file in one list, and shows each list', 
 
 it('a line is left out with a reason, and one left out before can be taken up again', async () => {
   const path = `POST /api/charity/${charityId}/bank-import` as const
-  const server = fakeServer({ [path]: { posted: 1, matched: 0, left: 1, known: 0 } })
-  vi.stubGlobal('fetch', server.respond)
+  const server = stubServer({ [path]: { posted: 1, matched: 0, left: 1, known: 0 } })
   const left = { reason: 'later', on: '2026-06-03' } as const
   const deposit = { line: 3, date: '2026-06-01', amount: 700, text: 'Fees' }
   renderAt(
@@ -150,7 +147,7 @@ it('a line is left out with a reason, and one left out before can be taken up ag
 })
 
 it('the terms of a grant are missing only once the person looks at the lines to correct', async () => {
-  vi.stubGlobal('fetch', fakeServer({}).respond)
+  stubServer({})
   renderAt(
     <Review
       charityId={charityId}
@@ -171,7 +168,7 @@ it('the terms of a grant are missing only once the person looks at the lines to 
 })
 
 it('a line like one from before accounts had names can be posted as that of another account', async () => {
-  vi.stubGlobal('fetch', fakeServer({}).respond)
+  stubServer({})
   const known = { ...line(4, 700), known: { id: 'e9', sequence: 9, ofAccount: false } }
   renderAt(
     <Review
@@ -218,7 +215,7 @@ it('the summary of an import counts every line of the file', async () => {
   const post = `POST /api/charity/${charityId}/bank-import` as const
   const done = { posted: 1, matched: 0, left: 1, known: 0 }
   const balances = `GET /api/charity/${charityId}/spending-balances` as const
-  vi.stubGlobal('fetch', fakeServer({ [post]: done, [balances]: general }).respond)
+  stubServer({ [post]: done, [balances]: general })
   const onImported = vi.fn<(done: unknown) => void>()
   const known = { id: 'e1', sequence: 4, ofAccount: true }
   const lines = [line(2, 500), line(3, 700)]

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeCharityView } from '../../testing/charity.ts'
 import { newTestQueryClient } from '../../testing/render.tsx'
 import { charityQuery, readCharityState } from './use-charity.ts'
@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer)
   queries = newTestQueryClient()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const charity = makeCharityView()
 const found = () => Promise.resolve(Response.json(charity))

@@ -1,18 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { fakeServer, makeErrorResponse, stubServer } from '../../testing/session.ts'
 import ComplaintForm from './complaint-form.tsx'
 import { ComplaintList } from './complaint-list.tsx'
 import './answer-dialog.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
-
-const serve = (answers: Parameters<typeof fakeServer>[0]) => {
-  const server = fakeServer(answers)
-  vi.stubGlobal('fetch', vi.fn(server.respond))
-  return server
-}
+const serve = (answers: Parameters<typeof fakeServer>[0]) => stubServer(answers)
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })

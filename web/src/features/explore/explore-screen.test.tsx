@@ -71,10 +71,7 @@ beforeEach(() => {
     return answer instanceof Response ? answer : json(answer)
   })
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 const Address = () => {
   const { pathname, search } = useLocation()

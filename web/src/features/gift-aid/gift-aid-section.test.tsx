@@ -1,9 +1,9 @@
 import type { GiftAidClaim, GiftAidOverview, OwnCharity, RepayableGift } from '@pennytrail/contract'
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer } from '../../testing/session.ts'
+import { stubServer } from '../../testing/session.ts'
 import GiftAidSection from './gift-aid-section.tsx'
 import { makeOwnCharity } from '../../testing/charity.ts'
 
@@ -30,17 +30,13 @@ const overview: GiftAidOverview = {
   claims: [],
 }
 
-const serve = (answer: GiftAidOverview) => {
-  const fake = fakeServer({
+const serve = (answer: GiftAidOverview) =>
+  stubServer({
     'GET /api/system': { demo: false, testPayments: true, outbox: true, cookieDomain: null },
     'GET /api/charity/charity-1/gift-aid': answer,
     'PATCH /api/charity/charity-1/gift-aid': answer,
     'POST /api/charity/charity-1/gift-aid/repayments': answer,
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
-afterEach(() => vi.unstubAllGlobals())
 
 const open = (own: OwnCharity = charity) =>
   renderAt(<GiftAidSection charity={own} />, '/dashboard-charity?section=gift-aid')
@@ -138,12 +134,11 @@ const claimAddress = `/dashboard-charity?section=gift-aid&claim=${claim.id}`
 
 test('a Lead marks a gift of a submitted claim as refused by HMRC, with the reason', async () => {
   const at = `/api/charity/charity-1/gift-aid/claims/${claim.id}`
-  const fake = fakeServer({
+  const fake = stubServer({
     'GET /api/charity/charity-1/gift-aid': overview,
     [`GET ${at}`]: claim,
     [`PUT ${at}/gifts/${claimedGift.id}/refusal`]: claim,
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
   renderAt(<GiftAidSection charity={charity} />, claimAddress)
   fireEvent.click(await screen.findByRole('button', { name: 'Mark as refused PT-3' }))
   fireEvent.change(await screen.findByLabelText(/HMRC’s reason/), {
@@ -163,7 +158,7 @@ test.each([
 ])(
   'a submitted claim with %d pence refused by HMRC has %d buttons to withdraw it',
   async (refused, buttons) => {
-    const fake = fakeServer({
+    stubServer({
       'GET /api/charity/charity-1/gift-aid': overview,
       [`GET /api/charity/charity-1/gift-aid/claims/${claim.id}`]: {
         ...claim,
@@ -172,7 +167,6 @@ test.each([
         refused,
       },
     })
-    vi.stubGlobal('fetch', vi.fn(fake.respond))
     renderAt(<GiftAidSection charity={charity} />, claimAddress)
     expect(await screen.findByText('3. HMRC pays')).toBeTruthy()
     expect(screen.queryAllByRole('button', { name: 'Withdraw this claim' })).toHaveLength(buttons)
@@ -211,7 +205,7 @@ test('the section lists gifts whose Gift Aid must be repaid, and can ask their g
     reference: 'PT-2',
     question: { state: 'waiting', on: '2026-07-15' },
   }
-  const fake = fakeServer({
+  const fake = stubServer({
     'GET /api/charity/charity-1/gift-aid/repayable': {
       gifts: [gift, repayableGift],
       counts: { claimed: 2, unclaimed: 7 },
@@ -222,7 +216,6 @@ test('the section lists gifts whose Gift Aid must be repaid, and can ask their g
     },
     'POST /api/charity/charity-1/gift-aid/repayable/ask': { repayableGift: 1, notAsked: [] },
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
   renderAt(<GiftAidSection charity={charity} />, '/dashboard-charity?section=gift-aid&repayable=1')
   expect(await screen.findAllByRole('link', { name: 'Claim 3' })).toHaveLength(2)
   expect(screen.getAllByText('£6.25')).toHaveLength(2)

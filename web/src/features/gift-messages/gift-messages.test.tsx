@@ -2,9 +2,9 @@ import type { GiftMessages, MessageThread } from '@pennytrail/contract'
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer, makeErrorResponse, type FakeCall } from '../../testing/session.ts'
+import { type FakeCall, makeErrorResponse, stubServer } from '../../testing/session.ts'
 import CharityThreads from './charity-threads.tsx'
 import GiftMessagesSection from './gift-messages-section.tsx'
 import { fillField } from '../../testing/fill-field.ts'
@@ -36,12 +36,7 @@ const thread: GiftMessages = {
 const read = 'GET /api/donation/gift-1/messages'
 const write = 'POST /api/donation/gift-1/messages'
 
-const serve = (answers: object) => {
-  const fake = fakeServer({ ...answers })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
-afterEach(() => vi.unstubAllGlobals())
+const serve = (answers: object) => stubServer({ ...answers })
 
 it.each([
   [false, 'with the name Asha Okoro and this gift.'],

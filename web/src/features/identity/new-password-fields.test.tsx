@@ -1,11 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { fakeServer } from '../../testing/session.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const Form = () => {
   const form = useRulesForm({ defaultValues: { password: '', confirmPassword: '' }, rules: {} })

@@ -1,21 +1,18 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { fakeServer } from '../../testing/session.ts'
+import { afterEach, expect, test } from 'vitest'
+import { stubServer } from '../../testing/session.ts'
 import { acceptInvite, fetchInvite, rejectInvite } from './invite-calls.ts'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+afterEach(() => {})
 
 const nothing = () => new Response('', { status: 502 })
 
 test('each invite call has its own message for an error response that contains none', async () => {
   const token = 'the-token'
-  const fake = fakeServer({
+  stubServer({
     [`GET /api/team-invite/token/${token}`]: nothing,
     'POST /api/team-invite/accept-invitation': nothing,
     'PATCH /api/team-invite/reject-invitation': nothing,
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
   const body = { firstname: 'Mary', lastname: 'Lee', token, password: 'Correct horse 7' }
   await expect(fetchInvite('charity', token)).rejects.toThrow('Failed to fetch invite details')
   await expect(acceptInvite('charity', body)).rejects.toThrow('Failed to accept invitation')

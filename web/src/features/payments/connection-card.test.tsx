@@ -1,9 +1,9 @@
 import type { CharityPayments } from '@pennytrail/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { makeOwnCharity } from '../../testing/charity.ts'
 
@@ -15,8 +15,7 @@ const open = (
   canConnect = true,
   underWay: CharityPayments['underWay'] = [],
 ) => {
-  const server = fakeServer(answers)
-  vi.stubGlobal('fetch', server.respond)
+  const server = stubServer(answers)
   const payments: CharityPayments = {
     connection: {
       state: 'none',
@@ -40,7 +39,6 @@ const open = (
   renderAt(<ConnectionCard charity={charity} payments={payments} />)
   return server
 }
-afterEach(() => vi.unstubAllGlobals())
 
 it('the card explains which kind of Stripe account fits which charity, and offers a Lead both', () => {
   open({})

@@ -1,9 +1,9 @@
 import type { CharityPayments } from '@pennytrail/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import { ReplacementCard } from './replacement-card.tsx'
 import { StripeReturnNotice } from './stripe-return-notice.tsx'
 import { makeOwnCharity } from '../../testing/charity.ts'
@@ -30,13 +30,11 @@ const open = (
   present: string | null = 'acct_now',
   answers: Record<string, unknown> = {},
 ) => {
-  const server = fakeServer(answers)
-  vi.stubGlobal('fetch', server.respond)
+  const server = stubServer(answers)
   const replacement = { ...waiting, ...changes }
   renderAt(<ReplacementCard charity={charity} replacement={replacement} present={present} />)
   return server
 }
-afterEach(() => vi.unstubAllGlobals())
 
 it('the card says which account waits, who connected it, from when it takes gifts in London time and where gifts go until then', () => {
   open({ connectedAt: '2126-06-29T14:20:00.000Z', countsAt: '2126-06-30T14:20:00.000Z' })

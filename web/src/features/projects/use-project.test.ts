@@ -1,6 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../testing/project.ts'
 import { newTestQueryClient } from '../../testing/render.tsx'
 import { readProjectState } from './project-state.ts'
@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer)
   queries = newTestQueryClient()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const project: Project = makeProjectView()
 const found = () => Promise.resolve(Response.json(project))

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import type { VerifyRequest } from './verify-messages.ts'
 import VerifyScreen from './verify-screen.tsx'
 
@@ -29,11 +29,10 @@ beforeEach(() => {
   works.length = 0
   vi.stubGlobal('Worker', FakeWorker)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('a file that is chosen before the site’s keys have loaded is verified with them', async () => {
   const answered = Promise.withResolvers<object>()
-  vi.stubGlobal('fetch', vi.fn(fakeServer({ [keysRoute]: () => answered.promise }).respond))
+  stubServer({ [keysRoute]: () => answered.promise })
   renderAt(<VerifyScreen charity={null} of={null} userId="" />)
   await choose()
   expect(await screen.findByText('Loading the keys of this site…')).toBeTruthy()
@@ -44,7 +43,7 @@ test('a file that is chosen before the site’s keys have loaded is verified wit
 
 test('the screen says that the site’s keys could not be loaded, and verifies without them', async () => {
   let up = false
-  vi.stubGlobal('fetch', vi.fn(fakeServer({ [keysRoute]: () => (up ? keys : failure()) }).respond))
+  stubServer({ [keysRoute]: () => (up ? keys : failure()) })
   renderAt(<VerifyScreen charity={null} of={null} userId="" />)
   const says = /^The keys of this site could not be loaded\./
   expect(await screen.findByText(says)).toBeTruthy()

@@ -1,8 +1,8 @@
 import type { FrontPage } from '@pennytrail/contract'
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer } from '../../testing/session.ts'
+import { stubServer } from '../../testing/session.ts'
 import { FrontPageExample } from './gift-example.tsx'
 import { FrontPageFigures } from './front-page-figures.tsx'
 import { FrontPageReports } from './front-page-reports.tsx'
@@ -49,14 +49,12 @@ const page: FrontPage = {
 }
 
 const showPage = (answer: FrontPage, part: React.ReactNode) => {
-  vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/front-page': answer }).respond))
+  stubServer({ 'GET /api/front-page': answer })
   return renderAt(part)
 }
 
-afterEach(() => vi.unstubAllGlobals())
-
 it('the front page never shows more spent than received, and uses the singular for a count of one', async () => {
-  vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/front-page': page }).respond))
+  stubServer({ 'GET /api/front-page': page })
   renderAt(
     <>
       <FrontPageExample />
@@ -77,7 +75,7 @@ it('the front page never shows more spent than received, and uses the singular f
 })
 
 it('an example payment shows the number and total of the gifts that funded it, but no single gift', async () => {
-  vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/front-page': page }).respond))
+  stubServer({ 'GET /api/front-page': page })
   renderAt(<FrontPageExample />)
   expect(await screen.findByText('Paid for by 4 gifts')).toBeTruthy()
   expect(screen.getByText('£100.00 in all; £20.00 came from other funding')).toBeTruthy()

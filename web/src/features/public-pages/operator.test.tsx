@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import { OperatorAddress } from './operator.tsx'
 
-const serve = (answer: unknown) =>
-  vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/operator': answer }).respond))
-
-afterEach(() => vi.unstubAllGlobals())
+const serve = (answer: unknown) => stubServer({ 'GET /api/operator': answer })
 
 it('the page says that nobody runs the service only if the server has said so', async () => {
   serve({ operator: null })

@@ -1,8 +1,8 @@
 import type { FundReport } from '@pennytrail/contract'
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer } from '../../testing/session.ts'
+import { stubServer } from '../../testing/session.ts'
 import { Accounts } from './accounts.tsx'
 import { makeOwnCharity } from '../../testing/charity.ts'
 
@@ -18,10 +18,9 @@ const open = (funds: FundReport['funds'], totals: FundReport['totals']) => {
     funds,
     totals,
   }
-  vi.stubGlobal('fetch', fakeServer({ 'GET /api/fund-report/charity/9000001': report }).respond)
+  stubServer({ 'GET /api/fund-report/charity/9000001': report })
   renderAt(<Accounts charity={charity} period={report.period} />)
 }
-afterEach(() => vi.unstubAllGlobals())
 
 it('the accounts show a project’s restricted and designated money separately and explain each', async () => {
   open(

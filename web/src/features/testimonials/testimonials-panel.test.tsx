@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer } from '../../testing/session.ts'
+import { stubServer } from '../../testing/session.ts'
 import { TestimonialsPanel } from './testimonials-panel.tsx'
 
 const sentences = ['First, it worked.', 'Second, it worked.', 'Third, it worked.']
@@ -21,8 +21,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const start = async (reduce: boolean) => {
   motion(reduce)
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const fake = fakeServer({ 'GET /api/system': {}, 'GET /api/testimonial': { testimonials } })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  stubServer({ 'GET /api/system': {}, 'GET /api/testimonial': { testimonials } })
   renderAt(<TestimonialsPanel otherwise={null} />)
   await screen.findByText(/First, it worked/)
 }
@@ -31,10 +30,7 @@ const push = async (name: string) => {
   await wait(0)
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 test('the panel shows the next testimonial every ten seconds and starts again after the last', async () => {
   await start(false)

@@ -1,8 +1,8 @@
 import type { WaitingQuestion } from '@pennytrail/contract'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer } from '../../testing/session.ts'
+import { stubServer } from '../../testing/session.ts'
 import { QuestionAttention } from './question-attention.tsx'
 
 const question = (more: Partial<WaitingQuestion>): WaitingQuestion => ({
@@ -27,8 +27,6 @@ const questions = [
   question({ id: 'q3', donationId: 'd3', isClosing: false, asksWaiver: true, donorOrgId: other }),
 ]
 
-afterEach(() => vi.unstubAllGlobals())
-
 test.each([
   [null, 'Harbour asks what should happen to £24.42 of your gift: answer by 15 July 2026', 'd1'],
   [org, 'Harbour asks whether £24.42 of your gift may move: answer by 15 July 2026', 'd2'],
@@ -40,7 +38,7 @@ test.each([
 ])(
   'a donor’s or organisation’s dashboard lists only the questions about its own gifts',
   async (donorOrgId, text, gift) => {
-    vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/gift-question': { questions } }).respond))
+    stubServer({ 'GET /api/gift-question': { questions } })
     renderAt(<QuestionAttention donorOrgId={donorOrgId} />)
     const link = await screen.findByRole('link', { name: text })
     expect(link.getAttribute('href')).toBe(`/donation/${gift}`)

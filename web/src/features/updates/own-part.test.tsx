@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer } from '../../testing/session.ts'
+import { stubServer } from '../../testing/session.ts'
 import { makeListed } from '../../testing/transactions.ts'
 import { useSession } from '../identity/index.ts'
 import { UpdateScreen } from './update-screen.tsx'
@@ -33,15 +33,13 @@ const update = {
 /** Opens the page of an update whose transactions the reader's gifts paid for in these parts. */
 const show = (parts: object[]) => {
   useSession.setState({ status: 'signed-in' })
-  const fake = fakeServer({
+  const fake = stubServer({
     [`GET /api/project-update/${id}`]: update,
     [`GET /api/update/${id}/my-part`]: { parts },
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
   renderAt(<UpdateScreen kind="project" id={id} around={(_, article) => article} />)
   return fake
 }
-afterEach(() => vi.unstubAllGlobals())
 
 test('a giver reads how much of the update’s spending their gifts paid for, in each currency', async () => {
   show([

@@ -13,10 +13,7 @@ beforeEach(() => {
   connectSession({ token: () => null, onUnauthorised })
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetAllMocks()
-})
+afterEach(() => vi.resetAllMocks())
 
 const answer = (body: unknown, status = 200) => Response.json(body, { status })
 const fetchAccountId = async (token: string) => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { expect, it } from 'vitest'
+import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import { newTestQueryClient } from '../../testing/render.tsx'
 import { recordQueryOptions } from './record-query.ts'
 import { useCall } from './use-call.ts'
@@ -33,14 +33,13 @@ const Screen = ({ isKnown = true, refresh }: ScreenProps) => {
 }
 
 const open = (screenOf = <Screen />, refusal: () => unknown = () => ({})) => {
-  const fake = fakeServer({
+  const fake = stubServer({
     [`GET /api/grant/${id}`]: {},
     [`GET /api/donation/${id}`]: {},
     [`GET /api/charity/${id}`]: {},
     [`GET /api/grant/charity/${id}`]: { grants: [] },
     [`POST /api/grant/${id}/refuse`]: refusal,
   })
-  vi.stubGlobal('fetch', fake.respond)
   render(<QueryClientProvider client={newTestQueryClient()}>{screenOf}</QueryClientProvider>)
   return fake
 }

@@ -41,10 +41,7 @@ const photo = (name: string, type: string, size = 1_000_000) => ({ name, type, s
 beforeEach(() => {
   drawn = []
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.restoreAllMocks())
 
 it('a picture that is small enough is sent as it is', async () => {
   stubPicture(5000, 5000)

@@ -2,12 +2,12 @@ import type { PersonInfo } from '@pennytrail/contract'
 import { createNoResponseError } from '../../lib/api/api-error.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import DeleteSettings from '../../features/account/delete-settings.tsx'
 import { AddRoles } from '../../features/account/add-roles.tsx'
 import { useSession } from '../../features/identity/session/session.ts'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import UnsubscribePage from './unsubscribe.page.tsx'
 import UserProfilePage from './userprofile.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
@@ -36,16 +36,11 @@ const account = {
   lastLeadOf: [],
 }
 
-const serve = (answers: object) => {
-  const fake = fakeServer({ ...answers })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
+const serve = (answers: object) => stubServer({ ...answers })
 
 const broken = () => new Response('', { status: 503 })
 
 beforeEach(() => useSession.setState({ ...initial, status: 'signed-in', userId: 'me' }, true))
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the profile page', () => {
   it('another person’s profile page shows that person, but no link to edit the profile', async () => {

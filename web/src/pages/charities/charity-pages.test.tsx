@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readCharityState } from '../../features/charities/use-charity.ts'
 import { useSession } from '../../features/identity/session/session.ts'
 import { makeCharityView, noProjects } from '../../testing/charity.ts'
 import { newTestQueryClient, openPages } from '../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import CharityPage from './charity.page.tsx'
 import { plainAmounts } from '../../testing/gift-amounts.ts'
 import EditCharityPage from './edit-charity.page.tsx'
@@ -15,11 +15,7 @@ const initial = useSession.getInitialState()
 const able = { edit: true, addProject: true, importProjects: true }
 const summary = `GET /api/project/charity/${makeCharityView().id}/projects-summary`
 
-const serve = (answers: object) => {
-  const fake = fakeServer({ [summary]: noProjects, ...answers })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
+const serve = (answers: object) => stubServer({ [summary]: noProjects, ...answers })
 
 let queries = newTestQueryClient()
 const open = (at: string) => {
@@ -41,7 +37,6 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 beforeEach(() => {
   useSession.setState({ ...initial, status: 'signed-in' }, true)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the charity’s page', () => {
   it('the charity’s page says that the charity is loading, then shows it', async () => {

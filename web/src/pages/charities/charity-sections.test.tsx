@@ -1,12 +1,12 @@
 import type { ReceivedGift } from '@pennytrail/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { useUser } from '../../features/identity/user.ts'
 import { connectSession } from '../../lib/api/api.ts'
 import { makeCharityView, noProjects, makeOwnCharity } from '../../testing/charity.ts'
-import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, makeLogin, makeToken, stubServer } from '../../testing/session.ts'
 import CharityDashboardPage from './charity-dashboard.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 import { openPages } from '../../testing/render.tsx'
@@ -15,8 +15,8 @@ const view = makeCharityView({ ukCharityNumber: '9000012' })
 const charity = makeOwnCharity({ id: view.id, name: view.name, ukCharityNumber: '9000012' })
 const { token: _, ...account } = makeLogin({ userType: 'CHARITY', charities: [charity] })
 
-const serve = (answers: object) => {
-  const fake = fakeServer({
+const serve = (answers: object) =>
+  stubServer({
     'GET /api/auth/me': {
       ...account,
       setup: { confirmed: true, intent: null, claimWaiting: false },
@@ -24,9 +24,6 @@ const serve = (answers: object) => {
     [`GET /api/project/charity/${charity.id}/projects-summary`]: noProjects,
     ...answers,
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
 
 const open = (section: string) => {
   const { router } = openPages(
@@ -50,7 +47,6 @@ beforeEach(() => {
   )
   useUser.setState({ userType: 'CHARITY', userSelection: 'CHARITY' })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const gifts = `GET /api/donation/charity-org/${charity.id}`
 const gift: ReceivedGift = {

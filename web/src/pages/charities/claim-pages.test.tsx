@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { connectSession } from '../../lib/api/api.ts'
 import { makeClaim, makeRegisterEntry } from '../../testing/charity.ts'
-import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, makeLogin, makeToken, stubServer } from '../../testing/session.ts'
 // Sections are lazy-loaded. Importing them here keeps the tests from waiting.
 import '../../features/admin/organisations/verification-section.tsx'
 import AdminPage from '../admin.page.tsx'
@@ -18,8 +18,8 @@ const { token: _, ...account } = makeLogin()
 const setup = { confirmed: true, intent: null, claimWaiting: false }
 const me = { ...account, setup }
 
-const serve = (answers: object) => {
-  const fake = fakeServer({
+const serve = (answers: object) =>
+  stubServer({
     'GET /api/auth/me': me,
     'GET /api/charity-claim/mine': { claims: [] },
     'GET /api/second-factor': {
@@ -30,9 +30,6 @@ const serve = (answers: object) => {
     },
     ...answers,
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
 
 const open = (at: string) => {
   const { router } = openPages(
@@ -55,7 +52,6 @@ beforeEach(() => {
   connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
   useSession.setState({ ...initial, status: 'signed-in', token: makeToken() }, true)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const lookUp = async (number: string) => {
   await fillField(await screen.findByLabelText('Registered charity number'), number)

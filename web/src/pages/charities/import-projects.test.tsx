@@ -1,21 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { makeCharityView } from '../../testing/charity.ts'
 import { openPages } from '../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import ImportProjectsPage from './import-projects.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 
 const initial = useSession.getInitialState()
 const able = { edit: true, addProject: true, importProjects: true }
 
-const serve = (answers: object) => {
-  const fake = fakeServer({ ...answers })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
+const serve = (answers: object) => stubServer({ ...answers })
 
 const open = () => {
   const path = '/charity/:ukCharityNumber/import'
@@ -27,7 +23,6 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 beforeEach(() => {
   useSession.setState({ ...initial, status: 'signed-in' }, true)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('importing projects', () => {
   const charity = makeCharityView({ can: able })

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
 import StripeCallbackPage from './stripe-callback.page.tsx'
 import { openPages } from '../../testing/render.tsx'
 
 const call = 'GET /api/auth/stripe/oauth/callback'
-afterEach(() => vi.unstubAllGlobals())
 
 const open = () => {
   const answered = Promise.withResolvers<Response>()

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { useUser } from '../../features/identity/user.ts'
 import { connectSession } from '../../lib/api/api.ts'
 import { makeDonorOrgView, makeOwnDonorOrg, makeWaitingDonorOrg } from '../../testing/donor-org.ts'
-import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, makeLogin, makeToken, stubServer } from '../../testing/session.ts'
 import DashboardDonorOrgPage from './dashboard-donor-org.page.tsx'
 import DonorOrgPage from './donor-org.page.tsx'
 import EditDonorOrgPage from './edit-donor-org.page.tsx'
@@ -20,15 +20,12 @@ const at = `/donor-org/${own.id}`
 const { token: _, ...account } = makeLogin({ userType: 'DONORORG', donorOrgs: [own] })
 const setup = { confirmed: true, intent: null, claimWaiting: false }
 
-const serve = (answers: object = {}) => {
-  const fake = fakeServer({
+const serve = (answers: object = {}) =>
+  stubServer({
     'GET /api/auth/me': { ...account, setup },
     [`GET /api/donor-org/${own.id}/activity`]: { events: [] },
     ...answers,
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
 
 const open = (address: string) => {
   const { router } = openPages(
@@ -55,7 +52,6 @@ beforeEach(() => {
   )
   useUser.setState({ userType: 'DONORORG', userSelection: null })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('setting up a donor organisation', () => {
   beforeEach(() => useSession.setState({ donorOrgs: [] }))

@@ -1,12 +1,12 @@
 import type { GuestGift } from '@pennytrail/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Route, Routes } from 'react-router'
 import { useSession } from '../../features/identity/session/session.ts'
 import { makeGift } from '../../testing/donation.ts'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import GuestGiftPage from './guest-gift.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 
@@ -22,11 +22,7 @@ const guestGift = (change: Partial<GuestGift> = {}): GuestGift => ({
 })
 
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
-const server = (answers: object) => {
-  const fake = fakeServer({ 'GET /api/system': system, ...answers })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
+const server = (answers: object) => stubServer({ 'GET /api/system': system, ...answers })
 const open = (at: string) =>
   renderAt(
     <Routes>
@@ -41,7 +37,6 @@ beforeEach(() => {
   sessionStorage.clear()
   useSession.setState({ status: 'signed-out', userId: '', firstname: '', lastname: '' })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('a link shows the gift and its receipt to a guest, and signing in does not lose the link', async () => {
   const fake = server({ 'POST /api/guest-gift': guestGift() })

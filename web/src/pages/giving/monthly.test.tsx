@@ -10,17 +10,13 @@ import MonthlySection from '../../features/monthly-gifts/monthly-section.tsx'
 import { makeOwnDonorOrg } from '../../testing/donor-org.ts'
 import { makeMonthlyGift as gift } from '../../testing/monthly-gift.ts'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import MonthlyPage from './monthly.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
 
-const server = (answers: object) => {
-  const fake = fakeServer({ 'GET /api/system': system, ...answers })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
+const server = (answers: object) => stubServer({ 'GET /api/system': system, ...answers })
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-06-03T12:00:00Z'), toFake: ['Date'] })
@@ -28,7 +24,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   sessionStorage.clear()
 })
 

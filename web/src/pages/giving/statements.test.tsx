@@ -1,10 +1,10 @@
 import type { GivingStatement } from '@pennytrail/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { useUser } from '../../features/identity/user.ts'
-import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import DashboardDonorPage from './dashboard-donor.page.tsx'
 import StatementPage from './statement.page.tsx'
 import { openPages } from '../../testing/render.tsx'
@@ -48,11 +48,8 @@ const statement: GivingStatement = {
 }
 const own = 'GET /api/statement/donor/person-1'
 
-const serve = (answers: object) => {
-  const fake = fakeServer({ 'GET /api/system': { testPayments: true }, ...answers })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
+const serve = (answers: object) =>
+  stubServer({ 'GET /api/system': { testPayments: true }, ...answers })
 
 const open = (at: string) => {
   const { router } = openPages(
@@ -66,7 +63,6 @@ beforeEach(() => {
   useSession.setState({ status: 'signed-in', userId: 'person-1', firstname: 'Asha' })
   useUser.setState({ userType: 'DONOR' })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 it('a statement names the giver and the period, and lists gifts and totals', async () => {
   serve({ [own]: statement })

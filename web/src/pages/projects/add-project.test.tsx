@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
+import { beforeEach, expect, it, test } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { makeProjectView } from '../../testing/project.ts'
-import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import AddProjectPage from './add-project.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 import { openPages } from '../../testing/render.tsx'
@@ -17,8 +17,7 @@ const charity = makeOwnCharity({
 })
 
 const open = (answer: unknown) => {
-  const fake = fakeServer({ [create]: answer })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  const fake = stubServer({ [create]: answer })
   const { router } = openPages({ '/addproject': <AddProjectPage /> }, '/addproject')
   return { fake, router }
 }
@@ -33,7 +32,6 @@ beforeEach(() => {
   const initial = useSession.getInitialState()
   useSession.setState({ ...initial, status: 'signed-in', charities: [charity], charity }, true)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 it('adding a project creates it as typed, adds it to the session and opens it', async () => {
   const made = makeProjectView()

@@ -1,11 +1,11 @@
 import { refundSentence } from '@pennytrail/contract/donations/refunds/refund-sentence.ts'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import FeesParts from '../../features/public-pages/fees.tsx'
 import { makeGift } from '../../testing/donation.ts'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer } from '../../testing/session.ts'
+import { stubServer } from '../../testing/session.ts'
 import { GivingTerms } from '../../features/donations/giving-form/giving-terms.tsx'
 import { Receipt } from '../../features/donations/receipt/receipt.tsx'
 import HowItWorksParts from '../../features/public-pages/texts/how-it-works.md'
@@ -32,7 +32,7 @@ const places: readonly (readonly [string, ReactNode])[] = [
 
 it.each(places)('%s shows the sentence about refunds once', (_, place) => {
   const answers = { 'GET /api/operator': { operator: null }, 'GET /api/system': {} }
-  vi.stubGlobal('fetch', vi.fn(fakeServer(answers).respond))
+  stubServer(answers)
   renderAt(place)
   expect(
     screen.getAllByText((_text, element) => ownText(element).includes(refundSentence)),

@@ -11,7 +11,7 @@ import { setActiveRole, useUser } from '../../features/identity/user.ts'
 import { connectSession } from '../../lib/api/api.ts'
 import { toastDurations, useToasts } from '../../lib/toast.ts'
 import { cookieJar } from '../../testing/cookie-jar.ts'
-import { fakeServer, makeLogin, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, makeLogin, stubServer } from '../../testing/session.ts'
 import ForgotPasswordPage from './forgot-password.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 import { findInPage, openPages } from '../../testing/render.tsx'
@@ -29,17 +29,14 @@ const request = 'POST /api/forgot-password/request-otp'
 const reset = 'POST /api/forgot-password/reset'
 const message = 'The server’s own sentence.'
 
-const server = (answers: object = {}) => {
-  const fake = fakeServer({
+const server = (answers: object = {}) =>
+  stubServer({
     'GET /api/system': system,
     'GET /api/testimonial': { testimonials: [] },
     [request]: { message },
     [reset]: { message },
     ...answers,
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
 
 const open = (at = '/forgot-password') => {
   const { router } = openPages({ '/forgot-password': <ForgotPasswordPage /> }, ['/before', at])
@@ -74,10 +71,7 @@ beforeEach(() => {
   emailDraft.current = ''
 })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.restoreAllMocks())
 
 describe('the first step', () => {
   test.each([

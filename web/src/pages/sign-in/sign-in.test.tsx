@@ -6,7 +6,7 @@ import { clearSignInDraft, personDraft } from '../../features/identity/sign-in/s
 import { useUser } from '../../features/identity/user.ts'
 import { connectSession } from '../../lib/api/api.ts'
 import { cookieJar } from '../../testing/cookie-jar.ts'
-import { fakeServer, makeLogin, makeErrorResponse } from '../../testing/session.ts'
+import { makeErrorResponse, makeLogin, stubServer } from '../../testing/session.ts'
 import ConfirmEmailPage from './confirm-email.page.tsx'
 import SignOutEverywherePage from './sign-out-everywhere.page.tsx'
 import LoginPage from './login.page.tsx'
@@ -17,11 +17,7 @@ import { findInPage, openPages } from '../../testing/render.tsx'
 const initial = useSession.getInitialState()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
 
-const server = (answers: object) => {
-  const fake = fakeServer({ 'GET /api/system': system, ...answers })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
+const server = (answers: object) => stubServer({ 'GET /api/system': system, ...answers })
 
 const open = (at: string) => {
   const { router } = openPages(
@@ -50,10 +46,7 @@ beforeEach(() => {
   clearSignInDraft()
 })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const fill = async (values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) await fillField(field(label), value)

@@ -10,10 +10,7 @@ beforeEach(() => {
   useSession.setState(useSession.getInitialState(), true)
   vi.stubGlobal('fetch', async () => Response.json(makeTransactionList()))
 })
-afterEach(() => {
-  useSession.setState(useSession.getInitialState(), true)
-  vi.unstubAllGlobals()
-})
+afterEach(() => useSession.setState(useSession.getInitialState(), true))
 
 const open = () =>
   renderAt(

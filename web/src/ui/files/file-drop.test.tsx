@@ -7,10 +7,7 @@ import { FileDrop } from './file-drop.tsx'
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', undefined)
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.restoreAllMocks())
 
 test('the error about a file that is too large names its size and the size limit', async () => {
   const user = userEvent.setup()

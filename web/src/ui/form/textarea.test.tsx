@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useRulesForm } from '../../lib/form/form.ts'
 import { TextField } from './text-field.tsx'
 import { Textarea } from './textarea.tsx'
@@ -32,8 +32,6 @@ const Redrawn = () => {
     </>
   )
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a text area counts its first text, typed text, and text that its form replaces', async () => {
   render(<Form />)

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer } from '../../../testing/session.ts'
+import { stubServer } from '../../../testing/session.ts'
 import { fakeUploads } from '../../../testing/fake-uploads.ts'
 import { AvatarSettings } from './avatar-settings.tsx'
 
@@ -27,7 +27,6 @@ vi.mock('./crop-dialog.tsx', () => ({
 }))
 const changed = vi.fn<(avatarId: string | null) => void>()
 beforeEach(() => changed.mockClear())
-afterEach(() => vi.unstubAllGlobals())
 
 const setUp = (now: string | null = null) => {
   renderAt(<AvatarSettings userId="person-1" name="Ada Okoro" avatarId={now} onChanged={changed} />)
@@ -67,10 +66,9 @@ it('a refused picture stays open in the picture settings, with the server’s re
 })
 
 it('the picture settings remove the picture when the person asks for it', async () => {
-  const server = fakeServer({
+  stubServer({
     'DELETE /api/user/avatar': { message: 'Your picture has been removed.' },
   })
-  vi.stubGlobal('fetch', server.respond)
   const user = setUp(avatarId)
   expect(screen.getByRole('img', { name: 'Ada Okoro' }).getAttribute('src')).toBe(
     `/files/${avatarId}/160.webp`,

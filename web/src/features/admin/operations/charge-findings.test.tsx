@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fillField } from '../../../testing/fill-field.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 import { ChargeFindings } from './charge-findings.tsx'
 
 const finding = {
@@ -21,12 +21,10 @@ const finding = {
 }
 const close = `POST /api/admin/charge-finding/${finding.id}/close`
 
-afterEach(() => vi.unstubAllGlobals())
-
 it('an administrator closes a difference, and an explanation that could not be sent stays typed', async () => {
   let findings = [finding]
   let isAway = true
-  const server = fakeServer({
+  const server = stubServer({
     'GET /api/admin/charge-finding': () => ({ findings }),
     [close]: () => {
       if (isAway) return makeErrorResponse(500, 'internal', 'Something went wrong here.')
@@ -34,7 +32,6 @@ it('an administrator closes a difference, and an explanation that could not be s
       return { message: 'The finding has been closed.' }
     },
   })
-  vi.stubGlobal('fetch', server.respond)
   renderAt(<ChargeFindings />)
   expect(await screen.findByText('Paid at Stripe, but no gift here')).toBeTruthy()
   for (const text of ['ch_second', 'Wells for All', '£12.00, £10.00 refunded', '20 Nov 2026']) {

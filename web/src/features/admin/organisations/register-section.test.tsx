@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer } from '../../../testing/session.ts'
+import { stubServer } from '../../../testing/session.ts'
 import RegisterSection from './register-section.tsx'
 
 it('the register section names charities that the newest extract lacks, and extracts older than 30 days', async () => {
@@ -28,7 +28,7 @@ it('the register section names charities that the newest extract lacks, and extr
     ],
     differing: [],
   }
-  vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/admin/register': state }).respond))
+  stubServer({ 'GET /api/admin/register': state })
   renderAt(<RegisterSection />)
   const absent = await screen.findByRole('table', {
     name: 'Charities here that the newest extract lacks',

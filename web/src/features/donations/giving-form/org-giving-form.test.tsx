@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer } from '../../../testing/session.ts'
+import { stubServer } from '../../../testing/session.ts'
 import { useSession } from '../../identity/index.ts'
 import OrgGivingForm, { type OrgGivingFormProps } from './org-giving-form.tsx'
 import { plainAmounts } from '../../../testing/gift-amounts.ts'
@@ -10,10 +10,7 @@ import { toValuesFromUrl } from './giving-form-values.ts'
 import { fillField } from '../../../testing/fill-field.ts'
 
 const initial = useSession.getState()
-afterEach(() => {
-  vi.unstubAllGlobals()
-  useSession.setState(initial, true)
-})
+afterEach(() => useSession.setState(initial, true))
 
 const Terms: OrgGivingFormProps['Terms'] = ({ error, onChange, value }) => (
   <>
@@ -26,8 +23,7 @@ const Terms: OrgGivingFormProps['Terms'] = ({ error, onChange, value }) => (
 
 test('the form lists an impossible report date in the error summary and sends nothing', async () => {
   const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
-  const fake = fakeServer({ 'GET /api/system': system })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  const fake = stubServer({ 'GET /api/system': system })
   useSession.setState({ status: 'signed-in' })
   renderAt(
     <OrgGivingForm

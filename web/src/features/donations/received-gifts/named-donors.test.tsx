@@ -1,18 +1,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { projectId } from '../../../testing/donation.ts'
-import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 import NamedDonors from './named-donors.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
-
-const server = (answer: unknown) => {
-  const fake = fakeServer({ 'GET /api/donation/charity/9000001': answer })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
+const server = (answer: unknown) => stubServer({ 'GET /api/donation/charity/9000001': answer })
 
 const gift = {
   name: 'Friends of the sea',

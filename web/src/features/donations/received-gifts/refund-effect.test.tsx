@@ -1,11 +1,9 @@
 import type { ReceivedGift } from '@pennytrail/contract'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer } from '../../../testing/session.ts'
+import { stubServer } from '../../../testing/session.ts'
 import { RefundEffect } from './refund-effect.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const gift = {
   currency: 'GBP',
@@ -17,14 +15,13 @@ const gift = {
 } as ReceivedGift
 
 const open = (balance: number, amount: number, changes: Partial<ReceivedGift> = {}) => {
-  const fake = fakeServer({
+  const fake = stubServer({
     'GET /api/charity/9000001/spending-balances': {
       projectId: null,
       balances: [{ currency: 'GBP', balance }],
       lines: [],
     },
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
   renderAt(<RefundEffect charityNumber="9000001" gift={{ ...gift, ...changes }} amount={amount} />)
   return vi.waitFor(() =>
     expect(fake.to('GET /api/charity/9000001/spending-balances')).toHaveLength(1),

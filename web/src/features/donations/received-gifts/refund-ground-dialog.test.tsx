@@ -1,20 +1,17 @@
 import type { ReceivedGift, ReceivedRefund } from '@pennytrail/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer } from '../../../testing/session.ts'
+import { stubServer } from '../../../testing/session.ts'
 import RefundGroundDialog from './refund-ground-dialog.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const gift = { id: 'gift', reference: 'PT-1', currency: 'GBP' } as ReceivedGift
 const refund = { id: 're_1', amount: 300_000, at: '2026-03-04T10:00:00.000Z' } as ReceivedRefund
 const route = 'POST /api/donation/gift/refund/re_1/ground'
 
 const open = (charityNumber: string) => {
-  const fake = fakeServer({ [route]: { refund: {} } })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  const fake = stubServer({ [route]: { refund: {} } })
   renderAt(
     <RefundGroundDialog
       gift={gift}

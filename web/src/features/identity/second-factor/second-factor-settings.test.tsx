@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import decodeQR from 'qr/decode.js'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 import { SecondFactorGate } from './second-factor-gate.tsx'
 import SecondFactorSettings from './second-factor-settings.tsx'
 import { fillField } from '../../../testing/fill-field.ts'
@@ -15,14 +15,11 @@ const uri = `otpauth://totp/Pennytrail:asha%40example.org?issuer=Pennytrail&secr
 const recoveryCodes = ['abcde-fghij', 'klmnp-qrstu']
 
 const open = (answers: Record<string, unknown>) => {
-  const fake = fakeServer(answers)
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  const fake = stubServer(answers)
   renderAt(<SecondFactorSettings />, '/profile-settings')
   return fake
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** Presses the button to set it up and enters the password that this needs. */
 const startSetUp = async () => {
@@ -109,7 +106,7 @@ test('new recovery codes and turning off two-step sign-in require the password',
 })
 
 const gate = (state: object) => {
-  vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/second-factor': state }).respond))
+  stubServer({ 'GET /api/second-factor': state })
   renderAt(<SecondFactorGate>The work</SecondFactorGate>, '/admin')
 }
 

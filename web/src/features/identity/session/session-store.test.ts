@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cookieJar } from '../../../testing/cookie-jar.ts'
 import { stored } from '../../../testing/fake-idb-keyval.ts'
-import { fakeServer, makeLogin, makeToken } from '../../../testing/session.ts'
+import { makeLogin, makeToken, stubServer } from '../../../testing/session.ts'
 import type { Profile } from '../profile/profile.ts'
 import { usePersonKey } from './session-store.ts'
 import { addSessionProject, chooseCharity, expireSession, signIn, useSession } from './session.ts'
@@ -14,11 +14,10 @@ beforeEach(() => useSession.setState(useSession.getInitialState(), true))
 afterEach(() => {
   useSession.setState(useSession.getInitialState(), true)
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('the session adds a project to the person’s list and selects only a charity that the person belongs to', async () => {
-  vi.stubGlobal('fetch', vi.fn(fakeServer({}).respond))
+  stubServer({})
   cookieJar()
   const first = { id: 'p1', name: 'One', charityId: 'a', lifecycle: 'draft' } as const
   const charities = [charity('a'), charity('b')]

@@ -10,7 +10,7 @@ import {
 } from '../../../lib/started-gifts/started-gifts.ts'
 import { useToasts } from '../../../lib/toast.ts'
 import { cookieJar } from '../../../testing/cookie-jar.ts'
-import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../../../testing/session.ts'
+import { makeErrorResponse, makeLogin, makeToken, stubServer } from '../../../testing/session.ts'
 import { stored } from '../../../testing/fake-idb-keyval.ts'
 import { serialiseCookie } from './authorisation-cookie.ts'
 import { toProfile } from '../profile/profile.ts'
@@ -28,16 +28,13 @@ const me = (more: object = {}) => {
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
 
 let stop = () => {}
-const server = (answers: object = {}) => {
-  const fake = fakeServer({
+const server = (answers: object = {}) =>
+  stubServer({
     'GET /api/system': system,
     'GET /api/auth/me': () => me(),
     'POST /api/auth/logout': { message: 'You are signed out.' },
     ...answers,
   })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
-  return fake
-}
 const start = () => {
   stop = startSession()
 }
@@ -58,7 +55,6 @@ afterEach(() => {
   stop = () => {}
   vi.useRealTimers()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('logging in stores every field of the response and a one-hour cookie, but no other copy of the token', async () => {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cookieJar } from '../../../testing/cookie-jar.ts'
-import { fakeServer, makeLogin, makeToken } from '../../../testing/session.ts'
+import { makeLogin, makeToken, stubServer } from '../../../testing/session.ts'
 import { useSession } from './session.ts'
 import { startSession } from './start-session.ts'
 
@@ -10,13 +10,11 @@ const status = () => useSession.getState().status
 afterEach(() => {
   useSession.setState(useSession.getInitialState(), true)
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('starting the app hands the account on before the page shows, so that the page need not load it again', async () => {
   const { token: _, ...account } = makeLogin()
-  const fake = fakeServer({ 'GET /api/auth/me': account })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  const fake = stubServer({ 'GET /api/auth/me': account })
   cookieJar().jar.set('jwt_authorisation', makeToken())
   useSession.setState({ status: 'starting' })
   const stored: unknown[] = []

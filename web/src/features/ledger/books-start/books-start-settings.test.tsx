@@ -1,10 +1,10 @@
 import type { BooksStart, OwnCharity } from '@pennytrail/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fillField } from '../../../testing/fill-field.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 // Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
 import '../../../ui/dialog/confirm-dialog.tsx'
 import { BooksStartSettings } from './books-start-settings.tsx'
@@ -26,13 +26,11 @@ const set: BooksStart = {
 }
 
 const open = (answers: Record<string, unknown>, role: OwnCharity['role'] = 'Lead') => {
-  const server = fakeServer(answers)
-  vi.stubGlobal('fetch', server.respond)
+  const server = stubServer(answers)
   const charity = makeOwnCharity({ id, name: 'Lantern Trust', ukCharityNumber: '9000012', role })
   renderAt(<BooksStartSettings charity={charity} />)
   return server
 }
-afterEach(() => vi.unstubAllGlobals())
 
 const submit = async (day: string) => {
   await fillField(await screen.findByLabelText('First day'), day)

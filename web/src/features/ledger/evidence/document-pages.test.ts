@@ -42,10 +42,7 @@ beforeEach(() => {
   // Simulates a browser other than Safari, which cannot decode HEIC.
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('not decoded')))
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.useRealTimers())
 
 it('a phone’s HEIC photograph opens as one page, for each brand that phones write in the file', async () => {
   stubWorker({ state: 'decoding' }, { state: 'decoded', picture })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 import EvidenceCoverageSection, { describeCoverage } from './evidence-coverage.tsx'
 
 const owner = { kind: 'project', id: '01900000-0000-7000-8000-000000000001' } as const
@@ -9,10 +9,9 @@ const address = `GET /api/transaction/project/${owner.id}/coverage`
 const of = { currency: 'GBP', spent: 124_000, withReceipt: 119_999, matched: 62_000, told: 0 }
 
 const open = (answer: unknown) => {
-  vi.stubGlobal('fetch', fakeServer({ [address]: answer }).respond)
+  stubServer({ [address]: answer })
   renderAt(<EvidenceCoverageSection owner={owner} />)
 }
-afterEach(() => vi.unstubAllGlobals())
 
 it('the evidence coverage shows each share of spending in words and as a meter, and links to all transactions', async () => {
   open({ coverage: [of] })

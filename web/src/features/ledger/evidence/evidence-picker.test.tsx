@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { EvidencePicker } from './evidence-picker.tsx'
 
@@ -8,7 +8,6 @@ import { EvidencePicker } from './evidence-picker.tsx'
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', undefined)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const open = (accept = true) => {
   renderAt(<EvidencePicker charityId="charity-1" files={[]} onChange={() => {}} />)

@@ -1,11 +1,9 @@
 import type { LatestPayments } from '@pennytrail/contract'
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 import LatestPaymentsSection from './latest-payments.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const id = '0190f3a0-0000-7000-8000-000000000001'
 const payment: LatestPayments['payments'][number] = {
@@ -28,8 +26,7 @@ const receipt = {
 }
 
 const show = (answer: unknown, kind: 'project' | 'charity' = 'project') => {
-  const fake = fakeServer({ [`GET /api/transaction/${kind}/1/paid-for`]: answer })
-  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  stubServer({ [`GET /api/transaction/${kind}/1/paid-for`]: answer })
   return renderAt(<LatestPaymentsSection owner={{ kind, id: '1' }} />)
 }
 const findOnly = async () => within(await screen.findByRole('listitem'))

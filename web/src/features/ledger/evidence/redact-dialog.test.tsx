@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { EvidencePicker } from './evidence-picker.tsx'
 
@@ -13,7 +13,6 @@ vi.mock('./redaction/open-pdf.ts', () => ({
       close: () => {},
     }),
 }))
-afterEach(() => vi.unstubAllGlobals())
 
 it('a person whose browser cannot show a PDF’s page chooses a photograph instead, in the same dialog', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 3, height: 4, close() {} }))

@@ -1,9 +1,9 @@
 import type { PublishedName } from '@pennytrail/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 // Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
 import '../../../ui/dialog/confirm-dialog.tsx'
 import { PublishedNames } from './published-names.tsx'
@@ -35,12 +35,10 @@ const answer = (...names: PublishedName[]) => ({
 })
 
 const open = (answers: Record<string, unknown>) => {
-  const server = fakeServer(answers)
-  vi.stubGlobal('fetch', server.respond)
+  const server = stubServer(answers)
   renderAt(<PublishedNames charity={charity} />)
   return server
 }
-afterEach(() => vi.unstubAllGlobals())
 
 it('saving, after a confirmation, withholds people’s names and keeps organisations’ names published', async () => {
   const server = open({

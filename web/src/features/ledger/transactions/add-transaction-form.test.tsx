@@ -9,10 +9,10 @@ import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 import { makeTransaction } from '../../../testing/transactions.ts'
 // Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
 import '../../../ui/dialog/confirm-dialog.tsx'
@@ -52,12 +52,11 @@ const open = (
   openDays: OpenDays = allDaysOpen,
   known: unknown = balances,
 ) => {
-  const server = fakeServer({
+  const server = stubServer({
     [record]: answer,
     [`GET /api/project/${project.id}`]: project,
     [balancesRoute]: known,
   })
-  vi.stubGlobal('fetch', server.respond)
   const onRecorded = vi.fn<(transaction: Transaction) => void>()
   renderAt(
     <AddTransactionForm
@@ -73,7 +72,6 @@ const open = (
   )
   return { server, onRecorded }
 }
-afterEach(() => vi.unstubAllGlobals())
 
 const fill = async (user: ReturnType<typeof userEvent.setup>, amount = '1,250.50') => {
   await user.type(screen.getByLabelText('Amount'), amount)

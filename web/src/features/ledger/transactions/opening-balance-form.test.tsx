@@ -3,10 +3,10 @@ import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { allDaysOpen, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fillField } from '../../../testing/fill-field.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 // Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
 import '../../../ui/dialog/confirm-dialog.tsx'
 import { AddTransactionForm } from './add-transaction-form.tsx'
@@ -16,7 +16,7 @@ const record = 'POST /api/transaction'
 const charityId = '01900000-0000-7000-8000-00000000000c'
 
 const open = (answer: unknown, role: OwnCharity['role'], openDays: OpenDays = allDaysOpen) => {
-  const server = fakeServer({
+  const server = stubServer({
     [record]: answer,
     [`GET /api/charity/${charityId}/spending-balances`]: {
       projectId: null,
@@ -24,7 +24,6 @@ const open = (answer: unknown, role: OwnCharity['role'], openDays: OpenDays = al
       lines: [],
     },
   })
-  vi.stubGlobal('fetch', server.respond)
   renderAt(
     <AddTransactionForm
       charityId={charityId}
@@ -39,7 +38,6 @@ const open = (answer: unknown, role: OwnCharity['role'], openDays: OpenDays = al
   )
   return server
 }
-afterEach(() => vi.unstubAllGlobals())
 
 it('an opening balance has no date to type: the form shows and sends the day before the books begin', async () => {
   const server = open(

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { makeTransaction, makeTransactionList } from '../../../testing/transactions.ts'
@@ -22,7 +22,6 @@ const serve = (answers: Record<string, unknown>): void => {
   vi.stubGlobal('fetch', server.respond)
 }
 beforeEach(() => serve({}))
-afterEach(() => vi.unstubAllGlobals())
 
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>
 const open = () =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { makeErrorResponse } from '../../../testing/session.ts'
 import { makeListed, makeTransactionList } from '../../../testing/transactions.ts'
@@ -22,7 +22,6 @@ beforeEach(() => {
     return given instanceof Response ? given : Response.json(given)
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const Address = () => {
   const { pathname, search } = useLocation()

@@ -1,9 +1,9 @@
 import type { YearLocks } from '@pennytrail/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 // Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
 import '../../../ui/dialog/confirm-dialog.tsx'
 import './unlock-year-dialog.tsx'
@@ -21,12 +21,10 @@ const years = (...locks: YearLocks['locks']): YearLocks => ({
 })
 
 const open = (answers: Record<string, unknown>) => {
-  const server = fakeServer(answers)
-  vi.stubGlobal('fetch', server.respond)
+  const server = stubServer(answers)
   renderAt(<YearLockSettings charityId={charityId} />)
   return server
 }
-afterEach(() => vi.unstubAllGlobals())
 
 it('a year is locked only after a confirmation', async () => {
   let stored = years()

@@ -1,10 +1,10 @@
 import type { Project } from '@pennytrail/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 import { AddProjectForm } from './add-project-form.tsx'
 import { fillField } from '../../../testing/fill-field.ts'
 
@@ -12,11 +12,9 @@ const route = 'POST /api/project'
 const charity = { id: '01900000-0000-7000-8000-00000000000c', status: 'verified' }
 const added = vi.fn<(project: Project, goOn: boolean) => void>()
 beforeEach(() => added.mockClear())
-afterEach(() => vi.unstubAllGlobals())
 
 const setUp = (answer: unknown, status = 'verified') => {
-  const server = fakeServer({ [route]: answer })
-  vi.stubGlobal('fetch', server.respond)
+  const server = stubServer({ [route]: answer })
   renderAt(<AddProjectForm charity={{ ...charity, status }} onAdded={added} />)
   return { server, user: userEvent.setup() }
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { loadLazyComponents } from '../../../lib/lazy-component.tsx'
 import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 import { EditProjectForm } from './edit-project-form.tsx'
 import { fillField } from '../../../testing/fill-field.ts'
 
@@ -19,12 +19,10 @@ const saved = vi.fn<(project: Project, done: boolean) => void>()
 afterEach(() => {
   saved.mockClear()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const setUp = (answers: Record<string, unknown>, project = mine) => {
-  const server = fakeServer(answers)
-  vi.stubGlobal('fetch', server.respond)
+  const server = stubServer(answers)
   renderAt(<EditProjectForm project={project} onSaved={saved} />)
   return { server, user: userEvent.setup() }
 }
@@ -130,11 +128,10 @@ it('a save pressed before the conflict notice appears does not overwrite other p
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const theirs = { ...draft, version: 4, title: 'Their title' }
   const { promise: answer, resolve } = Promise.withResolvers<Response>()
-  const server = fakeServer({
+  const server = stubServer({
     [`PATCH ${path}`]: () => answer,
     [`GET ${path}`]: theirs,
   })
-  vi.stubGlobal('fetch', server.respond)
   renderAt(<EditProjectForm project={draft} onSaved={saved} />)
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   await write(user, 'Title', 'My title')

@@ -1,7 +1,7 @@
 import type { ProjectImage } from '@pennytrail/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { newTestQueryClient, renderAt } from '../../../testing/render.tsx'
 import { fakeServer, type FakeCall } from '../../../testing/session.ts'
@@ -49,7 +49,6 @@ const setUp = (images: ProjectImage[]) => {
 }
 const cover = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Make it the cover/ })
 const order = () => readProjectState(queries, id).project?.images.map(({ publicId }) => publicId)
-afterEach(() => vi.unstubAllGlobals())
 
 it('the picture editor changes the order of pictures by buttons, announces the change and saves it', async () => {
   const user = setUp([image('a'), image('b'), image('c')])

@@ -1,7 +1,7 @@
 import type { HealthReason, Project } from '@pennytrail/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { findFixLink } from './health-fix-link.ts'
@@ -29,8 +29,6 @@ const makeReasonsProject = (can: { edit: boolean; recordSpending: boolean }) => 
   charity: { number: '9000001', name: 'Wells for All' },
   can,
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('a reason in a project’s health', () => {
   it('each reason for a project’s health shows its date, how to fix it and the charity’s answer', () => {

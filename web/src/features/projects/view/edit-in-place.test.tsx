@@ -1,10 +1,10 @@
 import type { Project } from '@pennytrail/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { newTestQueryClient, renderAt } from '../../../testing/render.tsx'
-import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 import { Editable } from './editable.tsx'
 import { readProjectState } from '../project-state.ts'
 import { storeProject } from '../use-project.ts'
@@ -13,11 +13,9 @@ import { fillField } from '../../../testing/fill-field.ts'
 const base = makeProjectView({ version: 3 })
 const mine = { ...base, can: { ...base.can, edit: true } }
 const path = `/api/project/${mine.id}`
-afterEach(() => vi.unstubAllGlobals())
 
 const setUp = (answers: Record<string, unknown>, project = mine) => {
-  const server = fakeServer(answers)
-  vi.stubGlobal('fetch', server.respond)
+  const server = stubServer(answers)
   const queries = newTestQueryClient()
   storeProject(queries, project)
   renderAt(

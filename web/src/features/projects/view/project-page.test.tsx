@@ -1,19 +1,18 @@
 import type { Project } from '@pennytrail/contract'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageUnavailable } from '../../../ui/loading/page-unavailable.tsx'
 import { makeProjectView } from '../../../testing/project.ts'
-import { fakeServer } from '../../../testing/session.ts'
+import { stubServer } from '../../../testing/session.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { plainAmounts } from '../../../testing/gift-amounts.ts'
 import { ProjectView } from './project-page.tsx'
 
 // The page asks the server whether payments are only test payments.
 beforeEach(() => {
-  vi.stubGlobal('fetch', vi.fn(fakeServer({}).respond))
+  stubServer({})
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const show = (more: Partial<Project> = {}) =>
   renderAt(<ProjectView project={makeProjectView(more)} onChanged={vi.fn<() => void>()} />)
