@@ -33,7 +33,7 @@ const makeCanvas = () => {
   return { pixels, fill, write }
 }
 
-/** Breaks a text into lines of at most `most` characters. A longer word is cut. */
+/** Breaks a text into lines of at most `maxCharacters` characters. A longer word is cut. */
 const breakLines = (text: string, maxCharacters: number): string[] => {
   const lines = ['']
   for (const word of text.split(' ')) {

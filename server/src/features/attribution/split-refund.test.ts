@@ -39,7 +39,7 @@ const makeGiftAccount = () => {
   }
 
   /**
-   * Refunds money, first from the fund `asked`, and returns the amount taken from each fund.
+   * Refunds money, first from the fund `fund`, and returns the amount taken from each fund.
    */
   const goBack = (card: Card, amount: number, fund = card.fund, dispute = false) => {
     const before = getShare(card)
