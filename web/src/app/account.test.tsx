@@ -20,7 +20,6 @@ import { clearDataOnUserChange } from './clear-data-on-user-change.ts'
 import { LazySessionDialogs } from './lazy-session-dialogs.tsx'
 import { fillField } from '../testing/fill-field.ts'
 
-const initial = useSession.getInitialState()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
 const setup = { confirmed: true, intent: null, claimWaiting: false }
 
@@ -60,8 +59,7 @@ const at = (router: ReturnType<typeof open>) =>
 beforeEach(() => {
   cookieJar()
   connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
-  useSession.setState({ ...initial, status: 'signed-out' }, true)
-  useUser.setState(useUser.getInitialState(), true)
+  useSession.setState({ status: 'signed-out' })
 })
 
 afterEach(() => vi.restoreAllMocks())

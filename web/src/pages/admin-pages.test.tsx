@@ -14,8 +14,6 @@ import AdminPage from './admin.page.tsx'
 import { fillField } from '../testing/fill-field.ts'
 import { openPages } from '../testing/render.tsx'
 
-const initial = useSession.getInitialState()
-
 /** Opens the admin pages and returns the requests with their query strings. */
 const open = (at: string, answers: Record<string, unknown>) => {
   const fake = fakeServer({
@@ -38,7 +36,7 @@ const open = (at: string, answers: Record<string, unknown>) => {
 
 beforeEach(() => {
   connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
-  useSession.setState({ ...initial, status: 'signed-in', token: makeToken(), isAdmin: true }, true)
+  useSession.setState({ status: 'signed-in', token: makeToken(), isAdmin: true })
 })
 
 describe('two administrators who decide at the same time', () => {

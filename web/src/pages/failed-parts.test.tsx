@@ -145,10 +145,7 @@ const serve = (route: string, answer: unknown) => {
 }
 
 beforeAll(async () => void (await loadComboboxList()))
-beforeEach(() => {
-  const initial = useSession.getInitialState()
-  useSession.setState({ ...initial, status: 'signed-in', charities: [charity], charity }, true)
-})
+beforeEach(() => useSession.setState({ status: 'signed-in', charities: [charity], charity }))
 
 /** Presses the part's "Try again". The test's server answers nothing else, so others can fail too. */
 const tryAgain = async (message: HTMLElement) =>

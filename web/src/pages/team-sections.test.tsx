@@ -78,7 +78,7 @@ const makeMessage = (message: string) => ({ message })
 
 beforeEach(() => {
   connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
-  useSession.setState({ ...useSession.getInitialState(), status: 'signed-in' }, true)
+  useSession.setState({ status: 'signed-in' })
   useToasts.setState({ toasts: [] })
 })
 

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
-import { useUser } from '../features/identity/user.ts'
 import { connectSession } from '../lib/api/api.ts'
 import { useToasts } from '../lib/toast.ts'
 import { cookieJar } from './cookie-jar.ts'
@@ -13,7 +12,6 @@ import { fillField } from './fill-field.ts'
 import { openPages } from './render.tsx'
 import { makeOwnCharity } from './charity.ts'
 
-const initial = useSession.getInitialState()
 export const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
 export const token = 'the-token'
 export const lookUp = `GET /api/team-invite/token/${token}`
@@ -111,8 +109,7 @@ export function setUpInvitePages(): void {
   beforeEach(() => {
     cookieJar()
     connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
-    useSession.setState({ ...initial, status: 'signed-out' }, true)
-    useUser.setState(useUser.getInitialState(), true)
+    useSession.setState({ status: 'signed-out' })
     useToasts.setState({ toasts: [] })
   })
 

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { useNavbar } from '../app/layout/navbar-store.ts'
+import { useSession } from '../features/identity/session/session-store.ts'
 import { useUser } from '../features/identity/user.ts'
 import { forgetSystem } from '../features/system/fetch-system.ts'
 import { stored, unblockStore } from './fake-idb-keyval.ts'
@@ -19,7 +20,13 @@ configure({ asyncUtilTimeout: 10_000 })
 // The files of a worker share a window, whose address a link or form of an earlier test may have
 // changed. Without an http address, no relative address can be resolved.
 const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
-beforeEach(() => happyDOM.setURL('http://localhost:3000/'))
+beforeEach(() => {
+  happyDOM.setURL('http://localhost:3000/')
+  // The files of a worker share these stores, so what one test signs in must not reach the next.
+  useSession.setState(useSession.getInitialState(), true)
+  useUser.setState(useUser.getInitialState(), true)
+  useNavbar.setState(useNavbar.getInitialState(), true)
+})
 
 afterEach(() => {
   cleanup()
@@ -29,7 +36,4 @@ afterEach(() => {
   stored.clear()
   unblockStore()
   forgetSystem()
-  // The files of a worker share these stores, so what one test signs in must not reach the next.
-  useUser.setState(useUser.getInitialState(), true)
-  useNavbar.setState(useNavbar.getInitialState(), true)
 })

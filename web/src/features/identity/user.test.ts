@@ -1,11 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clearUser, loadUserType, selectProfile, setActiveRole, useUser } from './user.ts'
 
 const key = 'userSelectedProfile'
-
-beforeEach(() => {
-  useUser.setState(useUser.getInitialState(), true)
-})
 
 test('a new user has the type GENERAL and the donor profile, and nothing is stored', () => {
   expect(useUser.getState()).toEqual({

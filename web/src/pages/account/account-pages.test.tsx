@@ -12,7 +12,6 @@ import UnsubscribePage from './unsubscribe.page.tsx'
 import UserProfilePage from './userprofile.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 
-const initial = useSession.getInitialState()
 const person: PersonInfo = {
   id: 'person-1',
   firstname: 'Nell',
@@ -40,7 +39,7 @@ const serve = (answers: object) => stubServer({ ...answers })
 
 const broken = () => new Response('', { status: 503 })
 
-beforeEach(() => useSession.setState({ ...initial, status: 'signed-in', userId: 'me' }, true))
+beforeEach(() => useSession.setState({ status: 'signed-in', userId: 'me' }))
 
 describe('the profile page', () => {
   it('another person’s profile page shows that person, but no link to edit the profile', async () => {

@@ -11,7 +11,6 @@ import { plainAmounts } from '../../testing/gift-amounts.ts'
 import EditCharityPage from './edit-charity.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 
-const initial = useSession.getInitialState()
 const able = { edit: true, addProject: true, importProjects: true }
 const summary = `GET /api/project/charity/${makeCharityView().id}/projects-summary`
 
@@ -34,9 +33,7 @@ const open = (at: string) => {
 const heading = (name: string) => screen.findByRole('heading', { name })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-beforeEach(() => {
-  useSession.setState({ ...initial, status: 'signed-in' }, true)
-})
+beforeEach(() => useSession.setState({ status: 'signed-in' }))
 
 describe('the charity’s page', () => {
   it('the charity’s page says that the charity is loading, then shows it', async () => {

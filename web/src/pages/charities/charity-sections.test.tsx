@@ -35,16 +35,7 @@ const open = (section: string) => {
 
 beforeEach(() => {
   connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
-  useSession.setState(
-    {
-      ...useSession.getInitialState(),
-      status: 'signed-in',
-      token: makeToken(),
-      charities: [charity],
-      charity,
-    },
-    true,
-  )
+  useSession.setState({ status: 'signed-in', token: makeToken(), charities: [charity], charity })
   useUser.setState({ userType: 'CHARITY', userSelection: 'CHARITY' })
 })
 

@@ -13,7 +13,6 @@ import ConfirmClaimPage from './confirm-claim.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 import { openPages } from '../../testing/render.tsx'
 
-const initial = useSession.getInitialState()
 const { token: _, ...account } = makeLogin()
 const setup = { confirmed: true, intent: null, claimWaiting: false }
 const me = { ...account, setup }
@@ -50,7 +49,7 @@ const press = async (name: string | RegExp) =>
 
 beforeEach(() => {
   connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
-  useSession.setState({ ...initial, status: 'signed-in', token: makeToken() }, true)
+  useSession.setState({ status: 'signed-in', token: makeToken() })
 })
 
 const lookUp = async (number: string) => {

@@ -8,7 +8,6 @@ import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import ImportProjectsPage from './import-projects.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 
-const initial = useSession.getInitialState()
 const able = { edit: true, addProject: true, importProjects: true }
 
 const serve = (answers: object) => stubServer({ ...answers })
@@ -20,9 +19,7 @@ const open = () => {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-beforeEach(() => {
-  useSession.setState({ ...initial, status: 'signed-in' }, true)
-})
+beforeEach(() => useSession.setState({ status: 'signed-in' }))
 
 describe('importing projects', () => {
   const charity = makeCharityView({ can: able })

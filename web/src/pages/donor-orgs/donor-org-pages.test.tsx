@@ -14,7 +14,6 @@ import { fillField } from '../../testing/fill-field.ts'
 import { openPages } from '../../testing/render.tsx'
 import { makeOwnCharity } from '../../testing/charity.ts'
 
-const initial = useSession.getInitialState()
 const own = makeOwnDonorOrg()
 const at = `/donor-org/${own.id}`
 const { token: _, ...account } = makeLogin({ userType: 'DONORORG', donorOrgs: [own] })
@@ -46,10 +45,7 @@ const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElemen
 
 beforeEach(() => {
   connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
-  useSession.setState(
-    { ...initial, status: 'signed-in', token: makeToken(), donorOrgs: [own] },
-    true,
-  )
+  useSession.setState({ status: 'signed-in', token: makeToken(), donorOrgs: [own] })
   useUser.setState({ userType: 'DONORORG', userSelection: null })
 })
 

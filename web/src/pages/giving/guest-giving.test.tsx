@@ -10,9 +10,9 @@ import { blockStore } from '../../testing/fake-idb-keyval.ts'
 import { fillField } from '../../testing/fill-field.ts'
 
 setUpGivingPages()
-beforeEach(() => {
-  useSession.setState({ status: 'signed-out', userId: '', firstname: '', lastname: '' })
-})
+beforeEach(() =>
+  useSession.setState({ status: 'signed-out', userId: '', firstname: '', lastname: '' }),
+)
 
 const form = `/give?project=${projectId}`
 const payButton = () => screen.findByRole('button', { name: /^Pay / })

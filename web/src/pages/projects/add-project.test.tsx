@@ -28,10 +28,7 @@ const fillIn = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }))
 }
 
-beforeEach(() => {
-  const initial = useSession.getInitialState()
-  useSession.setState({ ...initial, status: 'signed-in', charities: [charity], charity }, true)
-})
+beforeEach(() => useSession.setState({ status: 'signed-in', charities: [charity], charity }))
 
 it('adding a project creates it as typed, adds it to the session and opens it', async () => {
   const made = makeProjectView()

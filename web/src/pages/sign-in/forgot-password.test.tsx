@@ -16,7 +16,6 @@ import ForgotPasswordPage from './forgot-password.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 import { findInPage, openPages } from '../../testing/render.tsx'
 
-const initial = useSession.getInitialState()
 const system = {
   demo: false,
   testPayments: true,
@@ -65,8 +64,7 @@ const doReset = async () => {
 beforeEach(() => {
   cookieJar()
   connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
-  useSession.setState({ ...initial, status: 'signed-out' }, true)
-  useUser.setState(useUser.getInitialState(), true)
+  useSession.setState({ status: 'signed-out' })
   useToasts.setState({ toasts: [] })
   emailDraft.current = ''
 })

@@ -14,7 +14,6 @@ import RegisterPage from './register.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 import { findInPage, openPages } from '../../testing/render.tsx'
 
-const initial = useSession.getInitialState()
 const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
 
 const server = (answers: object) => stubServer({ 'GET /api/system': system, ...answers })
@@ -41,8 +40,7 @@ const at = (router: ReturnType<typeof open>) =>
 beforeEach(() => {
   cookieJar()
   connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
-  useSession.setState({ ...initial, status: 'signed-out' }, true)
-  useUser.setState(useUser.getInitialState(), true)
+  useSession.setState({ status: 'signed-out' })
   clearSignInDraft()
 })
 

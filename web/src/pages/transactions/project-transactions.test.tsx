@@ -1,16 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '../../features/identity/session/session.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { makeTransactionList } from '../../testing/transactions.ts'
 import ProjectTransactionsPage from './project-transactions-content.tsx'
 
-beforeEach(() => {
-  useSession.setState(useSession.getInitialState(), true)
-  vi.stubGlobal('fetch', async () => Response.json(makeTransactionList()))
-})
-afterEach(() => useSession.setState(useSession.getInitialState(), true))
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json(makeTransactionList())))
 
 const open = () =>
   renderAt(

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { stubServer } from '../../../testing/session.ts'
 import { useSession } from '../../identity/index.ts'
@@ -8,9 +8,6 @@ import OrgGivingForm, { type OrgGivingFormProps } from './org-giving-form.tsx'
 import { plainAmounts } from '../../../testing/gift-amounts.ts'
 import { toValuesFromUrl } from './giving-form-values.ts'
 import { fillField } from '../../../testing/fill-field.ts'
-
-const initial = useSession.getState()
-afterEach(() => useSession.setState(initial, true))
 
 const Terms: OrgGivingFormProps['Terms'] = ({ error, onChange, value }) => (
   <>

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cookieJar } from '../../../testing/cookie-jar.ts'
 import { stored } from '../../../testing/fake-idb-keyval.ts'
 import { makeLogin, makeToken, stubServer } from '../../../testing/session.ts'
@@ -10,11 +10,7 @@ import { makeOwnCharity } from '../../../testing/charity.ts'
 
 const charity = (id: string) => makeOwnCharity({ id, name: id, ukCharityNumber: id })
 
-beforeEach(() => useSession.setState(useSession.getInitialState(), true))
-afterEach(() => {
-  useSession.setState(useSession.getInitialState(), true)
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 test('the session adds a project to the person’s list and selects only a charity that the person belongs to', async () => {
   stubServer({})

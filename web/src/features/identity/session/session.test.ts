@@ -20,7 +20,6 @@ import { rehydrationTimeoutMilliseconds } from '../profile/stored-profile.ts'
 import { setActiveRole, useUser } from '../user.ts'
 import { makeOwnCharity } from '../../../testing/charity.ts'
 
-const initial = useSession.getInitialState()
 const me = (more: object = {}) => {
   const { token: _, ...user } = makeLogin()
   return { ...user, setup: { confirmed: true, intent: null, claimWaiting: false }, ...more }
@@ -45,10 +44,7 @@ const press = async () => {
 const charity = (id: string) => makeOwnCharity({ id, name: id, ukCharityNumber: id })
 const status = () => useSession.getState().status
 
-beforeEach(() => {
-  useSession.setState({ ...initial, status: 'starting' }, true)
-  useUser.setState(useUser.getInitialState(), true)
-})
+beforeEach(() => useSession.setState({ status: 'starting' }))
 
 afterEach(() => {
   stop()

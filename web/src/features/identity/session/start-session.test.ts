@@ -7,10 +7,7 @@ import { startSession } from './start-session.ts'
 
 const status = () => useSession.getState().status
 
-afterEach(() => {
-  useSession.setState(useSession.getInitialState(), true)
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 test('starting the app hands the account on before the page shows, so that the page need not load it again', async () => {
   const { token: _, ...account } = makeLogin()
