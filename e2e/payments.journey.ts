@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { signInAsNewDonor } from './support/register.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -113,6 +114,41 @@ test('a Lead opens another Stripe account through Stripe’s account link, conti
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('heading', { name: 'Next Stripe account' })).toBeHidden()
   await expect(page.getByText('Takes gifts', { exact: true })).toBeVisible()
+})
+
+test('a giver whose chosen way to pay the charity has just switched off reads which ways are left, and loses nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const office = await context.newPage()
+  await signInAs(office, 'donor-charity')
+  await openPayments(office)
+  const dashboard = office.getByRole('link', { name: /Open the Stripe dashboard/ })
+
+  await signInAsNewDonor(page)
+  await page.goto('/donation-portal?charity=9000002&amount=36')
+  await page.getByText('More options', { exact: true }).click()
+  await page.getByLabel(/^Message/).fill('For the cooks.')
+  await page.getByLabel(/^Direct Debit/).check()
+  await office.goto((await dashboard.getAttribute('href')) ?? '')
+  await office.getByRole('button', { name: 'Switch off Bacs Direct Debit' }).click()
+  await expect(office.getByRole('button', { name: 'Switch on Bacs Direct Debit' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pay £36.00' }).click()
+  await expect(
+    page.getByText(
+      /cannot take this gift by Direct Debit at the moment\. No money was taken\. You can pay by card/,
+    ),
+  ).toBeFocused()
+  await expect(page.getByLabel(/^Direct Debit/)).toHaveCount(0)
+  await expect(page.getByLabel(/^Message/)).toHaveValue('For the cooks.')
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Pay £36.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
+  await office.getByRole('button', { name: 'Switch on Bacs Direct Debit' }).click()
+  await context.close()
 })
 
 const asCharity = async (browser: Browser, baseURL: string | undefined) => {
