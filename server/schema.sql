@@ -6190,19 +6190,6 @@ begin
       select e.* from ledger_entry e
       where e.charity_id = charity and e.seq <= case since when 0 then through else since end
         and (e.project_id = any (anew) or e.counter_project_id = any (anew))
-    ), paid as (
-      select p.cause_id, p.project_id, sum(p.amount)::bigint as amount
-      from (
-        select a.cause_id, b.project_id, a.amount from allocation a
-        join gift_balance b on b.id = a.gift_entry_id and b.charity_id = a.charity_id
-        where a.charity_id = charity and a.seq > since and a.seq <= through and since > 0
-          and b.project_id = any (funds) and b.project_id <> all (anew)
-        union all
-        select a.cause_id, b.project_id, a.amount from allocation a
-        join gift_balance b on b.id = a.gift_entry_id and b.charity_id = a.charity_id
-        where a.charity_id = charity and a.seq <= through and b.project_id = any (anew)
-      ) p
-      group by 1, 2
     ), legs as (
       select l.entry_id, l.position, l.project_id, e.currency::text, l.amount, e.seq, e.reverses_id,
         coalesce(u.kind, e.kind) as kind, l.account, coalesce(p.amount, 0) as allocated,
@@ -6223,7 +6210,12 @@ begin
       join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
       left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
       left join restriction_ground k on k.entry_id = coalesce(u.id, e.id)
-      left join paid p on p.cause_id = e.id and p.project_id = l.project_id
+      -- For each leg, because PostgreSQL expects one leg here and would read all allocations for each.
+      left join lateral (
+        select sum(a.amount)::bigint as amount from allocation a
+        join gift_balance b on b.id = a.gift_entry_id and b.charity_id = a.charity_id
+        where a.charity_id = charity and a.seq = e.seq and a.cause_id = e.id
+          and b.project_id = l.project_id) p on true
       where l.project_id = any (funds) and (e.seq > since and since > 0 or l.project_id = any (anew))
     ), reallocated as (
       -- Spending that gifts paid with the money that a reversal returned to them.
@@ -6237,11 +6229,14 @@ begin
       join legs s on s.entry_id = a.spending_entry_id
       group by 1, 2
     )
-    select g.*, undone.place as undoes, r.places, r.amounts, s.gifts, s.others, s.own, s.lent,
+    select g.*,
+      -- The leg that this one reverses is the first of two.
+      case when g.reverses_id is not null then nullif(first_value(g.place) over (
+        partition by coalesce(g.reverses_id, g.entry_id), g.position order by g.place), g.place)
+        end as undoes, r.places, r.amounts, s.gifts, s.others, s.own, s.lent,
       lead(g.place) over (partition by g.fund order by g.place) is null as is_last
     from legs g
     left join reallocated r on r.cause_id = g.entry_id and r.fund = g.fund
-    left join legs undone on undone.entry_id = g.reverses_id and undone.position = g.position
     left join fund_part_state s on s.project_id = g.project_id and s.currency = g.currency
       and s.charity_id = charity and g.project_id <> all (anew)
     order by g.place
@@ -6369,14 +6364,7 @@ begin
     return query
       select t.project_id, t.part, case when t.month = first_month then from_day else t.month end,
         t.currency::text, t.account, t.kind, t.category, t.budget_line_id, t.moved_in, t.moved_out,
-        t.entries, case when t.first_on <= until then t.first_on end,
-        case when t.last_on > until and is_spending_kind(t.kind) then (
-            select max(e.entry_date) from ledger_entry e
-            where e.charity_id = charity and e.project_id is not distinct from t.project_id
-              and e.kind = t.kind and e.currency = t.currency
-              and e.budget_line_id is not distinct from t.budget_line_id
-              and e.entry_date between t.month and until)
-          else t.last_on end
+        t.entries, case when t.first_on <= until then t.first_on end, t.last_on
       from fund_month_total t
       where t.charity_id = charity and t.month <= until and (by_part or t.part = '')
         and (t.project_id = any (seen) or (t.project_id is null and general));

@@ -67,8 +67,8 @@ grant execute on function rebuild_fund_months to pennytrail_app;
 -- first `up_to` entries count (null: all). Whole months come from fund_month_total. Entries are read
 -- only of the months that `since` and `until` cut, and after the first `up_to`; what the sums have of
 -- them beyond the period is taken off again. A row with a `day` before `since` adds to what was there
--- before. `first_on` and `last_on` are the days of entries that reverse none; `last_on` is known for
--- spending only. If `by_part` is true, there are also rows of fund_part_movement.
+-- before. `first_on` and `last_on` are the days of entries that reverse none; `last_on` may lie after
+-- `until`, in its month. If `by_part` is true, there are also rows of fund_part_movement.
 create or replace function fund_month_movements(charity uuid, projects uuid[], general boolean,
   since date, until date, up_to bigint, by_part boolean)
 returns table (project_id uuid, part text, day date, currency text, account text, kind text,
@@ -87,14 +87,7 @@ begin
     return query
       select t.project_id, t.part, case when t.month = first_month then from_day else t.month end,
         t.currency::text, t.account, t.kind, t.category, t.budget_line_id, t.moved_in, t.moved_out,
-        t.entries, case when t.first_on <= until then t.first_on end,
-        case when t.last_on > until and is_spending_kind(t.kind) then (
-            select max(e.entry_date) from ledger_entry e
-            where e.charity_id = charity and e.project_id is not distinct from t.project_id
-              and e.kind = t.kind and e.currency = t.currency
-              and e.budget_line_id is not distinct from t.budget_line_id
-              and e.entry_date between t.month and until)
-          else t.last_on end
+        t.entries, case when t.first_on <= until then t.first_on end, t.last_on
       from fund_month_total t
       where t.charity_id = charity and t.month <= until and (by_part or t.part = '')
         and (t.project_id = any (seen) or (t.project_id is null and general));
