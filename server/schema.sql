@@ -1979,10 +1979,10 @@ create policy made on donation for insert with check (acts_for(VARIADIC array['m
 create policy of_own_donor_org on donation for select using ((id in (select g.donation_id
    from donation_giver g
   where g.donor_org_id = any ((select actor_donor_orgs())::uuid[]))));
-create policy seen on donation for select using (actor_is_system() or (exists (select
+create policy seen on donation for select using ((select actor_is_system()) or (exists (select
    from donation_giver g
-  where g.donation_id = donation.id and g.person_id = actor_id())) or public_name is not null and
-  (status in ('succeeded', 'partly-refunded', 'won')) or is_member(charity_id));
+  where g.donation_id = donation.id and g.person_id = (select actor_id()))) or public_name is not
+  null and (status in ('succeeded', 'partly-refunded', 'won')) or is_member(charity_id));
 
 -- Disputes (chargebacks) of gifts.
 create table donation_dispute (
@@ -2056,7 +2056,8 @@ create policy made on donation_giver for insert
   with check (acts_for(VARIADIC array['money']) or person_id = actor_id());
 create policy of_own_donor_org on donation_giver for select
   using (donor_org_id = any ((select actor_donor_orgs())::uuid[]));
-create policy own on donation_giver for select using (actor_is_system() or person_id = actor_id());
+create policy own on donation_giver for select
+  using ((select actor_is_system()) or person_id = (select actor_id()));
 
 -- How a gift is paid at the card processor.
 create table donation_payment (
@@ -2342,17 +2343,24 @@ AS $function$
 $function$;
 grant execute on function gift_paid_by to pennytrail_app;
 
+create function given_back_since(gift uuid, since date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$ select (coalesce((select sum(r.amount) from donation_refund r where r.donation_id = gift
+       and r.failed_at is null
+       and (r.refunded_at at time zone 'Europe/London')::date >= since), 0)
+   + coalesce((select sum(t.taken) from donation_dispute t where t.donation_id = gift
+       and (t.opened_at at time zone 'Europe/London')::date >= since), 0))::bigint $function$;
+grant execute on function given_back_since to pennytrail_app;
+
 create function given_since(d donation, since date)
  RETURNS bigint
  LANGUAGE sql
  STABLE
-AS $function$ select (case when (d.succeeded_at at time zone 'Europe/London')::date >= since
-           then d.amount else 0 end
-   - coalesce((select sum(r.amount) from donation_refund r where r.donation_id = d.id
-       and r.failed_at is null
-       and (r.refunded_at at time zone 'Europe/London')::date >= since), 0)
-   - coalesce((select sum(t.taken) from donation_dispute t where t.donation_id = d.id
-       and (t.opened_at at time zone 'Europe/London')::date >= since), 0))::bigint $function$;
+AS $function$ select case when (d.succeeded_at at time zone 'Europe/London')::date >= since
+     then d.amount else 0 end
+   - case when d.refunded = 0 and d.taken_back = 0 then 0 else given_back_since(d.id, since) end $function$;
 grant execute on function given_since to pennytrail_app;
 
 create function is_own_gift(donation uuid)

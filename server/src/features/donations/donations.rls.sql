@@ -5,9 +5,9 @@ create policy of_own_donor_org on donation for select using (
          where g.donor_org_id = any ((select actor_donor_orgs())::uuid[])));
 -- Visible to the giver and the charity's team, and to everyone if the giver chose to be named.
 create policy seen on donation for select using (
-  actor_is_system()
+  (select actor_is_system())
   or exists (select from donation_giver g
-             where g.donation_id = donation.id and g.person_id = actor_id())
+             where g.donation_id = donation.id and g.person_id = (select actor_id()))
   or (public_name is not null and status in ('succeeded', 'partly-refunded', 'won'))
   or is_member(charity_id)
 );
@@ -19,7 +19,8 @@ create policy seen on donation_dispute for select using (actor_follows_gift(dona
 create policy functions_read on donation_giver for select to pennytrail_reader using (true);
 create policy of_own_donor_org on donation_giver for select
   using (donor_org_id = any ((select actor_donor_orgs())::uuid[]));
-create policy own on donation_giver for select using (actor_is_system() or person_id = actor_id());
+create policy own on donation_giver for select
+  using ((select actor_is_system()) or person_id = (select actor_id()));
 create policy changed on donation_giver for update using (acts_for('money') or person_id = actor_id());
 create policy made on donation_giver for insert with check (acts_for('money') or person_id = actor_id());
 

@@ -53,8 +53,11 @@ const asOwner = async (statement: string, values: readonly string[]): Promise<vo
 /** Stores a refund as the payment provider reports it. */
 const giveBack = (donationId: string, amount: number, at: string, failed = false) =>
   asSystem(sql`
-    insert into donation_refund (id, donation_id, amount, refunded_at, failed_at)
-    values (${uuidv7()}, ${donationId}, ${amount}, ${at}, ${failed ? at : null})`)
+    with told as (
+      insert into donation_refund (id, donation_id, amount, refunded_at, failed_at)
+      values (${uuidv7()}, ${donationId}, ${amount}, ${at}, ${failed ? at : null})
+    )
+    update donation set refunded = refunded + ${failed ? 0 : amount} where id = ${donationId}`)
 
 const listBriefly = ({ lines }: GivingStatement) =>
   lines.map(({ amount, date, kind }) => [date, kind, amount])
@@ -80,6 +83,7 @@ beforeAll(async () => {
     where donation_id = ${first.id}`)
   await giveBack(first.id, 700, '2025-07-01T09:00:00Z', true)
   await giveBack(first.id, 300, '2026-04-06T09:00:00Z')
+  await asSystem(sql`update donation set taken_back = 1200 where id = ${first.id}`)
   await asSystem(sql`
     insert into donation_dispute (id, donation_id, amount, reason, state, taken, opened_at)
     values ('dp_1', ${first.id}, 1200, 'fraudulent', 'lost', 1200, '2026-05-01T09:00:00Z'),
