@@ -3489,14 +3489,26 @@ create view gift_aid_effective_declaration with (security_invoker=true) as
     d.covers_from,
     d.made_at,
     e.ends_on,
+    first.moment AS covers_from_at,
         CASE
-            WHEN d.scope = 'future'::text AND d.taken = 'online'::text THEN d.made_at
-            ELSE NULL::timestamp with time zone
-        END AS covers_from_at
+            WHEN d.scope = 'gift'::text THEN 'empty'::tstzrange
+            ELSE until.it * tstzrange(GREATEST(first.day, LEAST(COALESCE(first.moment, first.day), first.next)), NULL::timestamp with time zone)
+        END AS covers,
+    until.it AS covers_own
    FROM gift_aid_declaration d
      LEFT JOIN temporary_person t ON t.id = d.temporary_person_id
      LEFT JOIN gift_aid_ending e ON e.declaration_id = d.id
-  WHERE gift_aid_stands(d.donation_id);
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN d.scope = 'future'::text AND d.taken = 'online'::text THEN d.made_at
+                    ELSE NULL::timestamp with time zone
+                END AS moment,
+            (d.covers_from::timestamp without time zone AT TIME ZONE 'Europe/London'::text) AS day,
+            ((d.covers_from + 1)::timestamp without time zone AT TIME ZONE 'Europe/London'::text) AS next) first
+     CROSS JOIN LATERAL ( SELECT tstzrange(NULL::timestamp with time zone, (e.ends_on::timestamp without time zone AT TIME ZONE 'Europe/London'::text)) AS it) until
+  WHERE d.donation_id IS NULL OR (EXISTS ( SELECT
+           FROM donation g
+          WHERE g.id = d.donation_id AND g.succeeded_at IS NOT NULL));
 grant select on gift_aid_effective_declaration to pennytrail_app;
 
 create function declaration_changes_person()
@@ -3511,6 +3523,19 @@ begin
   return new;
 end
 $function$;
+
+create function gift_aid_arrivals(wanted uuid[])
+ RETURNS TABLE(id uuid, giver uuid[], at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.id, array[d.charity_id, g.person_id, g.temporary_person_id],
+    case when d.repayable then gift_aid_moment(d.id)
+      else gift_arrival(d.succeeded_at, d.method) end
+  from donation_giver g join donation d on d.id = g.donation_id
+  where g.donation_id = any (wanted) and d.succeeded_at is not null
+$function$;
+grant execute on function gift_aid_arrivals to pennytrail_app;
 
 create function gift_aid_claim_moves()
  RETURNS trigger
@@ -3550,9 +3575,8 @@ create function gift_aid_cover(wanted uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select gift_aid_declared(d.id) from donation d
-  where d.id = wanted and not (d.repayable and gift_is_repayable(d.id))
-    and not gift_is_left_out(d.id)
+  select gift_aid_declared(wanted)
+  where wanted not in (select gifts_without_gift_aid(array[wanted]))
 $function$;
 grant execute on function gift_aid_cover to pennytrail_app;
 
@@ -3602,20 +3626,12 @@ create function gift_aid_declared(wanted uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  with arrived as materialized (
-    select d.id, d.charity_id, g.person_id, g.temporary_person_id, case when d.repayable
-      then gift_aid_moment(d.id) else gift_arrival(d.succeeded_at, d.method) end as at
-    from donation d join donation_giver g on g.donation_id = d.id
-    where d.id = wanted and d.succeeded_at is not null),
-  gift as (select *, (at at time zone 'Europe/London')::date as day from arrived)
+  with gift as materialized (select * from gift_aid_arrivals(array[wanted]))
   select s.id
   from gift
-  cross join lateral
-    gift_aid_declarations_by(gift.charity_id, gift.person_id, gift.temporary_person_id) made(id)
+  cross join lateral gift_aid_declarations_by(giver[1], giver[2], giver[3]) made(id)
   join gift_aid_effective_declaration s on s.id = made.id
-  where (s.donation_id = gift.id or (s.scope <> 'gift' and s.covers_from <= gift.day
-      and (s.covers_from < gift.day or s.covers_from_at is null or s.covers_from_at <= gift.at)))
-    and (s.ends_on is null or gift.day < s.ends_on)
+  where s.covers @> gift.at or (s.donation_id = gift.id and s.covers_own @> gift.at)
   order by (s.donation_id is not distinct from gift.id) desc, s.made_at desc, s.id desc limit 1
 $function$;
 grant execute on function gift_aid_declared to pennytrail_app;
@@ -3715,6 +3731,48 @@ begin
   return new;
 end
 $function$;
+
+create function gifts_declared(wanted uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  with gift as materialized (select * from gift_aid_arrivals(wanted)),
+  declared as materialized (
+    select by.giver, s.donation_id, s.covers, s.covers_own
+    from (select distinct giver from gift) by
+    cross join lateral gift_aid_declarations_by(giver[1], giver[2], giver[3]) made(id)
+    join gift_aid_effective_declaration s on s.id = made.id),
+  covered as (select giver, range_agg(covers) as moments from declared group by giver)
+  select gift.id from gift join covered c on c.giver = gift.giver and c.moments @> gift.at
+  union
+  select gift.id from gift
+  join declared s on s.giver = gift.giver and s.donation_id = gift.id and s.covers_own @> gift.at
+$function$;
+grant execute on function gifts_declared to pennytrail_app;
+
+create function gifts_with_gift_aid(wanted uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select gifts_declared(wanted) except select gifts_without_gift_aid(wanted)
+$function$;
+grant execute on function gifts_with_gift_aid to pennytrail_app;
+
+create function gifts_without_gift_aid(wanted uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select o.donation_id from gift_aid_left_out o where o.donation_id = any (wanted)
+  union all
+  select d.id from donation d
+  where d.id = any (wanted) and d.repayable and gift_is_repayable(d.id)
+$function$;
+grant execute on function gifts_without_gift_aid to pennytrail_app;
 
 -- ===============================================================================================
 -- gift-messages

@@ -22,15 +22,32 @@ set app.actor = 'system' as $$
 $$;
 grant execute on function gift_is_refused to pennytrail_app;
 
--- The declaration under which Gift Aid can be claimed on a gift. Null if there is none, while the
--- terms of the gift still allow a refund, and if the charity left the gift out.
--- contract/src/gift-aid/eligibility.ts has the same rule, and a test compares the two.
+-- The gifts among these that Gift Aid leaves out today, whatever was declared: the terms of the gift
+-- still allow a refund, or the charity left the gift out.
+create or replace function gifts_without_gift_aid(wanted uuid[]) returns setof uuid
+language sql stable set app.actor = 'system' as $$
+  select o.donation_id from gift_aid_left_out o where o.donation_id = any (wanted)
+  union all
+  select d.id from donation d
+  where d.id = any (wanted) and d.repayable and gift_is_repayable(d.id)
+$$;
+grant execute on function gifts_without_gift_aid to pennytrail_app;
+
+-- The declaration under which Gift Aid can be claimed on a gift. Null if there is none, and if Gift
+-- Aid leaves the gift out. contract/src/gift-aid/eligibility.ts has the same rule, and a test
+-- compares the two.
 create or replace function gift_aid_cover(wanted uuid) returns uuid language sql stable as $$
-  select gift_aid_declared(d.id) from donation d
-  where d.id = wanted and not (d.repayable and gift_is_repayable(d.id))
-    and not gift_is_left_out(d.id)
+  select gift_aid_declared(wanted)
+  where wanted not in (select gifts_without_gift_aid(array[wanted]))
 $$;
 grant execute on function gift_aid_cover to pennytrail_app;
+
+-- The gifts among these that gift_aid_cover finds a declaration for.
+create or replace function gifts_with_gift_aid(wanted uuid[]) returns setof uuid
+language sql stable as $$
+  select gifts_declared(wanted) except select gifts_without_gift_aid(wanted)
+$$;
+grant execute on function gifts_with_gift_aid to pennytrail_app;
 
 -- Refuses changes of a claim's state except from open to submitted, from submitted to paid, and
 -- from either to withdrawn. Also refuses changes of a claim's identity and of paid or withdrawn
@@ -140,26 +157,49 @@ returns setof uuid language sql stable rows 2 as $$
 $$;
 grant execute on function gift_aid_declarations_by to pennytrail_app;
 
+-- Gifts that have arrived, with the moment at which each counts as given, and whose declarations to
+-- which charity can cover it: the charity, the person and the temporary person.
+create or replace function gift_aid_arrivals(wanted uuid[])
+returns table (id uuid, giver uuid[], at timestamptz) language sql stable as $$
+  select d.id, array[d.charity_id, g.person_id, g.temporary_person_id],
+    case when d.repayable then gift_aid_moment(d.id)
+      else gift_arrival(d.succeeded_at, d.method) end
+  from donation_giver g join donation d on d.id = g.donation_id
+  where g.donation_id = any (wanted) and d.succeeded_at is not null
+$$;
+grant execute on function gift_aid_arrivals to pennytrail_app;
+
 -- The declaration that covers a gift, whether or not the gift is repayable. The gift is materialized
 -- so that its moment is computed once and not for each declaration.
 create or replace function gift_aid_declared(wanted uuid) returns uuid language sql stable as $$
-  with arrived as materialized (
-    select d.id, d.charity_id, g.person_id, g.temporary_person_id, case when d.repayable
-      then gift_aid_moment(d.id) else gift_arrival(d.succeeded_at, d.method) end as at
-    from donation d join donation_giver g on g.donation_id = d.id
-    where d.id = wanted and d.succeeded_at is not null),
-  gift as (select *, (at at time zone 'Europe/London')::date as day from arrived)
+  with gift as materialized (select * from gift_aid_arrivals(array[wanted]))
   select s.id
   from gift
-  cross join lateral
-    gift_aid_declarations_by(gift.charity_id, gift.person_id, gift.temporary_person_id) made(id)
+  cross join lateral gift_aid_declarations_by(giver[1], giver[2], giver[3]) made(id)
   join gift_aid_effective_declaration s on s.id = made.id
-  where (s.donation_id = gift.id or (s.scope <> 'gift' and s.covers_from <= gift.day
-      and (s.covers_from < gift.day or s.covers_from_at is null or s.covers_from_at <= gift.at)))
-    and (s.ends_on is null or gift.day < s.ends_on)
+  where s.covers @> gift.at or (s.donation_id = gift.id and s.covers_own @> gift.at)
   order by (s.donation_id is not distinct from gift.id) desc, s.made_at desc, s.id desc limit 1
 $$;
 grant execute on function gift_aid_declared to pennytrail_app;
+
+-- The gifts among these that gift_aid_declared finds a declaration for. Reads each declaration of a
+-- giver to a charity once, however many of their gifts are asked for. Reads as the system, because
+-- row-level security would take most of the time; callers pass gifts that the reader may see.
+create or replace function gifts_declared(wanted uuid[]) returns setof uuid
+language sql stable set app.actor = 'system' as $$
+  with gift as materialized (select * from gift_aid_arrivals(wanted)),
+  declared as materialized (
+    select by.giver, s.donation_id, s.covers, s.covers_own
+    from (select distinct giver from gift) by
+    cross join lateral gift_aid_declarations_by(giver[1], giver[2], giver[3]) made(id)
+    join gift_aid_effective_declaration s on s.id = made.id),
+  covered as (select giver, range_agg(covers) as moments from declared group by giver)
+  select gift.id from gift join covered c on c.giver = gift.giver and c.moments @> gift.at
+  union
+  select gift.id from gift
+  join declared s on s.giver = gift.giver and s.donation_id = gift.id and s.covers_own @> gift.at
+$$;
+grant execute on function gifts_declared to pennytrail_app;
 
 -- Refuses every change of a declaration but one: a guest takes the gift into an account, and the
 -- declaration goes with it. What was declared, and when, never changes.

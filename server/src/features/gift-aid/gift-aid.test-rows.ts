@@ -1,6 +1,10 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts } from '../../platform/database/index.ts'
 
+export type AidedRow = {
+  readonly aided: string[]
+}
+
 export type DebtRow = {
   readonly tax: number
   readonly reason: ColumnTexts['gift_aid_debt.reason']

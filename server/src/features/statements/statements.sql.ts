@@ -22,8 +22,7 @@ const arrived = sql`d.succeeded_at is not null and d.status <> 'reversed'`
  */
 const selectLines = (giver: Giver): Sql => sql`
   with own as (
-    select d.*, gift_aid_cover(d.id) is not null as gift_aid
-    from donation_giver g join donation d on d.id = g.donation_id
+    select d.* from donation_giver g join donation d on d.id = g.donation_id
     where ${whereGiver(giver)} and ${arrived}
   ), lines as (
     select id as donation_id, 'gift' as kind, succeeded_at as at, amount, id::text as ref from own
@@ -54,22 +53,28 @@ export const listLines = (
   max: number,
 ) =>
   db.many<LineRow>(sql`
-    ${selectLines(giver)}
-    select l.date, l.kind, ${refundGroundColumn} as ground, ${paidBackByColumn} as paid_back_by, l.donation_id, o.reference, o.charity_id, c.number as charity_number,
-      c.name as charity_name, o.project_id, p.title as project_title, o.currency, l.amount, o.gift_aid,
-      l.at::text as at, l.ref
-    from dated l
-    join own o on o.id = l.donation_id
-    join charity c on c.id = o.charity_id
-    left join project p on p.id = o.project_id
-    where l.date between ${from}::date and ${to}::date
+    ${selectLines(giver)}, wanted as materialized (
+      select * from dated l
+      where l.date between ${from}::date and ${to}::date
       ${
         after === null
           ? sql``
           : sql`and (l.at, l.donation_id, l.kind, l.ref)
               > (${after.at}::timestamptz, ${after.donation_id}::uuid, ${after.kind}, ${after.ref})`
       }
-    order by l.at, l.donation_id, l.kind, l.ref limit ${max}`)
+      order by l.at, l.donation_id, l.kind, l.ref limit ${max}
+    )
+    select l.date, l.kind, ${refundGroundColumn} as ground, ${paidBackByColumn} as paid_back_by,
+      l.donation_id, o.reference, o.charity_id, c.number as charity_number,
+      c.name as charity_name, o.project_id, p.title as project_title, o.currency, l.amount,
+      /* never null */ l.donation_id in (
+        select gifts_with_gift_aid(array(select donation_id from wanted))) as gift_aid,
+      l.at::text as at, l.ref
+    from wanted l
+    join own o on o.id = l.donation_id
+    join charity c on c.id = o.charity_id
+    left join project p on p.id = o.project_id
+    order by l.at, l.donation_id, l.kind, l.ref`)
 
 export const findFirstGiftDay = async (db: Db, giver: Giver): Promise<string | null> => {
   const { day } = await db.one<FirstGiftDayRow>(
@@ -92,7 +97,8 @@ export const listYears = (db: Db, giver: Giver) =>
       count(*) filter (where y.kind = 'gift') as gifts,
       coalesce(sum(y.amount) filter (where y.kind = 'gift'), 0)::bigint as given,
       coalesce(-sum(y.amount) filter (where y.kind <> 'gift'), 0)::bigint as went_back,
-      coalesce(sum(y.amount) filter (where o.gift_aid), 0)::bigint as with_gift_aid
+      coalesce(sum(y.amount) filter (where y.donation_id in (
+        select gifts_with_gift_aid(array(select id from own)))), 0)::bigint as with_gift_aid
     from years y join own o on o.id = y.donation_id
     group by y.year, o.currency order by y.year desc, o.currency`)
 

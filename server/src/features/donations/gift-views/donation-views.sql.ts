@@ -34,7 +34,7 @@ const columns = sql`
   d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message,
   (select a.scope from gift_aid_declaration a where a.donation_id = d.id
    order by a.made_at desc, a.id desc limit 1) as gift_aid_scope,
-  gift_aid_declared(d.id) is not null as gift_aid_covered,
+  /* never null */ d.id in (select gifts_declared(array(select id from wanted))) as gift_aid_covered,
   gift_is_left_out(d.id) as gift_aid_left_out,
   gift_is_refused(d.id) as gift_aid_refused,
   case when d.repayable then json_build_object(
@@ -57,38 +57,52 @@ const columns = sql`
    where e.donation_id = d.id and e.charity_id = d.charity_id
      and is_gift_kind(e.kind) order by e.seq limit 1) as leaf`
 
-const source = sql`
-  donation_giver g
+/** Selects gifts as their giver sees them, given a query for their ids. */
+const selectGifts = (ids: Sql): Sql => sql`
+  with wanted (id) as materialized (${ids})
+  select ${columns}
+  from donation_giver g
   join donation d on d.id = g.donation_id
   left join donation_payment y on y.donation_id = d.id
   join charity c on c.id = d.charity_id
-  left join project p on p.id = d.project_id`
+  left join project p on p.id = d.project_id
+  where g.donation_id in (select id from wanted)`
 
 /**
  * Finds a gift of this person or of their donor organisation. Returns undefined for anyone else's
  * gift.
  */
 export const findOwnDonation = (db: Db, personId: string, id: string) =>
-  db.maybe<DonationRow>(sql`
-    select ${columns} from ${source} where g.donation_id = ${id} and (g.person_id = ${personId}
-      or g.donor_org_id in (select m.donor_org_id from donor_org_member m
-                            where m.person_id = ${personId}))`)
+  db.maybe<DonationRow>(
+    selectGifts(sql`
+      select g.donation_id from donation_giver g
+      where g.donation_id = ${id} and (g.person_id = ${personId}
+        or g.donor_org_id in (select m.donor_org_id from donor_org_member m
+                              where m.person_id = ${personId}))`),
+  )
 
 /** Finds a gift for its giver's receipt, whoever the giver is. `db` acts as the system. */
 export const findDonation = (db: Db, id: string) =>
-  db.maybe<DonationRow>(sql`select ${columns} from ${source} where g.donation_id = ${id}`)
+  db.maybe<DonationRow>(selectGifts(sql`select ${id}::uuid`))
 
 /** Finds a gift that the browser with this secret started. `db` acts as the system. */
 export const findStartedHere = (db: Db, browserHash: Buffer | null, id: string) =>
-  db.maybe<DonationRow>(sql`
-    select ${columns} from ${source}
-    where g.donation_id = ${id} and y.browser_hash = ${browserHash}`)
+  db.maybe<DonationRow>(
+    selectGifts(sql`
+      select y.donation_id from donation_payment y
+      where y.donation_id = ${id} and y.browser_hash = ${browserHash}`),
+  )
 
-const whereListed = (personId: string): Sql =>
-  sql`g.person_id = ${personId} and d.status not in ('pending', 'expired', 'failed')`
+const newestFirst = sql`order by d.created_at desc, d.id desc`
 
-const inOrder = (page: { limit: number; offset: number }): Sql =>
-  sql`order by d.created_at desc, d.id desc limit ${page.limit} offset ${page.offset}`
+/** Selects the ids of the gifts on one page of `listOwnDonations`. */
+export const selectListedDonations = (
+  personId: string,
+  page: { limit: number; offset: number },
+): Sql =>
+  sql`select g.donation_id from donation_giver g join donation d on d.id = g.donation_id
+    where g.person_id = ${personId} and d.status not in ('pending', 'expired', 'failed')
+    ${newestFirst} limit ${page.limit} offset ${page.offset}`
 
 /**
  * Lists one page of a person's gifts, newest first. Payments that were only started are left out.
@@ -97,17 +111,7 @@ export const listOwnDonations = (
   db: Db,
   personId: string,
   page: { limit: number; offset: number },
-) =>
-  db.many<DonationRow>(sql`
-    select ${columns} from ${source} where ${whereListed(personId)} ${inOrder(page)}`)
-
-/** Selects the ids of the gifts on one page of `listOwnDonations`. */
-export const selectListedDonations = (
-  personId: string,
-  page: { limit: number; offset: number },
-): Sql =>
-  sql`select g.donation_id from donation_giver g join donation d on d.id = g.donation_id
-    where ${whereListed(personId)} ${inOrder(page)}`
+) => db.many<DonationRow>(sql`${selectGifts(selectListedDonations(personId, page))} ${newestFirst}`)
 
 /**
  * Sums up a person's giving as their statements do. Card gifts are only in pounds, so no currencies

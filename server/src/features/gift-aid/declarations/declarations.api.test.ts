@@ -3,6 +3,8 @@ import {
   findDeclaration,
   type Declared,
 } from '@pennytrail/contract/gift-aid/eligibility.ts'
+import { addYears } from '@pennytrail/contract/dates/uk-date.ts'
+import { yearsBack } from '@pennytrail/contract/gift-aid/rules.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
@@ -20,7 +22,12 @@ import {
 import { countRowsRead } from '../../../testing/count-rows-read.ts'
 import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { FoundRow, PositionHouseRow, VersionWholeRow } from '../gift-aid.test-rows.ts'
+import type {
+  AidedRow,
+  FoundRow,
+  PositionHouseRow,
+  VersionWholeRow,
+} from '../gift-aid.test-rows.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -246,7 +253,7 @@ describe('database rules for declarations', () => {
     ).rejects.toThrow('a declaration that stands keeps its giver')
   })
 
-  it('the database finds the declaration that covers a gift by the same rule as the contract', async () => {
+  it('the database finds the declaration of one gift, and the declared gifts among many, by the same rule as the contract', async () => {
     const ada = await makePerson(deps)
     const days = ['2026-03-01', '2026-03-15', '2026-04-01', '2026-04-15', '2026-05-01']
     const gifts: { id: string; givenAt: string; givenOn: string }[] = []
@@ -262,8 +269,9 @@ describe('database rules for declarations', () => {
     const sets = fc.sample(
       fc.array(
         fc.record({
-          scope: fc.constantFrom('gift' as const, 'future' as const),
+          scope: fc.constantFrom('gift' as const, 'future' as const, 'past' as const),
           gift: fc.nat({ max: 4 }),
+          withGift: fc.boolean(),
           day: fc.constantFrom(...days),
           hour: fc.constantFrom('09', '10', '11'),
           taken: fc.constantFrom('online' as const, 'paper' as const),
@@ -271,7 +279,7 @@ describe('database rules for declarations', () => {
         }),
         { minLength: 1, maxLength: 3 },
       ),
-      { numRuns: 24, seed: 4 },
+      { numRuns: 40, seed: 4 },
     )
     const compared: (string | null)[][] = []
     const covered: boolean[][] = []
@@ -281,14 +289,15 @@ describe('database rules for declarations', () => {
           const declared: Declared[] = []
           const withGift = new Set<string>()
           for (const [index, one] of set.entries()) {
-            const giftId = one.scope === 'gift' ? gifts[one.gift]!.id : null
+            const giftId = one.scope === 'gift' || one.withGift ? gifts[one.gift]!.id : null
+            const coversFrom = one.scope === 'past' ? addYears(one.day, -yearsBack) : one.day
             if (giftId && withGift.has(giftId)) continue
             if (giftId) withGift.add(giftId)
             const madeAt = `${one.day}T${one.hour}:00:00.000Z`
             const id = uuidv7(Date.parse(madeAt) + index)
             await db.run(sql`insert into gift_aid_declaration (id, charity_id, person_id, donation_id,
                 scope, declared_on, covers_from, made_at, wording_version, wording, taken, recorded_by)
-              values (${id}, ${charity.id}, ${ada.id}, ${giftId}, ${one.scope}, ${one.day}, ${one.day},
+              values (${id}, ${charity.id}, ${ada.id}, ${giftId}, ${one.scope}, ${one.day}, ${coversFrom},
                 ${madeAt}, 1, ${'x'.repeat(100)}, ${one.taken},
                 ${one.taken === 'online' ? null : ada.id})`)
             if (one.ends) {
@@ -299,18 +308,22 @@ describe('database rules for declarations', () => {
               id,
               scope: one.scope,
               giftId,
-              coversFrom: one.day,
+              coversFrom,
               coversFromAt: one.scope === 'future' && one.taken === 'online' ? madeAt : null,
               endsOn: one.ends,
               madeAt,
             })
           }
+          const { aided } = await db.one<AidedRow>(
+            sql`select array(select gifts_with_gift_aid(${gifts.map(({ id }) => id)})) as aided`,
+          )
           for (const gift of gifts) {
             const { found } = await db.one<FoundRow>(
               sql`select gift_aid_cover(${gift.id}) as found`,
             )
             compared.push([found, findDeclaration(gift, declared)?.id ?? null])
-            covered.push([found !== null, declared.some((one) => isGiftCovered(one, gift))])
+            const wanted = declared.some((one) => isGiftCovered(one, gift))
+            covered.push([found !== null, wanted], [aided.includes(gift.id), wanted])
           }
           throw new Error('undone')
         })
@@ -323,7 +336,7 @@ describe('database rules for declarations', () => {
     for (const [found, wanted] of covered) expect(found).toBe(wanted)
   })
 
-  it('the database finds the declaration of a gift without reading those of other givers', async () => {
+  it('the database reads the declarations of a gift’s giver alone, and once for all their gifts', async () => {
     const ada = await makePerson(deps)
     const other = await makePerson(deps)
     const declaration = await makeDeclaration(deps, charity.id, ada.id, { at: at('2026-03-01') })
