@@ -3506,9 +3506,9 @@ create view gift_aid_effective_declaration with (security_invoker=true) as
             (d.covers_from::timestamp without time zone AT TIME ZONE 'Europe/London'::text) AS day,
             ((d.covers_from + 1)::timestamp without time zone AT TIME ZONE 'Europe/London'::text) AS next) first
      CROSS JOIN LATERAL ( SELECT tstzrange(NULL::timestamp with time zone, (e.ends_on::timestamp without time zone AT TIME ZONE 'Europe/London'::text)) AS it) until
-  WHERE d.donation_id IS NULL OR (EXISTS ( SELECT
+  WHERE d.donation_id IS NULL OR (( SELECT g.succeeded_at
            FROM donation g
-          WHERE g.id = d.donation_id AND g.succeeded_at IS NOT NULL));
+          WHERE g.id = d.donation_id)) IS NOT NULL;
 grant select on gift_aid_effective_declaration to pennytrail_app;
 
 create function declaration_changes_person()
@@ -3630,7 +3630,8 @@ AS $function$
   select s.id
   from gift
   cross join lateral gift_aid_declarations_by(giver[1], giver[2], giver[3]) made(id)
-  join gift_aid_effective_declaration s on s.id = made.id
+  cross join lateral (
+    select * from gift_aid_effective_declaration e where e.id = made.id limit 1) s
   where s.covers @> gift.at or (s.donation_id = gift.id and s.covers_own @> gift.at)
   order by (s.donation_id is not distinct from gift.id) desc, s.made_at desc, s.id desc limit 1
 $function$;
@@ -3743,7 +3744,8 @@ AS $function$
     select by.giver, s.donation_id, s.covers, s.covers_own
     from (select distinct giver from gift) by
     cross join lateral gift_aid_declarations_by(giver[1], giver[2], giver[3]) made(id)
-    join gift_aid_effective_declaration s on s.id = made.id),
+    cross join lateral (
+      select * from gift_aid_effective_declaration e where e.id = made.id limit 1) s),
   covered as (select giver, range_agg(covers) as moments from declared group by giver)
   select gift.id from gift join covered c on c.giver = gift.giver and c.moments @> gift.at
   union

@@ -176,14 +176,16 @@ create or replace function gift_aid_declared(wanted uuid) returns uuid language 
   select s.id
   from gift
   cross join lateral gift_aid_declarations_by(giver[1], giver[2], giver[3]) made(id)
-  join gift_aid_effective_declaration s on s.id = made.id
+  cross join lateral (
+    select * from gift_aid_effective_declaration e where e.id = made.id limit 1) s
   where s.covers @> gift.at or (s.donation_id = gift.id and s.covers_own @> gift.at)
   order by (s.donation_id is not distinct from gift.id) desc, s.made_at desc, s.id desc limit 1
 $$;
 grant execute on function gift_aid_declared to pennytrail_app;
 
 -- The gifts among these that gift_aid_declared finds a declaration for. Reads each declaration of a
--- giver to a charity once, however many of their gifts are asked for. Reads as the system, because
+-- giver to a charity once, however many of their gifts are asked for: `limit 1` makes PostgreSQL look
+-- them up by id, because its estimate of their number is too high. Reads as the system, because
 -- row-level security would take most of the time; callers pass gifts that the reader may see.
 create or replace function gifts_declared(wanted uuid[]) returns setof uuid
 language sql stable set app.actor = 'system' as $$
@@ -192,7 +194,8 @@ language sql stable set app.actor = 'system' as $$
     select by.giver, s.donation_id, s.covers, s.covers_own
     from (select distinct giver from gift) by
     cross join lateral gift_aid_declarations_by(giver[1], giver[2], giver[3]) made(id)
-    join gift_aid_effective_declaration s on s.id = made.id),
+    cross join lateral (
+      select * from gift_aid_effective_declaration e where e.id = made.id limit 1) s),
   covered as (select giver, range_agg(covers) as moments from declared group by giver)
   select gift.id from gift join covered c on c.giver = gift.giver and c.moments @> gift.at
   union

@@ -353,6 +353,10 @@ describe('database rules for declarations', () => {
         expect(found).toBe(declaration)
       })
       expect(read).toBeLessThan(10)
+      const readOfMany = await countRowsRead(db, 'gift_aid_declaration', () =>
+        db.run(sql`select gifts_with_gift_aid(${[gift.id]})`),
+      )
+      expect(readOfMany).toBeLessThan(10)
     })
   })
 })
