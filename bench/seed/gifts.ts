@@ -23,8 +23,8 @@ export interface GiftsRequest {
 }
 
 /**
- * One gift made through the product and paid on the hosted page, with every object that it left at
- * the provider.
+ * A gift that was made through the product and paid on the hosted page, with every object that it
+ * left at the provider. The seed copies it to make many gifts.
  */
 interface Template {
   readonly text: string

@@ -31,7 +31,7 @@ export interface TextField extends FieldText {
   readonly max?: number
   readonly rows?: number
   readonly autoComplete?: string
-  /** Returns the validation error of a text. A date also gets the present day in the UK. */
+  /** Returns the error of a text, if it has one. `today` is the day in the UK, for rules of dates. */
   readonly rule?: (text: string, today: string) => ValidationError
 }
 

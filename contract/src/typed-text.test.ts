@@ -79,7 +79,7 @@ it('the text of an update is stored in Unicode’s normal form C, and its tree s
 const invisible = '\u200B\u00AD \u2800'
 
 describe('a text that nobody can see', () => {
-  it('a text that nobody can see is empty in a request, so that a required text is asked for', () => {
+  it('invisible characters alone count as an empty text, so a required text is asked for', () => {
     expect(typedText.parse(invisible)).toBe('')
     expect(typedText.parse(' Rent\u200B ')).toBe('Rent\u200B')
     const refused = newRefund.shape.reason.safeParse(invisible)

@@ -34,7 +34,7 @@ describe('licences of production dependencies', () => {
     expect(listLicenceErrors([{ ...example, license: '(GPL-2.0-only OR MIT)' }])).toEqual([])
   })
 
-  it('an exception of the licences ends when the package changes its licence', () => {
+  it('a package with a licence exception is refused once it changes its licence', () => {
     const changed = { ...example, name: 'libheif-js', license: 'GPL-3.0' }
     expect(listLicenceErrors([changed])).toHaveLength(1)
   })

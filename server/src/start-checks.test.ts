@@ -12,7 +12,7 @@ const makeLog = () => {
   return { sentences, warn: note, info: note }
 }
 
-test('a service that cannot be used is said once, and its warning goes when it can be used again', async () => {
+test('a service that cannot be used is logged once, and its warning disappears when it works again', async () => {
   const log = makeLog()
   let isDown = true
   let times = 0

@@ -35,6 +35,6 @@ test('a browser of the list sees no notice', () => {
   expect(document.body.textContent).toBe('A page')
 })
 
-test('the README names the browsers of the list', () => {
+test('the README names the supported browsers', () => {
   expect(readFileSync(path.join(root, 'README.md'), 'utf8')).toContain(describeBrowsers())
 })

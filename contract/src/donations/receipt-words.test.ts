@@ -41,7 +41,7 @@ describe('a receipt of a gift without a card', () => {
     )
   })
 
-  it('a receipt says how and on which day the charity paid a gift back, and which refund was recorded by mistake', () => {
+  it('a receipt says how and when the charity paid a gift back, and marks a refund that was recorded by mistake', () => {
     const [refund] = gift({}).refunds
     const by = (more: object) => gift({ refunds: [{ ...refund!, ...more }] })
     const cheque = { paidBack: { method: 'cheque', reference: '100234' } }

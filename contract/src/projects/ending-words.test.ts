@@ -63,7 +63,7 @@ describe('how a project ended, in words', () => {
     )
   })
 
-  it('a project without money says so', () => {
+  it('the words for an ended project say if no money came in', () => {
     const none = { received: 0, transferred: 0, spent: 0, left: [] }
     expect(describeEnding(ended(none))).toBe('Cancelled. No money came in.')
   })

@@ -57,7 +57,10 @@ export const composeGroundWords = ({
   return `${words} Decided by the trustees on ${formatDay(decidedOn)}, power: ${power}.`
 }
 
-/** Returns the validation error of where a consent is kept. `files` is the number of its files. */
+/**
+ * Returns an error if a consent has no files and nobody says where it is kept. `files` is their
+ * number.
+ */
 export const getKeptAtError = (keptAt: string, files: number): string | undefined =>
   files === 0 && isInvisible(keptAt)
     ? 'Add the letter or email below, or say where it is kept.'

@@ -47,10 +47,9 @@ export const makeGiftBalance = (balance: NewGiftBalance): GiftBalance => ({
 })
 
 /**
- * Returns the fees that the gift bears, in minor units. The charity's general fund bears fees on
- * refunded money: entries move them there out of a project, and this function leaves them out if
- * the gift is in the general fund itself. Money that moved on to another fund bears no fee; the fee
- * stays with the rest.
+ * Returns the fees that the gift bears, in minor units. Fees on refunded money are the general
+ * fund's: entries move them out of a project, and for a gift to the general fund this function
+ * subtracts them. Money that moved on to another fund bears no fee; the fee stays with the rest.
  */
 export const getFees = (
   balance: Pick<GiftBalance, 'projectId' | 'feesCharged' | 'refunded' | 'moved' | 'given'>,

@@ -43,7 +43,7 @@ describe('the name of a giver', () => {
     })
   })
 
-  it('a person with one name is named and greeted once, and one with a title by the whole name', async () => {
+  it('a person whose first and last name are the same is greeted with it once, and a person with a title by title and name', async () => {
     for (const [firstname, lastname, full, greeting] of [
       ['Sukarno', 'Sukarno', 'Sukarno', 'Sukarno'],
       ['Dr', 'Fell', 'Dr Fell', 'Dr Fell'],

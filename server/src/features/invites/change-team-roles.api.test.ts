@@ -215,7 +215,7 @@ describe('handing a team over', () => {
     expect((await handOver(manager.id)).status).toBe(403)
   })
 
-  it('only one of fifty simultaneous handovers succeeds', async () => {
+  it('one of fifty attempts at once to hand a team over succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => handOver(at % 2 ? viewer.id : manager.id)),
     )

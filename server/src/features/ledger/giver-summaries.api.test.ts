@@ -147,7 +147,7 @@ describe('summaries of givers', () => {
     await expectMoved()
   })
 
-  it('a transaction has the same actor after it asks where gifts went', async () => {
+  it('the actor of a database transaction is the same after it asks where gifts went', async () => {
     const { gifts } = await makeSpentFund()
     const actor = await transact(async (db) => {
       await db.run(sql`select giver_spending(${ada.id}, ${ada.id})`)

@@ -118,7 +118,7 @@ describe('own notices of Direct Debits', () => {
     OPERATOR_EMAIL: 'hello@pennytrail.example',
   }
 
-  it('notices are left to Stripe unless the operator states Stripe’s approval', () => {
+  it('Stripe sends the notices of Direct Debits unless the operator has Stripe’s approval to send them', () => {
     expect(readConfig({ DATA_DIR: dataDir }).directDebitNotices).toBeNull()
     expect(readConfig({ DATA_DIR: dataDir, ...notices }).directDebitNotices).toEqual({
       guarantee: ['The first sentence', 'The second sentence'],

@@ -201,7 +201,7 @@ describe('configuration in production', () => {
     expect(readConfig({ ...production, SMTP_URL }).smtpUrl).toBe(SMTP_URL)
   })
 
-  it('webhook secrets after a comma are accepted in order', () => {
+  it('several webhook secrets can be given with commas between them, and keep their order', () => {
     const STRIPE_WEBHOOK_SECRET = 'whsec_new,whsec_old'
     expect(readConfig({ ...production, STRIPE_WEBHOOK_SECRET }).stripe?.webhookSecrets).toEqual([
       'whsec_new',

@@ -14,8 +14,9 @@ export interface BatchOptions<Item, Result> {
 export interface Batch<Item, Result> {
   (item: Item): Promise<Result>
   /**
-   * Adds the item that `make` returns, or nothing if it returns null. The next group waits for it,
-   * but not longer than the batch's patience, so that items that arrived together share a group.
+   * Reserves a place in the next group while `make` runs, for at most the batch's patience, and
+   * adds the item that it returns, or nothing for null. So items that arrive together share a
+   * group.
    */
   prepare(make: () => Promise<Item | null>): Promise<Result | null>
 }

@@ -65,7 +65,10 @@ type Answer<R extends RouteDeclaration> = Promise<
   z.input<R['response']> | (R extends { alsoServes: readonly string[] } ? FileAnswer : never)
 >
 
-/** Answers a call. The declaration of the route says as whom its database acts (`acts`). */
+/**
+ * Answers a call. `acts` in the declaration of the route says as whom it reads and writes the
+ * database; by default it is the caller.
+ */
 export type Handler<R extends RouteDeclaration> = (call: Call<R>) => Answer<R>
 
 export type Handlers<K extends RouteKey = RouteKey> = { readonly [key in K]: Handler<Routes[key]> }

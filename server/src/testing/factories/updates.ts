@@ -22,7 +22,7 @@ export interface UpdateOptions {
   readonly cites?: readonly string[]
   readonly metrics?: readonly MetricValue[]
   readonly by?: string | null
-  /** The time of publication or of the last change. */
+  /** When the update was written and published; by default now. */
   readonly at?: Date
   readonly isDemo?: boolean
 }

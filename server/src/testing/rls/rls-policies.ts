@@ -32,7 +32,7 @@ export const outsiders: ReadonlySet<string> = new Set([
 /** Test values that override the first value allowed by a column's check constraint. */
 export const rowOverrides: Readonly<Record<string, Row>> = { team_profile: { agreed: true } }
 
-/** Second rows of a table that fewer people may read than its first row. */
+/** Second rows of some tables. Fewer people may read the second row than the first. */
 export const furtherRows: Readonly<Record<string, Row>> = {
   team_profile: { id: '01940000-0000-7000-8000-0000000000f0', agreed: false },
   donor_org: { id: '01940000-0000-7000-8000-0000000000f1', status: 'waiting' },

@@ -65,7 +65,7 @@ it('a gift of which nothing is left in any fund has no shares of tax', () => {
   expect(splitByFund(100, new Map([['a', 0]]))).toEqual(new Map())
 })
 
-it('tax first moves between funds, and only the tax that no fund needs goes back to HMRC', () => {
+it('tax on moved gifts follows them to their new fund, and only the rest is paid back to HMRC', () => {
   const stands = new Map([
     ['b', 500],
     [null, 100],

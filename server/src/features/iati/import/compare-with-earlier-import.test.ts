@@ -211,7 +211,7 @@ describe('a negative amount in a file', () => {
     expect(planCorrections([other, back]).corrections).toEqual([])
   })
 
-  it('the plan leaves a correction out and gives the reason if no earlier entries cover its amount', () => {
+  it('a correction that is larger than the earlier entries is not imported, and the plan gives the reason', () => {
     expect(planCorrections([entry('2025-03-01', 9), entry('2025-01-01', -9)]).leftOut).toEqual([
       'Its amount is negative, and there is no earlier expenditure in GBP that it could correct. Record the correction by hand.',
     ])

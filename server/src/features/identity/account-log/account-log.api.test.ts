@@ -87,7 +87,7 @@ describe('a sign-in from a new device', () => {
     expect((await end(link)).body).toMatchObject({ code: 'sign-out-link-invalid' })
   })
 
-  it('a browser that another person has used is new for this person', async () => {
+  it('a first sign-in on a browser that another person has used counts as one from a new device', async () => {
     const [one, other] = [
       await makePerson(deps, { password }),
       await makePerson(deps, { password }),

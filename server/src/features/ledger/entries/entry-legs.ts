@@ -334,8 +334,8 @@ export type Reversible = Pick<
 export interface ReversalInput {
   readonly id?: string
   /**
-   * YYYY-MM-DD, by default the date of the entry. A date in a locked year moves to the first open
-   * day when the reversal is posted.
+   * The date of the reversal, YYYY-MM-DD; by default that of the reversed entry. If its year is
+   * locked, the reversal has the first open day.
    */
   readonly date?: string
   readonly reason: string

@@ -36,8 +36,7 @@ const toEntry = (id: string | null, sequence: number | null) =>
   id === null ? null : { id, sequence: sequence ?? 0 }
 
 /**
- * Converts the columns into a list of transactions. `charged-fees.sql.ts` links them with their
- * fees.
+ * Turns columns of values into a list of transactions. `charged-fees.sql.ts` adds their fees later.
  */
 export const toTransactions = (
   columns: TransactionColumns,

@@ -12,8 +12,8 @@ import { getNamedGift } from './get-named-gift.ts'
 import { getArrival, type Judged, type Subject } from './judge-charge.ts'
 
 /**
- * Reads the gifts here that charges paid, by the charge, otherwise those that they name. `recorded`
- * is the amount in the ledger.
+ * Finds the gift of each charge: by the id of the charge, otherwise by the id of the gift that the
+ * charge names. `recorded` is the amount in the ledger.
  */
 export const readRecords = async (
   db: Db,

@@ -166,7 +166,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect(findCode(await comeBack(slow, second.lead))).toBe('connect-expired')
   })
 
-  it('the state of an account link is refused for OAuth, and a state of OAuth for account links', async () => {
+  it('the OAuth callback refuses the state of an account link, and an account link’s return that of OAuth', async () => {
     const { charity, lead } = await withoutAccount()
     const begun = await world.call('GET /api/stripe/connect', {
       query: { charity: charity.id },

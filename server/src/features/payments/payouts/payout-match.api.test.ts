@@ -234,7 +234,7 @@ describe('undoing a wrong match', () => {
     })
   })
 
-  it('undoing a match restores the reversed income in its fund, with its statement line', async () => {
+  it('undoing a match of a payout posts the income that it replaced again, linked to its line of the bank statement', async () => {
     const project = await makeProject(world.deps, charity.id)
     const early = new Date(world.clock.now().getTime() - 2 * 24 * 3600_000)
     const date = early.toISOString().slice(0, 10)

@@ -127,7 +127,7 @@ it('a contract migration records the oldest release that works after it', async 
   expect(rows).toEqual([{ minimum: 2 }])
 })
 
-it('a start that replaces one changed function waits for no transaction that uses the tables', async () => {
+it('a start replaces a changed SQL function without waiting for open transactions', async () => {
   const client = await connect()
   await client.query(`
     update schema_objects set hash = 'older', details = jsonb_set(
