@@ -122,7 +122,7 @@ export const donorOrgRoutes = {
   'GET /api/donor-org': route({
     summary: 'Verified donor organisations by name, the first twenty',
     access: 'signed-in',
-    right: { decided: 'everyone' },
+    right: { decided: 'everyone with an account' },
     reads: 'replica',
     query: z.strictObject({ searchTerm: typedText.max(200).default('') }),
     response: z.strictObject({

@@ -13,7 +13,7 @@ import { buildOwnGiftsFile, buildReceiptFile } from './gift-views/giver-files.ts
 import { viewRetainedGivers } from './retained-givers/retained-givers.ts'
 import { listReceivedGifts } from './gift-views/received-gifts.ts'
 import { refundDonation } from './refunds/refund-donation.ts'
-import { recordRefundGround } from './refunds/set-refund-ground.ts'
+import { recordRefundGround } from './refunds/record-refund-ground.ts'
 import { hashBrowserSecret } from './checkout/browser-secret-hash.ts'
 import { startDonation } from './checkout/start-donation.ts'
 import { dismissPayment, listStartedPayments } from './checkout/started-payments.ts'

@@ -22,7 +22,10 @@ function showResult({ message }: { message: string }) {
 /** Lets a guest download or delete what is stored about them, and turn the link off. */
 export function GuestData({ gift, link }: { gift: GuestGift; link: string }) {
   const body = { link }
-  const erase = useCall('POST /api/guest-gift/erase', { onSuccess: showResult })
+  const erase = useCall('POST /api/guest-gift/erase', {
+    refresh: 'later',
+    onSuccess: showResult,
+  })
   const turnOff = useCall('POST /api/guest-gift/turn-off', { onSuccess: showResult })
   const exporting = useCall('POST /api/guest-gift/export', {
     refresh: 'never',

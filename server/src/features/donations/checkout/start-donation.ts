@@ -138,7 +138,10 @@ const writeDown = async (
   giver: Giver,
 ): Promise<StartedRow> => {
   const repeated = await deps.database.read('system', (db) => findStarted(db, gift.id))
-  if (repeated) return assertSameGift(repeated, giver, gift)
+  if (repeated) {
+    assertSameGift(repeated, giver, gift)
+    return repeated
+  }
   const target = await readTarget(deps, session, gift)
   const org = session && gift.grant ? await readGivingOrg(deps, session, gift.grant, target) : null
   if (gift.giftAid && !target.takes_gift_aid) throw new AppError('gift-aid-not-possible')
@@ -151,7 +154,10 @@ const writeDown = async (
   return deps.database.transaction('money', async (db) => {
     await lockClientId(db, gift.id)
     const before = await findStarted(db, gift.id)
-    if (before) return assertSameGift(before, giver, gift)
+    if (before) {
+      assertSameGift(before, giver, gift)
+      return before
+    }
     const { charity_id: charityId } = target
     await takePageLimits(
       deps,
@@ -229,14 +235,13 @@ const writeDown = async (
     // The public reference is derived from the gift's id. Another gift already has the same
     // reference.
     if (!started) throw new AppError('donation-id-used')
-    return assertSameGift(started, giver, gift)
+    assertSameGift(started, giver, gift)
+    return started
   })
 }
 
-/**
- * Returns the stored gift if a repeated request matches it. Throws `donation-id-used` otherwise.
- */
-const assertSameGift = (started: StartedRow, giver: Giver, gift: NewDonation): StartedRow => {
+/** Throws `donation-id-used` if a repeated request does not match the stored gift. */
+const assertSameGift = (started: StartedRow, giver: Giver, gift: NewDonation): void => {
   const same =
     started.person_id === giver.userId &&
     isSameGuest(started, gift) &&
@@ -253,7 +258,6 @@ const assertSameGift = (started: StartedRow, giver: Giver, gift: NewDonation): S
     (gift.shownAs !== 'display-name' || started.public_name === gift.displayName) &&
     isSameGrant(started, gift.grant)
   if (!same) throw new AppError('donation-id-used')
-  return started
 }
 
 /** A guest has no account, so the secret of the browser shows that a repeat is their own. */
