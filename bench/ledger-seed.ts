@@ -135,7 +135,7 @@ const fill = async (
   await client.query('set session_replication_role = origin')
   // These sums come from triggers, which were off.
   await client.query(`select rebuild_public_totals(id), rebuild_spending_evidence(id),
-    rebuild_fund_months(id), save_fund_parts(id) from charity`)
+    rebuild_fund_months(id), store_fund_parts(id, 10000000) from charity`)
   await client.query('vacuum analyze')
   const seconds = Math.ceil((performance.now() - started) / 1000)
   say(`Made ${count.toLocaleString('en-GB')} ledger entries in ${seconds} s.`)

@@ -1018,7 +1018,7 @@ create function clear_allocations(ledger uuid)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   -- The parts of funds follow from the allocations, so those that are stored count no longer.
-  update ledger_head h set parts_seq = 0 where h.charity_id = ledger;
+  select void_fund_parts(ledger);
   delete from allocation a where a.charity_id = ledger
 $function$;
 revoke execute on function clear_allocations from public;
@@ -5061,7 +5061,8 @@ create table ledger_head (
   chain_hash bytea not null default decode(repeat('00', 32), 'hex') check (length(chain_hash) = 32),
   givers_seq bigint not null default 0,
   months_kept boolean not null default false,
-  parts_seq bigint not null default 0
+  parts_seq bigint not null default 0,
+  parts_voided integer not null default 0
 ) with (fillfactor=50);
 alter table ledger_head enable row level security;
 alter table ledger_head force row level security;
@@ -7082,53 +7083,6 @@ AS $function$
 $function$;
 grant execute on function reversal_obstacle to pennytrail_app;
 
-create function save_fund_parts(charity uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET "app.actor" TO 'system:money'
-AS $function$
-declare
-  since bigint := count_stored_parts(charity);
-begin
-  perform lock_ledgers(array[charity]);
-  since := count_stored_parts(charity);
-  if since = 0 then
-    delete from fund_part_leg s where s.charity_id = charity;
-    delete from fund_part_state s where s.charity_id = charity;
-    delete from fund_month_total t where t.charity_id = charity and t.part <> '';
-  end if;
-  with part as materialized (
-    select f.* from ledger_head h
-    cross join lateral fold_fund_parts(charity, null, since, h.seq) f where h.charity_id = charity
-  ), states as (
-    insert into fund_part_state as s (project_id, currency, charity_id, gifts, others, own, lent)
-    select f.project_id, f.currency, charity, f.state[1], f.state[2], f.state[3], f.state[4]
-    from part f where f.state is not null
-    on conflict (project_id, currency) do update set gifts = excluded.gifts,
-      others = excluded.others, own = excluded.own, lent = excluded.lent
-  )
-  insert into fund_part_leg (charity_id, entry_id, position, seq, project_id, designated, overspent)
-  select charity, f.entry_id, f.leg, e.seq, f.project_id, f.designated, f.overspent
-  from part f join ledger_entry e on e.id = f.entry_id and e.charity_id = charity
-  where f.designated <> 0 or f.overspent <> 0;
-  insert into fund_month_total as t (charity_id, project_id, part, month, currency, account, kind,
-    category, budget_line_id, moved_in, moved_out, entries)
-  select m.charity_id, m.project_id, m.part, first_of_month(m.entry_date), m.currency, m.account,
-    m.kind, m.category, m.budget_line_id, sum(m.moved_in), sum(m.moved_out), sum(m.entries)
-  from fund_part_movement m where m.charity_id = charity and m.seq > since
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9
-  on conflict (charity_id, project_id, part, month, currency, account, kind, category,
-    budget_line_id)
-  do update set moved_in = t.moved_in + excluded.moved_in,
-    moved_out = t.moved_out + excluded.moved_out, entries = t.entries + excluded.entries;
-  update ledger_head h set parts_seq = h.seq where h.charity_id = charity and h.parts_seq <> h.seq;
-end
-$function$;
-revoke execute on function save_fund_parts from public;
-grant execute on function save_fund_parts to pennytrail_app;
-
 create function split_movement(designated bigint, overspent bigint, moved_in bigint, moved_out bigint)
  RETURNS TABLE(part text, raised bigint, lowered bigint, entries integer)
  LANGUAGE sql
@@ -7161,6 +7115,70 @@ AS $function$ with opening as (
    where not exists (select from ledger_entry r
      where r.reverses_id = o.id and r.charity_id = charity) $function$;
 grant execute on function standing_openings to pennytrail_app;
+
+create function store_fund_parts(charity uuid, most bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+AS $function$
+declare
+  since bigint;
+  through bigint;
+  voided integer;
+  legs fund_part_leg[];
+  states fund_part_state[];
+  months fund_month_total[];
+begin
+  select h.parts_seq, least(h.seq, h.parts_seq + most), h.parts_voided into since, through, voided
+  from ledger_head h where h.charity_id = charity and h.seq > h.parts_seq;
+  if not found then return false; end if;
+  with part as materialized (
+    select f.* from fold_fund_parts(charity, null, since, through) f
+  )
+  select
+    array(select row(charity, f.entry_id, f.leg, e.seq, f.project_id, f.designated,
+        f.overspent)::fund_part_leg
+      from part f join ledger_entry e on e.id = f.entry_id and e.charity_id = charity
+      where f.designated <> 0 or f.overspent <> 0),
+    array(select row(f.project_id, f.currency, charity, f.state[1], f.state[2], f.state[3],
+        f.state[4])::fund_part_state
+      from part f where f.state is not null)
+  into legs, states;
+  months := array(
+    select row(charity, m.project_id, k.part, first_of_month(m.entry_date), m.currency, m.account,
+      m.kind, m.category, m.budget_line_id, sum(k.raised), sum(k.lowered), sum(k.entries), null,
+      null)::fund_month_total
+    from unnest(legs) d
+    join fund_movement m
+      on m.entry_id = d.entry_id and m.position = d.position and m.charity_id = charity
+    cross join lateral split_movement(d.designated, d.overspent, m.moved_in, m.moved_out) k
+    group by m.project_id, k.part, first_of_month(m.entry_date), m.currency, m.account, m.kind,
+      m.category, m.budget_line_id);
+  perform lock_ledgers(array[charity]);
+  update ledger_head h set parts_seq = through
+  where h.charity_id = charity and h.parts_seq = since and h.parts_voided = voided;
+  if not found then return false; end if;
+  if since = 0 then
+    delete from fund_part_leg s where s.charity_id = charity;
+    delete from fund_part_state s where s.charity_id = charity;
+    delete from fund_month_total t where t.charity_id = charity and t.part <> '';
+  end if;
+  insert into fund_part_state as s select * from unnest(states)
+  on conflict (project_id, currency) do update set gifts = excluded.gifts,
+    others = excluded.others, own = excluded.own, lent = excluded.lent;
+  insert into fund_part_leg select * from unnest(legs);
+  insert into fund_month_total as t select * from unnest(months)
+  on conflict (charity_id, project_id, part, month, currency, account, kind, category,
+    budget_line_id)
+  do update set moved_in = t.moved_in + excluded.moved_in,
+    moved_out = t.moved_out + excluded.moved_out, entries = t.entries + excluded.entries;
+  return through = since + most;
+end
+$function$;
+revoke execute on function store_fund_parts from public;
+grant execute on function store_fund_parts to pennytrail_app;
 
 create function totals_without_receipt(charity uuid, fund uuid)
  RETURNS TABLE(currency text, entries bigint, spent bigint)
@@ -7294,6 +7312,19 @@ $function$;
 alter function transaction_rows owner to pennytrail_reader;
 revoke execute on function transaction_rows from public;
 grant execute on function transaction_rows to pennytrail_app;
+
+create function void_fund_parts(charity uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+AS $function$
+  update ledger_head h set parts_seq = 0, parts_voided = h.parts_voided + 1
+  where h.charity_id = charity
+$function$;
+revoke execute on function void_fund_parts from public;
+grant execute on function void_fund_parts to pennytrail_app;
 
 create function year_locked_through(charity uuid)
  RETURNS date

@@ -96,7 +96,7 @@ $$;
 create or replace function clear_allocations(ledger uuid) returns void
 language sql security definer set search_path = public, pg_temp as $$
   -- The parts of funds follow from the allocations, so those that are stored count no longer.
-  update ledger_head h set parts_seq = 0 where h.charity_id = ledger;
+  select void_fund_parts(ledger);
   delete from allocation a where a.charity_id = ledger
 $$;
 revoke execute on function clear_allocations from public;

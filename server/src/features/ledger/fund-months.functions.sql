@@ -62,13 +62,13 @@ $$;
 revoke execute on function rebuild_fund_months from public;
 grant execute on function rebuild_fund_months to pennytrail_app;
 
--- Returns rows that add up to the movements of a charity's funds through `until`: of the given
--- projects (null: all) that the actor sees, and of the general fund if `general` is true. Only the
+-- Returns rows that add up to the movements of a charity's funds through `until`, which is not null:
+-- of the given projects (null: all) that the actor sees, and of the general fund if `general` is true. Only the
 -- first `up_to` entries count (null: all). Whole months come from fund_month_total. Entries are read
 -- only of the months that `since` and `until` cut, and after the first `up_to`; what the sums have of
 -- them beyond the period is taken off again. A row with a `day` before `since` adds to what was there
--- before. `first_on` and `last_on` are the days of entries that reverse none; `last_on` may lie after
--- `until`, in its month. If `by_part` is true, there are also rows of fund_part_movement.
+-- before. `first_on` and `last_on` are the days of entries that reverse none, also of
+-- those after the first `up_to`; `last_on` may lie after `until`, in its month. If `by_part` is true, there are also rows of fund_part_movement.
 create or replace function fund_month_movements(charity uuid, projects uuid[], general boolean,
   since date, until date, up_to bigint, by_part boolean)
 returns table (project_id uuid, part text, day date, currency text, account text, kind text,

@@ -295,49 +295,78 @@ $$ select coalesce((select h.parts_seq from ledger_head h where h.charity_id = c
 revoke execute on function count_stored_parts from public;
 grant execute on function count_stored_parts to pennytrail_app, pennytrail_reader;
 
--- Stores the parts of a ledger's entries that are not stored yet, and adds them to the sums by month.
--- Transactions that post to it wait until the transaction ends.
-create or replace function save_fund_parts(charity uuid) returns void
+-- Makes the stored parts of a ledger count no longer. Transactions that post to it wait.
+create or replace function void_fund_parts(charity uuid) returns void
+language sql security definer set search_path = public, pg_temp set app.actor = 'system:money' as $$
+  update ledger_head h set parts_seq = 0, parts_voided = h.parts_voided + 1
+  where h.charity_id = charity
+$$;
+revoke execute on function void_fund_parts from public;
+grant execute on function void_fund_parts to pennytrail_app;
+
+-- Stores the parts of the first `most` entries of a ledger whose parts are not stored yet, and adds
+-- them to the sums by month. Returns whether it stored so many, so that more may follow.
+--
+-- It computes them without a lock, because entries never change. Only the writing locks the ledger. It
+-- stores nothing if parts were stored or became void meanwhile.
+create or replace function store_fund_parts(charity uuid, most bigint) returns boolean
 language plpgsql security definer set search_path = public, pg_temp set app.actor = 'system:money' as $$
 declare
-  since bigint := count_stored_parts(charity);
+  since bigint;
+  through bigint;
+  voided integer;
+  legs fund_part_leg[];
+  states fund_part_state[];
+  months fund_month_total[];
 begin
+  select h.parts_seq, least(h.seq, h.parts_seq + most), h.parts_voided into since, through, voided
+  from ledger_head h where h.charity_id = charity and h.seq > h.parts_seq;
+  if not found then return false; end if;
+  with part as materialized (
+    select f.* from fold_fund_parts(charity, null, since, through) f
+  )
+  select
+    array(select row(charity, f.entry_id, f.leg, e.seq, f.project_id, f.designated,
+        f.overspent)::fund_part_leg
+      from part f join ledger_entry e on e.id = f.entry_id and e.charity_id = charity
+      where f.designated <> 0 or f.overspent <> 0),
+    array(select row(f.project_id, f.currency, charity, f.state[1], f.state[2], f.state[3],
+        f.state[4])::fund_part_state
+      from part f where f.state is not null)
+  into legs, states;
+  months := array(
+    select row(charity, m.project_id, k.part, first_of_month(m.entry_date), m.currency, m.account,
+      m.kind, m.category, m.budget_line_id, sum(k.raised), sum(k.lowered), sum(k.entries), null,
+      null)::fund_month_total
+    from unnest(legs) d
+    join fund_movement m
+      on m.entry_id = d.entry_id and m.position = d.position and m.charity_id = charity
+    cross join lateral split_movement(d.designated, d.overspent, m.moved_in, m.moved_out) k
+    group by m.project_id, k.part, first_of_month(m.entry_date), m.currency, m.account, m.kind,
+      m.category, m.budget_line_id);
   perform lock_ledgers(array[charity]);
-  since := count_stored_parts(charity);
+  update ledger_head h set parts_seq = through
+  where h.charity_id = charity and h.parts_seq = since and h.parts_voided = voided;
+  if not found then return false; end if;
   if since = 0 then
     delete from fund_part_leg s where s.charity_id = charity;
     delete from fund_part_state s where s.charity_id = charity;
     delete from fund_month_total t where t.charity_id = charity and t.part <> '';
   end if;
-  with part as materialized (
-    select f.* from ledger_head h
-    cross join lateral fold_fund_parts(charity, null, since, h.seq) f where h.charity_id = charity
-  ), states as (
-    insert into fund_part_state as s (project_id, currency, charity_id, gifts, others, own, lent)
-    select f.project_id, f.currency, charity, f.state[1], f.state[2], f.state[3], f.state[4]
-    from part f where f.state is not null
-    on conflict (project_id, currency) do update set gifts = excluded.gifts,
-      others = excluded.others, own = excluded.own, lent = excluded.lent
-  )
-  insert into fund_part_leg (charity_id, entry_id, position, seq, project_id, designated, overspent)
-  select charity, f.entry_id, f.leg, e.seq, f.project_id, f.designated, f.overspent
-  from part f join ledger_entry e on e.id = f.entry_id and e.charity_id = charity
-  where f.designated <> 0 or f.overspent <> 0;
-  insert into fund_month_total as t (charity_id, project_id, part, month, currency, account, kind,
-    category, budget_line_id, moved_in, moved_out, entries)
-  select m.charity_id, m.project_id, m.part, first_of_month(m.entry_date), m.currency, m.account,
-    m.kind, m.category, m.budget_line_id, sum(m.moved_in), sum(m.moved_out), sum(m.entries)
-  from fund_part_movement m where m.charity_id = charity and m.seq > since
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  insert into fund_part_state as s select * from unnest(states)
+  on conflict (project_id, currency) do update set gifts = excluded.gifts,
+    others = excluded.others, own = excluded.own, lent = excluded.lent;
+  insert into fund_part_leg select * from unnest(legs);
+  insert into fund_month_total as t select * from unnest(months)
   on conflict (charity_id, project_id, part, month, currency, account, kind, category,
     budget_line_id)
   do update set moved_in = t.moved_in + excluded.moved_in,
     moved_out = t.moved_out + excluded.moved_out, entries = t.entries + excluded.entries;
-  update ledger_head h set parts_seq = h.seq where h.charity_id = charity and h.parts_seq <> h.seq;
+  return through = since + most;
 end
 $$;
-revoke execute on function save_fund_parts from public;
-grant execute on function save_fund_parts to pennytrail_app;
+revoke execute on function store_fund_parts from public;
+grant execute on function store_fund_parts to pennytrail_app;
 
 -- Returns what a project is overspent by now, and how much of an earlier overspend transfers from the
 -- general fund covered, with the day of the latest. Covering that a correction made needless does not

@@ -8,9 +8,10 @@ import type {
   RebuildPublicTotalsRow,
   PartsBacklogRow,
   RebuildSpendingSumsRow,
-  SaveFundPartsRow,
+  StoreFundPartsRow,
   SummedLedgerRow,
   TotalsBacklogRow,
+  VoidFundPartsRow,
 } from './ledger.rows.ts'
 
 const everyLedger = '00000000-0000-0000-0000-000000000000'
@@ -24,12 +25,37 @@ const rebuildSpendingSums = (db: Db, charityId: string) =>
 const rebuildFundMonths = (db: Db, charityId: string) =>
   db.one<RebuildFundMonthsRow>(sql`select rebuild_fund_months(${charityId})::text as rebuilt`)
 
-const saveFundParts = (db: Db, charityId: string) =>
-  db.one<SaveFundPartsRow>(sql`select save_fund_parts(${charityId})::text as stored`)
+type Rebuild = (deps: Pick<Deps, 'database'>, charityId: string) => Promise<unknown>
 
-const rebuildFundParts = async (db: Db, charityId: string) => {
-  await db.run(sql`update ledger_head set parts_seq = 0 where charity_id = ${charityId}`)
-  await saveFundParts(db, charityId)
+const inOneTransaction =
+  (rebuild: (db: Db, charityId: string) => Promise<unknown>): Rebuild =>
+  ({ database }, charityId) =>
+    database.transaction('money', (db) => rebuild(db, charityId))
+
+/** Entries whose parts one transaction stores, so that it ends long before its time limit. */
+const entriesAtOnce = 50_000
+
+const storeFundParts = async (
+  { database }: Pick<Deps, 'database'>,
+  charityId: string,
+  atOnce = entriesAtOnce,
+): Promise<void> => {
+  let mayGoOn = true
+  while (mayGoOn) {
+    const stored = await database.transaction('money', (db) =>
+      db.one<StoreFundPartsRow>(
+        sql`select /* never null */ store_fund_parts(${charityId}, ${atOnce}) as "mayGoOn"`,
+      ),
+    )
+    mayGoOn = stored.mayGoOn
+  }
+}
+
+const rebuildFundParts: Rebuild = async (deps, charityId) => {
+  await deps.database.transaction('money', (db) =>
+    db.one<VoidFundPartsRow>(sql`select void_fund_parts(${charityId})::text as voided`),
+  )
+  await storeFundParts(deps, charityId)
 }
 
 const rebuildPublicTotals = (db: Db, charityId: string) =>
@@ -43,11 +69,10 @@ interface LedgerSum {
   /** The rules of server/checks that compare the rows with what they add up. */
   readonly checks: readonly string[]
   /**
-   * Computes the rows of one ledger again. Transactions that change them wait until the transaction
-   * of `db` ends, which acts for money. Null if every posting continues from the rows, so that a
-   * wrong one has made later entries wrong.
+   * Computes the rows of one ledger again, while the product may run. Null if every posting continues
+   * from the rows, so that a wrong one has made later entries wrong.
    */
-  readonly rebuild: ((db: Db, charityId: string) => Promise<unknown>) | null
+  readonly rebuild: Rebuild | null
 }
 
 /** Every stored sum of the ledger. docs/postings.md says when each changes. */
@@ -62,7 +87,7 @@ export const ledgerSums: readonly LedgerSum[] = [
     tables: ['fund_month_total'],
     folds: 'the legs of a fund, by kind and month',
     checks: ['22-months-equal-legs'],
-    rebuild: rebuildFundMonths,
+    rebuild: inOneTransaction(rebuildFundMonths),
   },
   {
     // The sums by month are in fund_month_total too, with the name of the part.
@@ -93,19 +118,19 @@ export const ledgerSums: readonly LedgerSum[] = [
     ],
     folds: 'transfers between funds; payments with their receipts, bank lines and citations',
     checks: ['15-spending-evidence', '16-transfers-are-counted'],
-    rebuild: rebuildSpendingSums,
+    rebuild: inOneTransaction(rebuildSpendingSums),
   },
   {
     tables: ['giver_fund', 'giver_payment', 'giver_unspent'],
     folds: 'gift balances and allocations of a giver',
     checks: ['17-givers-summaries'],
-    rebuild: rebuildSummaries,
+    rebuild: inOneTransaction(rebuildSummaries),
   },
   {
     tables: ['charity_public_total'],
     folds: 'public projects and their totals',
     checks: ['18-public-totals'],
-    rebuild: rebuildPublicTotals,
+    rebuild: inOneTransaction(rebuildPublicTotals),
   },
 ]
 
@@ -115,15 +140,13 @@ const listSummedLedgers = (db: Db): Promise<{ id: string }[]> =>
   )
 
 /**
- * Computes the stored sums of every ledger again, each in its own transaction. The product may run
+ * Computes the stored sums of every ledger again, each in its own transactions. The product may run
  * meanwhile. Returns the number of ledgers.
  */
-export const rebuildLedgerSums = async ({ database }: Pick<Deps, 'database'>): Promise<number> => {
-  const ledgers = await database.read('system', listSummedLedgers)
+export const rebuildLedgerSums = async (deps: Pick<Deps, 'database'>): Promise<number> => {
+  const ledgers = await deps.database.read('system', listSummedLedgers)
   for (const { id } of ledgers) {
-    for (const { rebuild } of ledgerSums) {
-      if (rebuild) await database.transaction('money', (db) => rebuild(db, id))
-    }
+    for (const { rebuild } of ledgerSums) await rebuild?.(deps, id)
   }
   return ledgers.length
 }
@@ -153,18 +176,27 @@ const manyEntries = 1000
 
 /**
  * Stores the parts of funds of ledgers that have many entries since they were last stored, or a
- * correction, for which a whole fund would be read again.
+ * correction, for which a whole fund would be read again. A ledger that fails is logged and does not
+ * stop the others. Each transaction stores the parts of at most `atOnce` entries.
  */
-export const savePartsBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
-  const behind = await database.read('system', (db) =>
+export const savePartsBacklog = async (
+  deps: Pick<Deps, 'database' | 'log'>,
+  atOnce?: number,
+): Promise<void> => {
+  const behind = await deps.database.read('system', (db) =>
     db.many<PartsBacklogRow>(sql`
       select h.charity_id id from ledger_head h
       where h.seq >= h.parts_seq + ${manyEntries}
         or h.parts_seq > 0 and h.seq > h.parts_seq and exists (
           select from ledger_entry e where e.charity_id = h.charity_id and e.seq > h.parts_seq
-            and e.reverses_id is not null)`),
+            and e.reverses_id is not null)
+      order by 1`),
   )
-  for (const { id } of behind) await database.transaction('money', (db) => saveFundParts(db, id))
+  for (const { id } of behind) {
+    await storeFundParts(deps, id, atOnce).catch((err: unknown) =>
+      deps.log.error({ err, id }, 'the parts of a ledger’s funds could not be stored'),
+    )
+  }
 }
 
 /**

@@ -430,13 +430,13 @@ export type Row = {
   readonly link: Buffer
 }
 
-export type SaveFundPartsRow = {
-  readonly stored: string | null
-}
-
 export type StandingOpening = {
   readonly seq: number
   readonly amount: number
+}
+
+export type StoreFundPartsRow = {
+  readonly mayGoOn: boolean
 }
 
 export type Stored = {
@@ -562,6 +562,10 @@ export type Viewed = {
   readonly lockedThrough: string | null
   readonly firstDay: string | null
   readonly previousHash: Buffer | null
+}
+
+export type VoidFundPartsRow = {
+  readonly voided: string | null
 }
 
 export type WithReceiptRow = {
