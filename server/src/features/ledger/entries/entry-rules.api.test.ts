@@ -114,6 +114,8 @@ it.each([
   async (index, where) => {
     await owner.query('begin')
     await owner.query('set local enable_seqscan = off')
+    // With few entries, the index by day costs the same.
+    await owner.query('drop index ledger_entry_days')
     const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
       `explain select project_id from ledger_entry where charity_id = $1 and ${where}`,
       [charity.id],
