@@ -5,7 +5,7 @@ import { eraseNetworks } from './checkout/start-donation.sql.ts'
 import { deleteExpiredRetainedGivers } from './retained-givers/retained-givers.ts'
 import { tellRefundCorrected } from './refunds/offline-refund.ts'
 import { reconcileRefunds } from './refunds/reconcile-refunds.ts'
-import { reconcileDonations } from './settlement/reconcile-gifts.ts'
+import { reconcileDonations } from './checkout/reconcile-gifts.ts'
 
 const corrected = z.strictObject({ refundId: z.string() })
 const formerGiver = z.strictObject({ personId: z.uuid() })

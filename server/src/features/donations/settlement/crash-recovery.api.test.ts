@@ -5,7 +5,7 @@ import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { runChecks } from '../../ledger/index.ts'
-import { reconcileDonations } from './reconcile-gifts.ts'
+import { reconcileDonations } from '../checkout/reconcile-gifts.ts'
 import type { StatusRow } from '../donations.test-rows.ts'
 
 const world = await testApp()

@@ -1,8 +1,21 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { addMails, type Mail } from '../../../platform/mail/index.ts'
 import type { PaymentSnapshot } from './payment-snapshot.ts'
-import type { EventRecord } from '../webhooks/webhook-events.sql.ts'
 import type { SettlingRow, StoppedRow } from '../donations.rows.ts'
+
+/** An event of the provider that is counted with the gift that it settles. */
+export interface EventRecord {
+  id: string
+  type: string
+  account: string | null
+  donationId: string | null
+  /**
+   * `taken`: the payment was fetched and the gift synced. Any other value says why the event was
+   * set aside.
+   */
+  outcome: 'taken' | 'ignored' | 'mismatch' | 'other-account' | 'other-mode' | 'unreadable'
+  at: Date
+}
 
 /** A gift whose payment is being settled. Its row is locked until the transaction ends. */
 export type { SettlingRow } from '../donations.rows.ts'

@@ -2,7 +2,8 @@ import Stripe from 'stripe'
 import type { Deps } from '../../../platform/http/index.ts'
 import { parseGiftEvent, type GiftEvent } from './parse-gift-event.ts'
 import { readGiftPayment, type PaidBy } from '../settlement/payment-snapshot.ts'
-import { findEventTarget, saveEvent, type EventRecord } from './webhook-events.sql.ts'
+import type { EventRecord } from '../settlement/settle-gift.sql.ts'
+import { findEventTarget, saveEvent } from './webhook-events.sql.ts'
 import { getEventProcessor } from './webhook-event-batches.ts'
 
 /**

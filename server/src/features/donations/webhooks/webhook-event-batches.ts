@@ -6,7 +6,8 @@ import {
 } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import type { PaymentSnapshot } from '../settlement/payment-snapshot.ts'
-import { saveOutcome, type EventRecord } from './webhook-events.sql.ts'
+import type { EventRecord } from '../settlement/settle-gift.sql.ts'
+import { saveOutcome } from './webhook-events.sql.ts'
 import { settleGifts } from '../settlement/settle-gift.ts'
 import { lockDonations, saveDecline, type SettlingRow } from '../settlement/settle-gift.sql.ts'
 

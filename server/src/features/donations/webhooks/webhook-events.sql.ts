@@ -1,5 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { GiftEvent } from './parse-gift-event.ts'
+import type { EventRecord } from '../settlement/settle-gift.sql.ts'
 import type { EventTarget } from '../donations.rows.ts'
 
 /** The details of a gift that are needed to fetch the payment that an event is about. */
@@ -30,19 +31,6 @@ export const findEventTarget = (
           ? sql`y.donation_id in (select m.id from monthly_gift m where m.customer = ${declinedPayer})`
           : sql`y.payment_intent = ${paymentIntent}`
     }`)
-
-export interface EventRecord {
-  id: string
-  type: string
-  account: string | null
-  donationId: string | null
-  /**
-   * `taken`: the payment was fetched and the gift synced. Any other value says why the event was
-   * set aside.
-   */
-  outcome: 'taken' | 'ignored' | 'mismatch' | 'other-account' | 'other-mode' | 'unreadable'
-  at: Date
-}
 
 /** Counts an event once, even if copies of it arrive at the same time. */
 export const saveEvent = (db: Db, event: EventRecord) =>

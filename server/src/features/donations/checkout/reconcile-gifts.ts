@@ -1,10 +1,10 @@
 import type { Deps } from '../../../platform/http/index.ts'
-import { closeCheckout } from '../checkout/checkout.ts'
-import { readPayment } from './payment-snapshot.ts'
+import { closeCheckout } from './checkout.ts'
+import { readPayment } from '../settlement/payment-snapshot.ts'
 import type { DueRow } from '../donations.rows.ts'
 import { takeDue } from './reconcile-gifts.sql.ts'
-import { markEnded } from './settle-gift.sql.ts'
-import { settleNow, syncGift } from './sync-gift.ts'
+import { markEnded } from '../settlement/settle-gift.sql.ts'
+import { settleNow, syncGift } from '../settlement/sync-gift.ts'
 import { workThroughDue } from '../../../platform/jobs/index.ts'
 
 const atOnce = 50
