@@ -33,7 +33,7 @@ const inOneTransaction =
     database.transaction('money', (db) => rebuild(db, charityId))
 
 /** Entries whose parts one transaction stores, so that it ends long before its time limit. */
-const entriesAtOnce = 50_000
+const entriesAtOnce = 25_000
 
 const storeFundParts = async (
   { database }: Pick<Deps, 'database'>,
