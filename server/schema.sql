@@ -238,6 +238,21 @@ create index object_subscription_due on stand_in_stripe.object (((body ->> 'due_
   where type = 'subscription';
 grant select, insert, update on stand_in_stripe.object to pennytrail_app;
 
+-- How many rows of `answer_change` were deleted for each charity, and when the newest was noted, so
+-- that the position of a charity's changes outlasts them.
+create table trimmed_change (
+  charity_id uuid primary key,
+  changes bigint not null,
+  newest timestamptz not null
+);
+alter table trimmed_change enable row level security;
+alter table trimmed_change force row level security;
+grant select, insert, update on trimmed_change to pennytrail_app;
+create policy changed on trimmed_change for update using (acts_for(VARIADIC array['maintenance']));
+create policy made on trimmed_change for insert
+  with check (acts_for(VARIADIC array['maintenance']));
+create policy seen on trimmed_change for select using (true);
+
 create function actor_id()
  RETURNS uuid
  LANGUAGE sql

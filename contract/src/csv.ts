@@ -35,7 +35,22 @@ export const formatCsvRows = (rows: readonly (readonly Cell[])[]): string =>
 export const formatCsvHead = (header: readonly string[]): string =>
   `\uFEFF${formatCsvRows([header])}`
 
+const formatItems = <Item>(columns: CsvColumns<Item>, items: readonly Item[]): string =>
+  formatCsvRows(items.map((item) => Object.values(columns).map((getCell) => getCell(item))))
+
 /** Formats a whole CSV file, one row for each item. */
 export const formatCsv = <Item>(columns: CsvColumns<Item>, items: readonly Item[]): string =>
-  formatCsvHead(Object.keys(columns)) +
-  formatCsvRows(items.map((item) => Object.values(columns).map((getCell) => getCell(item))))
+  formatCsvHead(Object.keys(columns)) + formatItems(columns, items)
+
+/** Writes a CSV file of any length, some items at a time; the header row comes with the first. */
+export async function* writeCsv<Item>(
+  columns: CsvColumns<Item>,
+  batches: AsyncIterable<readonly Item[]>,
+): AsyncGenerator<string> {
+  let head = formatCsvHead(Object.keys(columns))
+  for await (const items of batches) {
+    yield head + formatItems(columns, items)
+    head = ''
+  }
+  if (head !== '') yield head
+}

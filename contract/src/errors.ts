@@ -100,6 +100,7 @@ const generalErrors = {
       'The service has no storage space left, so this could not be saved. Please try again later.',
     'file-storage-unavailable':
       'Files cannot be saved or shown at the moment. Please try again in a moment.',
+    'files-busy': 'Several other files are being made at the moment. Please try again in a moment.',
     'ledger-busy':
       'Many changes to this charity’s ledger are waiting. Please try again in a moment.',
     'payment-provider-unavailable':

@@ -8,7 +8,7 @@ import {
 } from './fragments.ts'
 import { listNodesBelow, Sources } from './source.ts'
 
-/** A call that runs SQL: `db.many(...)`, `db.maybe(...)`, `db.one(...)`, `db.run(...)`. */
+/** A call that runs SQL: `db.batches(...)`, `db.many(...)`, `db.maybe(...)`, `db.one(...)`, `db.run(...)`. */
 export interface Statement {
   /** The call, or a template that a test passes to a function. */
   readonly call: ts.Node
@@ -19,7 +19,7 @@ export interface Statement {
 /** Returns whether a file belongs to the tests. */
 export const isTestFile = (file: string): boolean => /\.(?:test|matrix)\.|\/testing\//.test(file)
 
-const methods = new Set(['many', 'maybe', 'one', 'run'])
+const methods = new Set(['batches', 'many', 'maybe', 'one', 'run'])
 
 /** Finds every SQL statement in the source files, and every text that each statement can have. */
 export const findStatements = (
@@ -28,7 +28,7 @@ export const findStatements = (
   const queries: { readonly call: ts.CallExpression; readonly method: string }[] = []
   const templates: ts.Node[] = []
   for (const [file, text] of sources.texts) {
-    if (!/\.(?:many|maybe|one|run)\b|sql`/.test(text)) continue
+    if (!/\.(?:batches|many|maybe|one|run)\b|sql`/.test(text)) continue
     for (const node of listNodesBelow(sources.open(file)!)) {
       if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') templates.push(node)
       if (!ts.isCallExpression(node)) continue

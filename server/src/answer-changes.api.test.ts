@@ -101,6 +101,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   team_invite: people,
   temporary_person: people,
   transfer_total: withEntry,
+  trimmed_change: machinery,
   update_email: people,
   update_version: people,
 }

@@ -94,7 +94,7 @@ describe('the number of database connections of a start', () => {
   it('a start with larger pools than the database accepts stops with a sentence that says so', async () => {
     const refused = start({ ...env, DEMO: 'false', DATABASE_POOL_SIZE: '500' }, () => {})
     await expect(refused).rejects.toThrow(
-      /^DATABASE_POOL_SIZE: this start may open 521 connections to the database, which accepts \d+\. Lower /,
+      /^DATABASE_POOL_SIZE: this start may open 523 connections to the database, which accepts \d+\. Lower /,
     )
   })
 
@@ -122,8 +122,8 @@ describe('the number of database connections of a start', () => {
     } as const
     const count = (role: 'all' | 'api' | 'worker', processes: number) =>
       countAllConnections({ ...sizes, role, processes })
-    expect([count('all', 1), count('api', 1), count('worker', 1)]).toEqual([31, 20, 31])
-    expect([count('all', 2), count('api', 2)]).toEqual([67, 38])
+    expect([count('all', 1), count('api', 1), count('worker', 1)]).toEqual([33, 22, 33])
+    expect([count('all', 2), count('api', 2)]).toEqual([73, 42])
   })
 })
 

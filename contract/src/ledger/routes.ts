@@ -314,13 +314,7 @@ export const ledgerRoutes = {
     query: transactionQuery,
     response: transactionList,
     alsoServes: [csv],
-    errors: [
-      'not-available',
-      'project-not-found',
-      'sign-in-required',
-      'project-access-denied',
-      'too-many-rows',
-    ],
+    errors: ['not-available', 'project-not-found', 'sign-in-required', 'project-access-denied'],
   }),
   'GET /api/transaction/charity/{id}': route({
     summary: 'The transactions of a charity, filtered and paged; add `.csv` to the id for the file',
@@ -333,6 +327,6 @@ export const ledgerRoutes = {
     query: transactionQuery,
     response: transactionList,
     alsoServes: [csv],
-    errors: ['charity-not-found', 'too-many-rows'],
+    errors: ['charity-not-found'],
   }),
 } as const

@@ -40,6 +40,7 @@ const listImpliedErrors = (route: RouteDeclaration): ErrorCode[] => [
   ...(route.body || route.bodyKind === 'raw'
     ? (['bad-request', 'payload-too-large', 'unsupported-media-type'] as const)
     : []),
+  ...(route.alsoServes ? (['files-busy'] as const) : []),
   ...(route.bodyKind === 'multipart'
     ? (['file-too-large', 'file-refused', 'file-storage-unavailable', 'too-many-files'] as const)
     : []),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createConcurrencyLimit } from './limit-concurrency.ts'
 
 it('the concurrency limit starts waiting tasks in order and refuses a task when the queue is full', async () => {
@@ -24,4 +24,19 @@ it('a task that fails frees its place under the concurrency limit', async () => 
   const limit = createConcurrencyLimit(1)
   await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await limit(async () => 'yes')).toBe('yes')
+})
+
+it('a task that waits too long for its place is refused and gives up its place in the queue', async () => {
+  vi.useFakeTimers()
+  const limit = createConcurrencyLimit(1, { maxWaiting: 9, error: 'files-busy', patience: 50 })
+  const { promise, resolve: finish } = Promise.withResolvers<void>()
+  const first = limit(() => promise)
+  const refused = limit(async () => 'late').catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(50)
+  expect(await refused).toMatchObject({ code: 'files-busy' })
+  const next = limit(async () => 'next')
+  finish()
+  await first
+  expect(await next).toBe('next')
+  vi.useRealTimers()
 })

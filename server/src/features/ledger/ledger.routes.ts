@@ -80,19 +80,9 @@ export const ledgerHandlers = {
     },
     'POST /api/transaction/{id}/reverse': ({ params, body, session, db, deps }) =>
       reverseTransaction(db, session, parseTransactionId(params.id), body, deps.clock.now()),
-    'GET /api/transaction/project/{id}': ({ params, query, session, db, request }) =>
-      listProjectTransactions(
-        db,
-        session,
-        parseListRequest(params.id, request.headers.accept),
-        query,
-      ),
-    'GET /api/transaction/charity/{id}': ({ params, query, session, db, request }) =>
-      listCharityTransactions(
-        db,
-        session,
-        parseListRequest(params.id, request.headers.accept),
-        query,
-      ),
+    'GET /api/transaction/project/{id}': ({ params, request, ...call }) =>
+      listProjectTransactions(parseListRequest(params.id, request.headers.accept), call),
+    'GET /api/transaction/charity/{id}': ({ params, request, ...call }) =>
+      listCharityTransactions(parseListRequest(params.id, request.headers.accept), call),
   }),
 }

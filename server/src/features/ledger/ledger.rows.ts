@@ -71,6 +71,44 @@ export type EvidenceRow = {
   } | null
 }
 
+export type FileColumnsRow = {
+  readonly transactions: {
+    readonly id: string[] | null
+    readonly sequence: number[] | null
+    readonly entryDate: string[] | null
+    readonly recordedAt: string[] | null
+    readonly kind: ColumnTexts['ledger_entry.kind'][] | null
+    readonly category: ColumnTypes['ledger_entry.category'][] | null
+    readonly direction: ColumnTexts['ledger_entry.direction'][] | null
+    readonly amount: number[] | null
+    readonly currency: string[] | null
+    readonly payee: (string | null)[] | null
+    readonly description: (string | null)[] | null
+    readonly giver: string[] | null
+    readonly projectId: (string | null)[] | null
+    readonly projectTitle: (string | null)[] | null
+    readonly otherId: (string | null)[] | null
+    readonly otherTitle: (string | null)[] | null
+    readonly budgetLine: (string | null)[] | null
+    readonly evidence: boolean[] | null
+    readonly matched: boolean[] | null
+    readonly told: boolean[] | null
+    readonly source: ColumnTexts['ledger_entry.source'][] | null
+    readonly authorRole: string[] | null
+    readonly undoneId: (string | null)[] | null
+    readonly undoneSequence: (number | null)[] | null
+    readonly undoingId: (string | null)[] | null
+    readonly undoingSequence: (number | null)[] | null
+    readonly change: number[] | null
+    readonly balance: (number | null)[] | null
+  }
+}
+
+export type FileLedgerRow = {
+  readonly charityId: string
+  readonly name: string
+}
+
 export type Found = {
   readonly id: string
   readonly charityId: string
@@ -291,6 +329,10 @@ export type ListRow = {
   }[]
   readonly head: number
   readonly withheld: number
+}
+
+export type ListedIdRow = {
+  readonly id: string
 }
 
 export type LockRow = {

@@ -1,5 +1,8 @@
 import { sql, type Db, type LogPosition } from '../database/index.ts'
-import type { ChangesRow } from './answers.rows.ts'
+import type { ChangesRow, PositionRow } from './answers.rows.ts'
+
+/** The charity that stands for all charities, in changes and as the scope of an answer. */
+export const allCharities = '00000000-0000-0000-0000-000000000000'
 
 /** How long a change stays in the table. */
 const retentionMinutes = 60
@@ -28,7 +31,37 @@ export const readChanges = (db: Db, since: string | null): Promise<ChangesRead> 
         where c.transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot)
           and not pg_visible_in_snapshot(c.transaction_id, ${since}::pg_snapshot)) changed`)
 
-/** Deletes changes that every process has read. */
+/** Deletes changes that every process has read. Counts them, so that positions stay. */
 export const trimChanges = (db: Db): Promise<number> =>
   db.run(sql`
-    delete from answer_change where noted_at < now() - make_interval(mins => ${retentionMinutes})`)
+    with gone as (
+      delete from answer_change
+      where noted_at < now() - make_interval(mins => ${retentionMinutes})
+      returning charity_id, noted_at
+    )
+    insert into trimmed_change (charity_id, changes, newest)
+    select charity_id, count(*), max(noted_at) from gone group by charity_id
+    on conflict (charity_id) do update
+      set changes = trimmed_change.changes + excluded.changes,
+        newest = greatest(trimmed_change.newest, excluded.newest)`)
+
+/** The charities whose changes may change a file; `all` for any charity. */
+export type Changing = readonly string[] | 'all'
+
+/**
+ * Returns the position of changes of these charities. It is another one after each change that
+ * answers to visitors depend on. It counts transactions, so it also moves for one that commits
+ * late, and has the time of the newest, so that no position of a restored database comes again.
+ */
+export const readChangePosition = async (db: Db, changing: Changing): Promise<string> => {
+  const charities = changing === 'all' ? null : [...changing, allCharities]
+  const { position } = await db.one<PositionRow>(sql`
+    select /* never null */ concat(sum(changes), ' ', max(newest)) as position from (
+      select count(*) changes, max(noted_at) newest from answer_change
+      where ${charities}::uuid[] is null or charity_id = any (${charities})
+      union all
+      select sum(changes), max(newest) from trimmed_change
+      where ${charities}::uuid[] is null or charity_id = any (${charities})
+    ) counted`)
+  return position
+}

@@ -6,3 +6,7 @@ export type ChangesRow = {
   readonly position: string
   readonly changed: string[]
 }
+
+export type PositionRow = {
+  readonly position: string
+}

@@ -1,7 +1,7 @@
 export { answerSchedule, answerTasks } from './answers.tasks.ts'
 export { chooseEncoding, KeptAnswer, type ReadyResponse } from './kept-answer.ts'
+export { allCharities, readChangePosition, type Changing } from './answer-changes.sql.ts'
 export {
-  allCharities,
   KeptAnswers,
   type KeptAnswersOptions,
   type NewAnswer,

@@ -2,14 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { createBatch, type Database, type Db, type LogPosition } from '../database/index.ts'
-import { maxMinutesBetweenReads, readChanges, type ChangesRead } from './answer-changes.sql.ts'
+import {
+  allCharities,
+  maxMinutesBetweenReads,
+  readChanges,
+  type ChangesRead,
+} from './answer-changes.sql.ts'
 import { KeptAnswer, type Encoding } from './kept-answer.ts'
 
 /** The charity whose changes an answer depends on; `all` if it depends on those of any charity. */
 export type Scope = string
-
-/** The scope of an answer that depends on several charities. */
-export const allCharities = '00000000-0000-0000-0000-000000000000'
 
 export interface NewAnswer {
   readonly type: string

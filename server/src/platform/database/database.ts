@@ -43,16 +43,20 @@ export interface TransactionOptions {
    * and "commit" in one packet.
    */
   readonly isSentAtOnce?: boolean
+  /** Whether all statements of a read see the database at the moment of the first. */
+  readonly isSnapshot?: boolean
 }
 
 /** "set local" ends with the transaction, so the next user of the connection has no actor. */
 const setActor = (actor: Actor): string => `set local app.actor = '${toActorSetting(actor)}'`
 
 const besideConnections = 3
+/** How many files a process writes at once. */
+export const filesAtOnce = 2
 
 /** The number of connections of a `Database` whose main pool has `poolSize` connections. */
 export const countConnections = (poolSize: number): number =>
-  poolSize + besideConnections + 1 /* for `probe` */
+  poolSize + besideConnections + filesAtOnce + 1 /* for `probe` */
 
 export interface DatabaseOptions {
   /** The largest number of connections. */
@@ -90,6 +94,7 @@ export class Database {
   readonly #writes: { count: number }
   readonly #closing = new AbortController()
   #beside: Database | undefined
+  #files: Database | undefined
   #monitoring: Database | undefined
   #probe: pg.Pool | undefined
 
@@ -169,6 +174,16 @@ export class Database {
     return this.#beside
   }
 
+  /**
+   * A pool of its own for files, whose readers may be slow. A replica has no requests that would
+   * have to wait, so its files share the pool of its reads.
+   */
+  get files(): Database {
+    if (this.#options.pool) return this
+    this.#files ??= this.#createSibling({ name: 'files', max: filesAtOnce })
+    return this.#files
+  }
+
   /** One connection of its own for the metrics, so that they show a full pool and do not wait for it. */
   get monitoring(): Database {
     this.#monitoring ??= this.#createSibling({ name: 'metrics', max: 1 })
@@ -221,12 +236,14 @@ export class Database {
    * statement can run with the actor of another caller, whatever connection it gets.
    */
   async open<T>(
-    { actor = '', readOnly = false, isSentAtOnce = false }: TransactionOptions,
+    { actor = '', readOnly = false, isSentAtOnce = false, isSnapshot = false }: TransactionOptions,
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
     if (this.#watchdog.isAway) throw new Error('Connection terminated: the database is silent')
     const { guard } = this.#options
-    const start = `begin${readOnly ? ' read only' : ''}; ${this.#transactionSettings}${setActor(actor)}${guard ? `; ${guard}` : ''}`
+    // A snapshot is for cursors whose rows are all read, so plans need not find the first rows soon.
+    const snapshot = isSnapshot ? 'set local cursor_tuple_fraction = 1; ' : ''
+    const start = `begin${isSnapshot ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}; ${snapshot}${this.#transactionSettings}${setActor(actor)}${guard ? `; ${guard}` : ''}`
     const client = await this.pool.connect()
     // A read sends "begin" and its first statement in one packet.
     if (readOnly) holdWrites(client)
@@ -294,6 +311,7 @@ export class Database {
     const timer = setTimeout(() => cutConnections(this.#open), closeTimeout)
     try {
       await this.#beside?.close()
+      await this.#files?.close()
       await this.#monitoring?.close()
       await this.#probe?.end()
       await this.pool.end()

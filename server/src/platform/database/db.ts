@@ -2,6 +2,9 @@ import type pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import type { StatementNames } from './statement-names.ts'
 
+/** The number of rows that a cursor sends at a time. */
+const batchSize = 1000
+
 export interface QueryOptions {
   /**
    * If false, PostgreSQL plans the statement each time, because the best plan depends on the
@@ -15,6 +18,7 @@ export class Db {
   readonly #client: pg.ClientBase
   readonly #names: StatementNames | null
   #isClosed = false
+  #cursors = 0
 
   /**
    * Without `names`, every statement is sent unnamed: a named one belongs to a connection of
@@ -25,22 +29,45 @@ export class Db {
     this.#names = names
   }
 
-  /** Refuses every later statement, because the commit has been sent. */
+  /** Refuses every later statement, because the commit has been sent or the transaction is over. */
   close(): void {
     this.#isClosed = true
   }
 
   #prepare(query: Sql, options?: QueryOptions): pg.QueryConfig {
-    if (this.#isClosed) throw new Error('A statement came after the commit of its transaction.')
     const config = { text: query.text, values: query.values }
     const name = options?.prepare === false ? undefined : this.#names?.find(query.text)
     return name === undefined ? config : { ...config, name }
   }
 
+  async #query<Row extends object>(config: pg.QueryConfig) {
+    if (this.#isClosed) throw new Error('A statement came after the end of its transaction.')
+    return this.#client.query<Row & pg.QueryResultRow>(config)
+  }
+
   /** Returns all rows. */
   async many<Row extends object>(query: Sql, options?: QueryOptions): Promise<Row[]> {
-    const result = await this.#client.query<Row & pg.QueryResultRow>(this.#prepare(query, options))
-    return result.rows
+    const { rows } = await this.#query<Row>(this.#prepare(query, options))
+    return rows
+  }
+
+  /**
+   * Yields all rows in their order, up to 1,000 at a time, from a cursor that ends with the
+   * transaction.
+   */
+  async *batches<Row extends object>(query: Sql): AsyncGenerator<Row[]> {
+    this.#cursors += 1
+    const name = `rows_${this.#cursors}`
+    const declare = `declare ${name} no scroll cursor for ${query.text}`
+    const declared = this.#query({ text: declare, values: query.values })
+    // If the declaration fails, so does the first fetch, which is sent along with it.
+    declared.catch(() => {})
+    for (;;) {
+      const { rows } = await this.#query<Row>({ text: `fetch ${batchSize} from ${name}` })
+      if (rows.length > 0) yield rows
+      if (rows.length < batchSize) break
+    }
+    await this.#query({ text: `close ${name}` })
   }
 
   /** Returns the only row, or undefined if there is none. Throws if there are several. */
@@ -59,8 +86,8 @@ export class Db {
 
   /** Runs a statement and returns the number of affected rows. */
   async run(query: Sql): Promise<number> {
-    const result = await this.#client.query(this.#prepare(query))
-    return result.rowCount ?? 0
+    const { rowCount } = await this.#query(this.#prepare(query))
+    return rowCount ?? 0
   }
 
   /** Runs `work` in a savepoint. If it fails, only its own changes are rolled back. */

@@ -1,4 +1,10 @@
-export { countConnections, Database, type DatabaseOptions, type Transaction } from './database.ts'
+export {
+  countConnections,
+  Database,
+  filesAtOnce,
+  type DatabaseOptions,
+  type Transaction,
+} from './database.ts'
 export { duties, type Duty } from '@pennytrail/contract/route.ts'
 export { actFor, toActorSetting, type Actor } from './actors.ts'
 export { Db, type QueryOptions } from './db.ts'
@@ -14,6 +20,7 @@ export type { ColumnTexts } from './column-texts.ts'
 export type { ColumnTypes } from './column-types.ts'
 export * from './lock-client-id.ts'
 export * from './stored-fields.ts'
+export { currentRelease } from './upgrades/release.ts'
 export { withStartLock } from './start-lock.ts'
 export { classifyFailure, withRetries } from './failures.ts'
 export { retryWhenBack } from './retry-when-back.ts'

@@ -67,3 +67,7 @@ comment on table answer_change is
   'such answers in memory. A job deletes the rows after an hour.';
 comment on column answer_change.charity_id is
   'The charity; 00000000-0000-0000-0000-000000000000 stands for all charities.';
+
+comment on table trimmed_change is
+  'How many rows of `answer_change` were deleted for each charity, and when the newest was noted, so '
+  'that the position of a charity''s changes outlasts them.';

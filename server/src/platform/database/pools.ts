@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** The use of a pool of connections, as its name in the metrics. */
-export type PoolName = 'requests' | 'limits' | 'health' | 'jobs' | 'metrics' | 'reads'
+export type PoolName = 'requests' | 'files' | 'limits' | 'health' | 'jobs' | 'metrics' | 'reads'
 
 interface NamedPool {
   readonly pool: pg.Pool

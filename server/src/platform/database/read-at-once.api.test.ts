@@ -23,7 +23,7 @@ describe('a read that is sent at once', () => {
       await readActor(db)
       return readActor(db)
     })
-    await expect(read).rejects.toThrow('A statement came after the commit of its transaction.')
+    await expect(read).rejects.toThrow('A statement came after the end of its transaction.')
     expect(await database.readAtOnce('', readActor)).toEqual({ actor: '' })
   })
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Db } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import type { FileAnswer, StreamedFile } from './file-answers/file-answer.ts'
 import type { Session } from './session.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -48,21 +49,9 @@ export type Call<R extends RouteDeclaration> = R extends { readonly acts: 'alone
   ? CallWithoutDb<R>
   : CallWithoutDb<R> & { readonly db: Db }
 
-/** A file or other non-JSON answer, as the route's `alsoServes` declares. */
-export class FileAnswer {
-  readonly mediaType: string
-  readonly fileName: string
-  readonly body: string | Buffer | NodeJS.ReadableStream
-
-  constructor(mediaType: string, fileName: string, body: string | Buffer | NodeJS.ReadableStream) {
-    this.mediaType = mediaType
-    this.fileName = fileName
-    this.body = body
-  }
-}
-
 type Answer<R extends RouteDeclaration> = Promise<
-  z.input<R['response']> | (R extends { alsoServes: readonly string[] } ? FileAnswer : never)
+  | z.input<R['response']>
+  | (R extends { alsoServes: readonly string[] } ? FileAnswer | StreamedFile : never)
 >
 
 /**

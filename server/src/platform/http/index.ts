@@ -4,15 +4,16 @@ export {
   parseRequestedFile,
   isFileRequested,
   type FileKind,
-} from './requested-file.ts'
+} from './file-answers/requested-file.ts'
 export type { Deps } from '../deps.ts'
 export { readHostCookie, setHostCookie } from './host-cookie.ts'
 export type { Subjects } from './call/exchange.ts'
 export { registerRoutes } from './adapter.ts'
 export { assertFreshProof, assertSecondFactor } from './access/fresh-proof.ts'
 export { registerErrors, toErrorBody } from './errors.ts'
+export { FileAnswer, StreamedFile } from './file-answers/file-answer.ts'
+export { sendFile } from './file-answers/send-file.ts'
 export {
-  FileAnswer,
   defineHandlers,
   type CharitySubject,
   type Subject,

@@ -48,6 +48,7 @@ export const dutyTables: Readonly<Record<Duty, Readonly<Record<string, string>>>
     ledger_check: 'add remove',
     ledger_checkpoint: 'add',
     ledger_subtree: 'add',
+    trimmed_change: 'add change',
   },
   money: {
     activity_log: 'add',

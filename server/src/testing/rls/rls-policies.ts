@@ -148,6 +148,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   },
   project_teammate: { add: 'managers', remove: 'managers' },
   transfer_total: { read: 'team' },
+  trimmed_change: { read: 'everyone' },
   spending_evidence: { read: 'team' },
   spending_evidence_backlog: { read: 'everyone' },
   spending_evidence_total: { read: 'team' },

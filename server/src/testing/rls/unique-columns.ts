@@ -143,6 +143,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
     '(token_hash)',
   ],
   transfer_total: ['(charity_id, project_id, counter_project_id) NULLS NOT DISTINCT'],
+  trimmed_change: ['(charity_id)'],
   temporary_person: ['(charity_id, email) WHERE (person_id IS NULL)'],
   update_citation: ['(update_id, entry_id)'],
   update_email: ['(update_id, person_id)'],

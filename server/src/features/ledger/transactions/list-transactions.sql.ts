@@ -1,6 +1,7 @@
 import { empty, raw, sql, type Db, type Sql } from '../../../platform/database/index.ts'
-import type { Filters, Page } from './list-filters.ts'
-import type { ListRow } from '../ledger.rows.ts'
+import type { Filters, Order, Page } from './list-filters.ts'
+import type { FileColumnsRow, FileLedgerRow, ListedIdRow, ListRow } from '../ledger.rows.ts'
+import type { TransactionColumns } from './transaction-columns.ts'
 
 /** The ledger to list: a project’s fund or the whole charity. */
 export type Scope = { readonly projectId: string } | { readonly charityId: string }
@@ -92,7 +93,7 @@ const sortColumns = {
   kind: sql`e.kind`,
 } as const
 
-const buildOrderBy = ({ sort, order }: Page): Sql => {
+const buildOrderBy = ({ sort, order }: Order): Sql => {
   const direction = order === 'ascending' ? sql`asc` : sql`desc`
   // Only a payee can be null. An index cannot serve "desc nulls last".
   const nulls = sort === 'payee' ? sql`nulls last` : empty
@@ -123,6 +124,31 @@ const selectPageIds = (scope: Scope, filters: Filters, page: Page): Sql => {
   return sql`array(
     select e.id from ledger_entry e left join ledger_detail d on d.entry_id = e.id
     where ${whereRows(scope, filters)} ${buildOrderBy(page)} limit ${limit} offset ${offset})`
+}
+
+/** Finds what names the file of a ledger; undefined if the project does not exist. */
+export const findFileLedger = (db: Db, scope: Scope): Promise<FileLedgerRow | undefined> =>
+  db.maybe<FileLedgerRow>(
+    'projectId' in scope
+      ? sql`select charity_id "charityId", id as name from project where id = ${scope.projectId}`
+      : sql`select id "charityId", number as name from charity where id = ${scope.charityId}`,
+  )
+
+/** Yields all transactions of a ledger that match, in this order. */
+export async function* readAllTransactions(
+  db: Db,
+  scope: Scope,
+  filters: Filters,
+  order: Order,
+): AsyncGenerator<TransactionColumns> {
+  const ids = db.batches<ListedIdRow>(sql`
+    select e.id from ledger_entry e left join ledger_detail d on d.entry_id = e.id
+    where ${whereRows(scope, filters)} ${buildOrderBy(order)}`)
+  for await (const rows of ids) {
+    const { transactions } = await db.one<FileColumnsRow>(sql`
+      select transaction_columns(${rows.map(({ id }) => id)}::uuid[], ${selectFund(scope)}) transactions`)
+    yield transactions
+  }
 }
 
 const selectRows = (scope: Scope, filters: Filters, page: Page): Sql => {

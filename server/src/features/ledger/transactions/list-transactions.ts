@@ -1,30 +1,33 @@
 import type { ListedTransaction, TransactionList } from '@pennytrail/contract'
+import { writeCsv } from '@pennytrail/contract/csv.ts'
 import { describePage } from '@pennytrail/contract/pagination.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { FileAnswer, isFileRequested, type Session } from '../../../platform/http/index.ts'
+import {
+  getMediaType,
+  isFileRequested,
+  StreamedFile,
+  type Deps,
+  type Session,
+} from '../../../platform/http/index.ts'
 import { findSeenCharityId } from '../../charities/index.ts'
 import { parseProjectId as readProjectId, throwNotVisible } from '../../projects/index.ts'
 import { getAbilities } from '../ledger.policy.ts'
-import {
-  maxRows,
-  toPage,
-  toUnpaged,
-  type Filters,
-  type ListQuery,
-  type Page,
-} from './list-filters.ts'
+import { toPage, type Filters, type ListQuery } from './list-filters.ts'
 import { foldFeesIntoGifts, linkFeesToGifts } from './charged-fees.sql.ts'
 import type { ListRow } from '../ledger.rows.ts'
 import {
   isFoldingFees,
   isFiltered,
-  readCharityTransactions,
+  findFileLedger,
   findProjectTransactions,
+  readAllTransactions,
+  readCharityTransactions,
+  type Scope,
 } from './list-transactions.sql.ts'
 import { showOwnPayees } from '../payee-names/payee-names.ts'
 import { toTransactions } from './transaction-columns.ts'
-import { buildTransactionsCsv } from './transactions.csv.ts'
+import { transactionColumns } from './transactions.csv.ts'
 
 /** A requested list: the ledger’s id, and whether it is wanted as a page or as a file. */
 export interface TransactionListRequest {
@@ -76,49 +79,78 @@ const toList = (
   }
 }
 
-const answer = async (
-  db: Db,
-  request: TransactionListRequest,
-  query: ListQuery,
-  session: Session | null,
-  read: (page: Page) => Promise<ListRow>,
-): Promise<TransactionList | FileAnswer> => {
-  const link = isFoldingFees(query) ? foldFeesIntoGifts : linkFeesToGifts
-  if (!request.asFile) {
-    const row = await read(toPage(query))
-    const linked = await link(db, row.charity.id, toTransactions(row.transactions))
-    return toList(row, await showOwnPayees(db, session, linked), query, session)
-  }
-  const { transactions: columns, charity, project } = await read(toUnpaged(query))
-  const transactions = await link(db, charity.id, toTransactions(columns))
-  if (transactions.length > maxRows) throw new AppError('too-many-rows')
-  const name = project ? `transactions-${project.id}` : `transactions-${charity.number}`
-  const shown = await showOwnPayees(db, session, transactions)
-  return new FileAnswer('text/csv; charset=utf-8', `${name}.csv`, buildTransactionsCsv(shown))
+const getLink = (query: ListQuery) => (isFoldingFees(query) ? foldFeesIntoGifts : linkFeesToGifts)
+
+/** A call of a list with the filters, order and page that it asks for. */
+export interface ListCall {
+  readonly db: Db
+  readonly deps: Pick<Deps, 'database'>
+  readonly session: Session | null
+  readonly query: ListQuery
 }
 
-export const listProjectTransactions = (
+async function* listAllTransactions(
   db: Db,
-  session: Session | null,
+  charityId: string,
+  scope: Scope,
+  { query, session }: ListCall,
+): AsyncGenerator<ListedTransaction[]> {
+  for await (const columns of readAllTransactions(db, scope, query, query)) {
+    const linked = await getLink(query)(db, charityId, toTransactions(columns))
+    yield showOwnPayees(db, session, linked)
+  }
+}
+
+const fileTransactions = async (
+  scope: Scope,
+  call: ListCall,
+): Promise<StreamedFile | undefined> => {
+  const ledger = await findFileLedger(call.db, scope)
+  return (
+    ledger &&
+    new StreamedFile({
+      mediaType: getMediaType('csv'),
+      fileName: `transactions-${ledger.name}.csv`,
+      database: call.deps.database,
+      actor: call.session?.userId ?? '',
+      changing: [ledger.charityId],
+      write: (db) =>
+        writeCsv(transactionColumns, listAllTransactions(db, ledger.charityId, scope, call)),
+    })
+  )
+}
+
+const listPage = async (
+  row: ListRow,
+  { db, query, session }: ListCall,
+): Promise<TransactionList> => {
+  const linked = await getLink(query)(db, row.charity.id, toTransactions(row.transactions))
+  return toList(row, await showOwnPayees(db, session, linked), query, session)
+}
+
+export const listProjectTransactions = async (
   request: TransactionListRequest,
-  query: ListQuery,
-): Promise<TransactionList | FileAnswer> => {
-  const id = readProjectId(request.id)
-  return answer(db, request, query, session, async (page) => {
-    const row = await findProjectTransactions(db, id, query, page)
-    if (!row) throw await throwNotVisible(db, id, session)
-    return row
-  })
+  call: ListCall,
+): Promise<TransactionList | StreamedFile> => {
+  const { db, query, session } = call
+  const projectId = readProjectId(request.id)
+  if (request.asFile) {
+    const file = await fileTransactions({ projectId }, call)
+    if (!file) throw await throwNotVisible(db, projectId, session)
+    return file
+  }
+  const row = await findProjectTransactions(db, projectId, query, toPage(query))
+  if (!row) throw await throwNotVisible(db, projectId, session)
+  return listPage(row, call)
 }
 
 export const listCharityTransactions = async (
-  db: Db,
-  session: Session | null,
   request: TransactionListRequest,
-  query: ListQuery,
-): Promise<TransactionList | FileAnswer> => {
+  call: ListCall,
+): Promise<TransactionList | StreamedFile> => {
+  const { db, query } = call
   const charityId = await findSeenCharityId(db, request.id)
-  return answer(db, request, query, session, (page) =>
-    readCharityTransactions(db, charityId, query, page),
-  )
+  if (request.asFile)
+    return orThrow(await fileTransactions({ charityId }, call), 'charity-not-found')
+  return listPage(await readCharityTransactions(db, charityId, query, toPage(query)), call)
 }

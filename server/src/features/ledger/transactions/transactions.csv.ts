@@ -1,5 +1,5 @@
 import type { ListedTransaction } from '@pennytrail/contract'
-import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
+import { toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
@@ -10,7 +10,8 @@ const showPayee = ({ payee, payeeWithheld }: ListedTransaction): string => {
   return payeeWithheld ? `${payee} (name not published)` : payee
 }
 
-const columns: CsvColumns<ListedTransaction> = {
+/** The columns of a file of transactions. */
+export const transactionColumns: CsvColumns<ListedTransaction> = {
   Sequence: (entry) => entry.sequence,
   Date: (entry) => entry.entryDate,
   'Recorded at': (entry) => entry.recordedAt,
@@ -37,6 +38,3 @@ const columns: CsvColumns<ListedTransaction> = {
   'Reversed by': (entry) => entry.reversedBy?.sequence,
   'Charged on': (entry) => entry.chargedOn?.sequence,
 }
-
-export const buildTransactionsCsv = (transactions: readonly ListedTransaction[]): string =>
-  formatCsv(columns, transactions)

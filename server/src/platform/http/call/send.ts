@@ -1,5 +1,6 @@
 import type { RouteDeclaration } from '@pennytrail/contract'
-import { FileAnswer } from '../handler.ts'
+import { FileAnswer, StreamedFile } from '../file-answers/file-answer.ts'
+import { sendFile } from '../file-answers/send-file.ts'
 import type { Exchange } from './exchange.ts'
 import { forPeople } from '../visitor-cache.ts'
 
@@ -19,7 +20,8 @@ const isKept = ({ kept }: RouteDeclaration): boolean =>
   kept !== undefined && kept.by !== 'configuration'
 
 /** Sends the answer of a handler. */
-export const send = ({ declaration, reply }: Exchange, result: unknown): unknown => {
+export const send = ({ declaration, deps, reply, request }: Exchange, result: unknown): unknown => {
+  if (result instanceof StreamedFile) return sendFile(deps, request, reply, result)
   if (result instanceof FileAnswer) {
     reply.header('content-disposition', `attachment; filename="${result.fileName}"`)
     return reply.type(result.mediaType).send(result.body)

@@ -3,7 +3,7 @@ import { KeptAnswer, type NewAnswer, type View } from '../../answers/index.ts'
 import { readCaller } from './read-caller.ts'
 import type { Exchange } from './exchange.ts'
 import { findScope } from './find-scope.ts'
-import { FileAnswer } from '../handler.ts'
+import { FileAnswer, StreamedFile } from '../file-answers/file-answer.ts'
 import { readForm } from '../multipart.ts'
 import { respond } from './respond.ts'
 import { jsonType, send, serialise } from './send.ts'
@@ -27,9 +27,9 @@ const serveByHandler = async (exchange: Exchange): Promise<unknown> => {
 /** Has the answer to a visitor made for the answers that are kept. */
 const makeForVisitor =
   (exchange: Exchange) =>
-  async (view: View): Promise<NewAnswer | FileAnswer> => {
+  async (view: View): Promise<NewAnswer | FileAnswer | StreamedFile> => {
     const result = await respond({ ...exchange, session: null, view })
-    if (result instanceof FileAnswer) return result
+    if (result instanceof FileAnswer || result instanceof StreamedFile) return result
     const content = serialise(exchange.declaration, result)
     const scope = view.position === null ? null : await findScope(exchange, Object(result))
     return { type: jsonType, content, scope }
