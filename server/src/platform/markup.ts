@@ -13,6 +13,9 @@ export const escapeHtml = (text: string): string =>
 /** Characters that XML 1.0 cannot contain, even escaped. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
+/** Stands for content that is written later. XML cannot contain it, so nothing else equals it. */
+const gap = '\u0000'
+
 /** Escapes text for XML content and attributes, and leaves out what XML cannot contain. */
 export const escapeXml = (text: string): string => escapeHtml(text.replaceAll(forbidden, ''))
 
@@ -39,4 +42,21 @@ export const writeElement = (
     .map((part) => (typeof part === 'string' ? escapeXml(part) : part.xml))
     .join('')
   return { xml: inner === '' ? `<${name}${written}/>` : `<${name}${written}>${inner}</${name}>` }
+}
+
+/** Writes an element whose content goes on: returns what comes before that content and after it. */
+export const splitElement = (
+  name: string,
+  attributes: Attributes,
+  before: readonly (Xml | null)[] = [],
+  after: readonly (Xml | null)[] = [],
+): readonly [start: string, end: string] => {
+  const [start = '', end = ''] = writeElement(
+    name,
+    attributes,
+    ...before,
+    { xml: gap },
+    ...after,
+  ).xml.split(gap)
+  return [start, end]
 }

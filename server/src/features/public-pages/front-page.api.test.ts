@@ -9,7 +9,7 @@ import {
   makeUpdate,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { listProjectTotals, sumLedgers } from './front-page.sql.ts'
+import { readProjectTotals, sumLedgers, type ProjectTotal } from './front-page.sql.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -136,7 +136,10 @@ describe('file with the totals of every public project', () => {
     const shown = { ...before, charities: before.charities + 1 }
     for (const actor of ['', giver.id, 'system'])
       expect(await deps.database.read(actor, sumLedgers)).toEqual(shown)
-    const totals = await deps.database.read('', (db) => listProjectTotals(db, 1_000))
+    const totals: ProjectTotal[] = []
+    await deps.database.read('', async (db) => {
+      for await (const some of readProjectTotals(db)) totals.push(...some)
+    })
     expect(totals.reduce((sum, { entries }) => sum + entries, 0)).toBe(shown.entries)
   })
 })

@@ -32,25 +32,17 @@ export const sumLedgers = (db: Db): Promise<FrontPage['figures']> =>
 export type { ProjectTotal } from './public-pages.rows.ts'
 
 /**
- * Lists the totals that `sumLedgers` adds up, by project and currency, from after one of them on.
- * A project without entries has no row.
+ * Reads the totals that `sumLedgers` adds up, by project and currency. A project without entries has
+ * no row.
  */
-export const listProjectTotals = (
-  db: Db,
-  limit: number,
-  after: { id: string; currency: string } = {
-    id: '00000000-0000-0000-0000-000000000000',
-    currency: '',
-  },
-): Promise<ProjectTotal[]> =>
-  db.many<ProjectTotal>(sql`
+export const readProjectTotals = (db: Db) =>
+  db.batches<ProjectTotal>(sql`
     select p.id, p.title, c.name "charityName", c.number "charityNumber", t.currency,
       t.received, t.spent, t.entries
     from project_total t join project p on p.id = t.project_id
     join charity c on c.id = p.charity_id
     where ${listedCharity} and p.visibility = 'public' and t.entries > 0
-      and (t.project_id, t.currency) > (${after.id}::uuid, ${after.currency}::char(3))
-    order by t.project_id, t.currency limit ${limit}`)
+    order by t.project_id, t.currency`)
 
 // The front page’s example is chosen from the last payments of the projects whose ledgers changed
 // last, out of those that were active last, so that the search does not grow with the platform.

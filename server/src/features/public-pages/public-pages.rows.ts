@@ -23,12 +23,12 @@ export type LargestPartRow = {
 
 export type ListedAddress = {
   readonly id: string
-  readonly changedAt: string
+  readonly changedOn: string
 }
 
 export type ListedUpdateAddress = {
   readonly id: string
-  readonly changedAt: string
+  readonly changedOn: string
 }
 
 export type OpenProjectRow = {

@@ -103,15 +103,12 @@ export const countListedProjects = async (db: Db): Promise<number> => {
 }
 
 /**
- * Lists public projects by id, so that a part of the sitemap stays the same while others change.
+ * Reads public projects by id, so that a part of the sitemap stays the same while others change.
  */
-export const listProjectAddresses = (
-  db: Db,
-  limit: number,
-  offset: number,
-): Promise<ListedAddress[]> =>
-  db.many<ListedAddress>(sql`
-    select p.id, greatest(p.updated_at, p.last_update_at, t.last_entry_at) "changedAt"
+export const readProjectAddresses = (db: Db, limit: number, offset: number) =>
+  db.batches<ListedAddress>(sql`
+    select p.id, /* never null */ to_char(greatest(p.updated_at, p.last_update_at, t.last_entry_at)
+      at time zone 'Europe/London', 'YYYY-MM-DD') "changedOn"
     from project p join charity c on c.id = p.charity_id
     left join project_total t on t.project_id = p.id and t.currency = p.currency
     where p.visibility = 'public' and ${listedCharity}
@@ -128,18 +125,14 @@ export const countListedUpdates = async (db: Db): Promise<number> => {
   return count
 }
 
-/** Lists public updates by id, for the sitemap. */
-export const listUpdateAddresses = (
-  db: Db,
-  limit: number,
-  offset: number,
-): Promise<ListedUpdateAddress[]> =>
-  db.many<ListedUpdateAddress>(sql`
-    select u.id, /* never null */ u.published_at "changedAt" ${listedUpdates}
+/** Reads public updates by id, for the sitemap. */
+export const readUpdateAddresses = (db: Db, limit: number, offset: number) =>
+  db.batches<ListedUpdateAddress>(sql`
+    select u.id, /* never null */ to_char(u.published_at at time zone 'Europe/London', 'YYYY-MM-DD')
+      "changedOn"
+    ${listedUpdates}
     order by u.id limit ${limit} offset ${offset}`)
 
-export const listCharityNumbers = async (db: Db, limit: number): Promise<string[]> =>
-  (
-    await db.many<CharityNumberRow>(sql`
-      select number from charity c where ${listedCharity} order by number limit ${limit}`)
-  ).map(({ number }) => number)
+export const readCharityNumbers = (db: Db, limit: number) =>
+  db.batches<CharityNumberRow>(sql`
+    select number from charity c where ${listedCharity} order by number limit ${limit}`)

@@ -4,18 +4,17 @@ import {
   transactionsAddress,
   updateAddress,
 } from '@pennytrail/contract/public-pages/addresses.ts'
-import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { readPublic, type Deps } from '../../platform/http/index.ts'
+import { readPublic, sendPublicFile, type Deps } from '../../platform/http/index.ts'
 import { pageHeads } from './static-page-heads.ts'
 import {
   countListedProjects,
   countListedUpdates,
-  listCharityNumbers,
-  listProjectAddresses,
-  listUpdateAddresses,
+  readCharityNumbers,
+  readProjectAddresses,
+  readUpdateAddresses,
 } from './public-subjects.sql.ts'
 import { cacheShortly } from './short-cache.ts'
 
@@ -27,16 +26,24 @@ const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 interface Address {
   readonly path: string
-  readonly changedAt?: string
+  /** The day in the UK of the last change. */
+  readonly changedOn?: string
 }
 
-const renderUrlSet = (origin: string, addresses: readonly Address[]): string =>
-  `${head}<urlset ${space}>\n${addresses
-    .map(({ path, changedAt }) => {
-      const day = changedAt ? `<lastmod>${toUkDate(new Date(changedAt))}</lastmod>` : ''
-      return `<url><loc>${origin}${path}</loc>${day}</url>`
-    })
-    .join('\n')}\n</urlset>\n`
+const renderUrl = (origin: string, { path, changedOn }: Address): string =>
+  `<url><loc>${origin}${path}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</url>\n`
+
+async function* writeUrlSet(
+  origin: string,
+  addresses: AsyncIterable<readonly Address[]>,
+): AsyncGenerator<string> {
+  let start = `${head}<urlset ${space}>\n`
+  for await (const some of addresses) {
+    yield start + some.map((address) => renderUrl(origin, address)).join('')
+    start = ''
+  }
+  yield `${start}</urlset>\n`
+}
 
 const ownPages = (): Address[] =>
   Object.entries(pageHeads)
@@ -55,35 +62,44 @@ const countParts = cacheShortly(600, (deps) =>
   })),
 )
 
-const readers = {
-  projects: async (db: Db, part: number): Promise<readonly Address[]> => {
-    const offset = (part - 1) * ownersInOneFile
-    const projects = await listProjectAddresses(db, ownersInOneFile, offset)
-    return projects.flatMap(({ id, changedAt }) => [
-      { path: projectAddress(id), changedAt },
-      { path: transactionsAddress({ kind: 'project', id }), changedAt },
-    ])
-  },
-  updates: async (db: Db, part: number): Promise<readonly Address[]> => {
-    const offset = (part - 1) * addressesInOneFile
-    const updates = await listUpdateAddresses(db, addressesInOneFile, offset)
-    return updates.map(({ id, changedAt }) => ({ path: updateAddress(id), changedAt }))
-  },
-} as const
-
-const readPart = async (deps: Deps, name: string): Promise<readonly Address[] | undefined> => {
-  if (name === 'pages') {
-    const numbers = await readPublic(deps, (db) => listCharityNumbers(db, ownersInOneFile - 100))
-    const charities = numbers.flatMap((number) => [
+async function* readPages(db: Db): AsyncGenerator<readonly Address[]> {
+  yield ownPages()
+  for await (const charities of readCharityNumbers(db, ownersInOneFile - 100)) {
+    yield charities.flatMap(({ number }) => [
       { path: charityAddress(number) },
       { path: transactionsAddress({ kind: 'charity', id: number }) },
     ])
-    return [...ownPages(), ...charities]
   }
+}
+
+const readers = {
+  async *projects(db: Db, part: number): AsyncGenerator<readonly Address[]> {
+    const offset = (part - 1) * ownersInOneFile
+    for await (const projects of readProjectAddresses(db, ownersInOneFile, offset)) {
+      yield projects.flatMap(({ id, changedOn }) => [
+        { path: projectAddress(id), changedOn },
+        { path: transactionsAddress({ kind: 'project', id }), changedOn },
+      ])
+    }
+  },
+  async *updates(db: Db, part: number): AsyncGenerator<readonly Address[]> {
+    const offset = (part - 1) * addressesInOneFile
+    for await (const updates of readUpdateAddresses(db, addressesInOneFile, offset)) {
+      yield updates.map(({ id, changedOn }) => ({ path: updateAddress(id), changedOn }))
+    }
+  },
+} as const
+
+/** Finds the reader of a part of the sitemap; undefined if there is no such part. */
+const findPart = async (
+  deps: Deps,
+  name: string,
+): Promise<((db: Db) => AsyncIterable<readonly Address[]>) | undefined> => {
+  if (name === 'pages') return readPages
   const [, kind, part] = /^(projects|updates)-([1-9]\d{0,3})$/.exec(name) ?? []
   if (kind !== 'projects' && kind !== 'updates') return undefined
   if (Number(part) > (await countParts(deps))[kind]) return undefined
-  return readPublic(deps, (db) => readers[kind](db, Number(part)))
+  return (db) => readers[kind](db, Number(part))
 }
 
 /** Serves the sitemap and robots.txt for search engines. */
@@ -107,8 +123,13 @@ export const serveSitemap = async (app: FastifyInstance, deps: Deps): Promise<vo
     return reply.send(`${head}<sitemapindex ${space}>\n${files.join('\n')}\n</sitemapindex>\n`)
   })
   app.get<{ Params: { name: string } }>('/sitemap/:name.xml', async (request, reply) => {
-    const addresses = orThrow(await readPart(deps, request.params.name), 'not-found')
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600')
-    return reply.send(renderUrlSet(origin, addresses))
+    const read = orThrow(await findPart(deps, request.params.name), 'not-found')
+    return sendPublicFile(deps, request, reply, {
+      mediaType: 'application/xml; charset=utf-8',
+      fileName: null,
+      cacheControl: 'public, max-age=600',
+      changing: 'all',
+      write: (db) => writeUrlSet(origin, read(db)),
+    })
   })
 }

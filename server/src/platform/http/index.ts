@@ -12,7 +12,7 @@ export { registerRoutes } from './adapter.ts'
 export { assertFreshProof, assertSecondFactor } from './access/fresh-proof.ts'
 export { registerErrors, toErrorBody } from './errors.ts'
 export { FileAnswer, StreamedFile } from './file-answers/file-answer.ts'
-export { sendFile } from './file-answers/send-file.ts'
+export { sendPublicFile } from './file-answers/send-file.ts'
 export {
   defineHandlers,
   type CharitySubject,

@@ -14,12 +14,14 @@ export class FileAnswer {
   }
 }
 
-interface FileSource {
+export interface FileSource {
   readonly mediaType: string
   /** Null for a file that a browser shows in place of saving it. */
   readonly fileName: string | null
   /** The database of the call, which may be that of a replica. */
   readonly database: Database
+  /** The Cache-Control header; without it, nothing keeps the file. */
+  readonly cacheControl?: string
   /** The person who sees the content; a visitor by default. */
   readonly actor?: Actor
   /** The charities whose noted changes may change the content; without them, the file has no tag. */

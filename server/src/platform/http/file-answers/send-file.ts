@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currentRelease } from '../../database/index.ts'
 import type { Deps } from '../../deps.ts'
 import { isKnown } from '../visitor-cache.ts'
-import type { StreamedFile } from './file-answer.ts'
+import { StreamedFile, type FileSource } from './file-answer.ts'
 import { openFile, readPosition } from './write-file.ts'
 
 /** Returns the tag of a file, from all that its content comes from; undefined if it has none. */
@@ -26,9 +26,11 @@ export const sendFile = async (
   reply: FastifyReply,
   file: StreamedFile,
 ): Promise<FastifyReply> => {
-  const { changing, fileName, mediaType } = file.source
-  const setTag = (position: string | undefined): string | undefined => {
+  const { cacheControl, changing, fileName, mediaType } = file.source
+  // Set once nothing can refuse the file, because caches would keep the refusal too.
+  const setCaching = (position: string | undefined): string | undefined => {
     const tag = toTag(file, position)
+    if (cacheControl !== undefined) reply.header('cache-control', cacheControl)
     if (tag !== undefined) reply.header('etag', tag)
     return tag
   }
@@ -36,15 +38,26 @@ export const sendFile = async (
   const known = request.headers['if-none-match']
   let stream = Readable.from([])
   if (isHead || (known !== undefined && changing !== undefined)) {
-    const tag = setTag(await deps.database.read('', (db) => readPosition(db, file)))
+    const tag = setCaching(await deps.database.read('', (db) => readPosition(db, file)))
     if (tag !== undefined && isKnown(known, tag))
       return reply.code(304).send(isHead ? stream : undefined)
   }
   if (!isHead) {
     const opened = await openFile(deps, file, () => !reply.raw.destroyed)
-    setTag(opened.position)
+    setCaching(opened.position)
     stream = opened.stream
   }
   if (fileName !== null) reply.header('content-disposition', `attachment; filename="${fileName}"`)
   return reply.type(mediaType).send(stream)
+}
+
+/** Sends a file that is the same for everyone, from a replica if there is one. */
+export const sendPublicFile = (
+  deps: Pick<Deps, 'database' | 'replica'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: Omit<FileSource, 'actor' | 'database'>,
+): Promise<FastifyReply> => {
+  const database = deps.replica?.at(null) ?? deps.database
+  return sendFile(deps, request, reply, new StreamedFile({ ...source, database }))
 }
