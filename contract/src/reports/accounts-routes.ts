@@ -70,6 +70,6 @@ export const accountsRoutes = {
     query,
     response: z.never().describe('always a file'),
     alsoServes: ['text/csv'],
-    errors: [...errors, 'too-many-rows'],
+    errors,
   }),
 } as const

@@ -1,16 +1,13 @@
-import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
+import { toAmountCell, writeCsv, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { fundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
 import { getNominalCode } from '@pennytrail/contract/ledger/nominal-codes.ts'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
-import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { NominalLeg } from './reports.rows.ts'
 
-const maxRows = 200_000
-
-const listLegs = (db: Db, charityId: string, { from, to }: ReportPeriod): Promise<NominalLeg[]> =>
-  db.many<NominalLeg>(sql`
+const readLegs = (db: Db, charityId: string, { from, to }: ReportPeriod) =>
+  db.batches<NominalLeg>(sql`
     select e.seq, e.entry_date date, e.kind, coalesce(u.kind, e.kind) "undoneKind", e.category,
       l.account, l.project_id fund, p.title, part.type, l.currency,
       part.amount, coalesce(d.payee, w.payee) payee, d.description, u.seq undone
@@ -29,7 +26,7 @@ const listLegs = (db: Db, charityId: string, { from, to }: ReportPeriod): Promis
     left join project p on p.id = l.project_id
     where e.charity_id = ${charityId} and part.amount <> 0 and e.entry_date <= ${to}::date
       and (${from}::date is null or e.entry_date >= ${from}::date)
-    order by e.entry_date, e.seq, l.position, part.place limit ${maxRows + 1}`)
+    order by e.entry_date, e.seq, l.position, part.place`)
 
 const assets = new Set(['bank', 'stripe-balance', 'gift-aid-receivable'])
 
@@ -62,12 +59,8 @@ const columns: CsvColumns<NominalLeg> = {
  * Writes every leg by nominal code as CSV, with the types of money in separate rows. Debits equal
  * credits per currency.
  */
-export const buildNominalCsv = async (
+export const writeNominalCsv = (
   db: Db,
   charityId: string,
   period: ReportPeriod,
-): Promise<string> => {
-  const legs = await listLegs(db, charityId, period)
-  if (legs.length > maxRows) throw new AppError('too-many-rows')
-  return formatCsv(columns, legs)
-}
+): AsyncIterable<string> => writeCsv(columns, readLegs(db, charityId, period))

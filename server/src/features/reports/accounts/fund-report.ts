@@ -98,8 +98,14 @@ const columns: CsvColumns<Line> = {
   Note: ({ note }) => note,
 }
 
-export const buildFundReportCsv = ({ funds, totals }: FundReport): string =>
-  formatCsv(columns, [
+/** Writes the fund report as CSV: a row for each fund and type, then the totals. */
+export async function* writeFundReportCsv(
+  db: Db,
+  charity: ReportCharity,
+  period: ReportPeriod,
+): AsyncGenerator<string> {
+  const { funds, totals } = await buildFundReport(db, charity, period)
+  yield formatCsv(columns, [
     ...funds.map((fund) => ({
       name: fund.title,
       type: fundTypeLabel[fund.type],
@@ -112,3 +118,4 @@ export const buildFundReportCsv = ({ funds, totals }: FundReport): string =>
       fund: total,
     })),
   ])
+}
