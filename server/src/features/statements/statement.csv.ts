@@ -75,15 +75,16 @@ interface StatementFile {
 }
 
 /** Writes a statement of any length as CSV: every line as it is read, then the totals. */
-export async function* buildStatementCsv(
+export async function* writeStatementCsv(
   lines: AsyncIterable<StatementLine[]>,
   file: StatementFile,
 ): AsyncGenerator<string> {
   const sums: StatementSums = new Map()
-  yield formatCsvHead(header)
+  let head = formatCsvHead(header)
   for await (const some of lines) {
     for (const line of some) addLine(sums, line)
-    yield formatCsvRows(some.map(toRow))
+    yield head + formatCsvRows(some.map(toRow))
+    head = ''
   }
-  yield formatCsvRows(buildTotalRows(sums, file))
+  yield head + formatCsvRows(buildTotalRows(sums, file))
 }

@@ -20,8 +20,9 @@ import type { LineRow } from './statements.rows.ts'
 import {
   findFirstGiftDay,
   findGiverName,
-  listLines,
+  listGiftsWithGiftAid,
   listYears,
+  readLineRows,
   type Giver,
 } from './statements.sql.ts'
 
@@ -42,33 +43,22 @@ export const parseStatementRange = (request: StatementRequest, now: Date): DayRa
   return range
 }
 
-const toStatementLine = (row: LineRow): StatementLine => ({
-  ...pickDeclared(statementLine, row),
+const toStatementLine = (row: LineRow, withGiftAid: ReadonlySet<string>): StatementLine => ({
+  ...pickDeclared(statementLine, { ...row, gift_aid: withGiftAid.has(row.donation_id) }),
   charity: { id: row.charity_id, number: row.charity_number, name: row.charity_name },
   project: nameProject(row.project_id, row.project_title),
 })
 
-/**
- * Runs each query as the caller on a new connection, so that a slow download keeps no connection
- * busy.
- */
-export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
-
-const atOnce = 2000
-
 /** Yields every line in these days in order of time, in batches. */
 export async function* readLines(
-  read: Read,
+  db: Db,
   giver: Giver,
   range: DayRange,
 ): AsyncGenerator<StatementLine[]> {
-  let after: LineRow | null = null
-  for (;;) {
-    const from: LineRow | null = after
-    const rows: LineRow[] = await read((db) => listLines(db, giver, range, from, atOnce))
-    if (rows.length > 0) yield rows.map(toStatementLine)
-    if (rows.length < atOnce) return
-    after = rows.at(-1)!
+  for await (const rows of readLineRows(db, giver, range)) {
+    const gifts = new Set(rows.map(({ donation_id: id }) => id))
+    const withGiftAid = await listGiftsWithGiftAid(db, [...gifts])
+    yield rows.map((row) => toStatementLine(row, withGiftAid))
   }
 }
 
@@ -84,7 +74,7 @@ export const makeStatement = async (
   const lines: StatementLine[] = []
   const first = (request.page - 1) * statementPageLines
   let count = 0
-  for await (const some of readLines((work) => work(db), giver, range)) {
+  for await (const some of readLines(db, giver, range)) {
     for (const line of some) {
       addLine(sums, line)
       if (count >= first && count < first + statementPageLines) lines.push(line)

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import type { GivingStatement } from '@pennytrail/contract'
 import type { DayRange } from '@pennytrail/contract/statements/tax-year.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import {
   FileAnswer,
+  StreamedFile,
   defineHandlers,
   getMediaType,
   parseRequestedFile,
@@ -14,7 +14,7 @@ import {
   type Session,
 } from '../../platform/http/index.ts'
 import { makeStatement, readLines, parseStatementRange, listStatementYears } from './statement.ts'
-import { buildStatementCsv } from './statement.csv.ts'
+import { writeStatementCsv } from './statement.csv.ts'
 import type { Giver } from './statements.sql.ts'
 
 /** Returns the caller as giver. Throws `access-denied` if they ask for another person’s giving. */
@@ -42,15 +42,23 @@ interface StatementCall {
 const getFileName = ({ from, to }: DayRange, ending: string): string =>
   `statement-${from}-${to}${ending}`
 
-const answer = async (call: StatementCall): Promise<GivingStatement | FileAnswer> => {
+const answer = async (
+  call: StatementCall,
+): Promise<GivingStatement | FileAnswer | StreamedFile> => {
   const { db, deps, file, giver, query, session } = call
   if (file === 'csv') {
     const range = parseStatementRange(query, deps.clock.now())
-    const lines = readLines((work) => deps.database.read(session.userId, work), giver, range)
-    const csv = Readable.from(
-      buildStatementCsv(lines, { to: range.to, giftAid: 'personId' in giver }),
-    )
-    return new FileAnswer(getMediaType('csv'), getFileName(range, '.csv'), csv)
+    return new StreamedFile({
+      mediaType: getMediaType('csv'),
+      fileName: getFileName(range, '.csv'),
+      database: deps.database,
+      actor: session.userId,
+      write: (snapshot) =>
+        writeStatementCsv(readLines(snapshot, giver, range), {
+          to: range.to,
+          giftAid: 'personId' in giver,
+        }),
+    })
   }
   const statement = await makeStatement(db, deps, giver, query)
   if (file !== 'pdf') return statement

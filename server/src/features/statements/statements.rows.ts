@@ -5,6 +5,10 @@ export type FirstGiftDayRow = {
   readonly day: string | null
 }
 
+export type GiftIdRow = {
+  readonly id: string
+}
+
 export type GiverNameRow = {
   readonly name: string
 }
@@ -23,9 +27,6 @@ export type LineRow = {
   readonly project_title: string | null
   readonly currency: string
   readonly amount: number
-  readonly gift_aid: boolean
-  readonly at: string
-  readonly ref: string
 }
 
 export type YearRow = {

@@ -1,6 +1,12 @@
 import type { DayRange } from '@pennytrail/contract/statements/tax-year.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
-import type { FirstGiftDayRow, GiverNameRow, LineRow, YearRow } from './statements.rows.ts'
+import type {
+  FirstGiftDayRow,
+  GiftIdRow,
+  GiverNameRow,
+  LineRow,
+  YearRow,
+} from './statements.rows.ts'
 
 /**
  * The giver of a statement: a person, including gifts recorded before they had an account, or a
@@ -44,37 +50,29 @@ const refundGroundColumn = sql`(
 const paidBackByColumn = sql`(
   select r.paid_by from donation_refund r where l.kind = 'refund' and r.id = l.ref)`
 
-/** Lists lines in order of time, from the start or after a given line. */
-export const listLines = (
-  db: Db,
-  giver: Giver,
-  { from, to }: DayRange,
-  after: LineRow | null,
-  max: number,
-) =>
-  db.many<LineRow>(sql`
-    ${selectLines(giver)}, wanted as materialized (
-      select * from dated l
-      where l.date between ${from}::date and ${to}::date
-      ${
-        after === null
-          ? sql``
-          : sql`and (l.at, l.donation_id, l.kind, l.ref)
-              > (${after.at}::timestamptz, ${after.donation_id}::uuid, ${after.kind}, ${after.ref})`
-      }
-      order by l.at, l.donation_id, l.kind, l.ref limit ${max}
-    )
+/** Reads the lines of these days in order of time. */
+export const readLineRows = (db: Db, giver: Giver, { from, to }: DayRange) =>
+  db.batches<LineRow>(sql`
+    ${selectLines(giver)}
     select l.date, l.kind, ${refundGroundColumn} as ground, ${paidBackByColumn} as paid_back_by,
       l.donation_id, o.reference, o.charity_id, c.number as charity_number,
-      c.name as charity_name, o.project_id, p.title as project_title, o.currency, l.amount,
-      /* never null */ l.donation_id in (
-        select gifts_with_gift_aid(array(select donation_id from wanted))) as gift_aid,
-      l.at::text as at, l.ref
-    from wanted l
+      c.name as charity_name, o.project_id, p.title as project_title, o.currency, l.amount
+    from dated l
     join own o on o.id = l.donation_id
     join charity c on c.id = o.charity_id
     left join project p on p.id = o.project_id
+    where l.date between ${from}::date and ${to}::date
     order by l.at, l.donation_id, l.kind, l.ref`)
+
+/** Lists those of these gifts that may have Gift Aid. */
+export const listGiftsWithGiftAid = async (
+  db: Db,
+  gifts: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.many<GiftIdRow>(sql`
+    select /* never null */ id from gifts_with_gift_aid(${gifts}::uuid[]) id`)
+  return new Set(rows.map(({ id }) => id))
+}
 
 export const findFirstGiftDay = async (db: Db, giver: Giver): Promise<string | null> => {
   const { day } = await db.one<FirstGiftDayRow>(
