@@ -1,15 +1,26 @@
 import { projectAddress } from '@pennytrail/contract/public-pages/addresses.ts'
-import { formatCsv, type CsvColumns } from '@pennytrail/contract/csv.ts'
+import { writeCsv, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { readOrgNumber } from '@pennytrail/contract/donor-orgs/rules.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { sql, type Db } from '../../platform/database/index.ts'
-import { FileAnswer } from '../../platform/http/index.ts'
-import type { Row } from './grants.rows.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import { StreamedFile, type Deps } from '../../platform/http/index.ts'
+import type { GrantedCharityRow, Row } from './grants.rows.ts'
 
-/** Lists confirmed grants. A grant by card is listed only once its money has arrived. */
-const listAwarded = (db: Db, donorOrgId: string): Promise<Row[]> =>
-  db.many<Row>(sql`
+/** Matches confirmed grants. A grant by card counts only once its money has arrived. */
+const whereAwarded = (donorOrgId: string): Sql => sql`
+  t.donor_org_id = ${donorOrgId} and t.state = 'confirmed'
+  and (t.method <> 'card' or exists (
+    select from donation d where d.grant_id = t.id and d.succeeded_at is not null))`
+
+const listGrantedCharities = async (db: Db, donorOrgId: string): Promise<string[]> => {
+  const rows = await db.many<GrantedCharityRow>(sql`
+    select distinct t.charity_id as id from donor_grant t where ${whereAwarded(donorOrgId)}`)
+  return rows.map(({ id }) => id)
+}
+
+const readAwarded = (db: Db, donorOrgId: string) =>
+  db.batches<Row>(sql`
     select t.id, t.reference, grant_amount(t) amount, t.currency, t.purpose, t.awarded_on::text "awardedOn",
       /* never null */ t.decided_at "decidedAt",
       (select coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint from donation d
@@ -19,9 +30,7 @@ const listAwarded = (db: Db, donorOrgId: string): Promise<Row[]> =>
       p.id "projectId", p.title, p.starts_on::text "startsOn", p.ends_on::text "endsOn"
     from donor_grant t join donor_org o on o.id = t.donor_org_id
     join charity c on c.id = t.charity_id left join project p on p.id = t.project_id
-    where t.donor_org_id = ${donorOrgId} and t.state = 'confirmed'
-      and (t.method <> 'card' or exists (
-        select from donation d where d.grant_id = t.id and d.succeeded_at is not null))
+    where ${whereAwarded(donorOrgId)}
     order by t.awarded_on, t.id`)
 
 /** Converts minor units (safe integers) to a number in pounds, as the standard requires. */
@@ -80,25 +89,54 @@ const columns: CsvColumns<Grant360> = {
   'Data Source': ({ dataSource }) => dataSource,
 }
 
-/** Exports the organisation's grants as a file of the 360Giving Data Standard 1.4. */
-export const build360Package = async (
+async function* read360Grants(
   db: Db,
   donorOrgId: string,
   origin: string,
-  as: 'json' | 'csv',
-): Promise<FileAnswer> => {
-  const grants = (await listAwarded(db, donorOrgId)).map((row) => to360Grant(row, origin))
-  if (grants.length === 0) {
+): AsyncGenerator<Grant360[]> {
+  for await (const rows of readAwarded(db, donorOrgId)) {
+    yield rows.map((row) => to360Grant(row, origin))
+  }
+}
+
+/** Writes the package as JSON, indented as `JSON.stringify` would indent it. */
+async function* writeJson(batches: AsyncIterable<Grant360[]>): AsyncGenerator<string> {
+  let start = '{\n  "version": "1.4",\n  "grants": [\n'
+  for await (const grants of batches) {
+    const texts = grants.map((grant) => JSON.stringify(grant, null, 2).replaceAll('\n', '\n    '))
+    yield `${start}    ${texts.join(',\n    ')}`
+    start = ',\n'
+  }
+  yield '\n  ]\n}\n'
+}
+
+interface Export {
+  readonly donorOrgId: string
+  readonly person: string
+  readonly as: 'json' | 'csv'
+}
+
+/** Exports the organisation's grants as a file of the 360Giving Data Standard 1.4. */
+export const export360Giving = async (
+  db: Db,
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+  { as, donorOrgId, person }: Export,
+): Promise<StreamedFile> => {
+  const charities = await listGrantedCharities(db, donorOrgId)
+  if (charities.length === 0) {
     throw new AppError('nothing-to-export', {
       message: 'No grant has been confirmed yet, so there is nothing to export.',
     })
   }
-  if (as === 'json') {
-    return new FileAnswer(
-      'application/json',
-      '360giving.json',
-      `${JSON.stringify({ version: '1.4', grants }, null, 2)}\n`,
-    )
-  }
-  return new FileAnswer('text/csv', '360giving.csv', formatCsv(columns, grants))
+  return new StreamedFile({
+    mediaType: as === 'json' ? 'application/json' : 'text/csv',
+    fileName: `360giving.${as}`,
+    database,
+    actor: person,
+    changing: charities,
+    write: (snapshot) => {
+      const grants = read360Grants(snapshot, donorOrgId, config.appOrigin)
+      return as === 'json' ? writeJson(grants) : writeCsv(columns, grants)
+    },
+  })
 }

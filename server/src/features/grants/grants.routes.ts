@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { defineHandlers, parseRequestedFile, type Session } from '../../platform/http/index.ts'
 import { viewGrantSpending, viewOrgGiftSpending } from '../attribution/index.ts'
 import { decideGrant } from './decide-grant.ts'
-import { build360Package } from './export-360giving.ts'
+import { export360Giving } from './export-360giving.ts'
 import { grantReportFile } from './grant-reports/grant-report-file.ts'
 import { shareGrantReport, viewGrantReport } from './grant-reports/grant-report-view.ts'
 import { isInOrg, isOnTeam } from './grants.policy.ts'
@@ -76,6 +76,7 @@ export const grantHandlers = defineHandlers({
   }),
   'GET /api/donor-org/{id}/360giving': async ({ db, deps, params, query, session }) => {
     assertInOrg(session, params.id)
-    return build360Package(db, params.id, deps.config.appOrigin, query.as)
+    const file = { as: query.as, donorOrgId: params.id, person: session.userId }
+    return export360Giving(db, deps, file)
   },
 })

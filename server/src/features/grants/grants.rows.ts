@@ -101,6 +101,10 @@ export type GrantRow = {
   } | null
 }
 
+export type GrantedCharityRow = {
+  readonly id: string
+}
+
 export type LedgerSizeRow = {
   readonly seq: number
 }
