@@ -15,7 +15,7 @@ import { uuidv7 } from './platform/ids.ts'
 
 const world = await testApp()
 const { deps } = world
-const charity = await makeCharity(deps)
+const charity = await makeCharity(deps, { name: 'Sunrise Sewing' })
 const other = await makeCharity(deps)
 const lead = await makeMember(deps, charity.id, 'Lead')
 const giver = await makePerson(deps)
@@ -58,6 +58,7 @@ beforeAll(() => record(spendingId, charity.id, lead))
 const files = [
   `/api/transaction/project/${project.id}.csv`,
   `/api/transaction/charity/${charity.number}.csv`,
+  `/api/iati/${charity.number}.xml`,
 ]
 
 const fetchFile = async (url: string, tag?: string) => {
@@ -94,6 +95,14 @@ describe('the tag of a public file', () => {
           db.run(sql`update project set title = 'Weaving school' where id = ${project.id}`),
         ),
     },
+    {
+      change: 'a new name of the charity',
+      text: 'Sunrise Sewing',
+      make: () =>
+        deps.database.transaction('system', (db) =>
+          db.run(sql`update charity set name = 'Sunset Weaving' where id = ${charity.id}`),
+        ),
+    },
   ])('the tag changes after $change, without a new entry', async ({ text, make }) => {
     const all = await fetchAll()
     expect(all.filter(({ before }) => before.body.includes(text))).not.toEqual([])
@@ -115,6 +124,13 @@ describe('the tag of a public file', () => {
       const again = await fetchFile(url, before.tag)
       expect({ url, ...again }).toEqual({ url, status: 304, body: '', tag: before.tag })
     }
+  })
+
+  it('the tag of an IATI file changes with the day, because its dates do', async () => {
+    const iati = files.find((url) => url.includes('iati'))!
+    const { tag } = await fetchFile(iati)
+    world.clock.advance({ days: 1 })
+    expect(await fetchFile(iati, tag)).toMatchObject({ status: 200 })
   })
 
   it('the tag outlasts changes of another charity', async () => {

@@ -1,9 +1,8 @@
 import { importLimits } from '@pennytrail/contract/iati/routes.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../platform/app-error.ts'
-import { defineHandlers, FileAnswer } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { requireCodeAgreement } from '../charities/index.ts'
 import { mayOpenBooks } from '../ledger/index.ts'
 import { IatiFileError } from './import/iati-file-error.ts'
@@ -38,23 +37,9 @@ const parseChosenOpeningBalances = (
   return (line, currency) => chosen.get(`${line} ${currency}`)
 }
 
-/** How long caches may keep the exported file before they check whether it has changed. */
-const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
-
 export const iatiHandlers = defineHandlers({
-  'GET /api/iati/{id}': async ({ deps, params, reply, request }) => {
-    const today = toUkDate(deps.clock.now())
-    // Reads as a visitor, whoever asks, because shared caches keep the file.
-    const { number, xml } = await deps.database.read('', (db) =>
-      exportActivities(db, params.id.replace(/\.xml$/i, ''), today),
-    )
-    const tag = `"${createHash('sha256').update(xml).digest('base64url')}"`
-    reply.header('cache-control', cacheControl).header('etag', tag)
-    const known = request.headers['if-none-match']?.includes(tag) ?? false
-    if (known) reply.code(304)
-    const type = 'application/xml; charset=utf-8'
-    return new FileAnswer(type, `iati-${number}.xml`, known ? '' : xml)
-  },
+  'GET /api/iati/{id}': ({ deps, params }) =>
+    exportActivities(deps.database, params.id.replace(/\.xml$/i, ''), toUkDate(deps.clock.now())),
   'POST /api/charity/{id}/iati-import': async ({ body, deps, query, session, subject }) => {
     const { clock, database, limits } = deps
     const charity = await database.read(session.userId, (db) =>

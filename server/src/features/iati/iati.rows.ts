@@ -41,6 +41,10 @@ export type ExportedProject = {
   }[]
 }
 
+export type ExportedProjectFoundRow = {
+  readonly found: boolean
+}
+
 export type FundBalance = {
   readonly currency: string
   readonly received: number
@@ -51,6 +55,11 @@ export type FundBalance = {
 export type FundChangesRow = {
   readonly id: string
   readonly change: number
+}
+
+export type FunderRow = {
+  readonly projectId: string
+  readonly name: string
 }
 
 export type ImportedEntryRow = {

@@ -1,9 +1,16 @@
 import { AppError } from '../../../platform/app-error.ts'
-import type { Db } from '../../../platform/database/index.ts'
-import { writeElement } from '../../../platform/markup.ts'
-import { findCharityAt } from '../../charities/index.ts'
-import { buildActivity, getActivityIdentifier } from './export-activity.ts'
-import { listExportedEntries, listExportedProjects, type ExportedProject } from './export.sql.ts'
+import type { Database, Db } from '../../../platform/database/index.ts'
+import { StreamedFile } from '../../../platform/http/index.ts'
+import { splitElement } from '../../../platform/markup.ts'
+import { findCharityAt, type CharityRow } from '../../charities/index.ts'
+import { buildActivity, buildTransaction, getActivityIdentifier } from './export-activity.ts'
+import {
+  hasExportedProject,
+  listExportedProjects,
+  listFunders,
+  readExportedEntries,
+  type ExportedProject,
+} from './export.sql.ts'
 
 const getLatest = (projects: readonly ExportedProject[]): string =>
   projects
@@ -11,35 +18,92 @@ const getLatest = (projects: readonly ExportedProject[]): string =>
     .toSorted()
     .at(-1)!
 
+/** Lists the names of the funders of each project in alphabetical order. */
+const listFundersByProject = async (db: Db, charityId: string, projects: readonly string[]) => {
+  const named = (await listFunders(db, charityId, projects)).filter(({ name }) => name !== '')
+  const byProject = Map.groupBy(named, ({ projectId }) => projectId)
+  return (id: string): string[] => (byProject.get(id) ?? []).map(({ name }) => name).toSorted()
+}
+
 /**
- * Exports the public projects of a charity as an IATI 2.03 file. The file changes only when its
- * contents change. `db` acts as a visitor; `today` is YYYY-MM-DD.
+ * Writes the activities of these projects with their transactions. An activity ends where the first
+ * entry of a later project comes.
  */
-export const exportActivities = async (
+async function* writeActivities(
   db: Db,
-  address: string,
+  charity: CharityRow,
+  projects: readonly ExportedProject[],
   today: string,
-): Promise<{ number: string; xml: string }> => {
+): AsyncGenerator<string> {
+  const publisher = { orgId: charity.org_id, name: charity.name }
+  const ids = projects.map(({ id }) => id)
+  const activityIds = new Map(
+    projects.map((one) => [one.id, getActivityIdentifier(one, publisher)]),
+  )
+  const getFunders = await listFundersByProject(db, charity.id, ids)
+  const build = (project: ExportedProject) =>
+    buildActivity(project, getFunders(project.id), publisher, activityIds, today)
+  let at = 0
+  let [text, end] = build(projects[at]!)
+  const addNext = (next: ExportedProject): void => {
+    const [start, nextEnd] = build(next)
+    text += end + start
+    end = nextEnd
+  }
+  for await (const entries of readExportedEntries(db, charity.id, ids)) {
+    for (const entry of entries) {
+      for (; projects[at]!.id !== entry.projectId; at += 1) addNext(projects[at + 1]!)
+      text += buildTransaction(entry, publisher, activityIds).xml
+    }
+    yield text
+    text = ''
+  }
+  for (; at < projects.length - 1; at += 1) addNext(projects[at + 1]!)
+  yield text + end
+}
+
+async function* writeFile(db: Db, address: string, today: string): AsyncGenerator<string> {
+  // Read again, because its name must be of the same moment as the rest.
   const charity = await findCharityAt(db, address)
   const projects = await listExportedProjects(db, charity.id)
   // The standard does not allow a file without an activity.
   if (projects.length === 0) throw new AppError('nothing-to-export')
-  const publisher = { orgId: charity.org_id, name: charity.name }
-  const entries = await listExportedEntries(
-    db,
-    charity.id,
-    projects.map(({ id }) => id),
-  )
-  const byProject = Map.groupBy(entries, ({ projectId }) => projectId)
-  const activityIds = new Map(
-    projects.map((one) => [one.id, getActivityIdentifier(one, publisher)]),
-  )
-  const { xml } = writeElement(
-    'iati-activities',
-    { version: '2.03', 'generated-datetime': getLatest(projects) },
-    ...projects.map((project) =>
-      buildActivity(project, byProject.get(project.id) ?? [], publisher, activityIds, today),
-    ),
-  )
-  return { number: charity.number, xml: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n` }
+  const [start, end] = splitElement('iati-activities', {
+    version: '2.03',
+    'generated-datetime': getLatest(projects),
+  })
+  let head = `<?xml version="1.0" encoding="UTF-8"?>\n${start}`
+  for await (const text of writeActivities(db, charity, projects, today)) {
+    yield head + text
+    head = ''
+  }
+  yield `${end}\n`
+}
+
+/** How long caches may keep the exported file before they check whether it has changed. */
+const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
+
+/**
+ * Exports the public projects of a charity as an IATI 2.03 file, as a visitor sees them, whoever
+ * asks, because shared caches keep the file. `today` is YYYY-MM-DD.
+ */
+export const exportActivities = async (
+  database: Database,
+  address: string,
+  today: string,
+): Promise<StreamedFile> => {
+  const charity = await database.read('', async (db) => {
+    const found = await findCharityAt(db, address)
+    if (!(await hasExportedProject(db, found.id))) throw new AppError('nothing-to-export')
+    return found
+  })
+  return new StreamedFile({
+    mediaType: 'application/xml; charset=utf-8',
+    fileName: `iati-${charity.number}.xml`,
+    cacheControl,
+    database,
+    changing: [charity.id],
+    day: today,
+    write: (db) => writeFile(db, address, today),
+  })
 }

@@ -1,7 +1,7 @@
 import { entryKinds, isRefundKind, isWithinKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
-import { writeElement, type Xml } from '../../../platform/markup.ts'
+import { splitElement, writeElement, type Xml } from '../../../platform/markup.ts'
 import type { ActivityStatus } from '../activity.ts'
 import { splitIntoBudgetPeriods } from '../budget-periods.ts'
 import type { ExportedEntry, ExportedProject } from './export.sql.ts'
@@ -162,7 +162,8 @@ const words: Readonly<Partial<Record<ExportedEntry['kind'], string>>> = {
   fee: 'Card or bank fee',
 }
 
-const buildTransaction = (
+/** Writes an entry as a transaction of an activity. */
+export const buildTransaction = (
   entry: ExportedEntry,
   publisher: Publisher,
   activityIds: ReadonlyMap<string, string>,
@@ -199,29 +200,21 @@ const buildTransaction = (
   )
 }
 
-const listFunders = (entries: readonly ExportedEntry[]): string[] =>
-  [
-    ...new Set(
-      entries
-        .filter(({ kind }) => kind === 'grant')
-        .map(({ giver, payee }) => giver || payee || ''),
-    ),
-  ]
-    .filter((name) => name !== '')
-    .toSorted()
-
-/** Writes a project as an activity of IATI 2.03; the standard sets the order of its elements. */
+/**
+ * Writes a project as an activity of IATI 2.03; the standard sets the order of its elements. Returns
+ * what comes before its transactions and after them.
+ */
 export const buildActivity = (
   project: ExportedProject,
-  entries: readonly ExportedEntry[],
+  funders: readonly string[],
   publisher: Publisher,
   activityIds: ReadonlyMap<string, string>,
   today: string,
-): Xml => {
+): readonly [start: string, end: string] => {
   const type = getKind(project)
   const shares = equalShares(Math.max(1, project.countries.length))
   const own = { ref: publisher.orgId, type }
-  return writeElement(
+  return splitElement(
     'iati-activity',
     {
       'xmlns:pennytrail': ownNamespace,
@@ -229,34 +222,37 @@ export const buildActivity = (
       'default-currency': project.currency,
       'last-updated-datetime': new Date(project.changedAt).toISOString(),
     },
-    writeElement('iati-identifier', {}, activityIds.get(project.id)!),
-    writeElement('reporting-org', own, buildNarrative(publisher.name)),
-    writeElement('title', {}, buildNarrative(project.title)),
-    writeElement('description', { type: '1' }, buildNarrative(project.summary || project.title)),
-    project.story === ''
-      ? null
-      : writeElement('description', { type: '4' }, buildNarrative(project.story)),
-    ...listFunders(entries).map((name) =>
-      writeElement('participating-org', { role: '1' }, buildNarrative(name)),
-    ),
-    writeElement('participating-org', { role: '4', ...own }, buildNarrative(publisher.name)),
-    writeElement('activity-status', { code: getStatusCode(project) }),
-    ...buildDates(project, today),
-    ...project.countries.map((code, at) =>
-      writeElement('recipient-country', { code, percentage: shares[at] }),
-    ),
-    buildLocation(project),
-    ...buildSectors(project),
-    ...buildBudgets(project),
-    ...entries.map((entry) => buildTransaction(entry, publisher, activityIds)),
-    writeElement(
-      'pennytrail:project',
-      { id: project.id, target: project.target },
-      ...project.budget
-        .filter(({ currency }) => currency === project.currency)
-        .map(({ category, label, planned }) =>
-          writeElement('pennytrail:budget-line', { label, category, planned }),
-        ),
-    ),
+    [
+      writeElement('iati-identifier', {}, activityIds.get(project.id)!),
+      writeElement('reporting-org', own, buildNarrative(publisher.name)),
+      writeElement('title', {}, buildNarrative(project.title)),
+      writeElement('description', { type: '1' }, buildNarrative(project.summary || project.title)),
+      project.story === ''
+        ? null
+        : writeElement('description', { type: '4' }, buildNarrative(project.story)),
+      ...funders.map((name) =>
+        writeElement('participating-org', { role: '1' }, buildNarrative(name)),
+      ),
+      writeElement('participating-org', { role: '4', ...own }, buildNarrative(publisher.name)),
+      writeElement('activity-status', { code: getStatusCode(project) }),
+      ...buildDates(project, today),
+      ...project.countries.map((code, at) =>
+        writeElement('recipient-country', { code, percentage: shares[at] }),
+      ),
+      buildLocation(project),
+      ...buildSectors(project),
+      ...buildBudgets(project),
+    ],
+    [
+      writeElement(
+        'pennytrail:project',
+        { id: project.id, target: project.target },
+        ...project.budget
+          .filter(({ currency }) => currency === project.currency)
+          .map(({ category, label, planned }) =>
+            writeElement('pennytrail:budget-line', { label, category, planned }),
+          ),
+      ),
+    ],
   )
 }

@@ -1,6 +1,11 @@
 import type { EntryKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
-import { sql, type Db } from '../../../platform/database/index.ts'
-import type { ExportedEntryRow, ExportedProject } from '../iati.rows.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type {
+  ExportedEntryRow,
+  ExportedProject,
+  ExportedProjectFoundRow,
+  FunderRow,
+} from '../iati.rows.ts'
 
 export interface ExportedEntry {
   readonly seq: number
@@ -40,16 +45,36 @@ export const listExportedProjects = (db: Db, charityId: string): Promise<Exporte
     where p.charity_id = ${charityId}
     order by p.created_at, p.id limit ${maxProjects}`)
 
-/**
- * Lists the entries that moved the funds of these projects, in the order of the ledger. Leaves out
- * an entry and its reversal, because together they move nothing.
- */
-export const listExportedEntries = (
+/** Tells whether a charity has a project that everyone may read. `db` acts as a visitor. */
+export const hasExportedProject = async (db: Db, charityId: string): Promise<boolean> => {
+  const { found } = await db.one<ExportedProjectFoundRow>(sql`
+    select /* never null */ exists (select from project where charity_id = ${charityId}) as found`)
+  return found
+}
+
+/** Matches an entry `e` that no entry reverses and that reverses none: both together move nothing. */
+const stands: Sql = sql`e.reverses_id is null
+  and not exists (select from ledger_entry r where r.reverses_id = e.id
+    and r.charity_id = e.charity_id)`
+
+/** Lists the organisations whose grants went to the funds of these projects. */
+export const listFunders = (
   db: Db,
   charityId: string,
   projects: readonly string[],
-): Promise<(ExportedEntry & { readonly projectId: string })[]> =>
-  db.many<ExportedEntryRow>(sql`
+): Promise<FunderRow[]> =>
+  db.many<FunderRow>(sql`
+    select distinct l.project_id "projectId",
+      coalesce(nullif(d.shown_giver, ''), d.payee, '') as name
+    from ledger_entry e
+    join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
+    left join ledger_detail d on d.entry_id = e.id
+    where e.charity_id = ${charityId} and e.kind = 'grant'
+      and l.project_id = any (${projects}::uuid[]) and ${stands}`)
+
+/** Reads the entries that moved the funds of these projects, by project and then as in the ledger. */
+export const readExportedEntries = (db: Db, charityId: string, projects: readonly string[]) =>
+  db.batches<ExportedEntryRow>(sql`
     select l.project_id "projectId", e.seq, e.kind, e.entry_date date, e.currency,
       -sum(l.amount)::bigint "change", d.payee, d.description,
       coalesce(d.shown_giver, '') giver,
@@ -62,8 +87,6 @@ export const listExportedEntries = (
     left join ledger_detail d on d.entry_id = e.id
     where e.charity_id = ${charityId} and (e.project_id = any (${projects}::uuid[])
         or e.counter_project_id = any (${projects}::uuid[]))
-      and l.project_id = any (${projects}::uuid[]) and e.reverses_id is null
-      and not exists (select from ledger_entry r where r.reverses_id = e.id
-        and r.charity_id = e.charity_id)
+      and l.project_id = any (${projects}::uuid[]) and ${stands}
     group by l.project_id, e.id, d.entry_id
-    order by e.seq, l.project_id`)
+    order by array_position(${projects}::uuid[], l.project_id), e.seq`)
