@@ -70,7 +70,8 @@ export const benchGifts = async ({ startBoth, say }: BenchContext): Promise<void
   )
 }
 
-const bareGift = (counter: number): Shot => ({
+/** Stores a gift with two legs and a counter, at the baseline server. */
+export const bareGift = (counter: number): Shot => ({
   method: 'POST',
   path: '/gift',
   headers: json,

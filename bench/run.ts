@@ -16,6 +16,7 @@ import { benchVerify } from './verify.ts'
 import { benchSeveralProcesses } from './several-processes.ts'
 import { benchScale } from './scale.ts'
 import { benchStart } from './start.ts'
+import { benchStartedGifts } from './started-gifts.ts'
 import { benchTransactions } from './transactions.ts'
 
 /** A bench, which prints its measurements as a table with `ground.say`. */
@@ -26,6 +27,7 @@ const benches: Record<string, Bench> = {
   project: benchProjectPage,
   transactions: benchTransactions,
   gifts: benchGifts,
+  'started-gifts': benchStartedGifts,
   trail: benchGiftSpending,
   'log-in': benchLogIn,
   register: benchRegister,

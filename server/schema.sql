@@ -1973,7 +1973,7 @@ grant select, insert, update on donation to pennytrail_app;
 create trigger answers_deleted after delete on donation referencing old table as changed
   for each statement execute function note_answer_change('charity');
 create trigger answers_inserted after insert on donation referencing new table as changed
-  for each statement execute function note_answer_change('charity');
+  for each statement execute function note_answer_change('gift');
 create trigger answers_updated after update on donation referencing new table as changed
   for each statement execute function note_answer_change('charity');
 create trigger donation_moves_forward before update on donation
@@ -2347,6 +2347,14 @@ AS $function$ select case status when 'pending' then 0 when 'processing' then 1 
      when 'disputed' then 5 when 'won' then 5 when 'lost' then 7 when 'refunded' then 8
      when 'reversed' then 9 end $function$;
 
+create function gift_is_started(gift uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$ select exists (select from donation d where d.id = gift_is_started.gift) $function$;
+grant execute on function gift_is_started to pennytrail_app;
+
 create function gift_paid_by(gift uuid)
  RETURNS text
  LANGUAGE sql
@@ -2385,6 +2393,26 @@ create function is_own_gift(donation uuid)
 AS $function$ select donation is not null and exists (
      select from donation_giver g where g.donation_id = donation and g.person_id = actor_id()) $function$;
 grant execute on function is_own_gift to pennytrail_app;
+
+create function lock_start(names text[], giver uuid, browser bytea, network bytea, since timestamp with time zone, OUT own_declines bigint, OUT network_declines bigint, OUT has_payments boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(n.name, 0)) from unnest(names) as n (name);
+  select coalesce(sum(y.declines) filter (where y.expires_at > since), 0), count(*) > 0
+  into own_declines, has_payments
+  from donation_payment y
+  where y.donation_id in (
+    select g.donation_id from donation_giver g where g.person_id = giver
+    union all select t.id from donor_grant t where t.recorded_by = giver
+    union all select b.donation_id from donation_payment b where b.browser_hash = browser);
+  select coalesce(sum(y.declines), 0) into network_declines
+  from donation_payment y where y.network_hash = network and y.expires_at > since;
+end
+$function$;
+grant execute on function lock_start to pennytrail_app;
 
 create function refund_corrected()
  RETURNS trigger
@@ -8452,6 +8480,10 @@ begin
   if tg_argv[0] = 'charity' then
     insert into answer_change (charity_id)
     select coalesce(c.charity_id, every) from changed c on conflict do nothing;
+  elsif tg_argv[0] = 'gift' then
+    -- Nobody sees a payment that was only started.
+    insert into answer_change (charity_id)
+    select c.charity_id from changed c where c.status <> 'pending' on conflict do nothing;
   else
     insert into answer_change (charity_id) values (every) on conflict do nothing;
   end if;
@@ -8479,7 +8511,7 @@ begin
     when 'donation' then
       insert into answer_change (charity_id)
       select distinct d.charity_id from changed c join donation d on d.id = c.donation_id
-      on conflict do nothing;
+      where d.status <> 'pending' on conflict do nothing;
   end case;
   return null;
 end

@@ -100,6 +100,8 @@ export interface Limit {
   readonly only?: 'visitors'
   /** That the hash of an email has a key, so that who reads the counts cannot try addresses. */
   readonly isKeyed?: true
+  /** The number of rows that the count is spread over, for one that very many calls share; 1 by default. */
+  readonly spread?: number
   /**
    * The cases that count, if not every call that its access, input and right allow. Only the operation
    * can tell them apart, and takes the limit itself.

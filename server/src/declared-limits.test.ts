@@ -16,7 +16,6 @@ const declared = Object.entries(routes) as [RouteKey, RouteDeclaration][]
 /** The files that take a limit themselves, by what decides after the steps whether a call counts. */
 const takenLater: Readonly<Record<string, readonly string[]>> = {
   'a repeat with the same id does not count': [
-    'features/donations/checkout/card-testing.ts',
     'features/gift-aid/declarations/make-declaration.ts',
     'features/gift-messages/write-message.ts',
     'features/invites/send-invite.ts',

@@ -14,7 +14,7 @@ import { openMetrics } from './open-metrics.ts'
 import { openTracing } from './open-tracing.ts'
 import { makeDemonstrationApart } from './processes/make-demonstration-apart.ts'
 import { loadStripeStandIn } from './stand-ins/load-stand-in.ts'
-import { checkServices } from './start-checks.ts'
+import { checkServices } from './watch-services.ts'
 import { startJobs } from './start-jobs.ts'
 import { openWorkplace, type Workplace } from './workplace.ts'
 

@@ -27,7 +27,14 @@ import { idParams } from '../shared-schemas.ts'
 export const pageLimits: readonly Limit[] = [
   { name: 'gift', per: 'person', max: 20, within: 'hour', when: 'for a new payment page' },
   { name: 'gift-from', per: 'network', max: 60, within: 'hour', when: 'for a new payment page' },
-  { name: 'gift-to', per: 'charity', max: 600, within: 'hour', when: 'for a new payment page' },
+  {
+    name: 'gift-to',
+    per: 'charity',
+    max: 600,
+    within: 'hour',
+    spread: 8,
+    when: 'for a new payment page',
+  },
 ]
 
 /**
@@ -52,6 +59,7 @@ export const guestCharityLimits: readonly Limit[] = [
     per: 'charity',
     max: 600,
     within: 'hour',
+    spread: 8,
     when: 'for a new payment page',
   },
 ]

@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import { sql, type Database, type Db } from './database/index.ts'
 import { deriveKeys, hashWithKey } from './derived-keys.ts'
-import type { ConsumeLimitRow } from './platform.rows.ts'
+import type { CountUsesRow } from './platform.rows.ts'
 
 /** Those whose uses may be counted, as far as a call knows them. */
 export interface LimitSubjects {
@@ -50,10 +50,16 @@ export const getNeighbourhood = (network: string): string => {
 
 export interface Limits {
   /**
-   * Counts one use of each limit, across all processes. Throws `too-many-requests` if a limit is
-   * used up. The uses stay counted even if the request fails.
+   * Counts one use of each limit, across all processes, in one statement. Throws `too-many-requests`
+   * if a limit is used up; the limits after it then count nothing. The uses stay counted even if the
+   * request fails.
    */
   take(limits: readonly Limit[], subjects: LimitSubjects): Promise<void>
+  /**
+   * Counts one use of each limit in the caller's transaction, which must commit, and returns for each
+   * whether it was used up. Every limit counts, whatever the others say.
+   */
+  count(db: Db, limits: readonly Limit[], subjects: LimitSubjects): Promise<boolean[]>
 }
 
 const seconds: Readonly<Record<Limit['within'], number>> = {
@@ -101,31 +107,65 @@ const partsOfWindow = 12
 /** At this number a counter of one part of a window stops. */
 const maxCount = 1_000_000
 
-const consumeLimit = async (
-  database: Database,
+/** Returns the keys of a count that is spread over rows, so that no row is locked by every use. */
+const listRows = (key: string, { spread = 1 }: Limit): string[] =>
+  spread === 1 ? [key] : Array.from({ length: spread }, (_, row) => `${key} ${row}`)
+
+interface Use {
+  readonly key: string
+  readonly limit: Limit
+}
+
+/** Counts uses; see `Limits`. With `inTurn`, a limit that is used up stops those after it. */
+const countUses = async (
+  db: Db,
   clock: Clock,
-  key: string,
-  { max, within }: Limit,
-): Promise<boolean> => {
-  const windowSeconds = seconds[within]
-  const part = (windowSeconds * 1000) / partsOfWindow
-  const start = Math.floor(clock.now().getTime() / part) * part
-  const since = new Date(start - (partsOfWindow - 1) * part)
+  uses: readonly Use[],
+  inTurn: boolean,
+): Promise<boolean[]> => {
+  const now = clock.now().getTime()
+  const counts = uses.map(({ key, limit }) => {
+    const part = (seconds[limit.within] * 1000) / partsOfWindow
+    const start = Math.floor(now / part) * part
+    const rows = listRows(key, limit)
+    return {
+      key: rows[Math.trunc(Math.random() * rows.length)],
+      rows,
+      max: limit.max,
+      start: new Date(start),
+      since: new Date(start - (partsOfWindow - 1) * part),
+    }
+  })
   // Refused uses are not counted later, or somebody who keeps trying would be refused for ever.
-  const count = await database.beside.transaction('maintenance', (db) =>
-    db.maybe<ConsumeLimitRow>(sql`
-      with earlier as (
-        select coalesce(sum(taken - refused), 0)::integer as used from rate_limit
-        where key = ${key} and window_start >= ${since} and window_start < ${new Date(start)})
+  const counted = await db.many<CountUsesRow>(sql`
+    with asked as (
+      select a.*, coalesce((
+        select sum(r.taken - r.refused) from rate_limit r
+        where r.key = any (a.rows) and r.window_start >= a.since
+          and (r.window_start < a.start or (r.window_start = a.start and r.key <> a.key))
+        ), 0)::integer as used, coalesce((
+        select r.taken from rate_limit r
+        where r.key = a.key and r.window_start = a.start), 0) as taken
+      from rows from (json_to_recordset(${JSON.stringify(counts)}) as (key text, rows text[],
+        max integer, start timestamptz, since timestamptz)) with ordinality
+        as a (key, rows, max, start, since, place)
+    ), due as (
+      select key, start, (used + taken >= max)::integer as refused, ${inTurn} and coalesce(
+        bool_or(used + taken >= max) over (order by place rows between unbounded preceding
+          and 1 preceding), false) as is_stopped
+      from asked
+    ), counted as (
       insert into rate_limit as now (key, window_start, taken, refused)
-      select ${key}, ${new Date(start)}, 1, (used >= ${max})::integer from earlier
+      select key, start, 1, refused from due where not is_stopped order by key
       on conflict (key, window_start) do update set taken = now.taken + 1,
-        refused = now.refused
-          + (now.taken + (select used from earlier) >= ${max})::integer
+        refused = now.refused + (select (now.taken + a.used >= a.max)::integer
+          from asked a where a.key = now.key)
       where now.taken < ${maxCount}
-      returning /* never null */ taken + (select used from earlier) as taken`),
-  )
-  return count === undefined || count.taken > max
+      returning key, taken
+    )
+    select /* never null */ c.taken is null or c.taken + a.used > a.max as is_over
+    from asked a left join counted c on c.key = a.key order by a.place`)
+  return counted.map(({ is_over }) => is_over)
 }
 
 /**
@@ -136,14 +176,21 @@ export const createLimits = (
   database: Database,
   clock: Clock,
   tokenKeys: readonly string[],
-): Limits => ({
-  take: async (limits, subjects) => {
-    for (const limit of limits) {
-      const key = getKey(tokenKeys, limit, subjects)
-      if (await consumeLimit(database, clock, key, limit)) throw new AppError('too-many-requests')
-    }
-  },
-})
+): Limits => {
+  const list = (limits: readonly Limit[], subjects: LimitSubjects): Use[] =>
+    limits.map((limit) => ({ limit, key: getKey(tokenKeys, limit, subjects) }))
+  return {
+    count: (db, limits, subjects) => countUses(db, clock, list(limits, subjects), false),
+    take: async (limits, subjects) => {
+      if (limits.length === 0) return
+      const uses = list(limits, subjects)
+      const isOver = await database.beside.transaction('maintenance', (db) =>
+        countUses(db, clock, uses, true),
+      )
+      if (isOver.includes(true)) throw new AppError('too-many-requests')
+    },
+  }
+}
 
 /** Deletes the counters that began before a time. */
 export const deleteOldLimits = (db: Db, before: Date): Promise<number> =>

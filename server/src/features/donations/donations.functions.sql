@@ -91,3 +91,30 @@ language sql stable set app.actor = 'system' as $$
   from donation d left join donation_payment y on y.donation_id = d.id where d.id = gift_paid_by.gift
 $$;
 grant execute on function gift_paid_by to pennytrail_app;
+
+-- Whether a payment with this id has been started, by whomever.
+create or replace function gift_is_started(gift uuid) returns boolean
+language sql stable set app.actor = 'system' as
+$$ select exists (select from donation d where d.id = gift_is_started.gift) $$;
+grant execute on function gift_is_started to pennytrail_app;
+
+-- Takes advisory locks for the start of a payment, in the order of `names`, and then counts the
+-- declined cards of its giver (account or browser) and of guests of a neighbourhood, on payment pages
+-- that expire after `since`. Its plans are made once, because planning takes longer than running.
+create or replace function lock_start(names text[], giver uuid, browser bytea, network bytea,
+  since timestamptz, out own_declines bigint, out network_declines bigint, out has_payments boolean)
+language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(n.name, 0)) from unnest(names) as n (name);
+  select coalesce(sum(y.declines) filter (where y.expires_at > since), 0), count(*) > 0
+  into own_declines, has_payments
+  from donation_payment y
+  where y.donation_id in (
+    select g.donation_id from donation_giver g where g.person_id = giver
+    union all select t.id from donor_grant t where t.recorded_by = giver
+    union all select b.donation_id from donation_payment b where b.browser_hash = browser);
+  select coalesce(sum(y.declines), 0) into network_declines
+  from donation_payment y where y.network_hash = network and y.expires_at > since;
+end
+$$;
+grant execute on function lock_start to pennytrail_app;

@@ -29,14 +29,6 @@ export type Contact = {
   readonly decidedAt: string
 }
 
-export type CountDeclinesOfNetworkRow = {
-  readonly declines: number
-}
-
-export type CountDeclinesRow = {
-  readonly declines: number
-}
-
 export type CountNamedGiftsRow = {
   readonly count: number
 }
@@ -154,10 +146,6 @@ export type DueRow = {
   readonly may_be_paid: boolean
 }
 
-export type EmailRow = {
-  readonly email: string
-}
-
 export type EndCheckoutRow = {
   readonly status: ColumnTexts['donation.status']
 }
@@ -208,6 +196,7 @@ export type FindStartedRow = {
   readonly is_given_up: boolean
   readonly guest_email: string | null
   readonly browser_hash: Buffer | null
+  readonly email: string
   readonly charity_name: string
   readonly project_title: string | null
   readonly payment_methods: string[]
@@ -234,6 +223,16 @@ export type GiverOfEntryRow = {
   readonly giver: string | null
 }
 
+export type InsertPendingRow = {
+  readonly reference: string
+  readonly has_superseded: boolean
+  readonly email: string
+}
+
+export type IsDeclaredRow = {
+  readonly declared: boolean
+}
+
 export type IsGivenUpRow = {
   readonly given_up: boolean
 }
@@ -245,6 +244,12 @@ export type ListConsentingRow = {
 export type ListRefusedRow = {
   readonly charity_id: string
   readonly name: string
+}
+
+export type LockStartRow = {
+  readonly own_declines: number
+  readonly network_declines: number
+  readonly has_payments: boolean
 }
 
 export type OpenCheckout = {
@@ -464,6 +469,7 @@ export type RetainedGiverRow = {
 
 export type SaveCheckoutRow = {
   readonly wanted: boolean
+  readonly checkout_url: string | null
 }
 
 export type SettlingRow = {
@@ -558,8 +564,12 @@ export type SummaryRow = {
 }
 
 export type TargetRow = {
+  readonly is_started: boolean
   readonly charity_id: string
   readonly charity_name: string
+  readonly charity_number: string
+  readonly regulator: ColumnTexts['charity.regulator']
+  readonly other_numbers: string[]
   readonly charity_status: ColumnTexts['charity.status']
   readonly is_demo: boolean
   readonly stripe_account: string | null

@@ -11,6 +11,10 @@ begin
   if tg_argv[0] = 'charity' then
     insert into answer_change (charity_id)
     select coalesce(c.charity_id, every) from changed c on conflict do nothing;
+  elsif tg_argv[0] = 'gift' then
+    -- Nobody sees a payment that was only started.
+    insert into answer_change (charity_id)
+    select c.charity_id from changed c where c.status <> 'pending' on conflict do nothing;
   else
     insert into answer_change (charity_id) values (every) on conflict do nothing;
   end if;
@@ -34,7 +38,7 @@ begin
     when 'donation' then
       insert into answer_change (charity_id)
       select distinct d.charity_id from changed c join donation d on d.id = c.donation_id
-      on conflict do nothing;
+      where d.status <> 'pending' on conflict do nothing;
   end case;
   return null;
 end

@@ -4,11 +4,14 @@
 -- update and delete need a trigger each, because it reads the changed rows.
 
 create trigger answers_inserted after insert on
-  allocation, attribution_backlog, bank_line, books_start, charity_member, code_agreement, donation,
+  allocation, attribution_backlog, bank_line, books_start, charity_member, code_agreement,
   explore_item, gift_balance, health_answer, ledger_entry, ledger_evidence, ledger_payee,
   payment_replacement, project, project_closure, report, update_post, year_lock
   referencing new table as changed
   for each statement execute function note_answer_change('charity');
+create trigger answers_inserted after insert on donation
+  referencing new table as changed
+  for each statement execute function note_answer_change('gift');
 create trigger answers_updated after update on
   bank_line, charity_member, code_agreement, donation, explore_item, gift_balance, health_answer,
   ledger_detail, ledger_evidence, ledger_identity, ledger_payee, payment_replacement, project,

@@ -1,15 +1,17 @@
+import type { Guest } from '@pennytrail/contract'
 import type { ShownAs } from '@pennytrail/contract/donations/rules.ts'
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import type { StoredGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
-import { empty, sql, type Db } from '../../../platform/database/index.ts'
+import { empty, nameClientId, sql, type Db } from '../../../platform/database/index.ts'
 import type { OpenedCheckout } from './checkout.ts'
-import type { Starter } from './started-payments.sql.ts'
+import { buildGuestInsert } from './guest-giver.sql.ts'
+import { supersedeOpenPayments, type Starter } from './started-payments.sql.ts'
 import type {
-  CountDeclinesOfNetworkRow,
-  CountDeclinesRow,
-  EmailRow,
   FindStartedRow,
+  InsertPendingRow,
+  IsDeclaredRow,
   IsGivenUpRow,
+  LockStartRow,
   SaveCheckoutRow,
   TargetRow,
 } from '../donations.rows.ts'
@@ -20,22 +22,26 @@ import type {
 export type { TargetRow } from '../donations.rows.ts'
 
 const charityColumns = sql`
-  c.id as charity_id, c.name as charity_name, c.status as charity_status, c.is_demo,
+  c.id as charity_id, c.name as charity_name, c.number as charity_number, c.regulator,
+  other_charity_numbers(c.number) as other_numbers, c.status as charity_status, c.is_demo,
   c.stripe_account,
   case when c.stripe_account is null then takes_gifts_from(c.id) end as gifts_from,
   c.stripe_charges_enabled as charges_enabled, c.stripe_payment_methods as payment_methods, c.hmrc_reference is not null as takes_gift_aid`
 
-/** Finds a project, if the reader may see it, with its charity. */
-export const findProjectTarget = (db: Db, projectId: string) =>
+/**
+ * Finds a project, if the reader may see it, with its charity, and whether the gift with an id has
+ * been started.
+ */
+export const findProjectTarget = (db: Db, projectId: string, giftId: string) =>
   db.maybe<TargetRow>(sql`
-    select ${charityColumns}, p.id as project_id, p.title as project_title, p.lifecycle,
+    select /* never null */ gift_is_started(${giftId}) as is_started, ${charityColumns}, p.id as project_id, p.title as project_title, p.lifecycle,
       p.currency, p.gift_terms, p.secondary_purpose
     from project p join charity c on c.id = p.charity_id where p.id = ${projectId}`)
 
-/** Finds a charity's general fund, which is always open and in pounds. */
-export const findCharityTarget = (db: Db, charityId: string) =>
+/** Finds a charity's general fund like a project; it is always open and in pounds. */
+export const findCharityTarget = (db: Db, charityId: string, giftId: string) =>
   db.maybe<TargetRow>(sql`
-    select ${charityColumns}, null as project_id, null as project_title, 'active' as lifecycle,
+    select /* never null */ gift_is_started(${giftId}) as is_started, ${charityColumns}, null as project_id, null as project_title, 'active' as lifecycle,
       'GBP' as currency, null as gift_terms, '' as secondary_purpose
     from charity c where c.id = ${charityId}`)
 
@@ -71,14 +77,20 @@ export interface PendingDonation {
   readonly browserHash?: Buffer | null
   /** Hash of the neighbourhood of a guest's network, in which declined cards are counted. */
   readonly networkHash?: Buffer | null
+  /** The giver if they have no account; the person is made with the gift. */
+  readonly guest?: Guest | undefined
+  /** Whether the gift takes the place of the giver's other open payments for the same target. */
+  readonly supersedes?: boolean
   /** The processor's invoice, for a later payment of a monthly gift. */
   readonly invoice?: string
 }
 
-/** Stores the gift before the provider is asked. Returns false if its id is already used. */
-export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean> => {
+/**
+ * Stores the gift before the provider is asked, with its guest. Returns undefined if the id or its reference is already used.
+ */
+export const insertPending = (db: Db, d: PendingDonation) => {
   const monthlyGiftId = d.monthlyGift === 'new' ? d.id : d.monthlyGift
-  const inserted = await db.run(sql`
+  return db.maybe<InsertPendingRow>(sql`
     with made as (
       insert into donation (id, charity_id, project_id, gift, fee_cover, currency, shown_as,
         public_name, message, unspent_terms, secondary_purpose, closure_term, repayable, created_at,
@@ -88,19 +100,25 @@ export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean
         ${d.shownAs}, ${d.publicName}, ${d.message}, ${d.terms.sentences},
         ${d.terms.purpose}, ${d.terms.closure}, ${d.terms.repayable}, ${d.now},
         ${d.donorOrgId === undefined ? null : (monthlyGiftId ?? d.id)}, ${monthlyGiftId})
-      on conflict do nothing returning id
-    ), ${d.monthlyGift === 'new' ? beginMonthly(d) : empty} giver as (
+      on conflict do nothing returning id, reference
+    ), ${d.guest ? buildGuestInsert(sql`select id from made`, d.guest, d.now) : empty}
+    ${d.monthlyGift === 'new' ? beginMonthly(d) : empty} giver as (
       insert into donation_giver (donation_id, person_id, donor_org_id)
       select id, ${d.donorOrgId === undefined ? d.personId : null}::uuid,
         ${d.donorOrgId ?? null}::uuid from made
-    )
-    insert into donation_payment (donation_id, method, stripe_account, expires_at, check_at,
-      invoice, browser_hash, network_hash)
-    select id, ${d.method}, ${d.stripeAccount}::text, ${d.expiresAt}::timestamptz, ${d.checkAt}::timestamptz,
-      ${d.invoice ?? null}::text, ${d.browserHash ?? null}::bytea,
-      ${d.networkHash ?? null}::bytea
+    ), payment as (
+      insert into donation_payment (donation_id, method, stripe_account, expires_at, check_at,
+        invoice, browser_hash, network_hash)
+      select id, ${d.method}, ${d.stripeAccount}::text, ${d.expiresAt}::timestamptz, ${d.checkAt}::timestamptz,
+        ${d.invoice ?? null}::text, ${d.browserHash ?? null}::bytea,
+        ${d.networkHash ?? null}::bytea
+      from made
+    )${d.supersedes ? sql`, superseded as (${supersedeOpenPayments(d)})` : empty}
+    select /* never null */ reference,
+      /* never null */ ${d.supersedes ? sql`exists (select from superseded)` : sql`false`} as has_superseded,
+      /* never null */ coalesce(${d.guest?.email ?? null}::text,
+        (select a.email from giver_address a where a.person_id = ${d.personId})) as email
     from made`)
-  return inserted === 1
 }
 
 const beginMonthly = (d: PendingDonation) => sql`
@@ -134,6 +152,8 @@ export const findStarted = (db: Db, id: string) =>
       d.status, d.reference, y.method, y.stripe_account, y.checkout_session, y.expires_at,
       y.superseded_by is not null or y.dismissed_at is not null as is_given_up,
       q.email as guest_email, y.browser_hash,
+      /* never null */ (select a.email from giver_address a
+       where a.person_id = coalesce(g.person_id, t.recorded_by)) as email,
       c.name as charity_name, p.title as project_title, c.stripe_payment_methods as payment_methods
     from donation d
     join donation_giver g on g.donation_id = d.id
@@ -167,15 +187,11 @@ export const readIsGivenUp = async (db: Db, id: string): Promise<boolean> => {
 }
 
 /**
- * Stores the payment page of a gift, unless one is stored already. Returns whether the page is
- * still wanted: the giver may have started another gift while the page was being opened.
+ * Stores the payment page of a gift, unless one is stored already. Returns the URL of the stored page,
+ * and whether it is still wanted: the giver may have started another gift meanwhile.
  */
-export const saveCheckout = async (
-  db: Db,
-  id: string,
-  { session, url, customer }: OpenedCheckout,
-): Promise<boolean> => {
-  const { wanted } = await db.one<SaveCheckoutRow>(sql`
+export const saveCheckout = (db: Db, id: string, { session, url, customer }: OpenedCheckout) =>
+  db.one<SaveCheckoutRow>(sql`
     with paid_by as (
       update monthly_gift set customer = ${customer} where id = ${id} and customer is null
     )
@@ -183,28 +199,14 @@ export const saveCheckout = async (
     set checkout_session = coalesce(checkout_session, ${session}),
       checkout_url = coalesce(checkout_url, ${url})
     where donation_id = ${id}
-    returning superseded_by is null and dismissed_at is null as wanted`)
-  return wanted
-}
+    returning superseded_by is null and dismissed_at is null as wanted, checkout_url`)
 
-export const findEmail = async (db: Db, personId: string): Promise<string> => {
-  const { email } = await db.one<EmailRow>(
-    sql`select /* never null */ email from giver_address where person_id = ${personId}`,
+/** Tells whether a valid Gift Aid declaration of its giver covers a gift. */
+export const readIsDeclared = async (db: Db, id: string): Promise<boolean> => {
+  const { declared } = await db.one<IsDeclaredRow>(
+    sql`select /* never null */ ${id} in (select gifts_declared(array[${id}::uuid])) as declared`,
   )
-  return email
-}
-
-/** Counts declined cards on payment pages that guests of a neighbourhood opened since a time. */
-export const countDeclinesOfNetwork = async (
-  db: Db,
-  networkHash: Buffer,
-  since: Date,
-): Promise<number> => {
-  const { declines } = await db.one<CountDeclinesOfNetworkRow>(sql`
-    select coalesce(sum(y.declines), 0)::bigint as declines
-    from donation_payment y join donation d on d.id = y.donation_id
-    where y.network_hash = ${networkHash} and d.created_at > ${since}`)
-  return declines
+  return declared
 }
 
 /** Forgets the networks of payment pages that expired before a time. */
@@ -213,20 +215,30 @@ export const eraseNetworks = (db: Db, before: Date) =>
     update donation_payment set network_hash = null
     where network_hash is not null and expires_at < ${before}`)
 
-/** Counts declined cards on gifts that the account or the browser started since a time. */
-export const countDeclines = async (
-  db: Db,
-  { browserHash, personId }: Starter,
-  since: Date,
-): Promise<number> => {
-  const { declines } = await db.one<CountDeclinesRow>(sql`
-    select coalesce(sum(y.declines), 0)::bigint as declines
-    from (select g.donation_id from donation_giver g where g.person_id = ${personId}
-          union select t.id from donor_grant t where t.recorded_by = ${personId}
-          union select b.donation_id from donation_payment b
-            where b.browser_hash = ${browserHash}) g
-    join donation_payment y on y.donation_id = g.donation_id
-    join donation d on d.id = g.donation_id
-    where d.created_at > ${since}`)
-  return declines
+export interface StartLock {
+  /** The id of the gift. */
+  readonly id: string
+  readonly starter: Starter
+  readonly networkHash: Buffer | null
+  /** Declined cards count on payment pages that expired or will expire after this. */
+  readonly since: Date
+}
+
+/**
+ * Locks the id and the giver until the transaction ends, so that two requests to start a payment run
+ * one after the other and the second sees the payment of the first. The account's lock always comes
+ * before the browser's, to avoid deadlocks. Returns the declined cards of the giver (account or
+ * browser) and of guests of the neighbourhood, and whether the giver has started payments before.
+ */
+export const lockStart = (db: Db, { id, networkHash, since, starter }: StartLock) => {
+  const { browserHash, personId } = starter
+  const names = [
+    nameClientId(id),
+    `start-gift person ${personId}`,
+    ...(browserHash === null ? [] : [`start-gift browser ${browserHash.toString('hex')}`]),
+  ]
+  return db.one<LockStartRow>(sql`
+    select /* never null */ own_declines, /* never null */ network_declines,
+      /* never null */ has_payments
+    from lock_start(${names}, ${personId}, ${browserHash}, ${networkHash}, ${since})`)
 }

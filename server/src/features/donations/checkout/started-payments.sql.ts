@@ -1,5 +1,5 @@
 import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
-import { sql, type Db } from '../../../platform/database/index.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { OpenCheckout } from './end-checkout.ts'
 import type { DismissOpenRow, StartedRow } from '../donations.rows.ts'
 
@@ -9,59 +9,41 @@ export interface Starter {
   readonly browserHash: Buffer | null
 }
 
-/** The charity and project that a payment goes to, and the donor organisation that gives. */
-export interface StartTarget {
+/** A new payment, and the giver and the aim that it shares with those that it supersedes. */
+interface SupersedingPayment {
+  readonly id: string
+  readonly personId: string
+  readonly browserHash?: Buffer | null
   readonly charityId: string
   readonly projectId: string | null
-  readonly donorOrgId: string | null
+  readonly donorOrgId?: string
+  readonly now: Date
 }
 
 /**
- * Locks the giver until the transaction ends, so that two requests to start a payment run one after
- * the other and the second sees the payment of the first. The account's lock always comes before
- * the browser's, to avoid deadlocks.
+ * Selects the giver's other open payments for the same target, and marks them as superseded by the
+ * gift that the CTE `made` stores. Only the account or the browser's secret identifies the giver,
+ * never an email address. Payments already made stay unchanged.
  */
-export const lockStarter = async (db: Db, { browserHash, personId }: Starter): Promise<void> => {
-  const names = [
-    ...(personId === null ? [] : [`start-gift person ${personId}`]),
-    ...(browserHash === null ? [] : [`start-gift browser ${browserHash.toString('hex')}`]),
-  ]
-  for (const name of names) {
-    await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-  }
-}
-
-/**
- * Marks the giver's other open payments for the same target as superseded by `id`. Only the account
- * or the browser's secret identifies the giver, never an email address. Payments already made stay
- * unchanged.
- */
-export const supersedeOpenPayments = (
-  db: Db,
-  starter: Starter,
-  target: StartTarget,
-  id: string,
-  now: Date,
-) =>
-  db.run(sql`
-    with own as (
-      select g.donation_id as id from donation_giver g where g.person_id = ${starter.personId}
-      union select t.id from donor_grant t where t.recorded_by = ${starter.personId}
+export const supersedeOpenPayments = (d: SupersedingPayment): Sql => sql`
+  update donation_payment y set superseded_by = earlier.by, check_at = ${d.now}
+  from (
+    select d.id, made.id as by
+    from made join (
+      select g.donation_id as id from donation_giver g where g.person_id = ${d.personId}
+      union select t.id from donor_grant t where t.recorded_by = ${d.personId}
       union select y.donation_id from donation_payment y
-        where y.browser_hash = ${starter.browserHash}
-    ), earlier as (
-      select d.id
-      from own join donation d on d.id = own.id
-      join donation_payment y on y.donation_id = d.id
-      where d.status = 'pending' and d.id <> ${id} and y.invoice is null
-        and d.charity_id = ${target.charityId}
-        and d.project_id is not distinct from ${target.projectId}::uuid
-        and (select t.donor_org_id from donor_grant t where t.id = d.grant_id)
-          is not distinct from ${target.donorOrgId}::uuid
-      order by d.id for no key update of d, y
-    )
-    update donation_payment y set superseded_by = ${id}, check_at = ${now}
-    from earlier where y.donation_id = earlier.id`)
+        where y.browser_hash = ${d.browserHash ?? null}
+    ) own on own.id <> made.id
+    join donation d on d.id = own.id
+    join donation_payment y on y.donation_id = d.id
+    where d.status = 'pending' and y.invoice is null
+      and d.charity_id = ${d.charityId}
+      and d.project_id is not distinct from ${d.projectId}::uuid
+      and (select t.donor_org_id from donor_grant t where t.id = d.grant_id)
+        is not distinct from ${d.donorOrgId ?? null}::uuid
+    order by d.id for no key update of d, y
+  ) earlier where y.donation_id = earlier.id returning y.donation_id`
 
 /** Lists the payments that `id` superseded and that have not ended yet. */
 export const listSuperseded = (db: Db, id: string) =>

@@ -257,7 +257,7 @@ const insertRenewal = (
   gift: MonthlyRow,
   { donationId, facts, invoice }: NewPayment,
   now: Date,
-): Promise<boolean> => {
+): Promise<unknown> => {
   const at = facts.paidAt ?? now
   return insertPending(db, {
     id: donationId,

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { explainStripeFailure } from './platform/payments/index.ts'
-import { watchServices } from './start-checks.ts'
+import { watchServices } from './watch-services.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
