@@ -4192,6 +4192,7 @@ create table person (
   is_demo boolean not null default false,
   suspended_at timestamptz
 );
+create index person_newest on person (created_at desc, id desc);
 alter table person enable row level security;
 alter table person force row level security;
 grant select, insert, update on person to pennytrail_app;
@@ -6069,35 +6070,6 @@ AS $function$ select min(e.entry_date) from ledger_entry e
        where r.reverses_id = e.id and r.charity_id = e.charity_id) $function$;
 grant execute on function earliest_standing_entry to pennytrail_app;
 
-create function entries_with_published_text(charity uuid, pattern text)
- RETURNS SETOF uuid
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 100
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-declare
-  seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
-  seen uuid[] := array(select p.id from project p where p.charity_id = charity);
-begin
-  return query
-  select e.id from ledger_detail d
-  join ledger_entry e on e.id = d.entry_id
-  where e.charity_id = charity
-    and (d.payee <> '' or d.description <> '' or d.shown_giver <> '')
-    and fold_text(coalesce(d.payee, '') || E'\n' || coalesce(d.description, '') || E'\n' || d.shown_giver)
-      like fold_text(pattern)
-    and (fold_text(d.payee) like fold_text(pattern) or fold_text(d.description) like fold_text(pattern)
-      or fold_text(d.shown_giver) like fold_text(pattern))
-    and (seen_as_team or e.project_id is null or e.project_id = any (seen)
-      or (e.direction = 'between'
-        and (e.counter_project_id is null or e.counter_project_id = any (seen))));
-end
-$function$;
-alter function entries_with_published_text owner to pennytrail_reader;
-revoke execute on function entries_with_published_text from public;
-grant execute on function entries_with_published_text to pennytrail_app;
-
 create function entries_with_receipt(charity uuid)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -6108,22 +6080,6 @@ AS $function$ select v.entry_id from ledger_evidence v
 alter function entries_with_receipt owner to pennytrail_reader;
 revoke execute on function entries_with_receipt from public;
 grant execute on function entries_with_receipt to pennytrail_app;
-
-create function entries_with_text(charity uuid, pattern text)
- RETURNS SETOF uuid
- LANGUAGE plpgsql
- STABLE ROWS 100
-AS $function$
-begin
-  return query select id from entries_with_published_text(charity, pattern) id;
-  if actor_is_system() or charity = any (actor_charities()) then
-    return query select w.entry_id from ledger_payee w
-      where w.charity_id = charity and fold_text(w.payee) like fold_text(pattern);
-  end if;
-end
-$function$;
-revoke execute on function entries_with_text from public;
-grant execute on function entries_with_text to pennytrail_app;
 
 create function entries_withheld(wanted uuid)
  RETURNS bigint
@@ -6755,6 +6711,49 @@ begin
 end
 $function$;
 revoke execute on function move_in_public_totals from public;
+
+create function newest_with_published_text(charity uuid, fund uuid, pattern text, kinds text[], of_category text, of_line text, of_direction text, from_day date, to_day date, numbered bigint, of_evidence text, most bigint)
+ RETURNS TABLE(id uuid, seq bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
+  seen uuid[] := array(select p.id from project p where p.charity_id = charity);
+begin
+  return query
+  select e.id, e.seq from ledger_detail d
+  join ledger_entry e on e.id = d.entry_id
+  where e.charity_id = charity
+    and (fund is null or e.project_id = fund or e.counter_project_id = fund)
+    and (kinds is null or e.kind = any (kinds))
+    and (of_category is null or e.category = of_category)
+    and (of_line is null or e.budget_line_id::text = of_line
+      or (of_line = 'none' and e.budget_line_id is null))
+    and (of_direction is null or e.direction = of_direction)
+    and (from_day is null or e.entry_date >= from_day) and (to_day is null or e.entry_date <= to_day)
+    and (numbered is null or e.seq = numbered)
+    and (of_evidence is distinct from 'with' or e.id in (select r from entries_with_receipt(charity) r))
+    and (of_evidence is distinct from 'without' or (is_spending_kind(e.kind)
+      and e.id not in (select r from entries_with_receipt(charity) r)
+      and not exists (select from ledger_entry r where r.reverses_id = e.id
+        and r.charity_id = e.charity_id)))
+    and (d.payee <> '' or d.description <> '' or d.shown_giver <> '')
+    and fold_text(coalesce(d.payee, '') || E'\n' || coalesce(d.description, '') || E'\n' || d.shown_giver)
+      like fold_text(pattern)
+    and (fold_text(d.payee) like fold_text(pattern) or fold_text(d.description) like fold_text(pattern)
+      or fold_text(d.shown_giver) like fold_text(pattern))
+    and (seen_as_team or e.project_id is null or e.project_id = any (seen)
+      or (e.direction = 'between'
+        and (e.counter_project_id is null or e.counter_project_id = any (seen))))
+  order by e.seq desc limit most;
+end
+$function$;
+alter function newest_with_published_text owner to pennytrail_reader;
+revoke execute on function newest_with_published_text from public;
+grant execute on function newest_with_published_text to pennytrail_app;
 
 create function note_spending()
  RETURNS trigger

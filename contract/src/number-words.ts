@@ -13,5 +13,12 @@ export const formatNumber = (value: number): string => numbers().format(value)
 export const formatPlural = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${rules().select(count) === 'one' ? one : many}`
 
+/** Writes the count of a search: "More than 1,000 gifts" where more match than were counted. */
+export const formatFound = (
+  { more, totalCount }: { readonly more: boolean; readonly totalCount: number },
+  one: string,
+  many?: string,
+): string => `${more ? 'More than ' : ''}${formatPlural(totalCount, one, many)}`
+
 /** Formats a list of names: "Kenya, Nepal and Peru". */
 export const formatList = (items: readonly string[]): string => lists().format(items)

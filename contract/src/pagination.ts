@@ -3,6 +3,12 @@ import * as z from 'zod'
 /** The most items on one page of any list. */
 export const maxLimit = 100
 
+/**
+ * The most items that a search by a text counts. If more match, the answer says so, and lists the
+ * first ones.
+ */
+export const maxCounted = 1000
+
 /** Returns the query fields of a list: a page number from 1 and a capped limit. */
 export const pageQuery = (defaultLimit: number) => ({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -17,6 +23,12 @@ export const pageInfo = {
   totalPages: z.number().int(),
 }
 
+/** The response fields of a list that a text searches. */
+export const searchedPageInfo = {
+  ...pageInfo,
+  more: z.boolean().describe('more match a text than totalCount; only the newest are listed'),
+}
+
 /** Returns the number of pages for `totalCount` rows; an empty list still has one page. */
 export const countPages = (totalCount: number, limit: number): number =>
   Math.max(1, Math.ceil(totalCount / limit))
@@ -26,3 +38,16 @@ export const describePage = (
   { page, limit }: { readonly page: number; readonly limit: number },
   totalCount: number,
 ) => ({ page, limit, totalCount, totalPages: countPages(totalCount, limit) })
+
+/**
+ * Returns the response fields of one page of a list that `text` searches. A search finds at most one
+ * more than it counts; without a text, every row counts.
+ */
+export const describeSearchedPage = (
+  page: { readonly page: number; readonly limit: number },
+  found: number,
+  text: string | undefined,
+) => {
+  const more = Boolean(text) && found > maxCounted
+  return { ...describePage(page, more ? maxCounted : found), more }
+}

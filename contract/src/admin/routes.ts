@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { maxStaffReasonLength, getStaffReasonError } from './rules.ts'
 import { waitingDonorOrg } from '../donor-orgs/routes.ts'
 import { makeRuleSchema } from '../rule-check.ts'
-import { pageInfo, pageQuery } from '../pagination.ts'
+import { pageInfo, pageQuery, searchedPageInfo } from '../pagination.ts'
 import { messageRoute, route } from '../route.ts'
 import { idParams, namedCharity, namedProject } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
@@ -193,7 +193,7 @@ export const adminRoutes = {
     access: 'admin',
     acts: 'system',
     query: z.strictObject({ ...search, ...pageQuery(25) }),
-    response: z.strictObject({ people: z.array(listedPerson), ...pageInfo }),
+    response: z.strictObject({ people: z.array(listedPerson), ...searchedPageInfo }),
   }),
   'GET /api/admin/person/{id}': route({
     summary: 'One account: memberships and counts, no secrets',

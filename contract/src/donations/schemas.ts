@@ -17,7 +17,7 @@ import { newDeclaration } from '../gift-aid/declaration-routes.ts'
 import { giftAidScopes } from '../gift-aid/rules.ts'
 import { intervals } from '../monthly-gifts/rules.ts'
 import { canPayMonthly, paymentMethods, wallets } from './payment-methods.ts'
-import { pageInfo, pageQuery } from '../pagination.ts'
+import { pageQuery, searchedPageInfo } from '../pagination.ts'
 import { giftRefund, receivedRefund } from './refunds/refund-schemas.ts'
 import { namedCharity, namedProject } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
@@ -291,12 +291,12 @@ export const receivedList = z.strictObject({
       received: amount.describe('less refunds and lost disputes'),
       named: amount.describe('number of gifts whose givers chose to be named'),
     })
-    .describe('totals of all matching gifts'),
+    .describe('totals of all matching gifts; of the newest 1,001 where more match a text'),
   can: z.strictObject({ refund: z.boolean() }),
   projects: z.array(namedProject).describe('projects that received gifts'),
   registerIncome: amount
     .nullable()
     .describe('the charity’s latest yearly income in the register, in pence; null if unknown'),
-  ...pageInfo,
+  ...searchedPageInfo,
 })
 export type ReceivedList = z.output<typeof receivedList>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pageInfo } from '../pagination.ts'
+import { searchedPageInfo } from '../pagination.ts'
 import { payeeKinds } from './payee-rules.ts'
 import { route } from '../route.ts'
 import { entryKindNames } from './entry-kinds.ts'
@@ -42,7 +42,7 @@ export const payeeNameRoutes = {
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       limit: z.coerce.number().int().min(1).max(maxPayeeDecisions).default(maxPayeeDecisions),
     }),
-    response: z.strictObject({ names: z.array(publishedName), ...pageInfo }),
+    response: z.strictObject({ names: z.array(publishedName), ...searchedPageInfo }),
     errors: [...notFound],
   }),
   'POST /api/charity/{id}/payee-names': route({

@@ -8,7 +8,7 @@ import { shownEvidence } from './evidence-routes.ts'
 import { grantTerms } from '../grants/grant-terms-schema.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { payeeKinds } from './payee-rules.ts'
-import { maxLimit, pageInfo } from '../pagination.ts'
+import { maxLimit, searchedPageInfo } from '../pagination.ts'
 import { route } from '../route.ts'
 import { enteredDay, minorUnits } from '../shared-schemas.ts'
 import { entryKindNames, recordedKinds } from './entry-kinds.ts'
@@ -204,11 +204,13 @@ const transactionList = z.strictObject({
   charity,
   project: fund.extend({ currency: z.string() }).nullable(),
   transactions: z.array(listedTransaction),
-  totals: z.array(transactionTotals).describe('totals of all filtered entries, by currency'),
+  totals: z
+    .array(transactionTotals)
+    .describe('totals of all filtered entries, by currency; none where more match a text'),
   withheld: z.int().describe('entries of projects that the caller may not see'),
   lines: z.array(z.strictObject({ id: z.string(), label: z.string() })),
   can: abilities,
-  ...pageInfo,
+  ...searchedPageInfo,
 })
 export type TransactionList = z.infer<typeof transactionList>
 

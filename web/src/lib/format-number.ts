@@ -1,4 +1,9 @@
-export { formatList, formatNumber, formatPlural } from '@pennytrail/contract/number-words.ts'
+export {
+  formatFound,
+  formatList,
+  formatNumber,
+  formatPlural,
+} from '@pennytrail/contract/number-words.ts'
 
 const bytes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 

@@ -49,6 +49,7 @@ export const makeTransactionList = (more: Partial<TransactionList> = {}): Transa
     project: { ...project, currency: 'GBP' },
     transactions,
     totals: [{ currency: 'GBP', in: 0, out: 120_000, movedIn: 0, movedOut: 0 }],
+    more: false,
     withheld: 0,
     lines: [],
     can: { recordSpending: false, recordIncome: false, reverse: false },

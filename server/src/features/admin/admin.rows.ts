@@ -133,6 +133,10 @@ export type FlagRow = {
   } | null
 }
 
+export type FoundPersonRow = {
+  readonly id: string
+}
+
 export type GiftRow = {
   readonly id: string
   readonly reference: string
@@ -207,6 +211,19 @@ export type LeadRow = {
   readonly email: string
 }
 
+export type ListAccountsAmongRow = {
+  readonly id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly email: string | null
+  readonly isAdmin: boolean
+  readonly confirmed: boolean
+  readonly suspendedAt: string | null
+  readonly createdAt: string
+}
+
+export type ListAccountsRow = ListAccountsAmongRow
+
 export type LockJobRow = JobRow
 
 export type LockMemberRow = {
@@ -267,7 +284,7 @@ export type OrganisationRow = SearchOrganisationsRow & {
   } | null
 }
 
-export type PersonRow = SearchPeopleRow & {
+export type PersonRow = ListAccountsAmongRow & {
   readonly isDonor: boolean
   readonly isGuest: boolean
   readonly memberships: {
@@ -335,17 +352,6 @@ export type SearchOrganisationsRow = {
   readonly status: 'claimed' | 'off-register' | 'refused' | 'suspended' | 'verified' | 'waiting'
   readonly isDemo: boolean
   readonly members: number
-  readonly createdAt: string
-}
-
-export type SearchPeopleRow = {
-  readonly id: string
-  readonly firstname: string
-  readonly lastname: string
-  readonly email: string | null
-  readonly isAdmin: boolean
-  readonly confirmed: boolean
-  readonly suspendedAt: string | null
   readonly createdAt: string
 }
 

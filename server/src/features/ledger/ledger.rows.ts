@@ -134,6 +134,10 @@ export type Found = {
   }[]
 }
 
+export type FoundIdRow = {
+  readonly id: string
+}
+
 export type FundPartsRow = {
   readonly designated: number
   readonly overspent: number

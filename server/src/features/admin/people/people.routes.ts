@@ -1,4 +1,4 @@
-import { describePage } from '@pennytrail/contract/pagination.ts'
+import { describeSearchedPage } from '@pennytrail/contract/pagination.ts'
 import { orThrow } from '../../../platform/app-error.ts'
 import { defineHandlers } from '../../../platform/http/index.ts'
 import { askPersonFactorReset, endPersonSessions } from './help-person.ts'
@@ -8,11 +8,7 @@ import { liftPerson, suspendPerson } from './suspend-person.ts'
 export const peopleHandlers = defineHandlers({
   'GET /api/admin/person': async ({ db, query }) => {
     const { rows, total } = await searchPeople(db, query.q, query)
-    const { page, limit } = query
-    return {
-      people: rows,
-      ...describePage({ page, limit }, total),
-    }
+    return { people: rows, ...describeSearchedPage(query, total, query.q) }
   },
   'GET /api/admin/person/{id}': async ({ db, deps, params }) => {
     return orThrow(await findPerson(db, params.id, deps.clock.now()), 'person-not-found')

@@ -1,6 +1,14 @@
 import type { ListedPerson, PersonDetails } from '@pennytrail/contract'
+import { maxCounted } from '@pennytrail/contract/pagination.ts'
 import { join, sql, type Db, type Sql } from '../../../platform/database/index.ts'
-import type { PersonRow, Recipient, SearchPeopleRow, TotalRow } from '../admin.rows.ts'
+import type {
+  FoundPersonRow,
+  ListAccountsAmongRow,
+  ListAccountsRow,
+  PersonRow,
+  Recipient,
+  TotalRow,
+} from '../admin.rows.ts'
 
 const listed = sql`
   p.id, p.first_name as firstname, p.last_name as lastname, a.email, p.is_admin as "isAdmin",
@@ -10,7 +18,6 @@ const listed = sql`
 /** Builds a condition that the name or the email address contains every word of the text. */
 const whereMatching = (text: string): Sql => {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 8)
-  if (words.length === 0) return sql`true`
   const holds = words.map(
     (word) => sql`contains_text(concat_ws(' ', p.first_name, p.last_name, a.email), ${word})`,
   )
@@ -22,20 +29,43 @@ export interface Page {
   readonly limit: number
 }
 
-/** Searches accounts, deleted ones too. Guests have no account, so they are not among them. */
+/** Accounts, deleted ones too. Guests have no account, so they are not among them. */
+const accounts = sql`
+  person p left join credential a on a.person_id = p.id
+  where not exists (select from guest q where q.person_id = p.id)`
+
+const listAccounts = (db: Db, { page, limit }: Page): Promise<ListedPerson[]> =>
+  db.many<ListAccountsRow>(sql`
+    select ${listed} from ${accounts}
+    order by p.created_at desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`)
+
+const listAccountsAmong = (db: Db, ids: readonly string[]): Promise<ListedPerson[]> =>
+  db.many<ListAccountsAmongRow>(sql`
+    select ${listed} from ${accounts} and p.id = any (${ids}::uuid[])
+    order by p.created_at desc, p.id desc`)
+
+/** Searches accounts. A text counts one more than `maxCounted` at most. */
 export const searchPeople = async (
   db: Db,
   text: string,
-  { page, limit }: Page,
+  page: Page,
 ): Promise<{ rows: ListedPerson[]; total: number }> => {
-  const found = sql`
-    person p left join credential a on a.person_id = p.id
-    where not exists (select from guest q where q.person_id = p.id) and ${whereMatching(text)}`
-  const { total } = await db.one<TotalRow>(sql`select count(*) as total from ${found}`)
-  const rows = await db.many<SearchPeopleRow>(sql`
-    select ${listed} from ${found}
-    order by p.created_at desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`)
-  return { rows, total }
+  if (text.trim() === '') {
+    const { total } = await db.one<TotalRow>(sql`select count(*) as total from ${accounts}`)
+    return { rows: await listAccounts(db, page), total }
+  }
+  const found = await db.many<FoundPersonRow>(sql`
+    select p.id from ${accounts} and ${whereMatching(text)}
+    order by p.created_at desc, p.id desc limit ${maxCounted + 1}`)
+  const first = (page.page - 1) * page.limit
+  const ids = found.slice(0, maxCounted).slice(first, first + page.limit)
+  return {
+    rows: await listAccountsAmong(
+      db,
+      ids.map(({ id }) => id),
+    ),
+    total: found.length,
+  }
 }
 
 /** Finds one account or guest with the details that staff may see. Read as the system. */

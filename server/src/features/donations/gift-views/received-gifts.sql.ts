@@ -40,6 +40,13 @@ const going = sql`
     when reachable_account(c.id, gift_charged_by(d.id)) <> gift_charged_by(d.id)
       then 'other-account' end as obstacle) way`
 
+/** Selects matching gifts; of those that a text finds, the newest ones, at most `max`. */
+const selectMatching = (charityId: string, wanted: ReceivedGiftFilters, max: number | null): Sql =>
+  wanted.searchTerm === ''
+    ? whereMatching(charityId, wanted)
+    : sql`(select d.* from ${whereMatching(charityId, wanted)}
+        order by d.succeeded_at desc, d.id desc limit ${max}) d`
+
 export const listReceived = (
   db: Db,
   charityId: string,
@@ -64,13 +71,19 @@ export const listReceived = (
     ${going}
     order by d.succeeded_at desc, d.id desc`)
 
-export const summariseReceived = (db: Db, charityId: string, wanted: ReceivedGiftFilters) =>
+/** Adds up the matching gifts; of those that a text finds, the newest ones, at most `max`. */
+export const summariseReceived = (
+  db: Db,
+  charityId: string,
+  wanted: ReceivedGiftFilters,
+  max: number | null,
+) =>
   db.one<SummariseReceivedRow>(sql`
     select count(*) as gifts, count(d.public_name) as named,
       coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint as received,
       (select r.latest_income from charity c join charity_register r on r.number = c.number
        where c.id = ${charityId}) as "registerIncome"
-    from ${whereMatching(charityId, wanted)}`)
+    from ${selectMatching(charityId, wanted, max)}`)
 
 /** Lists the projects that have received gifts, by title. */
 export const listGivenTo = (db: Db, charityId: string) =>

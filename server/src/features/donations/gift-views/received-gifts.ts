@@ -8,7 +8,7 @@ import type {
 } from '@pennytrail/contract'
 import { statusLabel } from '@pennytrail/contract/donations/rules.ts'
 import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
-import { describePage } from '@pennytrail/contract/pagination.ts'
+import { describeSearchedPage, maxCounted } from '@pennytrail/contract/pagination.ts'
 import { listGroundFacts } from '@pennytrail/contract/donations/refunds/ex-gratia.ts'
 import {
   listPaidBackBy,
@@ -63,20 +63,24 @@ export const listReceivedGifts = async (
   const { file, id } = parseRequestedFile(address, accept)
   const charityId = await ownCharity(db, session, id)
   const { page, limit } = query
-  const { registerIncome, ...summary } = await summariseReceived(db, charityId, query)
   if (file === 'csv') {
-    if (summary.gifts > maxGiftsInFile) throw new AppError('too-many-rows')
+    const { gifts } = await summariseReceived(db, charityId, query, null)
+    if (gifts > maxGiftsInFile) throw new AppError('too-many-rows')
     const rows = await listReceived(db, charityId, query, { limit: maxGiftsInFile, offset: 0 })
     return new FileAnswer(getMediaType('csv'), 'gifts.csv', formatCsv(columns, rows.map(viewGift)))
   }
-  const rows = await listReceived(db, charityId, query, { limit, offset: (page - 1) * limit })
+  const max = maxCounted + 1
+  const { registerIncome, ...summary } = await summariseReceived(db, charityId, query, max)
+  const offset = (page - 1) * limit
+  const counted = query.searchTerm === '' ? limit : Math.max(0, maxCounted - offset)
+  const rows = await listReceived(db, charityId, query, { limit: Math.min(limit, counted), offset })
   return {
     donors: rows.map(viewGift),
     summary: { currency: 'GBP', ...summary },
     can: { refund: mayRefund(session, charityId) },
     projects: await listGivenTo(db, charityId),
     registerIncome,
-    ...describePage({ page, limit }, summary.gifts),
+    ...describeSearchedPage(query, summary.gifts, query.searchTerm),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PublishedName } from '@pennytrail/contract'
+import { maxCounted } from '@pennytrail/contract/pagination.ts'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { join, sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type {
@@ -34,6 +35,13 @@ const whereNamed = (charityId: string, { show, text }: NamesQuery): Sql =>
 const named = sql`ledger_entry e join ledger_detail d on d.entry_id = e.id
   left join ledger_payee w on w.entry_id = e.id`
 
+/** Selects the entries of a list; of those that a text finds, the newest that are counted. */
+const selectNamed = (charityId: string, query: NamesQuery, max: number): Sql =>
+  query.text
+    ? sql`${whereNamed(charityId, query)} and e.id in (select e.id from ${named} where ${whereNamed(charityId, query)}
+        order by e.seq desc limit ${max})`
+    : whereNamed(charityId, query)
+
 export const listPublishedNames = (
   db: Db,
   charityId: string,
@@ -44,7 +52,7 @@ export const listPublishedNames = (
       e.direction, e.amount, e.currency, d.payee, coalesce(d.description, '') as description,
       p.title as project, e.source, w.kind as "payeeKind"
     from ${named} left join project p on p.id = e.project_id
-    where ${whereNamed(charityId, query)}
+    where ${selectNamed(charityId, query, maxCounted)}
     order by e.source = 'bank' desc, e.seq desc
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`)
 
@@ -55,7 +63,8 @@ export const countPublishedNames = async (
 ): Promise<number> =>
   (
     await db.one<CountPublishedNamesRow>(
-      sql`select count(*) as count from ${named} where ${whereNamed(charityId, query)}`,
+      sql`select count(*) as count from ${named}
+        where ${selectNamed(charityId, query, maxCounted + 1)}`,
     )
   ).count
 

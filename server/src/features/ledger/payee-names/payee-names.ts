@@ -1,4 +1,4 @@
-import { describePage } from '@pennytrail/contract/pagination.ts'
+import { describeSearchedPage } from '@pennytrail/contract/pagination.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
@@ -17,7 +17,7 @@ export const listNames = async (db: Db, charityId: string, query: NamesQuery) =>
   const totalCount = await countPublishedNames(db, charityId, query)
   return {
     names: await listPublishedNames(db, charityId, query),
-    ...describePage(query, totalCount),
+    ...describeSearchedPage(query, totalCount, query.text),
   }
 }
 

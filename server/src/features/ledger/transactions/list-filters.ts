@@ -15,7 +15,10 @@ export type Filters = Pick<
   | 'evidence'
   | 'sequence'
   | 'fees'
->
+> & {
+  /** The ids of the entries that match; the other filters have been asked then. */
+  readonly among?: readonly string[]
+}
 
 export type Order = Pick<Query, 'sort' | 'order'>
 

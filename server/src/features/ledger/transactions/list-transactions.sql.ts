@@ -1,6 +1,13 @@
+import { maxCounted } from '@pennytrail/contract/pagination.ts'
 import { empty, raw, sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { Filters, Order, Page } from './list-filters.ts'
-import type { FileColumnsRow, FileLedgerRow, ListedIdRow, ListRow } from '../ledger.rows.ts'
+import type {
+  FileColumnsRow,
+  FileLedgerRow,
+  FoundIdRow,
+  ListedIdRow,
+  ListRow,
+} from '../ledger.rows.ts'
 import type { TransactionColumns } from './transaction-columns.ts'
 
 /** The ledger to list: a project’s fund or the whole charity. */
@@ -35,10 +42,10 @@ const whereWithoutReceipt = (scope: Scope): Sql => sql`(is_spending_kind(e.kind)
   and not exists (select from ledger_entry r where r.reverses_id = e.id
     and r.charity_id = e.charity_id))`
 
-/** Matches the filters that are set, each after an `and`. */
-const andWhereFiltered = (
+/** Matches the filters other than a text that are set, each after an `and`. */
+const andWhereChosen = (
   scope: Scope,
-  { kind, category, line, direction, from, to, text, evidence, sequence }: Filters,
+  { kind, category, line, direction, from, to, evidence, sequence }: Filters,
 ): Sql => sql`
   ${kind && kind.length > 0 ? sql`and e.kind = any (${kind})` : empty}
   ${category !== undefined ? sql`and e.category = ${category}` : empty}
@@ -48,13 +55,47 @@ const andWhereFiltered = (
   ${to !== undefined ? sql`and e.entry_date <= ${to}::date` : empty}
   ${sequence !== undefined ? sql`and e.seq = ${sequence}` : empty}
   ${evidence === 'with' ? sql`and ${whereWithReceipt(scope)}` : empty}
-  ${evidence === 'without' ? sql`and ${whereWithoutReceipt(scope)}` : empty}
-  ${
-    text
-      ? sql`and e.id = any (array(
-          select t from entries_with_text(${selectCharity(scope)}, ${toLikePattern(text)}) t))`
-      : empty
-  }`
+  ${evidence === 'without' ? sql`and ${whereWithoutReceipt(scope)}` : empty}`
+
+/**
+ * Selects the newest entries with a text that match the other filters, at most `max`, or all for
+ * null. The team of the charity also finds withheld names.
+ */
+const selectWithText = (scope: Scope, filters: Filters, max: number | null): Sql => {
+  const { kind = [], category, line, direction, from, to, text = '', evidence, sequence } = filters
+  return sql`
+    select f.id from (
+      select t.id, t.seq from newest_with_published_text(${selectCharity(scope)},
+        ${selectFund(scope)}, ${toLikePattern(text)}, ${kind.length > 0 ? kind : null},
+        ${category}, ${line}, ${direction}, ${from}::date, ${to}::date, ${sequence}, ${evidence},
+        ${max}) t
+      union
+      (select e.id, e.seq from ledger_payee w join ledger_entry e on e.id = w.entry_id
+       where w.charity_id = ${selectCharity(scope)}
+         and (actor_is_system() or ${selectCharity(scope)} = any (actor_charities()))
+         and fold_text(w.payee) like fold_text(${toLikePattern(text)})
+         and ${whereInScope(scope)} ${andWhereChosen(scope, filters)}
+       order by e.seq desc limit ${max})
+    ) f order by f.seq desc limit ${max}`
+}
+
+/** Finds the newest entries with a text that match the other filters, one more than are counted. */
+export const listNewestWithText = async (
+  db: Db,
+  scope: Scope,
+  filters: Filters,
+): Promise<string[]> =>
+  (
+    await db.many<FoundIdRow>(selectWithText(scope, filters, maxCounted + 1), { prepare: false })
+  ).map(({ id }) => id)
+
+/** Matches the filters that are set, each after an `and`. */
+const andWhereFiltered = (scope: Scope, filters: Filters): Sql => {
+  if (filters.among !== undefined) return sql`and e.id = any (${filters.among}::uuid[])`
+  return filters.text
+    ? sql`and e.id in (${selectWithText(scope, filters, null)})`
+    : andWhereChosen(scope, filters)
+}
 
 const andWhereLine = (line: string): Sql =>
   line === 'none' ? sql`and e.budget_line_id is null` : sql`and e.budget_line_id::text = ${line}`
@@ -74,8 +115,8 @@ const whereRows = (scope: Scope, filters: Filters): Sql =>
     ${isFoldingFees(filters) ? sql`and not ${foldedFee}` : empty}`
 
 export const isFiltered = (filters: Filters): boolean => {
-  const { kind = [], category, line, direction, from, to, text = '', evidence, sequence } = filters
-  const chosen = [category, line, direction, from, to, evidence, sequence]
+  const { kind = [], text = '', among, category, line, direction, from, to } = filters
+  const chosen = [among, category, line, direction, from, to, filters.evidence, filters.sequence]
   return text !== '' || kind.length > 0 || chosen.some((one) => one !== undefined)
 }
 

@@ -1,6 +1,6 @@
 import type { ListedTransaction, TransactionList } from '@pennytrail/contract'
 import { writeCsv } from '@pennytrail/contract/csv.ts'
-import { describePage } from '@pennytrail/contract/pagination.ts'
+import { describePage, maxCounted } from '@pennytrail/contract/pagination.ts'
 import { orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import {
@@ -20,6 +20,7 @@ import {
   isFoldingFees,
   isFiltered,
   findFileLedger,
+  listNewestWithText,
   findProjectTransactions,
   readAllTransactions,
   readCharityTransactions,
@@ -58,14 +59,15 @@ const toList = (
   row: ListRow,
   transactions: ListedTransaction[],
   query: ListQuery,
+  { filters, more }: Searched,
   session: Session | null,
 ): TransactionList => {
-  const totalCount = getRowCount(row, query)
+  const totalCount = getRowCount(row, filters)
   return {
     charity: row.charity,
     project: row.project,
     transactions,
-    totals: row.totals.map((total) => ({
+    totals: (more ? [] : row.totals).map((total) => ({
       currency: total.currency,
       in: total.in,
       out: total.out,
@@ -76,6 +78,7 @@ const toList = (
     lines: row.lines,
     can: getAbilities(session, row.charity.id),
     ...describePage(query, totalCount),
+    more,
   }
 }
 
@@ -120,12 +123,27 @@ const fileTransactions = async (
   )
 }
 
+/** The filters with which a page is read, and whether more entries match than it counts. */
+interface Searched {
+  readonly filters: Filters
+  readonly more: boolean
+}
+
+/** Searches for the text of a list first, so that its page and totals come from few entries. */
+const searchText = async (scope: Scope, { db, query }: ListCall): Promise<Searched> => {
+  if (!query.text) return { filters: query, more: false }
+  const found = await listNewestWithText(db, scope, query)
+  const among = found.slice(0, maxCounted)
+  return { filters: { among, fees: query.fees }, more: found.length > maxCounted }
+}
+
 const listPage = async (
   row: ListRow,
+  searched: Searched,
   { db, query, session }: ListCall,
 ): Promise<TransactionList> => {
   const linked = await getLink(query)(db, row.charity.id, toTransactions(row.transactions))
-  return toList(row, await showOwnPayees(db, session, linked), query, session)
+  return toList(row, await showOwnPayees(db, session, linked), query, searched, session)
 }
 
 export const listProjectTransactions = async (
@@ -139,9 +157,10 @@ export const listProjectTransactions = async (
     if (!file) throw await throwNotVisible(db, projectId, session)
     return file
   }
-  const row = await findProjectTransactions(db, projectId, query, toPage(query))
+  const searched = await searchText({ projectId }, call)
+  const row = await findProjectTransactions(db, projectId, searched.filters, toPage(query))
   if (!row) throw await throwNotVisible(db, projectId, session)
-  return listPage(row, call)
+  return listPage(row, searched, call)
 }
 
 export const listCharityTransactions = async (
@@ -152,5 +171,7 @@ export const listCharityTransactions = async (
   const charityId = await findSeenCharityId(db, request.id)
   if (request.asFile)
     return orThrow(await fileTransactions({ charityId }, call), 'charity-not-found')
-  return listPage(await readCharityTransactions(db, charityId, query, toPage(query)), call)
+  const searched = await searchText({ charityId }, call)
+  const row = await readCharityTransactions(db, charityId, searched.filters, toPage(query))
+  return listPage(row, searched, call)
 }

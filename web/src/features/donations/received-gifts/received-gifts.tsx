@@ -10,7 +10,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
-import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
+import { formatFound, formatNumber } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../../ui/layout/dashboard.tsx'
 import { EmptyState } from '../../../ui/loading/empty-state.tsx'
@@ -222,17 +222,19 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
     `/dashboard-charity?section=gift-aid&charity=${charity.ukCharityNumber}&record=1&gift=${id}`
   return (
     <>
-      <Figures
-        figures={[
-          { label: 'Gifts', value: formatNumber(summary.gifts) },
-          {
-            label: 'Received, less refunds',
-            value: <Money amount={summary.received} currency={summary.currency} short />,
-          },
-          { label: 'By name', value: formatNumber(summary.named) },
-          { label: 'Anonymous', value: formatNumber(rest) },
-        ]}
-      />
+      {!list.more && (
+        <Figures
+          figures={[
+            { label: 'Gifts', value: formatNumber(summary.gifts) },
+            {
+              label: 'Received, less refunds',
+              value: <Money amount={summary.received} currency={summary.currency} short />,
+            },
+            { label: 'By name', value: formatNumber(summary.named) },
+            { label: 'Anonymous', value: formatNumber(rest) },
+          ]}
+        />
+      )}
       <TestPaymentsNotice />
       <Table
         caption={`Gifts to ${charity.name}`}
@@ -315,9 +317,10 @@ export default function ReceivedGifts({
       ) : (
         <>
           <p role="status">
-            {formatPlural(data.totalCount, 'gift')}
+            {formatFound(data, 'gift')}
             {isFiltered(filters) &&
               (data.totalCount === 1 ? ' matches your filters' : ' match your filters')}
+            {data.more && `. The newest ${formatNumber(data.totalCount)} are listed.`}
           </p>
           <ReceivedGiftFilters filters={filters} projects={data.projects} onChange={change} />
           <Listed

@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
-import { formatPlural } from '../../../lib/format-number.ts'
+import { formatFound, formatPlural } from '../../../lib/format-number.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -172,7 +172,7 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
       ) : (
         <>
           <Table
-            caption={`${formatPlural(data.totalCount, 'published name')}, imported ones first`}
+            caption={`${formatFound(data, 'published name')}, imported ones first`}
             columns={listColumns(ledger, choices, (payee, kind) =>
               setChoices((before) => ({ ...before, [payee]: kind })),
             )}

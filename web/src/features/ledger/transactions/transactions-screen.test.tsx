@@ -53,6 +53,15 @@ describe('the list of a project’s transactions', () => {
     expect(screen.getByText('2 Jun 2026')).toBeTruthy()
   })
 
+  it('the list says that more than 1,000 transactions match, and which of them it has', async () => {
+    answer = () => makeTransactionList({ more: true, totalCount: 1000, totalPages: 20, totals: [] })
+    open('?text=card')
+    const text = await screen.findByText(/^More than/)
+    expect(text.textContent).toBe(
+      'More than 1,000 transactions match your filters. The newest 1,000 are listed.',
+    )
+  })
+
   it('the list shows transactions in a table with caption, running balance, totals and links', async () => {
     answer = () =>
       makeTransactionList({

@@ -4,7 +4,7 @@ import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import { useRead } from '../../../lib/api/use-read.ts'
-import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
+import { formatFound, formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/loading/empty-state.tsx'
 import { FileButton } from '../../../ui/files/file-button.tsx'
@@ -120,7 +120,7 @@ interface ListedProps {
 
 function Listed({ owner, list, filters, busy, onChange }: ListedProps) {
   const { pathname } = useLocation()
-  const { totalCount, transactions, page, totalPages } = list
+  const { more, totalCount, transactions, page, totalPages } = list
   const hrefFor = (wanted: number) => {
     const query = new URLSearchParams(toQuery({ ...filters, page: wanted }))
     return query.size > 0 ? `${pathname}?${query}` : pathname
@@ -133,9 +133,10 @@ function Listed({ owner, list, filters, busy, onChange }: ListedProps) {
   return (
     <Stack as="section" gap={16} aria-label="Transactions" className={styles['listed']}>
       <p role="status" className={styles['count']}>
-        {formatPlural(totalCount, 'transaction')}
+        {formatFound(list, 'transaction')}
         {isFiltered(filters) &&
           (totalCount === 1 ? ' matches your filters' : ' match your filters')}
+        {more && `. The newest ${formatNumber(totalCount)} are listed.`}
       </p>
       {totalCount === 0 ? (
         <EmptyState
