@@ -1,3 +1,4 @@
+import { benchFiles } from './files.ts'
 import { benchFirstVisit } from './first-visit.ts'
 import { benchGifts } from './gifts.ts'
 import { openBenchContext, type BenchContext } from './harness/bench-context.ts'
@@ -35,6 +36,7 @@ const benches: Record<string, Bench> = {
   ledger: benchLedgerPages,
   growth: benchGrowth,
   verify: benchVerify,
+  files: benchFiles,
   processes: benchSeveralProcesses,
   lighthouse: benchLighthouse,
   mail: benchMail,

@@ -28,14 +28,18 @@ const nextReply = async (child: ChildProcess): Promise<Reply> => {
   }
 }
 
-/** Starts a bench process and waits for its first message, which says that it is ready. */
+/**
+ * Starts a bench process, with further options of Node, and waits for its first message, which says
+ * that it is ready.
+ */
 export const startProcess = async (
   file: string,
   env: Record<string, string>,
+  options: readonly string[] = [],
 ): Promise<ChildClient & { readonly origin: string }> => {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, ...env },
-    execArgv: ['--disable-warning=ExperimentalWarning', ...listNodeOptions(env)],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...listNodeOptions(env), ...options],
   })
   const replied = async <Answer>(): Promise<Answer> => {
     const { answer, failure } = await nextReply(child)

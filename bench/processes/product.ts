@@ -6,7 +6,7 @@ import {
   measurePaymentReads,
   type GiftsRequest,
 } from '../seed/gifts.ts'
-import { makeSigners } from '../seed/people.ts'
+import { joinTeam, makeSigners } from '../seed/people.ts'
 import { makeBenchSeed } from '../seed/projects.ts'
 import { makeSpentGifts, repeatSpending } from '../seed/gift-spending.ts'
 import { answerParent } from './messages.ts'
@@ -37,6 +37,7 @@ answerParent(
   running.address,
   {
     world: () => makeBenchSeed(running.deps),
+    joinTeam: (charity: string) => joinTeam(running.deps, charity),
     signers: (count: number) => makeSigners(running.deps, count),
     watchLoop: () => {
       delay.reset()

@@ -1,6 +1,7 @@
 import { hashPassword } from '../../server/src/features/identity/index.ts'
 import type { Deps } from '../../server/src/platform/http/index.ts'
-import { makePerson } from '../../server/src/testing/factories/index.ts'
+import { findCharityAt } from '../../server/src/features/charities/index.ts'
+import { makeMember, makePerson } from '../../server/src/testing/factories/index.ts'
 
 export interface Signers {
   readonly password: string
@@ -17,4 +18,10 @@ export const makeSigners = async (deps: Deps, count: number): Promise<Signers> =
     emails.push((await makePerson(deps, { passwordHash: hash })).email)
   }
   return { password, hash, emails }
+}
+
+/** Adds a Manager to the team of the charity with this number. Returns the token of their session. */
+export const joinTeam = async (deps: Deps, charity: string): Promise<string> => {
+  const { id } = await deps.database.read('system', (db) => findCharityAt(db, charity))
+  return (await makeMember(deps, id, 'Manager')).token
 }

@@ -1,0 +1,171 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { npmStart } from '../e2e/support/product.ts'
+import type { BenchContext } from './harness/bench-context.ts'
+import { formatFigure, percentile } from './harness/figures.ts'
+import { readProcessors } from './harness/processors.ts'
+import { readMemory } from './harness/read-memory.ts'
+import { formatTable } from './harness/table.ts'
+import { makeLedgerSeed } from './ledger-seed.ts'
+import { startProcess, type ChildClient } from './processes/messages.ts'
+
+const atOnce = 16
+const readers = Array.from({ length: atOnce })
+
+/** Milliseconds between two looks at the memory, and between two requests of the idle route. */
+const interval = 25
+
+const readSize = (name: string, usual: number): number => {
+  const size = Number(process.env[name] ?? usual)
+  if (!Number.isSafeInteger(size) || size < 1000) throw new Error(`${name} is no number.`)
+  return size
+}
+
+/** Returns the process of PostgreSQL that has the others as its children. */
+const findPostmaster = async (url: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ file: string }>(
+      `select pg_read_file('postmaster.pid') as file`,
+    )
+    return Number(rows[0]!.file.split('\n')[0])
+  } finally {
+    await client.end()
+  }
+}
+
+interface BenchFile {
+  readonly name: string
+  readonly path: string
+  readonly token?: string
+}
+
+/** Reads a file to its end, and asks again where it is not its turn. Returns its bytes. */
+const readFile = async (origin: string, file: BenchFile): Promise<number> => {
+  const headers = file.token === undefined ? {} : { authorization: `Bearer ${file.token}` }
+  for (;;) {
+    const answer = await fetch(origin + file.path, { headers })
+    if (answer.status === 503) {
+      await answer.arrayBuffer()
+      await sleep(Number(answer.headers.get('retry-after')) * 1000)
+      continue
+    }
+    if (answer.status !== 200) throw new Error(`${file.path}: ${answer.status}`)
+    let bytes = 0
+    for await (const chunk of answer.body!) bytes += (chunk as Uint8Array).length
+    return bytes
+  }
+}
+
+/** Calls `look` again and again until `work` is done. */
+const during = async <T>(work: Promise<T>, look: () => Promise<void>): Promise<T> => {
+  const done = new AbortController()
+  const looking = (async () => {
+    while (!done.signal.aborted) {
+      await look()
+      await sleep(interval)
+    }
+  })()
+  try {
+    return await work
+  } finally {
+    done.abort()
+    await looking
+  }
+}
+
+type Product = ChildClient & { readonly origin: string }
+
+/** Measures some files at once, beside a route that reads nothing. */
+const measure = async (
+  product: Product,
+  postmaster: number,
+  file: BenchFile,
+  count: number,
+): Promise<string[]> => {
+  const pids = { product: product.pid, PostgreSQL: postmaster }
+  const before = readProcessors(pids)
+  const took: number[] = []
+  let memory = 0
+  await product.ask('watchLoop')
+  const started = performance.now()
+  const read = Promise.all(readers.slice(0, count).map(() => readFile(product.origin, file)))
+  const sizes = await during(read, async () => {
+    memory = Math.max(memory, readMemory(product.pid).now)
+    const sentAt = performance.now()
+    await (await fetch(`${product.origin}/live`)).arrayBuffer()
+    took.push(performance.now() - sentAt)
+  })
+  const seconds = (performance.now() - started) / 1000
+  const { max, p99 } = await product.ask<{ p99: number; max: number }>('loopDelay')
+  const after = readProcessors(pids)
+  const used = (name: 'product' | 'PostgreSQL'): string =>
+    before && after ? formatFigure((after[name]! - before[name]!) / 1000 / count) : ''
+  took.sort((a, b) => a - b)
+  return [
+    `${file.name}, ${count} at once`,
+    formatFigure(sizes[0]! / 1e6),
+    formatFigure(seconds),
+    formatFigure(memory),
+    formatFigure(p99),
+    formatFigure(max),
+    formatFigure(percentile(took, 50)),
+    formatFigure(took.at(-1)!),
+    used('product'),
+    used('PostgreSQL'),
+  ]
+}
+
+/**
+ * Measures files of a charity with a tenth of all entries, and files about the whole platform: one
+ * alone, then 16 at once, of which a process writes two at a time. BENCH_PROJECTS and BENCH_ENTRIES
+ * choose other sizes. BENCH_FILES_URL can name a database that is filled once and kept.
+ */
+export const benchFiles = async ({ database, folder, say }: BenchContext): Promise<void> => {
+  const url = process.env['BENCH_FILES_URL'] ?? (await database('files'))
+  const size = {
+    projects: readSize('BENCH_PROJECTS', 100_000),
+    entries: readSize('BENCH_ENTRIES', 1_000_000),
+  }
+  const { largest } = await makeLedgerSeed(url, size, say)
+  const environment = {
+    DATABASE_URL: url,
+    DATA_DIR: path.join(folder, 'files'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO: 'false',
+    LOG_LEVEL: 'error',
+  }
+  const product = await startProcess(
+    'product.ts',
+    { ...environment, ...npmStart.environment },
+    npmStart.options,
+  )
+  try {
+    const postmaster = await findPostmaster(url)
+    const token = await product.ask<string>('joinTeam', largest.charity)
+    const at = `charity/${largest.charity}`
+    const files: BenchFile[] = [
+      { name: 'transactions, visitor', path: `/api/transaction/${at}.csv` },
+      { name: 'transactions, team', path: `/api/transaction/${at}.csv`, token },
+      { name: 'transactions with “card”', path: `/api/transaction/${at}.csv?text=card` },
+      { name: 'nominal ledger', path: `/api/nominal/${at}.csv`, token },
+      { name: 'fund report', path: `/api/fund-report/${at}.csv`, token },
+      { name: 'IATI', path: `/api/iati/${largest.charity}.xml` },
+      { name: 'totals of all projects', path: '/totals.csv' },
+      { name: 'part of the sitemap', path: '/sitemap/projects-1.xml' },
+    ]
+    say(`The ledger has ${largest.entries.toLocaleString('en-GB')} entries.`)
+    const rows: string[][] = []
+    for (const file of files) {
+      for (const count of [1, atOnce]) rows.push(await measure(product, postmaster, file, count))
+    }
+    const heads = ['MB', 'seconds', 'memory MB', 'loop p99 ms', 'longest', 'idle route p50', 'most']
+    const processors = ['product s a file', 'PostgreSQL s a file']
+    say(formatTable(['file', ...heads, ...processors], rows))
+  } finally {
+    await product.stop()
+  }
+}
