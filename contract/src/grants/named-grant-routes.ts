@@ -21,6 +21,7 @@ export const namedGrantRoutes = {
   'GET /api/donor-org/{id}/grants': route({
     summary: 'Named gifts of a donor organisation by project, newest first',
     access: 'anyone',
+    acts: 'alone',
     kept: { by: 'all' },
     params: idParams,
     response: z.strictObject({ grants: z.array(namedGrant) }),

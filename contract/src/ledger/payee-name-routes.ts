@@ -48,6 +48,7 @@ export const payeeNameRoutes = {
   'POST /api/charity/{id}/payee-names': route({
     summary: 'Withhold names of private persons from the published ledger for good, or keep them',
     access: 'signed-in',
+    acts: 'money',
     right: { charity: 'decidePayeeNames' },
     changes: ['transaction'],
     params,

@@ -224,6 +224,7 @@ export const paymentRoutes = {
   'GET /api/charity/{id}/payments': route({
     summary: 'How a charity takes payments, for its team',
     access: 'signed-in',
+    acts: 'alone',
     right: { decided: 'the charity', charity: 'member' },
     params: charityParams,
     response: charityPayments,

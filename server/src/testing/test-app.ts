@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -118,22 +119,27 @@ const parse = (text: string): unknown => {
   }
 }
 
+/** Runs a call outside the transaction that a test may hold, as if it came from elsewhere. */
+const callFromOutside = AsyncLocalStorage.snapshot()
+
 /** Creates the function that calls the API of an app. */
 export const createCall =
   (app: FastifyInstance): TestApp['call'] =>
   async (key, options = {}) => {
     const token = typeof options.as === 'string' ? options.as : options.as?.token
     const { headers, ...sent } = await encode(options)
-    const response = await app.inject({
-      method: key.split(' ')[0] as 'GET',
-      url: buildUrl(key, options),
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-        ...options.headers,
-      },
-      ...sent,
-    })
+    const response = await callFromOutside(async () =>
+      app.inject({
+        method: key.split(' ')[0] as 'GET',
+        url: buildUrl(key, options),
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+          ...options.headers,
+        },
+        ...sent,
+      }),
+    )
     return {
       status: response.statusCode,
       body: parse(response.body) as never,

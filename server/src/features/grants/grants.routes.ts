@@ -71,8 +71,8 @@ export const grantHandlers = defineHandlers({
     shareGrantReport(deps, session, params.id, true),
   'DELETE /api/grant-report/{id}/share': ({ deps, params, session }) =>
     shareGrantReport(deps, session, params.id, false),
-  'GET /api/donor-org/{id}/grants': async ({ db, deps, params }) => ({
-    grants: await listNamedGrants(db, deps, params.id),
+  'GET /api/donor-org/{id}/grants': async ({ deps, params, session }) => ({
+    grants: await listNamedGrants(deps, session, params.id),
   }),
   'GET /api/donor-org/{id}/360giving': async ({ db, deps, params, query, session }) => {
     assertInOrg(session, params.id)

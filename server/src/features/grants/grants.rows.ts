@@ -109,8 +109,8 @@ export type LedgerSizeRow = {
   readonly seq: number
 }
 
-export type ListNamedGrantsRow = {
-  readonly seen: string[]
+export type ListVisibleRow = {
+  readonly visible: string[]
 }
 
 export type LockGrantRow = {}

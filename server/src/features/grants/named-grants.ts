@@ -1,8 +1,8 @@
 import type { NamedGrant } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import type { Deps } from '../../platform/http/index.ts'
-import type { ListNamedGrantsRow, NamedGrantRow, NamedRow } from './grants.rows.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import type { ListVisibleRow, NamedGrantRow, NamedRow } from './grants.rows.ts'
 
 const maxFunds = 500
 
@@ -26,25 +26,31 @@ const listNamed = (db: Db, orgId: string): Promise<NamedGrant[]> =>
     group by c.id, p.id, d.project_id, d.currency
     order by max(d.succeeded_at) desc, c.number, p.id limit ${maxFunds}`)
 
-/**
- * Lists an organisation's public gifts to charities and projects that the reader may see. `db` acts
- * as the reader. Throws `donor-org-not-found` if the reader cannot see the organisation.
- */
-export const listNamedGrants = async (
-  db: Db,
-  { database }: Pick<Deps, 'database'>,
-  orgId: string,
-): Promise<NamedGrant[]> => {
+/** Returns the numbers of the charities and the ids of the projects that the reader may see. */
+const listVisible = async (db: Db, orgId: string, grants: readonly NamedGrant[]) => {
   const org = await db.maybe<NamedGrantRow>(sql`select id from donor_org where id = ${orgId}`)
   if (!org) throw new AppError('donor-org-not-found')
-  const grants = await database.read('system', (system) => listNamed(system, orgId))
   const numbers = grants.map(({ charity }) => charity.number)
   const projects = grants.flatMap(({ project }) => project?.id ?? [])
-  const { seen } = await db.one<ListNamedGrantsRow>(sql`
+  const { visible } = await db.one<ListVisibleRow>(sql`
     select array(select number from charity where number = any (${numbers}) and status = 'verified'
-      union all select id::text from project where id = any (${projects}::uuid[])) seen`)
+      union all select id::text from project where id = any (${projects}::uuid[])) visible`)
+  return visible
+}
+
+/**
+ * Lists an organisation's public gifts to charities and projects that the reader may see; a visitor
+ * has no session. Throws `donor-org-not-found` if the reader cannot see the organisation.
+ */
+export const listNamedGrants = async (
+  { database }: Pick<Deps, 'database'>,
+  session: Session | null,
+  orgId: string,
+): Promise<NamedGrant[]> => {
+  const grants = await database.read('system', (db) => listNamed(db, orgId))
+  const visible = await database.read(session?.userId ?? '', (db) => listVisible(db, orgId, grants))
   return grants.filter(
     ({ charity, project }) =>
-      seen.includes(charity.number) && (project === null || seen.includes(project.id)),
+      visible.includes(charity.number) && (project === null || visible.includes(project.id)),
   )
 }

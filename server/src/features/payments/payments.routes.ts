@@ -19,8 +19,8 @@ const resolvePayoutParams = async (
 ) => ({ id: await resolveCharityId(db, id), payoutId })
 
 export const paymentHandlers = defineHandlers({
-  'GET /api/charity/{id}/payments': async ({ db, deps, params, session }) =>
-    viewPayments(db, deps, session, await resolveCharityId(db, params.id)),
+  'GET /api/charity/{id}/payments': ({ deps, params, session }) =>
+    viewPayments(deps, session, params.id),
   'GET /api/charity/{id}/payouts': async ({ db, params, query, session }) =>
     viewPayouts(db, session, await resolveCharityId(db, params.id), query),
   'POST /api/charity/{id}/payouts/{payoutId}/match': async ({

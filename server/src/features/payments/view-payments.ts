@@ -10,6 +10,7 @@ import { describePage } from '@pennytrail/contract/pagination.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { pickDeclared, type Deps, type Session } from '../../platform/http/index.ts'
+import { resolveCharityId } from '../charities/index.ts'
 import { listReceivedDebits, toSitePath } from '../donations/index.ts'
 import { listOwnFindings } from './charges/charge-findings.sql.ts'
 import { findConnection, type ConnectionRow } from './connect/connection.sql.ts'
@@ -86,21 +87,31 @@ const readWaiting = (db: Db, charityId: string) =>
     where charity_id = ${charityId} and account = 'stripe-balance'
     group by currency having sum(amount) <> 0 order by currency`)
 
+/**
+ * Shows how a charity takes payments. `address` is the id or number that the path names. Throws
+ * `charity-not-found` and `access-denied`.
+ */
 export const viewPayments = async (
-  db: Db,
   deps: Deps,
   session: Session,
-  charityId: string,
+  address: string,
 ): Promise<CharityPayments> => {
-  const row = orThrow(await findConnection(db, charityId), 'charity-not-found')
-  if (!maySeePayments(session, charityId)) throw new AppError('access-denied')
+  const { charityId, ...own } = await deps.database.read(session.userId, async (db) => {
+    const charityId = await resolveCharityId(db, address)
+    const row = orThrow(await findConnection(db, charityId), 'charity-not-found')
+    if (!maySeePayments(session, charityId)) throw new AppError('access-denied')
+    return {
+      charityId,
+      ...(await viewAccounts(db, deps, session, row)),
+      waiting: await readWaiting(db, charityId),
+      disputes: (await listDisputes(db, charityId)).map((one) => viewDispute(deps, row, one)),
+      findings: await listOwnFindings(db, charityId),
+    }
+  })
   return {
-    ...(await viewAccounts(db, deps, session, row)),
+    ...own,
     testPayments: !deps.payments.livemode,
-    waiting: await readWaiting(db, charityId),
-    disputes: (await listDisputes(db, charityId)).map((dispute) => viewDispute(deps, row, dispute)),
-    underWay: await deps.database.read('system', (all) => listReceivedDebits(all, { charityId })),
-    findings: await listOwnFindings(db, charityId),
+    underWay: await deps.database.read('system', (db) => listReceivedDebits(db, { charityId })),
     can: { connect: mayConnect(session, charityId) },
   }
 }

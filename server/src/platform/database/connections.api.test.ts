@@ -18,3 +18,11 @@ it('reads and changes that follow each other use one connection, each with its o
   }
   expect(database.pool.totalCount).toBe(1)
 })
+
+it('a transaction within another one is refused, because calls that hold a connection each would all wait for a second', async () => {
+  const nested = database.read('', () => database.read('system', readActor))
+  await expect(nested).rejects.toThrow('inside another one of its pool')
+  expect(await database.read('', () => database.beside.read('system', readActor))).toEqual({
+    actor: 'system',
+  })
+})

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { toActorSetting, type Actor } from './actors.ts'
 import { Db } from './db.ts'
@@ -46,6 +47,9 @@ export interface TransactionOptions {
   /** Whether all statements of a read see the database at the moment of the first. */
   readonly isSnapshot?: boolean
 }
+
+/** The pools of which the running code already holds a connection. */
+const heldPools = new AsyncLocalStorage<readonly pg.Pool[]>()
 
 /** "set local" ends with the transaction, so the next user of the connection has no actor. */
 const setActor = (actor: Actor): string => `set local app.actor = '${toActorSetting(actor)}'`
@@ -233,13 +237,18 @@ export class Database {
 
   /**
    * Runs `work` in one transaction. No statement runs outside one, and the actor ends with it, so no
-   * statement can run with the actor of another caller, whatever connection it gets.
+   * statement can run with the actor of another caller, whatever connection it gets. Throws inside
+   * another transaction of the same pool.
    */
   async open<T>(
     { actor = '', readOnly = false, isSentAtOnce = false, isSnapshot = false }: TransactionOptions,
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
     if (this.#watchdog.isAway) throw new Error('Connection terminated: the database is silent')
+    const held = heldPools.getStore() ?? []
+    // Calls that each hold a connection and wait for a second one would wait for each other.
+    if (held.includes(this.pool))
+      throw new Error('This transaction is inside another one of its pool.')
     const { guard } = this.#options
     // A snapshot is for cursors whose rows are all read, so plans need not find the first rows soon.
     const snapshot = isSnapshot ? 'set local cursor_tuple_fraction = 1; ' : ''
@@ -255,7 +264,7 @@ export class Database {
       else await begun
       const db = new Db(client, this.#isPooled ? null : findStatementNames(this.pool))
       const become = async (next: Actor) => void (await client.query(setActor(next)))
-      const working = work({ db, become })
+      const working = heldPools.run([...held, this.pool], () => work({ db, become }))
       if (isSentAtOnce) db.close()
       const committing = isSentAtOnce ? client.query('commit') : undefined
       // If the work fails, so does the commit or it rolls back, and the work's failure counts.

@@ -5,7 +5,7 @@ export const payeeNameHandlers = defineHandlers({
   'GET /api/charity/{id}/payee-names': async ({ db, query, subject: charity }) => {
     return listNames(db, charity.id, query)
   },
-  'POST /api/charity/{id}/payee-names': async ({ body, deps, session, subject: charity }) => {
-    return decideNames(deps, session, charity.id, body.decisions)
+  'POST /api/charity/{id}/payee-names': async ({ body, db, deps, session, subject: charity }) => {
+    return decideNames(db, deps, session, charity.id, body.decisions)
   },
 })

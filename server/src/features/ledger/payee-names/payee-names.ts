@@ -23,29 +23,28 @@ export const listNames = async (db: Db, charityId: string, query: NamesQuery) =>
 
 /**
  * Stores decisions about payees' names: withholds those of private persons and keeps the others
- * published. Stores all decisions or none. Throws `transaction-not-found` if an entry is not this
+ * published. Stores all decisions or none. `db` acts for the duty of money, because only the system may
+ * erase published data. Throws `transaction-not-found` if an entry is not this
  * charity’s or its name is not published.
  */
 export const decideNames = async (
-  { clock, database }: Pick<Deps, 'clock' | 'database'>,
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
   session: Session,
   charityId: string,
   decisions: readonly PayeeDecision[],
 ) => {
   const byId = [...new Map(decisions.map((one) => [one.id, one])).values()]
   const withheld = byId.filter(({ payeeKind }) => payeeKind === 'person').length
-  // Only the system may erase published data. The caller's permission was checked before.
-  await database.transaction('money', async (db) => {
-    const stored = await saveDecisions(db, charityId, byId, clock.now())
-    if (stored !== byId.length) throw new AppError('transaction-not-found')
-    await recordActivity(db, {
-      by: session.userId,
-      act: 'decide-payee-names',
-      subjectKind: 'charity',
-      subjectId: charityId,
-      detail: { withheld, kept: byId.length - withheld },
-      at: clock.now(),
-    })
+  const stored = await saveDecisions(db, charityId, byId, clock.now())
+  if (stored !== byId.length) throw new AppError('transaction-not-found')
+  await recordActivity(db, {
+    by: session.userId,
+    act: 'decide-payee-names',
+    subjectKind: 'charity',
+    subjectId: charityId,
+    detail: { withheld, kept: byId.length - withheld },
+    at: clock.now(),
   })
   return { withheld, kept: byId.length - withheld }
 }
