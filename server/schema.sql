@@ -1912,6 +1912,31 @@ create policy seen on data_complaint for select using (actor_is_system() or is_l
 -- donations
 -- ===============================================================================================
 
+-- How cards ended that guests and accounts tried, to bound the testing of stolen cards. Keyed
+-- hashes only, which are deleted a day later.
+create table card_outcome (
+  -- The neighbourhood of the guest's network, or one value for all accounts.
+  network_hash bytea not null check (octet_length(network_hash) = 32),
+  -- The provider's fingerprint of the card.
+  card_hash bytea not null check (octet_length(card_hash) = 32),
+  paid boolean not null,
+  -- The gift's amount in pence at the first outcome.
+  amount bigint not null,
+  declines integer not null default 0 check (declines >= 0),
+  -- How much the declines count against the network.
+  weight integer not null default 0 check (weight >= 0),
+  at timestamptz not null,
+  primary key (network_hash, paid, card_hash)
+);
+create index card_outcome_declined on card_outcome (card_hash) where not paid;
+alter table card_outcome enable row level security;
+alter table card_outcome force row level security;
+grant select, insert, update, delete on card_outcome to pennytrail_app;
+create policy changed on card_outcome for update using (acts_for(VARIADIC array['money']));
+create policy made on card_outcome for insert with check (acts_for(VARIADIC array['money']));
+create policy removed on card_outcome for delete using (acts_for(VARIADIC array['money']));
+create policy system_only on card_outcome for select using (actor_is_system());
+
 -- Gifts. The giver is in donation_giver and the payment in donation_payment, so that a gift can be
 -- read without its giver.
 create table donation (
@@ -2394,22 +2419,34 @@ AS $function$ select donation is not null and exists (
      select from donation_giver g where g.donation_id = donation and g.person_id = actor_id()) $function$;
 grant execute on function is_own_gift to pennytrail_app;
 
-create function lock_start(names text[], giver uuid, browser bytea, network bytea, since timestamp with time zone, OUT own_declines bigint, OUT network_declines bigint, OUT has_payments boolean)
+create function lock_start(names text[], giver uuid, browser bytea, network bytea, allowed integer, now timestamp with time zone, OUT own_declines bigint, OUT network_closed boolean, OUT has_payments boolean)
  RETURNS record
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  since constant timestamptz := now - interval '1 day';
+  against bigint;
 begin
   perform pg_advisory_xact_lock(hashtextextended(n.name, 0)) from unnest(names) as n (name);
-  select coalesce(sum(y.declines) filter (where y.expires_at > since), 0), count(*) > 0
+  -- A payment page expires an hour after the start.
+  select coalesce(sum(y.declines) filter (where y.expires_at > since + interval '1 hour'), 0),
+    count(*) > 0
   into own_declines, has_payments
   from donation_payment y
   where y.donation_id in (
     select g.donation_id from donation_giver g where g.person_id = giver
     union all select t.id from donor_grant t where t.recorded_by = giver
     union all select b.donation_id from donation_payment b where b.browser_hash = browser);
-  select coalesce(sum(y.declines), 0) into network_declines
-  from donation_payment y where y.network_hash = network and y.expires_at > since;
+  select coalesce(sum(o.weight), 0) into against
+  from card_outcome o where o.network_hash = network and not o.paid and o.at > since;
+  network_closed := against >= allowed;
+  if network_closed then
+    -- Stops counting as soon as enough cards have paid.
+    select count(*) < 2 * (against - allowed + 1) into network_closed
+    from (select from card_outcome o where o.network_hash = network and o.paid and o.at > since
+      limit 2 * (against - allowed + 1)) p;
+  end if;
 end
 $function$;
 grant execute on function lock_start to pennytrail_app;

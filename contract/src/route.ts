@@ -92,7 +92,6 @@ export interface Limit {
     | 'content'
     | 'gift'
     | 'charity'
-    | 'charity and neighbourhood'
     | 'platform'
   readonly max: number
   readonly within: 'minute' | '15 minutes' | 'hour' | 'day'

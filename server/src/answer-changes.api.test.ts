@@ -28,6 +28,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   bank_line_key: people,
   bank_line_left: people,
   budget_line_total: withEntry,
+  card_outcome: machinery,
   charge_finding: people,
   charity_claim: people,
   charity_register_extract: 'It only decides which extracts are newer, and when to remind.',

@@ -21,27 +21,16 @@ import { giftRefund, newGround, newRefund, receivedRefund } from './refunds/refu
 import { idParams } from '../shared-schemas.ts'
 
 /**
- * Limits against card testing: the payment pages that one account, one network and one charity may
- * open. A repeat of a gift opens no new page, so it does not count.
+ * The payment pages that one account may open. A repeat of a gift opens no new page, so it does not
+ * count. The declines of its cards limit it too.
  */
 export const pageLimits: readonly Limit[] = [
   { name: 'gift', per: 'person', max: 20, within: 'hour', when: 'for a new payment page' },
-  { name: 'gift-from', per: 'network', max: 60, within: 'hour', when: 'for a new payment page' },
-  {
-    name: 'gift-to',
-    per: 'charity',
-    max: 600,
-    within: 'hour',
-    spread: 8,
-    when: 'for a new payment page',
-  },
 ]
 
 /**
- * Limits the payment pages of guests. After 600 guest pages for one charity in an hour, each group of
- * 256 neighbouring networks may open 2 more. An attack can therefore open only a limited number of
- * pages, and honest givers in other networks can still give. Email addresses have no limit, because a
- * stranger could use up the limit of somebody else's address.
+ * The payment pages of guests from one network. Email addresses have no limit, because a stranger could
+ * use up the limit of somebody else's address.
  */
 export const guestPageLimits: readonly Limit[] = [
   {
@@ -53,6 +42,11 @@ export const guestPageLimits: readonly Limit[] = [
   },
 ]
 
+/**
+ * The payment pages of guests for one charity, after which few declined cards close a group of 256
+ * neighbouring networks. An attack can therefore open only a limited number of pages, and honest
+ * givers can still give.
+ */
 export const guestCharityLimits: readonly Limit[] = [
   {
     name: 'guest-gift-to',
@@ -60,17 +54,7 @@ export const guestCharityLimits: readonly Limit[] = [
     max: 600,
     within: 'hour',
     spread: 8,
-    when: 'for a new payment page',
-  },
-]
-
-export const guestStormLimits: readonly Limit[] = [
-  {
-    name: 'guest-gift-storm',
-    per: 'charity and neighbourhood',
-    max: 2,
-    within: 'hour',
-    when: 'after that',
+    when: 'for a new payment page; more are watched closely',
   },
 ]
 
@@ -117,7 +101,7 @@ export const donationRoutes = {
     access: 'anyone',
     repeats: 'id',
     acts: 'alone',
-    limits: [...pageLimits, ...guestPageLimits, ...guestCharityLimits, ...guestStormLimits],
+    limits: [...pageLimits, ...guestPageLimits, ...guestCharityLimits],
     body: newDonation,
     response: z.strictObject({ donation, checkoutUrl: z.string().nullable() }),
     errors: [

@@ -15,7 +15,6 @@ const uses: Readonly<Record<Limit['per'], string>> = {
   content: 'about one subject',
   gift: 'for one gift',
   charity: 'for one charity',
-  'charity and neighbourhood': 'for one charity from 256 neighbouring networks',
   platform: 'by everybody',
 }
 

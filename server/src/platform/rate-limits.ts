@@ -79,7 +79,7 @@ const hashEmail = (tokenKeys: readonly string[], { isKeyed }: Limit, email: stri
 /** Returns the key of a count. Throws if the call does not know whose use it is. */
 const getKey = (tokenKeys: readonly string[], limit: Limit, subjects: LimitSubjects): string => {
   const { name, per } = limit
-  const { charity, email, network } = subjects
+  const { email, network } = subjects
   const get = (value: string | undefined): string => {
     if (value === undefined) throw new Error(`The limit ${name} counts by ${per}, which is missing`)
     return `${name}:${value}`
@@ -91,8 +91,6 @@ const getKey = (tokenKeys: readonly string[], limit: Limit, subjects: LimitSubje
       return get(email && hashEmail(tokenKeys, limit, email))
     case 'neighbourhood':
       return get(network && getNeighbourhood(network))
-    case 'charity and neighbourhood':
-      return get(charity && network && `${charity} ${getNeighbourhood(network)}`)
     default:
       return get(subjects[per])
   }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /**
  * A bank's reason for declining, as a Stripe code and as a message that tells the payer what to do.
  */
@@ -95,6 +97,10 @@ export const testCard = (number: string): TestCard =>
     ...visa(number, NOT_A_TEST_CARD),
     country: 'GB',
   }
+
+/** Returns what stands for a card's number at every account, as Stripe's fingerprints do: 16 characters. */
+export const makeFingerprint = (number: string): string =>
+  createHash('sha256').update(`card ${number}`).digest('hex').slice(0, 16)
 
 /** Returns the card in the payer's wallet. */
 export const walletCard = (wallet: CardWallet): TestCard => ({

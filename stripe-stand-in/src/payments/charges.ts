@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { feesOfCharge, moveBalance, type FeeKind } from '../balance/balance.ts'
-import type { Decline, TestCard } from './cards.ts'
+import { makeFingerprint, type Decline, type TestCard } from './cards.ts'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
 import { insertObject, PLATFORM } from '../store.ts'
@@ -189,7 +189,7 @@ const cardDetails = (card: TestCard, payer: Payer): Stripe.Charge.PaymentMethodD
   electronic_commerce_indicator: null,
   exp_month: payer.expiry.month,
   exp_year: payer.expiry.year,
-  fingerprint: `standin${card.number.slice(-8)}`,
+  fingerprint: makeFingerprint(card.number),
   funding: 'credit',
   installments: null,
   last4: card.number.slice(-4),

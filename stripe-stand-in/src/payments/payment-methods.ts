@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { expiredCard, testCard, type Decline, type TestCard } from './cards.ts'
+import { expiredCard, makeFingerprint, testCard, type Decline, type TestCard } from './cards.ts'
 import type { Payer } from './charges.ts'
 import { unixSeconds, type Context } from '../context.ts'
 import { insertObject } from '../store.ts'
@@ -30,7 +30,7 @@ export const saveMethod = async (
       display_brand: card.brand,
       exp_month: payer.expiry.month,
       exp_year: payer.expiry.year,
-      fingerprint: `standin${card.number.slice(-8)}`,
+      fingerprint: makeFingerprint(card.number),
       funding: 'credit',
       generated_from: null,
       last4: card.number.slice(-4),

@@ -1,3 +1,12 @@
+comment on table card_outcome is
+  'How cards ended that guests and accounts tried, to bound the testing of stolen cards. Keyed '
+  'hashes only, which are deleted a day later.';
+comment on column card_outcome.network_hash is
+  'The neighbourhood of the guest''s network, or one value for all accounts.';
+comment on column card_outcome.card_hash is 'The provider''s fingerprint of the card.';
+comment on column card_outcome.amount is 'The gift''s amount in pence at the first outcome.';
+comment on column card_outcome.weight is 'How much the declines count against the network.';
+
 comment on table donation is
   'Gifts. The giver is in donation_giver and the payment in donation_payment, so that a gift '
   'can be read without its giver.';

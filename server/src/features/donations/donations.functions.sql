@@ -98,23 +98,38 @@ language sql stable set app.actor = 'system' as
 $$ select exists (select from donation d where d.id = gift_is_started.gift) $$;
 grant execute on function gift_is_started to pennytrail_app;
 
--- Takes advisory locks for the start of a payment, in the order of `names`, and then counts the
--- declined cards of its giver (account or browser) and of guests of a neighbourhood, on payment pages
--- that expire after `since`. Its plans are made once, because planning takes longer than running.
+-- Takes advisory locks for the start of a payment, in the order of `names`. Then counts the declined
+-- cards of its giver (account or browser) on payment pages of the last day, and decides whether a
+-- neighbourhood is closed to guests: the declines there of the last day weigh at least `allowed`, and 1
+-- more for every two cards that paid there. Its plans are made once, because planning takes longer
+-- than running.
 create or replace function lock_start(names text[], giver uuid, browser bytea, network bytea,
-  since timestamptz, out own_declines bigint, out network_declines bigint, out has_payments boolean)
+  allowed integer, now timestamptz, out own_declines bigint, out network_closed boolean,
+  out has_payments boolean)
 language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  since constant timestamptz := now - interval '1 day';
+  against bigint;
 begin
   perform pg_advisory_xact_lock(hashtextextended(n.name, 0)) from unnest(names) as n (name);
-  select coalesce(sum(y.declines) filter (where y.expires_at > since), 0), count(*) > 0
+  -- A payment page expires an hour after the start.
+  select coalesce(sum(y.declines) filter (where y.expires_at > since + interval '1 hour'), 0),
+    count(*) > 0
   into own_declines, has_payments
   from donation_payment y
   where y.donation_id in (
     select g.donation_id from donation_giver g where g.person_id = giver
     union all select t.id from donor_grant t where t.recorded_by = giver
     union all select b.donation_id from donation_payment b where b.browser_hash = browser);
-  select coalesce(sum(y.declines), 0) into network_declines
-  from donation_payment y where y.network_hash = network and y.expires_at > since;
+  select coalesce(sum(o.weight), 0) into against
+  from card_outcome o where o.network_hash = network and not o.paid and o.at > since;
+  network_closed := against >= allowed;
+  if network_closed then
+    -- Stops counting as soon as enough cards have paid.
+    select count(*) < 2 * (against - allowed + 1) into network_closed
+    from (select from card_outcome o where o.network_hash = network and o.paid and o.at > since
+      limit 2 * (against - allowed + 1)) p;
+  end if;
 end
 $$;
 grant execute on function lock_start to pennytrail_app;

@@ -1,3 +1,8 @@
+create policy system_only on card_outcome for select using (actor_is_system());
+create policy changed on card_outcome for update using (acts_for('money'));
+create policy made on card_outcome for insert with check (acts_for('money'));
+create policy removed on card_outcome for delete using (acts_for('money'));
+
 create policy changed on donation for update using (acts_for('money'));
 create policy made on donation for insert with check (acts_for('money'));
 create policy of_own_donor_org on donation for select using (

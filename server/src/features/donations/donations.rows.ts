@@ -248,7 +248,7 @@ export type ListRefusedRow = {
 
 export type LockStartRow = {
   readonly own_declines: number
-  readonly network_declines: number
+  readonly network_closed: boolean
   readonly has_payments: boolean
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { anonymiseGiver } from './retained-givers/anonymise-giver.ts'
 import { eraseNetworks } from './checkout/start-donation.sql.ts'
+import { deleteCardOutcomes } from './settlement/settle-gift.sql.ts'
 import { deleteExpiredRetainedGivers } from './retained-givers/retained-givers.ts'
 import { tellRefundCorrected } from './refunds/offline-refund.ts'
 import { reconcileRefunds } from './refunds/reconcile-refunds.ts'
@@ -20,6 +21,7 @@ export const donationTasks: Tasks = {
     const before = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
     return database.transaction('money', async (db) => {
       await eraseNetworks(db, before)
+      await deleteCardOutcomes(db, before)
     })
   },
   'reconcile-donations': (_payload, deps) => reconcileDonations(deps),

@@ -161,6 +161,7 @@ export const makePaidSnapshot = (
   refunds: [],
   disputes: [],
   lastDecline: null,
+  fingerprint: null,
   wallet: null,
   collectOn: null,
   debit: null,

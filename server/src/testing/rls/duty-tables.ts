@@ -60,6 +60,7 @@ export const dutyTables: Readonly<Record<Duty, Readonly<Record<string, string>>>
     bank_line_left: 'add change remove',
     books_start: 'add',
     budget_line: 'add change remove',
+    card_outcome: 'add change remove',
     charge_finding: 'add change',
     charity_public_total: 'add remove',
     connect_attempt: 'add change remove',

@@ -10,6 +10,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   books_start: ['(charity_id)'],
   budget_line: ['(project_id, "position")'],
   budget_line_total: ['(budget_line_id, currency)'],
+  card_outcome: ['(network_hash, paid, card_hash)'],
   charge_finding: ['(charge)'],
   charity: ['(number)', '(org_id)', '(stripe_account)'],
   charity_claim: [`(charity_id, person_id) WHERE (state = 'waiting'::text)`, '(email_token_hash)'],

@@ -14,19 +14,41 @@ const { deps } = world
 
 let count = 0
 /** Starts a gift of a new guest in a new browser from an address. */
-const start = (from: string, projectId = giving.project.id) => {
+const start = (from: string, amount = 2500) => {
   count += 1
   const gift = giftFor({
-    projectId,
+    projectId: giving.project.id,
+    amount,
     guest: { name: 'Robin Marsh', email: `guest${count}@guest.example` },
     browserSecret: `${count}`.padStart(43, 's'),
   })
   return world.call('POST /api/donation', { body: gift, headers: { 'x-forwarded-for': from } })
 }
 
-/** Tries a stolen card on a payment page. */
+/** Makes the number of a card of its own, with the check digit of ISO/IEC 7812. No such card pays. */
+const makeCard = (serial: number): string => {
+  const start = `41${`${serial}`.padStart(13, '0')}`
+  const doubled = Array.from(start, (digit, at) => Number(digit) * (at % 2 === 0 ? 2 : 1))
+  const sum = doubled
+    .join('')
+    .split('')
+    .reduce((total, digit) => total + Number(digit), 0)
+  return `${start}${(10 - (sum % 10)) % 10}`
+}
+
+/** Tries another stolen card on a payment page. */
 const tryCard = async (url: string | null): Promise<void> => {
-  await giving.pay(url, cards.declined)
+  count += 1
+  await giving.pay(url, makeCard(count), '12/34')
+}
+
+/** Has a card declined some times on a new page that an address opens. */
+const decline = async (from: string, times = 1, amount?: number): Promise<void> => {
+  const { body } = await start(from, amount)
+  count += 1
+  const card = makeCard(count)
+  for (let at = 0; at < times; at += 1) await giving.pay(body.checkoutUrl, card, '12/34')
+  await giving.deliverEvents()
 }
 
 /** Counts the payment pages that the provider opened. */
@@ -63,6 +85,31 @@ describe('a guest who tests stolen cards', { timeout: 3_600_000 }, () => {
     await giving.deliverEvents()
     await reconcileDonations(deps)
     expect((await giving.pay(checkoutUrl)).statusCode).toBe(410)
+  })
+
+  it('a card that was declined 10 times closes each further page on which it is tried, wherever', async () => {
+    for (let at = 0; at < 11; at += 1) {
+      const { checkoutUrl } = (await start(`192.0.${at}.1`)).body
+      await giving.pay(checkoutUrl, cards.declined)
+      await giving.deliverEvents()
+      await reconcileDonations(deps)
+      expect((await giving.pay(checkoutUrl)).statusCode).toBe(at < 9 ? 303 : 410)
+    }
+  })
+
+  it('a card that is declined again and again counts once for its first three declines', async () => {
+    for (let at = 0; at < 19; at += 1) await decline(`203.0.113.${at}`, at === 0 ? 3 : 1)
+    expect(await start('203.0.113.99')).toMatchObject({ status: 200 })
+    await decline('203.0.113.50')
+    expect(await start('203.0.113.99')).toMatchObject({ status: 429 })
+  })
+
+  it('equal small amounts count double from the second card on', async () => {
+    for (let at = 0; at < 11; at += 1) {
+      expect(await start('192.88.99.99')).toMatchObject({ status: 200 })
+      await decline(`192.88.99.${at}`, 1, 200)
+    }
+    expect(await start('192.88.99.99')).toMatchObject({ status: 429 })
   })
 
   it('the network of a payment page is forgotten a day after the page has expired', async () => {

@@ -1,23 +1,19 @@
 import {
   guestCharityLimits,
   guestPageLimits,
-  guestStormLimits,
   pageLimits,
 } from '@pennytrail/contract/donations/routes.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Config } from '../../../platform/config/config.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { deriveKeys, hashWithKey } from '../../../platform/derived-keys.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { getNeighbourhood } from '../../../platform/rate-limits.ts'
-import { checkoutMinutes } from './checkout.ts'
 import { lockStart, type StartLock } from './start-donation.sql.ts'
 
-const dayLength = 24 * 60 * 60 * 1000
 /** Declined cards of one person or browser in a day after which no more payment pages are opened. */
 const maxDeclines = 10
-/** Declined cards of guests of one neighbourhood in a day after which guests there open no page. */
-const maxDeclinesOfNetwork = 20
+/** How much the declines of a day may weigh in a neighbourhood before guests there open no page. */
+const allowedWeight = 20
+/** The same while a charity gets more guest pages than its hour allows. */
+const allowedWeightWhenBusy = 2
 
 interface Page {
   readonly isGuest: boolean
@@ -26,34 +22,25 @@ interface Page {
   readonly charityId: string
 }
 
-/**
- * Counts a payment page against the limits, in the caller's transaction, which must commit. Returns
- * whether the page may not be opened.
- */
+export interface CountedPage {
+  readonly isRefused: boolean
+  /** Whether the charity gets more guest pages than its hour allows. */
+  readonly isBusy: boolean
+}
+
+/** Counts a payment page against the limits, in the caller's transaction, which must commit. */
 export const countPage = async (
   { limits }: Pick<Deps, 'limits'>,
   db: Db,
   { charityId: charity, isGuest, network, personId: person }: Page,
-): Promise<boolean> => {
+): Promise<CountedPage> => {
   if (!isGuest) {
-    return (await limits.count(db, pageLimits, { person, network, charity })).includes(true)
+    const isOver = await limits.count(db, pageLimits, { person })
+    return { isRefused: isOver.includes(true), isBusy: false }
   }
   const both = [...guestPageLimits, ...guestCharityLimits]
-  const [isFromOver, isToOver] = await limits.count(db, both, { network, charity })
-  if (isFromOver || !isToOver) return isFromOver === true
-  return (await limits.count(db, guestStormLimits, { charity, network })).includes(true)
-}
-
-/**
- * Hashes the neighbourhood of a network (an IPv4 /24 or an IPv6 /56), so that the database holds no
- * address. Somebody who tests cards moves within it.
- */
-export const hashNeighbourhood = (
-  { tokenKeys }: Pick<Config, 'tokenKeys'>,
-  network: string,
-): Buffer => {
-  const [key] = deriveKeys(tokenKeys, 'networks of guests')
-  return hashWithKey(key!, getNeighbourhood(network))
+  const [isFromOver = false, isToOver = false] = await limits.count(db, both, { network, charity })
+  return { isRefused: isFromOver, isBusy: isToOver }
 }
 
 /**
@@ -63,13 +50,12 @@ export const hashNeighbourhood = (
  */
 export const lockWithFewDeclines = async (
   db: Db,
-  start: Omit<StartLock, 'since'>,
-  now: Date,
+  { isBusy, ...start }: Omit<StartLock, 'allowed'> & Pick<CountedPage, 'isBusy'>,
 ): Promise<boolean> => {
-  const since = new Date(now.getTime() - dayLength + checkoutMinutes * 60_000)
-  const before = await lockStart(db, { ...start, since })
-  const isOver =
-    before.own_declines >= maxDeclines || before.network_declines >= maxDeclinesOfNetwork
-  if (isOver) throw new AppError('too-many-requests')
+  const allowed = isBusy ? allowedWeightWhenBusy : allowedWeight
+  const before = await lockStart(db, { ...start, allowed })
+  if (before.own_declines >= maxDeclines || before.network_closed) {
+    throw new AppError('too-many-requests')
+  }
   return before.has_payments
 }

@@ -219,18 +219,20 @@ export interface StartLock {
   /** The id of the gift. */
   readonly id: string
   readonly starter: Starter
+  /** Null for an account. */
   readonly networkHash: Buffer | null
-  /** Declined cards count on payment pages that expired or will expire after this. */
-  readonly since: Date
+  /** How much declines of the last day may weigh in the neighbourhood before it is closed. */
+  readonly allowed: number
+  readonly now: Date
 }
 
 /**
  * Locks the id and the giver until the transaction ends, so that two requests to start a payment run
  * one after the other and the second sees the payment of the first. The account's lock always comes
  * before the browser's, to avoid deadlocks. Returns the declined cards of the giver (account or
- * browser) and of guests of the neighbourhood, and whether the giver has started payments before.
+ * browser), whether the neighbourhood is closed, and whether the giver has started payments before.
  */
-export const lockStart = (db: Db, { id, networkHash, since, starter }: StartLock) => {
+export const lockStart = (db: Db, { allowed, id, networkHash, now, starter }: StartLock) => {
   const { browserHash, personId } = starter
   const names = [
     nameClientId(id),
@@ -238,7 +240,7 @@ export const lockStart = (db: Db, { id, networkHash, since, starter }: StartLock
     ...(browserHash === null ? [] : [`start-gift browser ${browserHash.toString('hex')}`]),
   ]
   return db.one<LockStartRow>(sql`
-    select /* never null */ own_declines, /* never null */ network_declines,
+    select /* never null */ own_declines, /* never null */ network_closed,
       /* never null */ has_payments
-    from lock_start(${names}, ${personId}, ${browserHash}, ${networkHash}, ${since})`)
+    from lock_start(${names}, ${personId}, ${browserHash}, ${networkHash}, ${allowed}, ${now})`)
 }

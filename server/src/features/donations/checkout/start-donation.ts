@@ -11,7 +11,8 @@ import { declareWithGift } from '../../gift-aid/index.ts'
 import { readGivingOrg, writeCardGrant, type GivingOrg } from '../../grants/index.ts'
 import { checkoutMinutes } from './checkout.ts'
 import { hashBrowserSecret } from './browser-secret-hash.ts'
-import { countPage, hashNeighbourhood, lockWithFewDeclines } from './page-limits.ts'
+import { hashNeighbourhood } from '../settlement/card-hashes.ts'
+import { countPage, lockWithFewDeclines } from './page-limits.ts'
 import { insertConsent } from '../contact-consent/contact-consent.sql.ts'
 import { readOwnDonation, toDonation } from '../gift-views/donation-views.ts'
 import { buildNewGiftRow } from './new-gift-row.ts'
@@ -52,7 +53,7 @@ interface GiftRequest {
 }
 
 /** A charity or project that takes the gift. */
-type Target = TargetRow & { readonly stripe_account: string }
+type Target = TargetRow & { readonly stripe_account: string; readonly isBusy: boolean }
 
 /** Throws `sign-in-required` for a gift by nobody, `guest-signed-in` for one by a guest with an account. */
 const readGiver = ({ gift, session }: GiftRequest): Giver => {
@@ -122,12 +123,13 @@ const admit = (
       : findProjectTarget(db, projectId, id))
     if (!found) return new AppError(projectId ? 'project-not-found' : 'charity-not-found')
     if (found.is_started) return new AppError('donation-id-used')
-    const target = { ...found, stripe_account: found.stripe_account ?? '' }
     const refusal = findRefusal(deps, found, gift)
     if (refusal) return refusal
     const isGuest = gift.guest !== undefined
-    const page = { charityId: target.charity_id, isGuest, network, personId }
-    return (await countPage(deps, db, page)) ? new AppError('too-many-requests') : target
+    const page = { charityId: found.charity_id, isGuest, network, personId }
+    const { isBusy, isRefused } = await countPage(deps, db, page)
+    if (isRefused) return new AppError('too-many-requests')
+    return { ...found, stripe_account: found.stripe_account ?? '', isBusy }
   })
 
 /** Returns why a charity or project cannot take a gift. */
@@ -171,7 +173,9 @@ const store = async (
   const browserHash = hashBrowserSecret(gift.browserSecret)
   const networkHash = gift.guest ? hashNeighbourhood(deps.config, network) : null
   const starter = { personId, browserHash }
-  const hasPayments = await lockWithFewDeclines(db, { id: gift.id, starter, networkHash }, now)
+  const { isBusy } = target
+  const start = { id: gift.id, starter, networkHash, isBusy, now }
+  const hasPayments = await lockWithFewDeclines(db, start)
   if (org && gift.grant) {
     await writeCardGrant(db, org, {
       ...gift.grant,

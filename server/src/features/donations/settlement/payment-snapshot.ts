@@ -36,6 +36,8 @@ export interface PaymentSnapshot {
   readonly refunds: readonly RefundSnapshot[]
   readonly disputes: readonly DisputeSnapshot[]
   readonly lastDecline: string | null
+  /** The processor's fingerprint of the card of the latest attempt; null if it was no card. */
+  readonly fingerprint: string | null
   /** The wallet that held the card. */
   readonly wallet: Wallet | null
   /** The day on which the bank takes a Direct Debit, YYYY-MM-DD; null if not known. */
@@ -192,6 +194,7 @@ const readSnapshot = async (
         : [],
     disputes: paidCharge?.disputed ? await listDisputes(stripe, paidCharge, options) : [],
     lastDecline: intent?.last_payment_error?.message ?? null,
+    fingerprint: details?.card?.fingerprint ?? null,
     wallet: getWallet(details),
     collectOn: details?.bacs_debit?.expected_debit_date ?? null,
     debit: charge && (await readDebit(payments, charge, options)),

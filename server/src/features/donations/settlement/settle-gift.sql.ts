@@ -102,13 +102,16 @@ export interface Arrival {
   readonly at: Date
   readonly snapshot: PaymentSnapshot
   readonly receipt: Mail | null
+  /** Hash of the card; null for another way to pay. */
+  readonly cardHash: Buffer | null
 }
 
 /** Marks gifts as arrived and queues their receipts. */
 export const markSucceeded = async (db: Db, arrivals: readonly Arrival[]): Promise<void> => {
-  const rows = arrivals.map(({ id, at, snapshot: facts }) => ({
+  const rows = arrivals.map(({ id, at, cardHash, snapshot: facts }) => ({
     id,
     at,
+    card: cardHash?.toString('hex') ?? null,
     fee: facts.fee?.amount ?? null,
     wallet: facts.wallet,
     session: facts.session,
@@ -121,7 +124,7 @@ export const markSucceeded = async (db: Db, arrivals: readonly Arrival[]): Promi
   await db.run(sql`
     with arrived as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}) as r(id uuid, at timestamptz,
-        fee bigint, wallet text, session text, payment_intent text, charge text, balance_transaction text)
+        fee bigint, card text, wallet text, session text, payment_intent text, charge text, balance_transaction text)
     ), given as (
       update donation d set status = 'succeeded', succeeded_at = a.at, fee = a.fee
       from arrived a where d.id = a.id and d.id = any (${ids}) returning d.id
@@ -132,6 +135,13 @@ export const markSucceeded = async (db: Db, arrivals: readonly Arrival[]): Promi
         balance_transaction = a.balance_transaction, last_decline = null, wallet = a.wallet,
         check_at = case when a.fee is null then y.check_at end
       from arrived a join given using (id) where y.donation_id = a.id and y.donation_id = any (${ids})
+      returning y.network_hash, a.card, a.id, a.at
+    ), outcome as (
+      insert into card_outcome (network_hash, card_hash, paid, amount, at)
+      select p.network_hash, decode(p.card, 'hex'), true, d.amount, p.at
+      from paid p join donation d on d.id = p.id
+      where p.network_hash is not null and p.card is not null
+      order by p.network_hash, p.card on conflict do nothing
     )
     ${receipts.length > 0 ? addMails(receipts) : sql`select`}`)
   await db.run(sql`
@@ -180,18 +190,59 @@ export const markEnded = (db: Db, id: string, status: 'expired' | 'failed') =>
     update donation_payment y set check_at = null, checkout_url = null
     from ended where y.donation_id = ended.id`)
 
-/** Declined cards after which a payment page is closed. */
+/** Declined cards after which a payment page is closed, and declines after which a card is. */
 const maxDeclinesOfPage = 10
+const maxDeclinesOfCard = 10
+
+interface DeclinedCard {
+  readonly id: string
+  /** The processor's words for the payer. */
+  readonly reason: string
+  readonly cardHash: Buffer
+  /** Stands for the network of accounts, which are not counted by network. */
+  readonly accountsHash: Buffer
+  readonly now: Date
+}
 
 /**
- * Records a declined card. The payment page stays open for another card. After 10 declined cards
- * the reconciler closes it, because somebody may be testing cards.
+ * Records a declined card. The payment page stays open for another card. After 10 declined cards on
+ * the page, or 10 declines of the card on any page in a day, the reconciler closes the page, because
+ * somebody may be testing cards.
+ *
+ * A declined card weighs 1 against its network. It weighs 1 more if another card was declined there
+ * for the same amount below £5, and for each decline after its third, or once the card is closed.
  */
-export const saveDecline = (db: Db, id: string, reason: string, now: Date) =>
-  db.run(sql`
+export const saveDecline = (db: Db, { accountsHash, cardHash, id, now, reason }: DeclinedCard) => {
+  const since = new Date(now.getTime() - 24 * 60 * 60 * 1000)
+  return db.run(sql`
+    with page as (
+      select coalesce(y.network_hash, ${accountsHash}) as network_hash, d.amount
+      from donation_payment y join donation d on d.id = y.donation_id where y.donation_id = ${id}
+    ), card as (
+      select coalesce(sum(o.declines), 0) >= ${maxDeclinesOfCard - 1} as is_closed
+      from card_outcome o where o.card_hash = ${cardHash} and not o.paid and o.at > ${since}
+    ), outcome as (
+      insert into card_outcome as o (network_hash, card_hash, paid, amount, declines, weight, at)
+      select p.network_hash, ${cardHash}, false, p.amount, 1,
+        1 + (p.amount < 500 and exists (select from card_outcome e
+          where e.network_hash = p.network_hash and not e.paid and e.amount = p.amount
+            and e.card_hash <> ${cardHash} and e.at > ${since}))::integer, ${now}
+      from page p
+      on conflict (network_hash, paid, card_hash) do update set at = excluded.at,
+        declines = o.declines + 1, weight = o.weight
+          + (o.declines >= 3 or (select is_closed from card))::integer
+    ), closing as (
+      select declines + 1 >= ${maxDeclinesOfPage} or (select is_closed from card) as is_due
+      from donation_payment where donation_id = ${id}
+    )
     update donation_payment set last_decline = ${reason}, declines = declines + 1,
-      dismissed_at = case when declines + 1 >= ${maxDeclinesOfPage}
+      dismissed_at = case when closing.is_due
         then coalesce(dismissed_at, ${now}::timestamptz) else dismissed_at end,
-      check_at = case when declines + 1 >= ${maxDeclinesOfPage}
+      check_at = case when closing.is_due
         then least(check_at, ${now}::timestamptz) else check_at end
-    where donation_id = ${id}`)
+    from closing where donation_id = ${id}`)
+}
+
+/** Deletes the outcomes of cards from before a time. */
+export const deleteCardOutcomes = (db: Db, before: Date) =>
+  db.run(sql`delete from card_outcome where at < ${before}`)

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { confirmDeclarations } from '../../gift-aid/index.ts'
 import { postToLedgers, type NewEntry } from '../../ledger/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
+import { hashCard } from './card-hashes.ts'
 import { buildFailedPaymentEmail } from '../bank-payment.emails.ts'
 import { buildCollectionEmail } from '../debit-reminder.emails.ts'
 import { buildReceiptEmail } from '../receipt.emails.ts'
@@ -213,5 +214,8 @@ const planPayment = (
     gift.email === null
       ? null
       : buildReceiptEmail({ ...gift, fee: snapshot.fee?.amount ?? null }, at, deps)
-  return { outcome: 'posted', arrival: { id: gift.id, at, snapshot, receipt }, change, entries }
+  const { fingerprint } = snapshot
+  const cardHash = fingerprint === null ? null : hashCard(deps.config, fingerprint)
+  const arrival = { id: gift.id, at, snapshot, receipt, cardHash }
+  return { outcome: 'posted', arrival, change, entries }
 }

@@ -91,6 +91,7 @@ export const payment = (change: Partial<PaymentSnapshot>): PaymentSnapshot => ({
   refunds: [],
   disputes: [],
   lastDecline: null,
+  fingerprint: null,
   wallet: null,
   collectOn: null,
   debit: null,

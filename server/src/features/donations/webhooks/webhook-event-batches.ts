@@ -7,6 +7,7 @@ import {
 import type { Deps } from '../../../platform/http/index.ts'
 import type { PaymentSnapshot } from '../settlement/payment-snapshot.ts'
 import type { EventRecord } from '../settlement/settle-gift.sql.ts'
+import { hashCard } from '../settlement/card-hashes.ts'
 import { saveOutcome } from './webhook-events.sql.ts'
 import { settleGifts } from '../settlement/settle-gift.ts'
 import { lockDonations, saveDecline, type SettlingRow } from '../settlement/settle-gift.sql.ts'
@@ -83,7 +84,14 @@ const processAll = async (db: Db, deps: Deps, events: readonly WebhookEvent[]): 
     const { decline, snapshot } = one.webhookEvent
     if (outcomes[at] === 'mismatch') await logAndSetAside(db, deps, one, 'mismatch')
     else if (decline !== null && snapshot.state === 'open')
-      await saveDecline(db, one.gift.id, decline, deps.clock.now())
+      await saveDecline(db, {
+        id: one.gift.id,
+        reason: decline,
+        // Every attempt without a fingerprint counts as another card.
+        cardHash: hashCard(deps.config, snapshot.fingerprint ?? one.webhookEvent.record.id),
+        accountsHash: hashCard(deps.config, 'accounts'),
+        now: deps.clock.now(),
+      })
   }
   return events.map(() => true)
 }
