@@ -119,8 +119,8 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Runs a call outside the transaction that a test may hold, as if it came from elsewhere. */
-const callFromOutside = AsyncLocalStorage.snapshot()
+/** Runs work outside the transaction that a test may hold, as if another process did it. */
+export const runOutside = AsyncLocalStorage.snapshot()
 
 /** Creates the function that calls the API of an app. */
 export const createCall =
@@ -128,7 +128,7 @@ export const createCall =
   async (key, options = {}) => {
     const token = typeof options.as === 'string' ? options.as : options.as?.token
     const { headers, ...sent } = await encode(options)
-    const response = await callFromOutside(async () =>
+    const response = await runOutside(async () =>
       app.inject({
         method: key.split(' ')[0] as 'GET',
         url: buildUrl(key, options),

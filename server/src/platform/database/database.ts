@@ -48,8 +48,13 @@ export interface TransactionOptions {
   readonly isSnapshot?: boolean
 }
 
-/** The pools of which the running code already holds a connection. */
-const heldPools = new AsyncLocalStorage<readonly pg.Pool[]>()
+/** A pool, and whether the running code still holds a connection of it. */
+interface HeldPool {
+  readonly pool: pg.Pool
+  isHeld: boolean
+}
+
+const heldPools = new AsyncLocalStorage<readonly HeldPool[]>()
 
 /** "set local" ends with the transaction, so the next user of the connection has no actor. */
 const setActor = (actor: Actor): string => `set local app.actor = '${toActorSetting(actor)}'`
@@ -241,14 +246,27 @@ export class Database {
    * another transaction of the same pool.
    */
   async open<T>(
-    { actor = '', readOnly = false, isSentAtOnce = false, isSnapshot = false }: TransactionOptions,
+    options: TransactionOptions,
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
     if (this.#watchdog.isAway) throw new Error('Connection terminated: the database is silent')
-    const held = heldPools.getStore() ?? []
+    const outer = heldPools.getStore() ?? []
     // Calls that each hold a connection and wait for a second one would wait for each other.
-    if (held.includes(this.pool))
+    if (outer.some(({ isHeld, pool }) => isHeld && pool === this.pool)) {
       throw new Error('This transaction is inside another one of its pool.')
+    }
+    const held = { pool: this.pool, isHeld: true }
+    try {
+      return await heldPools.run([...outer, held], () => this.#run(options, work))
+    } finally {
+      held.isHeld = false
+    }
+  }
+
+  async #run<T>(
+    { actor = '', readOnly = false, isSentAtOnce = false, isSnapshot = false }: TransactionOptions,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
     const { guard } = this.#options
     // A snapshot is for cursors whose rows are all read, so plans need not find the first rows soon.
     const snapshot = isSnapshot ? 'set local cursor_tuple_fraction = 1; ' : ''
@@ -264,7 +282,7 @@ export class Database {
       else await begun
       const db = new Db(client, this.#isPooled ? null : findStatementNames(this.pool))
       const become = async (next: Actor) => void (await client.query(setActor(next)))
-      const working = heldPools.run([...held, this.pool], () => work({ db, become }))
+      const working = work({ db, become })
       if (isSentAtOnce) db.close()
       const committing = isSentAtOnce ? client.query('commit') : undefined
       // If the work fails, so does the commit or it rolls back, and the work's failure counts.
