@@ -112,43 +112,52 @@ grant execute on function totals_without_receipt to pennytrail_app;
 
 -- The newest entries of a charity, or of one of its funds, with a published text like this that match
 -- the other filters and that the actor sees; null stands for no filter and, as "most", for all of
--- them. It is planned anew for each text, because a rare text is found by the index of texts and a
--- common one by the newest entries of the charity.
+-- them. A common text is found among the newest entries of the charity, a rare one by the index of
+-- texts. The planner cannot tell them apart, so the newest are read first, without that index.
 create or replace function newest_with_published_text(charity uuid, fund uuid, pattern text,
   kinds text[], of_category text, of_line text, of_direction text, from_day date, to_day date,
   numbered bigint, of_evidence text, most bigint) returns table (id uuid, seq bigint)
 language plpgsql stable rows 1000 security definer set search_path = public, pg_temp
-set plan_cache_mode = force_custom_plan as $$
+set plan_cache_mode = force_custom_plan set enable_bitmapscan = on as $$
 declare
   seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
   seen uuid[] := array(select p.id from project p where p.charity_id = charity);
+  near bigint := (select max(e.seq) from ledger_entry e where e.charity_id = charity) - 4 * most;
+  since bigint;
+  ids uuid[];
+  seqs bigint[];
 begin
-  return query
-  select e.id, e.seq from ledger_detail d
-  join ledger_entry e on e.id = d.entry_id
-  where e.charity_id = charity
-    and (fund is null or e.project_id = fund or e.counter_project_id = fund)
-    and (kinds is null or e.kind = any (kinds))
-    and (of_category is null or e.category = of_category)
-    and (of_line is null or e.budget_line_id::text = of_line
-      or (of_line = 'none' and e.budget_line_id is null))
-    and (of_direction is null or e.direction = of_direction)
-    and (from_day is null or e.entry_date >= from_day) and (to_day is null or e.entry_date <= to_day)
-    and (numbered is null or e.seq = numbered)
-    and (of_evidence is distinct from 'with' or e.id in (select r from entries_with_receipt(charity) r))
-    and (of_evidence is distinct from 'without' or (is_spending_kind(e.kind)
-      and e.id not in (select r from entries_with_receipt(charity) r)
-      and not exists (select from ledger_entry r where r.reverses_id = e.id
-        and r.charity_id = e.charity_id)))
-    and (d.payee <> '' or d.description <> '' or d.shown_giver <> '')
-    and fold_text(coalesce(d.payee, '') || E'\n' || coalesce(d.description, '') || E'\n' || d.shown_giver)
-      like fold_text(pattern)
-    and (fold_text(d.payee) like fold_text(pattern) or fold_text(d.description) like fold_text(pattern)
-      or fold_text(d.shown_giver) like fold_text(pattern))
-    and (seen_as_team or e.project_id is null or e.project_id = any (seen)
-      or (e.direction = 'between'
-        and (e.counter_project_id is null or e.counter_project_id = any (seen))))
-  order by e.seq desc limit most;
+  foreach since in array array[coalesce(near, 0), 0] loop
+    perform set_config('enable_bitmapscan', case when since > 0 then 'off' else 'on' end, true);
+    select array_agg(m.id), array_agg(m.seq) into ids, seqs from (
+      select e.id, e.seq from ledger_detail d
+      join ledger_entry e on e.id = d.entry_id
+      where e.charity_id = charity and d.charity_id = charity and e.seq > since
+        and (fund is null or e.project_id = fund or e.counter_project_id = fund)
+        and (kinds is null or e.kind = any (kinds))
+        and (of_category is null or e.category = of_category)
+        and (of_line is null or e.budget_line_id::text = of_line
+          or (of_line = 'none' and e.budget_line_id is null))
+        and (of_direction is null or e.direction = of_direction)
+        and (from_day is null or e.entry_date >= from_day) and (to_day is null or e.entry_date <= to_day)
+        and (numbered is null or e.seq = numbered)
+        and (of_evidence is distinct from 'with' or e.id in (select r from entries_with_receipt(charity) r))
+        and (of_evidence is distinct from 'without' or (is_spending_kind(e.kind)
+          and e.id not in (select r from entries_with_receipt(charity) r)
+          and not exists (select from ledger_entry r where r.reverses_id = e.id
+            and r.charity_id = e.charity_id)))
+        and (d.payee <> '' or d.description <> '' or d.shown_giver <> '')
+        and fold_text(coalesce(d.payee, '') || E'\n' || coalesce(d.description, '') || E'\n' || d.shown_giver)
+          like fold_text(pattern)
+        and (fold_text(d.payee) like fold_text(pattern) or fold_text(d.description) like fold_text(pattern)
+          or fold_text(d.shown_giver) like fold_text(pattern))
+        and (seen_as_team or e.project_id is null or e.project_id = any (seen)
+          or (e.direction = 'between'
+            and (e.counter_project_id is null or e.counter_project_id = any (seen))))
+      order by e.seq desc limit most) m;
+    exit when since <= 0 or cardinality(ids) = most;
+  end loop;
+  return query select f.id, f.seq from unnest(ids, seqs) f (id, seq);
 end
 $$;
 alter function newest_with_published_text owner to pennytrail_reader;
