@@ -121,7 +121,8 @@ const measure = async (
 /**
  * Measures files of a charity with a tenth of all entries, and files about the whole platform: one
  * alone, then 16 at once, of which a process writes two at a time. BENCH_PROJECTS and BENCH_ENTRIES
- * choose other sizes. BENCH_FILES_URL can name a database that is filled once and kept.
+ * choose other sizes, and BENCH_FILES some of the files by their names, separated by commas.
+ * BENCH_FILES_URL can name a database that is filled once and kept.
  */
 export const benchFiles = async ({ database, folder, say }: BenchContext): Promise<void> => {
   const url = process.env['BENCH_FILES_URL'] ?? (await database('files'))
@@ -136,7 +137,7 @@ export const benchFiles = async ({ database, folder, say }: BenchContext): Promi
     PORT: '0',
     HOST: '127.0.0.1',
     DEMO: 'false',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'fatal',
   }
   const product = await startProcess(
     'product.ts',
@@ -158,9 +159,13 @@ export const benchFiles = async ({ database, folder, say }: BenchContext): Promi
       { name: 'part of the sitemap', path: '/sitemap/projects-1.xml' },
     ]
     say(`The ledger has ${largest.entries.toLocaleString('en-GB')} entries.`)
+    const wanted = process.env['BENCH_FILES']?.split(',')
     const rows: string[][] = []
-    for (const file of files) {
-      for (const count of [1, atOnce]) rows.push(await measure(product, postmaster, file, count))
+    for (const file of files.filter(({ name }) => wanted?.includes(name) ?? true)) {
+      for (const count of [1, atOnce]) {
+        rows.push(await measure(product, postmaster, file, count))
+        say(rows.at(-1)!.join(', '))
+      }
     }
     const heads = ['MB', 'seconds', 'memory MB', 'loop p99 ms', 'longest', 'idle route p50', 'most']
     const processors = ['product s a file', 'PostgreSQL s a file']
