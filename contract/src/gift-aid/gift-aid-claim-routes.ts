@@ -19,7 +19,6 @@ const whys = Object.keys(leftOutReasons) as [LeftOutReason]
 const reasons = Object.keys(notGifts) as [NotGift]
 
 export const claimStates = ['open', 'submitted', 'paid', 'withdrawn'] as const
-export type ClaimState = (typeof claimStates)[number]
 
 export const claimSummary = z.strictObject({
   id: z.uuid(),

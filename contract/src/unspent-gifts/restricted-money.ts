@@ -47,7 +47,6 @@ export const shownRestrictionGround = z.strictObject({
   sequence: z.int().describe('its entry in the charity’s ledger'),
   recordedAt: z.iso.datetime(),
 })
-export type ShownRestrictionGround = z.output<typeof shownRestrictionGround>
 
 const source = z
   .strictObject({ kind: z.enum(restrictedSources), id: z.uuid().nullable() })

@@ -11,7 +11,6 @@ export const restrictionGrounds = ['terms', 'returned', 'consent', 'power'] as c
 export type RestrictionGround = (typeof restrictionGrounds)[number]
 
 export const restrictedSources = ['grant', 'outside-grant', 'other'] as const
-export type RestrictedSource = (typeof restrictedSources)[number]
 
 export const groundLabels: Readonly<Record<RestrictionGround, string>> = {
   terms: 'Its own terms',
