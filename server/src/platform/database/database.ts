@@ -184,7 +184,7 @@ export class Database {
   }
 
   /**
-   * A pool of its own for files, whose readers may be slow. A replica has no requests that would
+   * A pool of its own for files, which take long. A replica has no requests that would
    * have to wait, so its files share the pool of its reads.
    */
   get files(): Database {

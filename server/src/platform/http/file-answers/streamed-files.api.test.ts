@@ -43,11 +43,14 @@ const noteChange = () =>
 
 const countUsed = (): number => database.files.pool.totalCount - database.files.pool.idleCount
 
-/** Returns a writer that stops after its first piece until `go` is called. */
+/** The start of a file that is too long to be held in memory. */
+const longStart = 'one '.repeat(300_000)
+
+/** Returns a writer that stops after a long start until `go` is called. */
 const createStopped = () => {
   const { promise, resolve: go } = Promise.withResolvers<void>()
   async function* writeInTwo(): AsyncGenerator<string> {
-    yield 'one '
+    yield longStart
     await promise
     yield 'two'
   }
@@ -67,9 +70,9 @@ async function* writeBeforeAndAfterChange(db: Db): AsyncGenerator<string> {
   yield String(await countTrimmed(db))
 }
 
-async function* writeHalf(): AsyncGenerator<string> {
-  yield 'half'
-  throw new Error('midway')
+async function* failSoon(): AsyncGenerator<string> {
+  yield 'a little'
+  throw new AppError('nothing-to-export')
 }
 
 async function* refuse(): AsyncGenerator<string> {
@@ -102,13 +105,20 @@ describe('a file that is written while it is sent', () => {
     await sleep(50)
     expect({ written, used: countUsed() }).toEqual({ written: 2, used: 2 })
     go()
-    expect(await Promise.all(sent)).toEqual(['one two', 'one two', 'one two'])
+    for (const text of await Promise.all(sent)) expect(text === `${longStart}two`).toBe(true)
   })
 
   it('the file is cut off where it fails midway, so that nobody takes half of it for the whole', async () => {
-    write = writeHalf
+    const { go, writeInTwo } = createStopped()
+    write = async function* writeHalf() {
+      for await (const piece of writeInTwo()) {
+        if (piece === 'two') throw new Error('midway')
+        yield piece
+      }
+    }
     const answer = await fetch(address)
     expect(answer.status).toBe(200)
+    go()
     await expect(answer.text()).rejects.toThrow('terminated')
     await expect.poll(countUsed).toBe(0)
   })
@@ -119,6 +129,20 @@ describe('a file that is written while it is sent', () => {
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'nothing-to-export' })
     expect(answer.headers.get('content-disposition')).toBeNull()
+  })
+
+  it('the file is refused with its error where it fails within its first million characters', async () => {
+    write = failSoon
+    expect((await fetch(address)).status).toBe(404)
+  })
+
+  it('the file frees its place and its connection once it is written, though its readers take nothing', async () => {
+    const { go, writeInTwo } = createStopped()
+    write = writeInTwo
+    go()
+    const answers = await Promise.all([1, 2, 3].map(() => fetch(address)))
+    await expect.poll(countUsed).toBe(0)
+    for (const answer of answers) expect((await answer.text()) === `${longStart}two`).toBe(true)
   })
 
   it('the file frees its place and its connection where the reader goes away', async () => {

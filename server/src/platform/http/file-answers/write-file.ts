@@ -1,24 +1,31 @@
 import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import { readChangePosition } from '../../answers/index.ts'
 import { AppError } from '../../app-error.ts'
 import { createPerDatabase, filesAtOnce, type Database, type Db } from '../../database/index.ts'
 import type { Deps } from '../../deps.ts'
 import { createConcurrencyLimit } from '../../limit-concurrency.ts'
 import type { StreamedFile } from './file-answer.ts'
+import { bytesAtOnce, openUnnamedFile } from './unnamed-file.ts'
 
 /**
- * How long a file may take, how long a reader may leave the connection unread, and how long a
- * request waits for its turn, in milliseconds.
+ * How long a file may be written and read, how long a reader may leave the connection unread, and
+ * how long a request waits for its turn, in milliseconds.
  */
-const limits = { file: 600_000, stall: 20_000, turn: 10_000 } as const
+const limits = { writing: 600_000, reading: 1_800_000, stall: 20_000, turn: 10_000 } as const
 const maxWaiting = 100
+
+/** The characters of a file that are held in memory; a longer file goes over the disk. */
+const maxInMemory = 1_000_000
+
+/** How many files a process keeps on the disk for their readers. */
+const maxOnDisk = 16
+let onDisk = 0
 
 const takeTurn = createPerDatabase(() =>
   createConcurrencyLimit(filesAtOnce, { maxWaiting, error: 'files-busy', patience: limits.turn }),
 )
 
-/** A file whose first piece has been written. */
+/** A file that is whole, or whose first million characters have been written. */
 export interface OpenFile {
   /** The position of the changes that the file shows; undefined for a file without a tag. */
   readonly position: string | undefined
@@ -27,27 +34,32 @@ export interface OpenFile {
 
 /** Yields pieces, and calls `cut` if the reader does not ask for the next one in time. */
 async function* followReader(
-  first: IteratorResult<string>,
-  pieces: AsyncIterator<string>,
-  cut: () => void,
-): AsyncGenerator<string> {
+  pieces: AsyncIterable<Buffer>,
+  cut: (reason: string) => void,
+): AsyncGenerator<Buffer> {
+  const end = setTimeout(cut, limits.reading, 'A file was read too slowly.')
   try {
-    for (let next = first; !next.done; next = await pieces.next()) {
-      const stalled = setTimeout(cut, limits.stall)
+    for await (const piece of pieces) {
+      const stalled = setTimeout(cut, limits.stall, 'The reader of a file stalled.')
       try {
-        yield next.value
+        yield piece
       } finally {
         clearTimeout(stalled)
       }
     }
   } finally {
-    await pieces.return?.()
+    clearTimeout(end)
   }
 }
 
-const createStream = (first: IteratorResult<string>, pieces: AsyncIterator<string>): Readable => {
+async function* splitInPieces(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += bytesAtOnce) yield bytes.subarray(at, at + bytesAtOnce)
+}
+
+const createStream = (pieces: AsyncIterable<Buffer>): Readable => {
   const stream: Readable = Readable.from(
-    followReader(first, pieces, () => stream.destroy(new Error('The reader of a file stalled.'))),
+    followReader(pieces, (reason) => stream.destroy(new Error(reason))),
   )
   return stream
 }
@@ -55,7 +67,43 @@ const createStream = (first: IteratorResult<string>, pieces: AsyncIterator<strin
 export const readPosition = async (db: Db, { source }: StreamedFile): Promise<string | undefined> =>
   source.changing && (await readChangePosition(db, source.changing))
 
-/** Writes a file until its reader has it whole, in one transaction. Calls `open` with its start. */
+/**
+ * Writes a file that is too long for the memory to the disk, from where its reader takes it, and calls
+ * `open` with its start. So a slow reader keeps no connection of the database. Throws `files-busy`
+ * if many readers keep files there.
+ */
+const writeOverDisk = async (
+  start: string,
+  pieces: AsyncIterator<string>,
+  open: (stream: Readable) => void,
+): Promise<void> => {
+  if (onDisk >= maxOnDisk) throw new AppError('files-busy')
+  const file = await openUnnamedFile()
+  onDisk += 1
+  const stream = createStream(file.read())
+  stream.once('close', () => {
+    onDisk -= 1
+    void file.close()
+  })
+  open(stream)
+  const timer = setTimeout(() => stream.destroy(new Error('A file took too long.')), limits.writing)
+  try {
+    await file.write(start)
+    for (;;) {
+      const { done, value } = await pieces.next()
+      if (done || stream.destroyed) break
+      await file.write(value)
+    }
+  } catch (error) {
+    stream.destroy(error as Error)
+    throw error
+  } finally {
+    clearTimeout(timer)
+    file.end()
+  }
+}
+
+/** Writes a file in one transaction. Calls `open` once it is whole or has a long start. */
 const write = (
   file: StreamedFile,
   database: Database,
@@ -66,15 +114,17 @@ const write = (
   return database.files.open(transaction, async ({ db }) => {
     const position = await readPosition(db, file)
     const pieces = writePieces(db)[Symbol.asyncIterator]()
-    const stream = createStream(await pieces.next(), pieces)
-    open({ position, stream })
-    const timer = setTimeout(() => stream.destroy(new Error('A file took too long.')), limits.file)
+    let start = ''
+    for (;;) {
+      const { done, value } = await pieces.next()
+      if (done) return open({ position, stream: createStream(splitInPieces(start)) })
+      start += value
+      if (start.length > maxInMemory) break
+    }
     try {
-      await finished(stream)
+      await writeOverDisk(start, pieces, (stream) => open({ position, stream }))
     } finally {
-      clearTimeout(timer)
-      // A reader that went away may leave the writer between two statements.
-      db.close()
+      await pieces.return?.()
     }
   })
 }
