@@ -11,6 +11,7 @@ const listRoutes = (has: (declaration: RouteDeclaration, key: RouteKey) => boole
 /** The reads that anyone may make and that no proxy may keep, with the reason. */
 const neverKept: Readonly<Partial<Record<RouteKey, string>>> = {
   'GET /api/notification/link': 'The URL carries a secret.',
+  'GET /api/donation/{id}/puzzle': 'It differs each time.',
   'GET /api/grant-report/{id}': 'It can be shared with some people only.',
   'GET /api/report/{id}': 'It can be shared with some people only.',
   'GET /api/system': 'It tells the state of the server.',

@@ -5,6 +5,10 @@ export const donationErrors = {
     'donation-not-found': 'We could not find this gift.',
     'refund-not-found': 'We could not find that refund.',
   }),
+  ...withStatus(428, {
+    'puzzle-needed':
+      'Many people are giving right now, and we could not check your browser. Please try again.',
+  }),
   ...withStatus(409, {
     'demonstration-charity':
       'This charity was invented for a demonstration, so it cannot take gifts.',

@@ -17,6 +17,7 @@ import {
   amount,
   browserSecret,
 } from './schemas.ts'
+import { puzzle } from './puzzle.ts'
 import { giftRefund, newGround, newRefund, receivedRefund } from './refunds/refund-schemas.ts'
 import { idParams } from '../shared-schemas.ts'
 
@@ -29,7 +30,7 @@ export const pageLimits: readonly Limit[] = [
 ]
 
 /**
- * The payment pages of guests from one network. Email addresses have no limit, because a stranger could
+ * The payment pages of guests from one network, which thousands can share; more need a puzzle. Email addresses have no limit, because a stranger could
  * use up the limit of somebody else's address.
  */
 export const guestPageLimits: readonly Limit[] = [
@@ -38,13 +39,13 @@ export const guestPageLimits: readonly Limit[] = [
     per: 'network',
     max: 12,
     within: 'hour',
-    when: 'for a new payment page',
+    when: 'for a new payment page of a guest; more need a puzzle',
   },
 ]
 
 /**
- * The payment pages of guests for one charity, after which few declined cards close a group of 256
- * neighbouring networks. An attack can therefore open only a limited number of pages, and honest
+ * The payment pages of guests for one charity, after which each needs a puzzle, and few declined cards
+ * close a group of 256 neighbouring networks. An attack can therefore open only a limited number of pages, and honest
  * givers can still give.
  */
 export const guestCharityLimits: readonly Limit[] = [
@@ -54,7 +55,7 @@ export const guestCharityLimits: readonly Limit[] = [
     max: 600,
     within: 'hour',
     spread: 8,
-    when: 'for a new payment page; more are watched closely',
+    when: 'for a new payment page of a guest; more need a puzzle',
   },
 ]
 
@@ -120,7 +121,19 @@ export const donationRoutes = {
       'payment-provider-refused',
       'access-denied',
       'donor-org-not-verified',
+      'puzzle-needed',
     ],
+  }),
+  'GET /api/donation/{id}/puzzle': route({
+    summary: 'The puzzle of a gift that a guest is about to start, if the start asks for one',
+    access: 'anyone',
+    acts: 'alone',
+    params: idParams,
+    query: z.strictObject({
+      project: z.uuid().optional().describe('the project that the gift goes to'),
+      charity: z.uuid().optional().describe('the charity whose general fund it goes to'),
+    }),
+    response: puzzle,
   }),
   'GET /api/donation/started': route({
     summary: 'Payments that were started but not completed, newest first',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { solvedPuzzle } from './puzzle.ts'
 import { regulators } from '../charity-register/routes.ts'
 import {
   getDisplayNameError,
@@ -83,6 +84,7 @@ export const newDonation = z
     grant: newCardGrant.optional().describe('given in the name of a donor organisation'),
     giftAid: newDeclaration.optional().describe('a Gift Aid declaration made with the gift'),
     browserSecret: browserSecret.optional(),
+    work: solvedPuzzle.optional().describe('the solved puzzle of this gift, if it needs one'),
     contactMe: z.boolean().optional().describe('the charity may contact the giver about its work'),
   })
   .refine((gift) => gift.interval === 'once' || canPayMonthly(gift.method), {

@@ -36,6 +36,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   startsOn: '2026-04-06',
   endsOn: '2027-04-05',
   browserSecret: 'example-secret-of-a-browser-with-43-letters',
+  puzzle: '01a22bdef7a40f35a92c1d6b8e43f7025c9b61e8d04a',
   message: 'Done.',
   reason: 'The amount was entered twice.',
   page: 1,

@@ -109,6 +109,15 @@ export const rows = matrixRows({
       expect: { everyone: 404 },
     },
   },
+  'GET /api/donation/{id}/puzzle': {
+    'of a gift that is not started': {
+      request: ({ cast }) => ({
+        params: { id: missingId },
+        query: { project: cast.projects.public.id },
+      }),
+      expect: { others: 200 },
+    },
+  },
   'GET /api/donation/started': {
     'one’s own': {
       request: () => ({ query: {} }),

@@ -15,6 +15,7 @@ import { listReceivedGifts } from './gift-views/received-gifts.ts'
 import { refundDonation } from './refunds/refund-donation.ts'
 import { recordRefundGround } from './refunds/record-refund-ground.ts'
 import { hashBrowserSecret } from './checkout/browser-secret-hash.ts'
+import { makePuzzle } from './checkout/puzzle.ts'
 import { startDonation } from './checkout/start-donation.ts'
 import { dismissPayment, listStartedPayments } from './checkout/started-payments.ts'
 import { findPublicCharityId } from '../charities/index.ts'
@@ -22,6 +23,10 @@ import { findPublicCharityId } from '../charities/index.ts'
 export const donationHandlers = defineHandlers({
   'POST /api/donation': ({ body, deps, request, session }) =>
     startDonation(deps, { session, network: getNetwork(request), gift: body }),
+  'GET /api/donation/{id}/puzzle': async ({ deps, params, query }) => {
+    const gift = { id: params.id, projectId: query.project, charityId: query.charity }
+    return { puzzle: makePuzzle(deps.config, gift, deps.clock.now()) }
+  },
   'POST /api/donation/{id}/started-here': async ({ body, db, deps, params }) => ({
     donation: await readStartedHere(db, deps, params.id, body.browserSecret),
   }),

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { giftFor, makePerson } from '../../../testing/factories/index.ts'
 import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { addSolvedPuzzle } from '../../../testing/solve-puzzle.ts'
 import { runChecks } from '../../ledger/index.ts'
 
 const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
@@ -109,7 +111,7 @@ describe('a gift without an account', () => {
     expect(emails[0]!.text_body).toContain('/monthly#')
   })
 
-  it('guests of one network can open only 12 payment pages an hour, and guests of another can still give', async () => {
+  it('after 12 payment pages of one network in an hour, each further guest there solves a puzzle', async () => {
     const attempt = (at: number) =>
       start(
         byGuest({
@@ -121,7 +123,21 @@ describe('a gift without an account', () => {
     const storm = await Promise.all(Array.from({ length: 40 }, (_, at) => attempt(at)))
     const statuses = storm.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(12)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(28)
+    expect(statuses.filter((status) => status === 428)).toHaveLength(28)
     expect(await start(byGuest(), '198.51.100.8')).toMatchObject({ status: 200 })
+    const gift = byGuest()
+    expect(await start(gift, '198.51.100.7')).toMatchObject({ status: 428 })
+    const solved = await addSolvedPuzzle(world, gift)
+    expect(await start(solved, '198.51.100.7')).toMatchObject({ status: 200 })
+    // The id of a gift is used once, so its puzzle opens no second page.
+    for (const forAnother of [
+      { ...solved, id: uuidv7() },
+      { ...byGuest(), work: solved.work },
+    ]) {
+      expect(await start(forAnother, '198.51.100.7')).toMatchObject({ status: 428 })
+    }
+    const late = await addSolvedPuzzle(world, byGuest())
+    world.clock.advance({ minutes: 11 })
+    expect(await start(late, '198.51.100.7')).toMatchObject({ status: 428 })
   })
 })

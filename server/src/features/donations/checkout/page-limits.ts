@@ -24,6 +24,8 @@ interface Page {
 
 export interface CountedPage {
   readonly isRefused: boolean
+  /** Whether the page opens only for a solved puzzle. */
+  readonly needsPuzzle: boolean
   /** Whether the charity gets more guest pages than its hour allows. */
   readonly isBusy: boolean
 }
@@ -36,11 +38,11 @@ export const countPage = async (
 ): Promise<CountedPage> => {
   if (!isGuest) {
     const isOver = await limits.count(db, pageLimits, { person })
-    return { isRefused: isOver.includes(true), isBusy: false }
+    return { isRefused: isOver.includes(true), needsPuzzle: false, isBusy: false }
   }
   const both = [...guestPageLimits, ...guestCharityLimits]
   const [isFromOver = false, isToOver = false] = await limits.count(db, both, { network, charity })
-  return { isRefused: isFromOver, isBusy: isToOver }
+  return { isRefused: false, needsPuzzle: isFromOver || isToOver, isBusy: isToOver }
 }
 
 /**

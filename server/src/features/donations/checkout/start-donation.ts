@@ -17,6 +17,7 @@ import { insertConsent } from '../contact-consent/contact-consent.sql.ts'
 import { readOwnDonation, toDonation } from '../gift-views/donation-views.ts'
 import { buildNewGiftRow } from './new-gift-row.ts'
 import { openCheckoutPage, refuseByMethod, type StartedGift } from './open-page.ts'
+import { hasSolvedPuzzle } from './puzzle.ts'
 import { assertSameGift } from './repeated-gift.ts'
 import {
   findCharityTarget,
@@ -127,8 +128,11 @@ const admit = (
     if (refusal) return refusal
     const isGuest = gift.guest !== undefined
     const page = { charityId: found.charity_id, isGuest, network, personId }
-    const { isBusy, isRefused } = await countPage(deps, db, page)
+    const { isBusy, isRefused, needsPuzzle } = await countPage(deps, db, page)
     if (isRefused) return new AppError('too-many-requests')
+    if (needsPuzzle && !hasSolvedPuzzle(deps.config, gift, deps.clock.now())) {
+      return new AppError('puzzle-needed')
+    }
     return { ...found, stripe_account: found.stripe_account ?? '', isBusy }
   })
 

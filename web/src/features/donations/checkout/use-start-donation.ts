@@ -1,7 +1,7 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { refreshAll } from '../../../lib/api/record-query.ts'
@@ -12,6 +12,7 @@ import {
   readBrowserSecret,
   type StartedGift,
 } from '../../../lib/started-gifts/started-gifts.ts'
+import { solveInWorker } from './solve-in-worker.ts'
 import {
   toNewDonation,
   toValuesFromDonation,
@@ -40,6 +41,7 @@ export const useStartDonation = (
 ) => {
   const queries = useQueryClient()
   const sent = useRef<{ id: string; mark: string } | null>(null)
+  const [isChecking, setIsChecking] = useState(false)
   const idFor = (gift: Gift): string => {
     const mark = fingerprintGift(gift)
     if (sent.current?.mark !== mark) {
@@ -49,12 +51,15 @@ export const useStartDonation = (
     }
     return sent.current.id
   }
-  return useMutation({
+  const starting = useMutation({
     mutationFn: async ({ gift, values }: Sent): Promise<NextStep> => {
       const browserSecret =
         (await readBrowserSecret()) ?? (gift.guest ? makeBrowserSecret() : undefined)
       const sendAs = (id: string) =>
-        send({ ...gift, id, ...(browserSecret === undefined ? {} : { browserSecret }) })
+        sendWithPuzzle(
+          { ...gift, id, ...(browserSecret === undefined ? {} : { browserSecret }) },
+          setIsChecking,
+        )
       const next = (await sendAs(idFor(gift))) ?? (await sendAs(renewId(gift)))
       if (!next) throw new Error('a new gift has neither a payment page nor money')
       if ('id' in next) {
@@ -73,10 +78,37 @@ export const useStartDonation = (
       await refreshAll(queries)
     },
   })
+  return { ...starting, isChecking }
 
   function renewId(gift: Gift): string {
     sent.current = { id: newId(), mark: fingerprintGift(gift) }
     return sent.current.id
+  }
+}
+
+/**
+ * Sends the gift, and solves the puzzle that the server asks for while a charity gets very many gifts.
+ * Says through `onChecking` while it does.
+ */
+const sendWithPuzzle = async (
+  gift: NewDonation,
+  onChecking: (isChecking: boolean) => void,
+): Promise<NextStep | null> => {
+  try {
+    return await send(gift)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'puzzle-needed') throw error
+  }
+  onChecking(true)
+  try {
+    const { charityId: charity, id, projectId: project } = gift
+    const { puzzle } = await api('GET /api/donation/{id}/puzzle', {
+      params: { id },
+      query: { ...(project ? { project } : {}), ...(charity ? { charity } : {}) },
+    })
+    return await send({ ...gift, work: await solveInWorker(puzzle) })
+  } finally {
+    onChecking(false)
   }
 }
 

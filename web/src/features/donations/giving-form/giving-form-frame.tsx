@@ -15,7 +15,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
 import { useSession } from '../../identity/index.ts'
 import { TestPaymentsNotice } from '../../system/index.ts'
-import { ReturnNotice, PayError, useIsLeaving } from './giving-form-notices.tsx'
+import { CheckingNotice, ReturnNotice, PayError, useIsLeaving } from './giving-form-notices.tsx'
 import { GivingSummary } from './giving-summary.tsx'
 import {
   addFeeCover,
@@ -84,6 +84,7 @@ export function useGivingForm(
     method,
     charged: amount === null ? null : addFeeCover(amount, coverFee, method),
     isBusy: giving.isPending || isLeaving,
+    isChecking: giving.isChecking,
     error: giving.error,
     give: async (gift: ReturnType<typeof toNewDonation>) => {
       const values = form.getValues()
@@ -145,7 +146,7 @@ export function GivingFormFrame(props: {
 }) {
   const { started, children, form, storedGift, label, onSubmit, payFor, portal, target } = props
   const { giftAid = false, isGuest = false } = props
-  const { amount, charged, coverFee, error, interval, isBusy, method } = portal
+  const { amount, charged, coverFee, error, interval, isBusy, isChecking, method } = portal
   const { dirtyFields, errors, submitCount } = form.formState
   const isReady = useIsReady()
   const ending = `${interval === 'month' ? ' a month' : ''}${payFor ? ` for ${payFor}` : ''}`
@@ -174,11 +175,12 @@ export function GivingFormFrame(props: {
           />
           <div className={styles['payBar']}>
             <PayError error={error} started={started} />
+            <CheckingNotice isChecking={isChecking} />
             <Button
               type="submit"
               variant="accent"
               wide
-              busy={isBusy && 'Opening the payment page..'}
+              busy={isBusy && (isChecking ? 'Checking..' : 'Opening the payment page..')}
             >
               {charged === null ? 'Continue to payment' : `Pay ${formatMoney(charged)}${ending}`}
             </Button>

@@ -32,6 +32,16 @@ export function PayError({ error, started }: { error: unknown; started: Donation
   )
 }
 
+/** Says that the browser is being checked, which takes a few seconds. */
+export function CheckingNotice({ isChecking }: { isChecking: boolean }) {
+  return (
+    <p role="status" className={styles['checking']}>
+      {isChecking &&
+        'Many people are giving right now. We are checking that you are not a robot, which takes a few seconds.'}
+    </p>
+  )
+}
+
 /** Returns why the started payment was declined, if it was and can still be paid another way. */
 function describeDecline(started: Donation | undefined): string | null {
   if (!started || started.lastDecline === null) return null
