@@ -21,7 +21,7 @@ const toTag = ({ source }: StreamedFile, position: string | undefined): string |
  * file is never taken for the whole.
  */
 export const sendFile = async (
-  deps: Pick<Deps, 'database' | 'replica'>,
+  deps: Pick<Deps, 'config' | 'database' | 'replica'>,
   request: FastifyRequest,
   reply: FastifyReply,
   file: StreamedFile,
@@ -53,7 +53,7 @@ export const sendFile = async (
 
 /** Sends a file that is the same for everyone, from a replica if there is one. */
 export const sendPublicFile = (
-  deps: Pick<Deps, 'database' | 'replica'>,
+  deps: Pick<Deps, 'config' | 'database' | 'replica'>,
   request: FastifyRequest,
   reply: FastifyReply,
   source: Omit<FileSource, 'actor' | 'database'>,

@@ -1,5 +1,4 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /** How many bytes of a file a reader gets at a time. */
@@ -17,11 +16,12 @@ export interface UnnamedFile {
 }
 
 /**
- * Opens an empty file without a name in the folder for temporary files. Its space is free again once
- * it is closed, also after a crash.
+ * Opens an empty file without a name in the data folder, because a container's folder for temporary
+ * files is often in memory. Its space is free again once it is closed, also after a crash.
  */
-export const openUnnamedFile = async (): Promise<UnnamedFile> => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pennytrail-'))
+export const openUnnamedFile = async (dataDir: string): Promise<UnnamedFile> => {
+  await mkdir(dataDir, { recursive: true })
+  const folder = await mkdtemp(path.join(dataDir, 'sent-'))
   const file = await open(path.join(folder, 'text'), 'wx+', 0o600)
   await rm(folder, { recursive: true })
   let written = 0

@@ -73,12 +73,13 @@ export const readPosition = async (db: Db, { source }: StreamedFile): Promise<st
  * if many readers keep files there.
  */
 const writeOverDisk = async (
+  dataDir: string,
   start: string,
   pieces: AsyncIterator<string>,
   open: (stream: Readable) => void,
 ): Promise<void> => {
   if (onDisk >= maxOnDisk) throw new AppError('files-busy')
-  const file = await openUnnamedFile()
+  const file = await openUnnamedFile(dataDir)
   onDisk += 1
   const stream = createStream(file.read())
   stream.once('close', () => {
@@ -106,6 +107,7 @@ const writeOverDisk = async (
 /** Writes a file in one transaction. Calls `open` once it is whole or has a long start. */
 const write = (
   file: StreamedFile,
+  dataDir: string,
   database: Database,
   open: (opened: OpenFile) => void,
 ): Promise<void> => {
@@ -122,7 +124,7 @@ const write = (
       if (start.length > maxInMemory) break
     }
     try {
-      await writeOverDisk(start, pieces, (stream) => open({ position, stream }))
+      await writeOverDisk(dataDir, start, pieces, (stream) => open({ position, stream }))
     } finally {
       await pieces.return?.()
     }
@@ -134,7 +136,7 @@ const write = (
  * Throws `files-busy` if the turn does not come in time, and the error of a file that cannot begin.
  */
 export const openFile = async (
-  { database: primary, replica }: Pick<Deps, 'database' | 'replica'>,
+  { config, database: primary, replica }: Pick<Deps, 'config' | 'database' | 'replica'>,
   file: StreamedFile,
   isAwaited: () => boolean,
 ): Promise<OpenFile> => {
@@ -147,10 +149,10 @@ export const openFile = async (
   const { database } = file.source
   const writing = takeTurn(primary)(async () => {
     if (!isAwaited()) throw new AppError('request-timeout')
-    await write(file, database, open).catch((error: unknown) => {
+    await write(file, config.dataDir, database, open).catch((error: unknown) => {
       if (hasBegun || database === primary || error instanceof AppError) throw error
       replica?.judge(error)
-      return write(file, primary, open)
+      return write(file, config.dataDir, primary, open)
     })
   })
   // After the beginning, a failure ends the stream, and the one who sends it logs it.
