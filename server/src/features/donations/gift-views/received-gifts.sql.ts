@@ -1,10 +1,16 @@
 import type { ReceivedQuery } from '@pennytrail/contract'
-import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import { empty, sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { recordedGiverJson } from '../retained-givers/recorded-giver.sql.ts'
 import { receivedRefunds } from '../refunds/refund-rows.sql.ts'
 import type { GivenToRow, ReceivedRow, SummariseReceivedRow } from '../donations.rows.ts'
 
 export type ReceivedGiftFilters = Pick<ReceivedQuery, 'searchTerm' | 'shownAs' | 'project'>
+
+// "offset 0" makes the text once. Otherwise contains_text would not be inlined, and each gift would
+// cost a tenth of a millisecond.
+const searchedText = sql`
+  cross join lateral (select concat_ws(' ', d.public_name, ${recordedGiverJson}, d.reference,
+    d.message, p.title) as text offset 0) s`
 
 /**
  * Selects the matching gifts that have arrived. Row-level security shows a charity's team all of
@@ -15,10 +21,9 @@ const whereMatching = (
   { searchTerm, shownAs, project }: ReceivedGiftFilters,
 ): Sql => sql`
   donation d left join project p on p.id = d.project_id
+  ${searchTerm === '' ? empty : searchedText}
   where d.charity_id = ${charityId} and d.succeeded_at is not null
-    and (${searchTerm} = '' or contains_text(
-      concat_ws(' ', d.public_name, ${recordedGiverJson}, d.reference, d.message, p.title),
-      ${searchTerm}))
+    ${searchTerm === '' ? empty : sql`and contains_text(s.text, ${searchTerm})`}
     and (${shownAs ?? null}::text is null
       or (d.public_name is not null) = (${shownAs ?? null}::text = 'named'))
     and (${project ?? null}::text is null
