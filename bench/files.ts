@@ -149,8 +149,8 @@ export const benchFiles = async ({ database, folder, say }: BenchContext): Promi
     const token = await product.ask<string>('joinTeam', largest.charity)
     const at = `charity/${largest.charity}`
     const files: BenchFile[] = [
-      { name: 'transactions, visitor', path: `/api/transaction/${at}.csv` },
-      { name: 'transactions, team', path: `/api/transaction/${at}.csv`, token },
+      { name: 'transactions for a visitor', path: `/api/transaction/${at}.csv` },
+      { name: 'transactions for the team', path: `/api/transaction/${at}.csv`, token },
       { name: 'transactions with “card”', path: `/api/transaction/${at}.csv?text=card` },
       { name: 'nominal ledger', path: `/api/nominal/${at}.csv`, token },
       { name: 'fund report', path: `/api/fund-report/${at}.csv`, token },

@@ -11,7 +11,7 @@ import { bytesAtOnce, openUnnamedFile } from './unnamed-file.ts'
  * How long a file may be written and read, how long a reader may leave the connection unread, and
  * how long a request waits for its turn, in milliseconds.
  */
-const limits = { writing: 600_000, reading: 1_800_000, stall: 20_000, turn: 10_000 } as const
+const limits = { writing: 600_000, reading: 1_800_000, stall: 20_000, turn: 30_000 } as const
 const maxWaiting = 100
 
 /** The characters of a file that are held in memory; a longer file goes over the disk. */
