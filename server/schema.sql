@@ -7838,6 +7838,35 @@ create policy removed on replaced_account for delete using (acts_for(VARIADIC ar
 create policy seen on replaced_account for select
   using (actor_is_system() or is_member(charity_id));
 
+-- Webhook events that the processor has been answered and that are not handled yet. See
+-- docs/decisions/0135-durable-inbox.md.
+create table webhook_inbox (
+  seq bigint generated always as identity primary key,
+  -- As it arrived, so it may hold personal data of the payer. The row goes once it is handled.
+  body text not null,
+  received_at timestamptz not null
+) with (toast_tuple_target=8160, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+alter table webhook_inbox enable row level security;
+alter table webhook_inbox force row level security;
+grant select, insert, delete on webhook_inbox to pennytrail_app;
+create policy made on webhook_inbox for insert with check (acts_for(VARIADIC array['money']));
+create policy removed on webhook_inbox for delete using (acts_for(VARIADIC array['money']));
+create policy system_only on webhook_inbox for select using (actor_is_system());
+
+-- One row: which process handles the events of the inbox, so that one does at a time.
+create table webhook_poster (
+  id boolean default true primary key check (id),
+  holder uuid,
+  -- By the database's clock. The process extends it while it works; afterwards another may take
+  -- over.
+  held_until timestamptz not null default '-infinity'
+);
+alter table webhook_poster enable row level security;
+alter table webhook_poster force row level security;
+grant select, update on webhook_poster to pennytrail_app;
+create policy changed on webhook_poster for update using (acts_for(VARIADIC array['money']));
+create policy system_only on webhook_poster for select using (actor_is_system());
+
 create function is_lead_of(charity uuid, person uuid)
  RETURNS boolean
  LANGUAGE sql

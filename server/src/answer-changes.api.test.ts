@@ -105,6 +105,8 @@ const neverNoted: Readonly<Record<string, string>> = {
   trimmed_change: machinery,
   update_email: people,
   update_version: people,
+  webhook_inbox: machinery,
+  webhook_poster: machinery,
 }
 const isGiftAid = (table: string): boolean => table.startsWith('gift_aid_')
 

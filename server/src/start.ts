@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { features } from './features/index.ts'
+import { getPoster } from './features/payments/index.ts'
 import { createHealthApp } from './health.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
 import { withStartLock } from './platform/database/index.ts'
@@ -95,6 +96,8 @@ export const serve = async (
     deps.database.watch()
     deps.replica?.watch()
     const address = listens ? await app.listen({ port, host }) : ''
+    const poster = role === 'worker' ? null : getPoster(deps)
+    poster?.watch()
     if (role !== 'worker') payments.startDelivery(exclusive)
     if (role !== 'api') worker = await startJobs(deps, mailServer, exclusive)
     const stop = async (hurry?: AbortSignal): Promise<void> => {
@@ -104,6 +107,7 @@ export const serve = async (
       if (role === 'worker') await worker?.stop()
       else await sleep(drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {})
       await app.close()
+      await poster?.stop()
       if (role === 'all') await worker?.stop()
       await metrics?.stop()
       await endTracing()

@@ -40,7 +40,7 @@ interface Feature {
   readonly handlers?: Partial<Handlers>
   readonly tasks?: Tasks
   readonly schedule?: readonly Scheduled[]
-  readonly figures?: Figures
+  readonly figures?: Figures | readonly Figures[]
   readonly fileMakers?: FileMakers
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Logger } from '../platform/log.ts'
@@ -12,10 +12,15 @@ import { loadStripeStandIn } from './load-stand-in.ts'
  */
 export const STAND_IN_KEY = 'sk_test_pennytrailStandIn'
 
+/** The part of an app that receives webhooks. */
+export interface WebhookReceiver {
+  inject(request: InjectOptions): Promise<{ readonly statusCode: number }>
+}
+
 export interface OpenPayments {
   readonly payments: Payments
   /** Sets the app that receives the stand-in's webhooks. */
-  receivedBy(app: FastifyInstance): void
+  receivedBy(app: WebhookReceiver): void
   /** Starts the delivery of events; `alone` means that no other process delivers them. */
   startDelivery(alone: boolean): void
   close(): Promise<void>
@@ -42,7 +47,7 @@ export const openPayments = async ({
     return { payments, receivedBy: () => {}, startDelivery: () => {}, close: async () => {} }
   }
   const secrets = { account: secret(), connect: secret() }
-  let receiver: FastifyInstance | undefined
+  let receiver: WebhookReceiver | undefined
   const { APPLICATION, startStripeStandIn } = await loadStripeStandIn(config)
   const standIn = await startStripeStandIn({
     databaseUrl,
@@ -74,7 +79,7 @@ export const openPayments = async ({
     standIn,
     readsMandates,
   )
-  const receivedBy = (app: FastifyInstance): void => {
+  const receivedBy = (app: WebhookReceiver): void => {
     receiver = app
   }
   return { payments, receivedBy, startDelivery: standIn.startDelivery, close: standIn.stop }

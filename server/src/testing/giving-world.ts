@@ -11,6 +11,7 @@ import {
   type MadeProject,
 } from './factories/index.ts'
 import type { TestApp } from './test-app.ts'
+import { emptyInbox } from './servers/webhook-inbox.ts'
 import type { AccountRow, AccountTotalRow, KindDirectionAmountRow } from './testing.test-rows.ts'
 
 export const cards = {
@@ -88,10 +89,13 @@ export const makeGivingWorld = async (world: TestApp) => {
       const { data } = await stripe.events.list({ limit: 100 }, { stripeAccount: account })
       return data.filter((event) => JSON.stringify(event.data).includes(id)).toReversed()
     },
-    /** Delivers one event as the processor would, with its signature unless another is given. */
-    deliver: (event: object, signature?: string) => {
+    /**
+     * Delivers one event as the processor would, with its signature unless another is given, and
+     * waits until it is handled.
+     */
+    deliver: async (event: object, signature?: string) => {
       const payload = JSON.stringify(event)
-      return app.inject({
+      const answer = await app.inject({
         method: 'POST',
         url: '/api/stripe/webhook',
         headers: {
@@ -100,6 +104,8 @@ export const makeGivingWorld = async (world: TestApp) => {
         },
         payload,
       })
+      await emptyInbox(deps)
+      return answer
     },
     /**
      * Lists the ledger entries of a gift in sequence: kind, direction, amount and project of each.

@@ -23,6 +23,7 @@ import { openPayments } from '../stand-ins/open-payments.ts'
 import { bareWeb } from '../platform/pages/index.ts'
 import type { Visit } from '../platform/websites/index.ts'
 import { copyTemplate } from './test-database.ts'
+import { handleOnArrival, withRetriedEvents } from './servers/webhook-inbox.ts'
 import type {
   IdTaskIdentifierPayloadRow,
   RecipientSubjectTextBodyRow,
@@ -71,7 +72,10 @@ export interface TestApp {
   readonly ownerUrl: string
   /** Calls the API as the web does. `body` has the type of a success, so check `status` first. */
   call<K extends RouteKey>(key: K, options?: CallOptions): Promise<Answer<ResponseBody<K>>>
-  /** Runs every job that is due now, in order. Throws the error of a failed job. */
+  /**
+   * Runs every job that is due now, in order, except webhook events that were set aside, which
+   * `retryEvents` tries again. Throws the error of a failed job.
+   */
   runJobs(): Promise<void>
   /** Runs due jobs, then returns the emails in the outbox, newest last. */
   outbox(): Promise<SentMail[]>
@@ -154,8 +158,11 @@ const drainJobs = async (deps: Deps, tasks: Tasks): Promise<void> => {
       db.maybe<IdTaskIdentifierPayloadRow>(sql`
         delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
         where t.id = j.task_id and j.id = (
-          select id from graphile_worker._private_jobs
-          where run_at <= greatest(now(), ${deps.clock.now()}) order by priority, run_at, id limit 1)
+          select n.id from graphile_worker._private_jobs n
+          join graphile_worker._private_tasks u on u.id = n.task_id
+          where n.run_at <= greatest(now(), ${deps.clock.now()})
+            and u.identifier <> 'handle-webhook-event'
+          order by n.priority, n.run_at, n.id limit 1)
         returning j.id::text, t.identifier task_identifier, j.payload`),
     )
     if (!job) return
@@ -225,7 +232,7 @@ export const openTestApp = async (
     // A test's other connections to the database stand for other processes, whose changes show at once.
     answers: new KeptAnswers({ database, clock, maxUnseen: 0, ...answers }),
     tokens: createTokenKeys(config.tokenKeys),
-    payments: payments.payments,
+    payments: withRetriedEvents(payments.payments, () => deps),
     files: createFileStore(config),
     web: bareWeb,
     visitWebsite: async (url) => {
@@ -235,7 +242,7 @@ export const openTestApp = async (
     log: createLog(config.logLevel),
   }
   const app = await createApp(deps)
-  payments.receivedBy(app)
+  payments.receivedBy(handleOnArrival(app, deps))
   await app.ready()
   const tasks = { ...mailTasks(null), ...fileTasks, ...answerTasks, ...features.tasks }
   const close = async (): Promise<void> => {

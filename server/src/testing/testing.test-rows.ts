@@ -20,6 +20,11 @@ export type ComparedRow = {
   readonly findings: number
 }
 
+export type EventJobRow = {
+  readonly id: number
+  readonly payload: ColumnTypes['graphile_worker._private_jobs.payload']
+}
+
 export type GiftStateRow = {
   readonly status: ColumnTexts['donation.status']
   readonly is_monthly: boolean

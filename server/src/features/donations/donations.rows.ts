@@ -156,8 +156,8 @@ export type EndOpenCheckoutsRow = {
 }
 
 export type EventTarget = {
+  readonly event: string | null
   readonly id: string
-  readonly stripe_account: string
   readonly checkout_session: string | null
   readonly invoice: string | null
   readonly known: boolean

@@ -1,3 +1,6 @@
+import { chargeFigures } from './charges/charge-figures.ts'
+import { inboxFigures } from './inbox/inbox-figures.ts'
+
 export { toPayoutSnapshot, applyPayout } from './payouts/sync-payout.ts'
 export { reconcileAccounts } from './accounts/reconcile-accounts.ts'
 export {
@@ -5,8 +8,9 @@ export {
   listChargeFindings,
   openChargeFindings,
 } from './charges/charge-findings.sql.ts'
-export { chargeFigures as figures } from './charges/charge-figures.ts'
+export { getPoster } from './inbox/poster.ts'
 export { applyReplacements } from './replacement/apply-replacements.ts'
 export { compareCharges } from './charges/compare-charges.ts'
 export { paymentHandlers as handlers } from './payments.routes.ts'
 export { paymentSchedule as schedule, paymentTasks as tasks } from './payments.tasks.ts'
+export const figures = [chargeFigures, inboxFigures]

@@ -64,3 +64,14 @@ comment on column payout_match_undone.replaced_entry is 'The income that the mat
 comment on column payout_match_undone.restored_entry is 'The same income, entered again.';
 comment on column payout_match_undone.difference_entry is 'The entry of the amount that the bank kept.';
 comment on column payout_match_undone.difference_reversal is 'The reversal of that entry.';
+
+comment on table webhook_inbox is
+  'Webhook events that the processor has been answered and that are not handled yet. See '
+  'docs/decisions/0135-durable-inbox.md.';
+comment on column webhook_inbox.body is
+  'As it arrived, so it may hold personal data of the payer. The row goes once it is handled.';
+
+comment on table webhook_poster is
+  'One row: which process handles the events of the inbox, so that one does at a time.';
+comment on column webhook_poster.held_until is
+  'By the database''s clock. The process extends it while it works; afterwards another may take over.';

@@ -42,3 +42,10 @@ create policy made on replaced_account for insert with check (acts_for('money'))
 create policy removed on replaced_account for delete using (acts_for('money'));
 create policy seen on replaced_account for select
   using (actor_is_system() or is_member(charity_id));
+
+create policy system_only on webhook_inbox for select using (actor_is_system());
+create policy made on webhook_inbox for insert with check (acts_for('money'));
+create policy removed on webhook_inbox for delete using (acts_for('money'));
+
+create policy system_only on webhook_poster for select using (actor_is_system());
+create policy changed on webhook_poster for update using (acts_for('money'));

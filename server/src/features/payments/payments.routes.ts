@@ -6,7 +6,7 @@ import { disconnect } from './connect/disconnect.ts'
 import { finishConnect } from './connect/finish-connect.ts'
 import { openAccount, refreshLink, returnFromSetup } from './connect/open-account.ts'
 import { matchPayout } from './payouts/match-payout.ts'
-import { handlePaymentsEvent } from './handle-payments-event.ts'
+import { saveToInbox } from './inbox/save-to-inbox.ts'
 import { agreeToReplacement } from './replacement/agree-to-replacement.ts'
 import { changeReplacement } from './replacement/change-replacement.ts'
 import { withdrawReplacement } from './replacement/withdraw-replacement.ts'
@@ -61,7 +61,7 @@ export const paymentHandlers = defineHandlers({
     disconnect(deps, session, query.charity),
   'POST /api/stripe/webhook': async ({ body, deps, request }) => {
     const signature = request.headers['stripe-signature']
-    await handlePaymentsEvent(deps, body, typeof signature === 'string' ? signature : undefined)
+    await saveToInbox(deps, body, typeof signature === 'string' ? signature : undefined)
     return { received: true }
   },
 })

@@ -113,6 +113,21 @@ export type FindNamedGiftRow = {
   readonly invoice: string | null
 }
 
+export type InboxFiguresRow = {
+  readonly waiting: number
+  readonly oldest: string | null
+}
+
+export type InboxRow = {
+  readonly seq: number
+  readonly body: string
+  readonly received_at: string
+}
+
+export type InboxWaitingRow = {
+  readonly waiting: boolean
+}
+
 export type IsUsedElsewhereRow = {
   readonly used: boolean
 }

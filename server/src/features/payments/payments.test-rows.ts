@@ -14,6 +14,17 @@ export type CountRow = {
   readonly count: number
 }
 
+export type EventJobTextRow = {
+  readonly payload: string
+}
+
+export type EventStateRow = {
+  readonly status: ColumnTexts['donation.status']
+  readonly waiting: number
+  readonly counted: number
+  readonly receipts: number
+}
+
 export type IdKindCategoryRow = {
   readonly id: string
   readonly kind: ColumnTexts['ledger_entry.kind']
@@ -33,6 +44,10 @@ export type IdStateAmountRow = {
   readonly id: string
   readonly state: 'failed' | 'paid'
   readonly amount: number
+}
+
+export type InboxCountRow = {
+  readonly count: number
 }
 
 export type OpenedRow = {

@@ -51,12 +51,12 @@ it('items that share a key run one after the other, in order', async () => {
   expect(await Promise.all(answers)).toEqual(['A', 'B1', 'B2', 'B3', 'C'])
 })
 
-it('after a failed batch each item runs alone, so that only the bad item fails', async () => {
+it('a failed batch is halved until the bad item is alone, so that only it fails', async () => {
   const { groups, work, letThrough } = gate()
   const add = createBatch({ max: 10, getKeys, work })
   const answers = Promise.allSettled(['a', 'c', 'bad', 'd'].map(add))
-  for (let group = 0; group < 5; group += 1) await letThrough()
-  expect(groups).toEqual([['a'], ['c', 'bad', 'd'], ['c'], ['bad'], ['d']])
+  for (let group = 0; group < 6; group += 1) await letThrough()
+  expect(groups).toEqual([['a'], ['c', 'bad', 'd'], ['c', 'bad'], ['c'], ['bad'], ['d']])
   const settled = await answers
   expect(settled.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -64,6 +64,15 @@ it('after a failed batch each item runs alone, so that only the bad item fails',
     'rejected',
     'fulfilled',
   ])
+})
+
+it('the items of a batch run in their order, and a later batch in order of arrival', async () => {
+  const { groups, work, letThrough } = gate()
+  const add = createBatch({ max: 2, getOrder: (item) => item, work })
+  const answers = ['a', 'd', 'c', 'b'].map(add)
+  for (let group = 0; group < 3; group += 1) await letThrough()
+  expect(groups).toEqual([['a'], ['c', 'd'], ['b']])
+  expect(await Promise.all(answers)).toEqual(['A', 'D', 'C', 'B'])
 })
 
 it('a batch continues with later items after a failure', async () => {

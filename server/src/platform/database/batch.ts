@@ -1,13 +1,19 @@
 import type { Database } from './database.ts'
+import { classifyFailure } from './failures.ts'
 
 export interface BatchOptions<Item, Result> {
   /** The maximum number of items in a group. */
   readonly max: number
   /** Returns the keys of an item. Items that share a key never run in the same group. */
   readonly getKeys?: (item: Item) => readonly string[]
+  /** Orders the items of a group by a text, so that items that fail together are halves of it. */
+  readonly getOrder?: (item: Item) => string
   /** The most milliseconds that a group waits for items that are being prepared. */
   readonly patience?: number
-  /** Processes all items or none. After a failure, each item is tried again alone. */
+  /**
+   * Processes all items or none. After a failure, each half of the items is tried again, down to
+   * the items that fail alone. If the database is away, all of them fail.
+   */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>
 }
 
@@ -35,6 +41,7 @@ interface WaitingItem<Item, Result> {
 export const createBatch = <Item, Result>({
   max,
   getKeys: listKeys = () => [],
+  getOrder = () => '',
   patience = 0,
   work,
 }: BatchOptions<Item, Result>): Batch<Item, Result> => {
@@ -57,7 +64,8 @@ export const createBatch = <Item, Result>({
       else left.push(one)
     }
     waiting = left
-    return group
+    const order = (one: WaitingItem<Item, Result>): string => getOrder(one.item)
+    return group.toSorted((a, b) => Number(order(a) > order(b)) - Number(order(a) < order(b)))
   }
 
   const finish = async (group: readonly WaitingItem<Item, Result>[]): Promise<void> => {
@@ -66,8 +74,13 @@ export const createBatch = <Item, Result>({
       if (results.length !== group.length) throw new Error('not a result for each item')
       group.forEach(({ done }, at) => done.resolve(results[at]!))
     } catch (error) {
-      if (group.length === 1) group[0]!.done.reject(error)
-      else for (const one of group) await finish([one])
+      if (group.length === 1 || classifyFailure(error) === 'unavailable') {
+        for (const { done } of group) done.reject(error)
+        return
+      }
+      const half = Math.ceil(group.length / 2)
+      await finish(group.slice(0, half))
+      await finish(group.slice(half))
     }
   }
 

@@ -144,6 +144,8 @@ export const dutyTables: Readonly<Record<Duty, Readonly<Record<string, string>>>
     temporary_person: 'add change',
     transfer_total: 'add remove',
     update_citation: 'add change remove',
+    webhook_inbox: 'add remove',
+    webhook_poster: 'change',
     year_lock: 'add change',
   },
   staff: {

@@ -150,4 +150,5 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   update_email: ['(update_id, person_id)'],
   update_photo: ['(public_id)'],
   update_version: ['(update_id, version)'],
+  webhook_inbox: ['(seq)'],
 }

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../../platform/database/index.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { addMails, type Mail } from '../../../platform/mail/index.ts'
 import type { PaymentSnapshot } from './payment-snapshot.ts'
 import type { SettlingRow, StoppedRow } from '../donations.rows.ts'
@@ -26,6 +26,16 @@ export interface DonationToLock {
   readonly event?: EventRecord
 }
 
+/** Builds a statement that counts each event once, even if copies of it arrive at the same time. */
+export const insertEvents = (events: readonly EventRecord[]): Sql => sql`
+  insert into provider_event (id, type, account, donation_id, outcome, received_at)
+  select e.id, e.type, e.account, d.id, e.outcome, e.at
+  from json_to_recordset(${JSON.stringify(events)}) as e(id text, type text, account text,
+    "donationId" uuid, outcome text, at timestamptz)
+  left join donation d on d.id = e."donationId"
+  order by e.id
+  on conflict do nothing`
+
 /**
  * Locks gifts, stores the webhook events about them and reads everything needed to settle them.
  * Always locks in the same order, so that two transactions never deadlock. The lock leaves the
@@ -41,13 +51,7 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
     with asked as materialized (
       select * from json_to_recordset(${JSON.stringify(requests)}) as r(id uuid, event text)
     ), counted as (
-      insert into provider_event (id, type, account, donation_id, outcome, received_at)
-      select e.id, e.type, e.account, d.id, e.outcome, e.at
-      from json_to_recordset(${JSON.stringify(events)}) as e(id text, type text, account text,
-        "donationId" uuid, outcome text, at timestamptz)
-      left join donation d on d.id = e."donationId"
-      order by e.id
-      on conflict do nothing returning id
+      ${insertEvents(events)} returning id
     )
     select d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee,
       d.refunded, d.taken_back, y.fee_moved, d.charity_id, c.name as charity_name,

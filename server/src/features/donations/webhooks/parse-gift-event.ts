@@ -1,5 +1,5 @@
-import type Stripe from 'stripe'
 import { isUuid } from '../../../platform/ids.ts'
+import type { WebhookEvent } from './webhook-event.ts'
 
 /** The parts of a webhook event that identify its gift. */
 export interface GiftEvent {
@@ -34,30 +34,23 @@ const redundantEvents: ReadonlySet<string> = new Set([
 /**
  * Reads the gift of a webhook event. Returns null for events that concern no gift or add nothing.
  */
-export const parseGiftEvent = (event: Stripe.Event): GiftEvent | null => {
+export const parseGiftEvent = (event: WebhookEvent): GiftEvent | null => {
   if (redundantEvents.has(event.type)) return null
-  const object = event.data.object as unknown as Partial<{
-    object: string
-    id: string
-    client_reference_id: string | null
-    payment_intent: string | null
-    customer: string | null
-    metadata: Record<string, string> | null
-  }>
+  const { object } = event.data
   const isPage = object.object === 'checkout.session'
   const written = isPage ? object.client_reference_id : object.metadata?.['donation_id']
   const donationId = written && isUuid(written) ? written : null
   const isIntent = object.object === 'payment_intent'
   const paymentIntent = (isIntent ? object.id : object.payment_intent) ?? null
   if (donationId === null && (isPage || paymentIntent === null)) return null
-  const session = isPage ? (object.id ?? null) : null
+  const session = isPage ? object.id : null
   const decline = getDecline(event)
   const declinedPayer = decline === null ? null : (object.customer ?? null)
   const succeededAt = successEvents.has(event.type) ? new Date(event.created * 1000) : null
   return { donationId, session, paymentIntent, declinedPayer, decline, succeededAt }
 }
 
-const getDecline = (event: Stripe.Event): string | null =>
+const getDecline = (event: WebhookEvent): string | null =>
   event.type === 'payment_intent.payment_failed'
     ? (event.data.object.last_payment_error?.message ?? 'Your card was declined.')
     : null

@@ -8,12 +8,12 @@ import type { Deps } from '../../../platform/http/index.ts'
 import type { PaymentSnapshot } from '../settlement/payment-snapshot.ts'
 import type { EventRecord } from '../settlement/settle-gift.sql.ts'
 import { hashCard } from '../settlement/card-hashes.ts'
-import { saveOutcome } from './webhook-events.sql.ts'
+import { limitLockWait, saveOutcome } from './webhook-events.sql.ts'
 import { settleGifts } from '../settlement/settle-gift.ts'
 import { lockDonations, saveDecline, type SettlingRow } from '../settlement/settle-gift.sql.ts'
 
 /** A verified webhook event about a gift, with the snapshot of its payment. */
-export interface WebhookEvent {
+export interface SettlingEvent {
   readonly record: EventRecord & { readonly donationId: string }
   readonly account: string
   readonly snapshot: PaymentSnapshot
@@ -21,15 +21,14 @@ export interface WebhookEvent {
   readonly decline: string | null
 }
 
-type EventProcessor = Batch<WebhookEvent, true>
+type EventProcessor = Batch<SettlingEvent, true>
 
-// About the size of the largest burst of requests. In a larger batch, the events that arrived first
-// would wait for the last.
-const maxBatchSize = 32
+// The provider has its answer when its event is stored, so a batch may be as large as the inbox's
+// share. A larger one costs PostgreSQL hardly less for each gift.
+export const maxBatchSize = 500
 
-// The time in milliseconds that a batch waits for events whose payments are being read. Nobody but
-// the provider waits for the answer to an event.
-const patience = 50
+// The time in milliseconds that a batch waits for events whose payments are being read.
+const patience = 200
 
 const processors = new WeakMap<Database, EventProcessor>()
 
@@ -41,9 +40,10 @@ const processors = new WeakMap<Database, EventProcessor>()
 export const getEventProcessor = (deps: Deps): EventProcessor => {
   const known = processors.get(deps.database)
   if (known) return known
-  const processor = createBatch<WebhookEvent, true>({
+  const processor = createBatch<SettlingEvent, true>({
     max: maxBatchSize,
     patience,
+    getOrder: ({ account }) => account,
     getKeys: ({ record }) => [`event ${record.id}`, `gift ${record.donationId}`],
     work: (events) => deps.database.transaction('money', (db) => processAll(db, deps, events)),
   })
@@ -51,8 +51,12 @@ export const getEventProcessor = (deps: Deps): EventProcessor => {
   return processor
 }
 
+// The milliseconds that a batch waits for a lock, such as that of a ledger which somebody else holds.
+// All other gifts wait as well, and a batch that fails is halved until the locked one is alone.
+const lockWaits = { group: 1000, alone: 5000 } as const
+
 interface Taken {
-  readonly webhookEvent: WebhookEvent
+  readonly webhookEvent: SettlingEvent
   readonly gift: SettlingRow
 }
 
@@ -63,7 +67,12 @@ const isOwn = ({ webhookEvent, gift }: Taken): boolean =>
  * Processes a batch of events in one transaction. Skips an event whose gift does not exist or that
  * was already counted.
  */
-const processAll = async (db: Db, deps: Deps, events: readonly WebhookEvent[]): Promise<true[]> => {
+const processAll = async (
+  db: Db,
+  deps: Deps,
+  events: readonly SettlingEvent[],
+): Promise<true[]> => {
+  await limitLockWait(db, events.length > 1 ? lockWaits.group : lockWaits.alone)
   const rows = await lockDonations(
     db,
     events.map(({ record }) => ({ id: record.donationId, event: record })),

@@ -1,7 +1,6 @@
-import type Stripe from 'stripe'
 import type { Deps } from '../../../platform/http/index.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import { recordEvent, handleGiftEvent } from '../../donations/index.ts'
+import { recordEvent, handleGiftEvent, type WebhookEvent } from '../../donations/index.ts'
 import { handleMandateEvent } from './handle-mandate-event.ts'
 import { syncMonthlyGift } from './sync-monthly-gift.ts'
 import { findAccount, findBySubscription } from '../monthly-gifts.sql.ts'
@@ -15,20 +14,22 @@ const ofBills: ReadonlySet<string> = new Set([
   'invoice.voided',
 ])
 
-export const isMonthlyEvent = (event: Stripe.Event): boolean => {
+export const isMonthlyEvent = (event: WebhookEvent): boolean => {
   if (ofBills.has(event.type) || event.type.startsWith('customer.subscription.')) return true
   if (event.type === 'mandate.updated') return true
-  const { mode } = event.data.object as { mode?: string }
-  return event.type.startsWith('checkout.session.') && mode !== undefined && mode !== 'payment'
+  const { mode } = event.data.object
+  return (
+    event.type.startsWith('checkout.session.') && typeof mode === 'string' && mode !== 'payment'
+  )
 }
 
 /**
  * Handles a verified event about a monthly gift. The event only triggers a sync, which fetches the
  * subscription from the account on which the gift started and from no other.
  */
-export const handleMonthlyGiftEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
+export const handleMonthlyGiftEvent = async (deps: Deps, event: WebhookEvent): Promise<void> => {
   const { account } = event
-  const object = event.data.object as unknown as EventSubject
+  const { object } = event.data
   const isPage = object.object === 'checkout.session'
   // The first payment is handled like any other gift; the later ones belong to the monthly gift.
   if (isPage && object.mode === 'subscription') await handleGiftEvent(deps, event)
@@ -59,24 +60,10 @@ export const handleMonthlyGiftEvent = async (deps: Deps, event: Stripe.Event): P
   return recordEvent(deps, event, 'taken')
 }
 
-interface EventSubject {
-  readonly object: string
-  readonly id: string
-  readonly mode?: string
-  readonly client_reference_id?: string | null
-  readonly metadata?: Record<string, string> | null
-  readonly parent?: {
-    readonly subscription_details?: {
-      readonly subscription?: string
-      readonly metadata?: Record<string, string> | null
-    } | null
-  } | null
-}
-
 /**
  * Finds the gift by the id that we stored in the event’s object, otherwise by the provider’s id.
  */
-const findGift = (deps: Deps, object: EventSubject) => {
+const findGift = (deps: Deps, object: WebhookEvent['data']['object']) => {
   const details = object.parent?.subscription_details
   const written =
     (object.object === 'checkout.session' && object.mode === 'subscription'

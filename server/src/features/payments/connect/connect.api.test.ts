@@ -8,6 +8,7 @@ import {
 import { makeConnectWorld } from '../../../testing/connect-world.ts'
 import { makeGivingWorld } from '../../../testing/giving-world.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { emptyInbox } from '../../../testing/servers/webhook-inbox.ts'
 import type { RowsRow } from '../payments.test-rows.ts'
 
 const world = await testApp()
@@ -226,6 +227,7 @@ describe('disconnecting an account', () => {
       payload,
     })
     expect(delivered.statusCode).toBe(200)
+    await emptyInbox(world.deps)
     expect((await viewPayments(charity.id, lead)).connection.state).toBe('ready')
   })
 
