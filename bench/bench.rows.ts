@@ -5,6 +5,10 @@ export type CharityIdRow = {
   readonly id: string
 }
 
+export type CountDueRow = {
+  readonly due: number
+}
+
 export type CountPostedRow = {
   readonly donations: number
   readonly entries: number
@@ -13,6 +17,11 @@ export type CountPostedRow = {
 export type MeasurePaymentReadsRow = {
   readonly stripe_account: string
   readonly checkout_session: string
+}
+
+export type ReadReceiptTimesRow = {
+  readonly id: string
+  readonly created_at: string
 }
 
 export type StoredObject = {

@@ -14,6 +14,10 @@ export interface Side {
    * Wraps each measurement of this server, so that something else can be observed at the same time.
    */
   readonly wrap?: (measure: () => Promise<Load>) => Promise<Load>
+  /** Waits until the work of all requests is done. Its time counts, because answers come before. */
+  readonly settle?: () => Promise<unknown>
+  /** Waits for work that follows. Its processor time counts, and its time does not. */
+  readonly rest?: () => Promise<unknown>
   /**
    * The target: at least `share` percent of the baseline server's requests a second, and a p99 of
    * at most `p99` milliseconds.
@@ -144,10 +148,16 @@ const measureRound = async (
   const shots = sides.map((side) => side.shots(round))
   const loads = sides.map((): Load[] => [])
   for (let slice = 0; slice < slices; slice += 1) {
-    for (const [at, { wrap, origin }] of sides.entries()) {
-      const measure = () => fireRequests(origin, getSlice(shots[at]!, slice))
+    for (const [at, { wrap, origin, settle, rest }] of sides.entries()) {
+      const measure = async (): Promise<Load> => {
+        const load = await fireRequests(origin, getSlice(shots[at]!, slice))
+        const answered = performance.now()
+        await settle?.()
+        return { ...load, elapsed: load.elapsed + (settle ? performance.now() - answered : 0) }
+      }
       const before = watch.processors?.() ?? null
       loads[at]!.push(await (wrap && round > 0 ? wrap(measure) : measure()))
+      await rest?.()
       if (round > 0) watch.used(at, before, watch.processors?.() ?? null)
     }
   }

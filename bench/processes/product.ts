@@ -4,6 +4,9 @@ import {
   countPosted,
   createGiftMaker,
   measurePaymentReads,
+  readReceiptTimes,
+  waitUntilHandled,
+  waitUntilPosted,
   type GiftsRequest,
 } from '../seed/gifts.ts'
 import { joinTeam, makeSigners } from '../seed/people.ts'
@@ -57,6 +60,9 @@ answerParent(
       repeatSpending(running.deps, request),
     gifts: (request: GiftsRequest) => makeGifts(request),
     posted: () => countPosted(running.deps),
+    'posted-all': () => waitUntilPosted(running.deps),
+    handled: () => waitUntilHandled(running.deps),
+    receipts: (ids: string[]) => readReceiptTimes(running.deps, ids),
     reading: (request: { count: number; atOnce: number }) =>
       measurePaymentReads(running.deps, request.count, request.atOnce),
   },

@@ -1,16 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getPoster } from '../../server/src/features/payments/index.ts'
 import { readPayment } from '../../server/src/features/donations/settlement/payment-snapshot.ts'
 import { sql } from '../../server/src/platform/database/index.ts'
 import type { Deps } from '../../server/src/platform/http/index.ts'
 import { uuidv7 } from '../../server/src/platform/ids.ts'
 import { makePerson } from '../../server/src/testing/factories/index.ts'
 import type { BenchSeed } from './projects.ts'
-import type { CountPostedRow, MeasurePaymentReadsRow, StoredObject } from '../bench.rows.ts'
+import type {
+  CountDueRow,
+  CountPostedRow,
+  MeasurePaymentReadsRow,
+  ReadReceiptTimesRow,
+  StoredObject,
+} from '../bench.rows.ts'
 
 /**
  * Gifts that are paid at the provider but not yet reported to the product. `events` are the bodies
  * of the webhook events that report the payments.
  */
 export interface PaidGifts {
+  readonly ids: readonly string[]
   readonly events: readonly string[]
 }
 
@@ -118,7 +127,7 @@ export const createGiftMaker = (deps: Deps, origin: string) => {
     const events = gifts.map(({ objects }) =>
       JSON.stringify(objects.find(({ type }) => type === 'event')!.body),
     )
-    return { events }
+    return { ids: gifts.map(({ id }) => id), events }
   }
 }
 
@@ -171,6 +180,36 @@ export const countPosted = (deps: Deps): Promise<{ donations: number; entries: n
       select (select count(*) from donation where status = 'succeeded') donations,
         (select count(*) from ledger_entry where kind = 'gift' and donation_id is not null) entries`),
   )
+
+/** Waits until the webhook events that the product has stored are posted. */
+export const waitUntilPosted = (deps: Deps): Promise<void> => getPoster(deps).empty()
+
+/** Waits until the webhook events that the product has stored are posted and its emails sent. */
+export const waitUntilHandled = async (deps: Deps): Promise<void> => {
+  await waitUntilPosted(deps)
+  const countDue = async (): Promise<number> => {
+    const { due } = await deps.database.read('system', (db) =>
+      db.one<CountDueRow>(sql`
+        select count(*) as due from graphile_worker._private_jobs where run_at <= now()`),
+    )
+    return due
+  }
+  while ((await countDue()) > 0) await sleep(5)
+}
+
+/** Returns when the receipt of each gift left for its giver, in milliseconds since 1970. */
+export const readReceiptTimes = async (
+  deps: Deps,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly at: number }[]> => {
+  const rows = await deps.database.read('system', (db) =>
+    db.many<ReadReceiptTimesRow>(sql`
+      select d.id, o.created_at from outbox_message o
+      join donation d on d.reference = substring(o.text_body from 'PT(?:-[0-9A-F]{4}){3}')
+      where d.id = any (${ids}::uuid[])`),
+  )
+  return rows.map(({ id, created_at }) => ({ id, at: Date.parse(created_at) }))
+}
 
 /**
  * Measures how long it takes to read the payment of a gift from the provider, with `atOnce` reads
