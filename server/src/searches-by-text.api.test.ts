@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeCharity, makeDonorOrg, makeMember, makePerson } from './testing/factories/index.ts'
 import { makeGivingWorld } from './testing/giving-world.ts'
+import { sql } from './platform/database/index.ts'
 import { testApp } from './testing/test-app.ts'
 
 const world = await testApp()
@@ -13,6 +14,9 @@ const admin = await makePerson(deps, { isAdmin: true })
 // As a Mac writes it into a file: the letter, then its mark.
 const decomposed = 'Zoë'.normalize('NFD')
 const written = [`${decomposed} O’Brien`, 'zoe obrien', "ZOË O'BRIEN", 'Zoe O`Brien']
+
+const searchPeople = async (query: Record<string, string | number>) =>
+  (await world.call('GET /api/admin/person', { query, as: admin })).body
 
 describe('a list that is searched by a text', () => {
   it('finds a name however its accents, apostrophes and letters are typed or stored', async () => {
@@ -86,5 +90,23 @@ describe('a list that is searched by a text', () => {
         givers: 1,
       })
     }
+  })
+
+  it('counts 1,000 accounts at most, lists the newest of them and says that more match', async () => {
+    await deps.database.transaction('accounts', (db) =>
+      db.run(sql`
+        insert into person (id, first_name, last_name, created_at)
+        select gen_random_uuid(), 'Jory', 'Tregenza ' || at, now() + at * interval '1 second'
+        from generate_series(1, 1001) at`),
+    )
+    const last = await searchPeople({ q: 'jory tregenza', page: 10, limit: 100 })
+    expect(last).toMatchObject({ more: true, totalCount: 1000, totalPages: 10 })
+    expect(last.people).toHaveLength(100)
+    expect(last.people.at(-1)?.lastname).toBe('Tregenza 2')
+    expect(await searchPeople({ q: 'jory tregenza 1001' })).toMatchObject({
+      more: false,
+      totalCount: 1,
+    })
+    expect((await searchPeople({ q: '' })).totalCount).toBeGreaterThan(1000)
   })
 })
