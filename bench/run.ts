@@ -1,4 +1,5 @@
 import { benchFiles } from './files.ts'
+import { benchCardTesting } from './card-testing.ts'
 import { benchFirstVisit } from './first-visit.ts'
 import { benchGifts } from './gifts.ts'
 import { openBenchContext, type BenchContext } from './harness/bench-context.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, Bench> = {
   transactions: benchTransactions,
   gifts: benchGifts,
   'started-gifts': benchStartedGifts,
+  'card-testing': benchCardTesting,
   trail: benchGiftSpending,
   'log-in': benchLogIn,
   register: benchRegister,

@@ -9,6 +9,7 @@ import {
   waitUntilPosted,
   type GiftsRequest,
 } from '../seed/gifts.ts'
+import { recordCardOutcomes, type CardOutcome } from '../seed/card-outcomes.ts'
 import { joinTeam, makeSigners } from '../seed/people.ts'
 import { makeBenchSeed } from '../seed/projects.ts'
 import { makeSpentGifts, repeatSpending } from '../seed/gift-spending.ts'
@@ -59,6 +60,7 @@ answerParent(
     spendAgain: (request: { project: string; times: number }) =>
       repeatSpending(running.deps, request),
     gifts: (request: GiftsRequest) => makeGifts(request),
+    cardOutcomes: (outcomes: CardOutcome[]) => recordCardOutcomes(running.deps, outcomes),
     posted: () => countPosted(running.deps),
     'posted-all': () => waitUntilPosted(running.deps),
     handled: () => waitUntilHandled(running.deps),

@@ -1,37 +1,19 @@
-import * as z from 'zod'
-
 /**
  * A proof of work: a browser finds, for each part of a puzzle, a number with which the SHA-256 of the
  * puzzle begins with some zero bits. Many small parts take nearly the same time for everybody. All of
  * them take about 130,000 hashes: half a second on a slow phone.
  */
-const parts = 16
-const zeroBits = 13
+export const puzzleParts = 16
+export const zeroBits = 13
 
 /** How long a puzzle may be solved, in minutes. */
 export const puzzleMinutes = 10
 
-const puzzleText = z.string().regex(/^[0-9a-f]{44}$/)
-
-export const puzzle = z.strictObject({
-  puzzle: puzzleText.describe('bound to the gift, its target and the time'),
-})
-
-export const solvedPuzzle = z.strictObject({
-  puzzle: puzzleText,
-  numbers: z
-    .array(
-      z
-        .int()
-        .min(0)
-        .max(2 ** 32 - 1),
-    )
-    .length(parts)
-    .describe(
-      `for each part from 0: SHA-256 of the puzzle’s text, the part (1 byte) and this number (4 bytes, most significant first) begins with ${zeroBits} zero bits`,
-    ),
-})
-export type SolvedPuzzle = z.output<typeof solvedPuzzle>
+/** A puzzle, and for each part from 0 the number that solves it. */
+export interface SolvedPuzzle {
+  puzzle: string
+  numbers: number[]
+}
 
 type Hash = (bytes: Uint8Array) => Uint8Array
 
@@ -52,7 +34,7 @@ const makeCheck = (text: string, sha256: Hash): ((part: number, number: number) 
 /** Solves a puzzle with a hash function. */
 export const solvePuzzle = (text: string, sha256: Hash): SolvedPuzzle => {
   const isSolution = makeCheck(text, sha256)
-  const numbers = Array.from({ length: parts }, (_, part) => {
+  const numbers = Array.from({ length: puzzleParts }, (_, part) => {
     let number = 0
     while (!isSolution(part, number)) number += 1
     return number
@@ -63,5 +45,5 @@ export const solvePuzzle = (text: string, sha256: Hash): SolvedPuzzle => {
 /** Tells whether a puzzle is solved. */
 export const isSolved = ({ numbers, puzzle: text }: SolvedPuzzle, sha256: Hash): boolean => {
   const isSolution = makeCheck(text, sha256)
-  return numbers.length === parts && numbers.every((number, part) => isSolution(part, number))
+  return numbers.length === puzzleParts && numbers.every((number, part) => isSolution(part, number))
 }

@@ -17,7 +17,7 @@ import {
   amount,
   browserSecret,
 } from './schemas.ts'
-import { puzzle } from './puzzle.ts'
+import { puzzle } from './puzzle-schema.ts'
 import { giftRefund, newGround, newRefund, receivedRefund } from './refunds/refund-schemas.ts'
 import { idParams } from '../shared-schemas.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { solvedPuzzle } from './puzzle.ts'
+import { solvedPuzzle } from './puzzle-schema.ts'
 import { regulators } from '../charity-register/routes.ts'
 import {
   getDisplayNameError,

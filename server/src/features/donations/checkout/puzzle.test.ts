@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { isSolved, solvedPuzzle, solvePuzzle } from '@pennytrail/contract/donations/puzzle.ts'
+import { isSolved, solvePuzzle } from '@pennytrail/contract/donations/puzzle.ts'
+import { solvedPuzzle } from '@pennytrail/contract/donations/puzzle-schema.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
