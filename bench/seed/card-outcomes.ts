@@ -21,8 +21,8 @@ export const recordCardOutcomes = async (
   outcomes: readonly CardOutcome[],
 ): Promise<number> => {
   const now = deps.clock.now()
-  for (const { card, donation: id, isPaid } of outcomes) {
-    await deps.database.transaction('money', async (db) => {
+  const record = ({ card, donation: id, isPaid }: CardOutcome): Promise<void> =>
+    deps.database.transaction('money', async (db) => {
       const gift = await lockDonation(db, id)
       if (!gift) throw new Error(`there is no gift ${id}`)
       if (isPaid) {
@@ -39,6 +39,6 @@ export const recordCardOutcomes = async (
         now,
       })
     })
-  }
+  await Promise.all(outcomes.map(record))
   return outcomes.length
 }
