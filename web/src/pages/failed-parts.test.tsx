@@ -15,7 +15,7 @@ import { RecordGrantForm } from '../features/grants/record/record-grant-form.tsx
 import { useSession } from '../features/identity/session/session.ts'
 import { AddTransactionForm } from '../features/ledger/transactions/add-transaction-form.tsx'
 import DocumentsEditor from '../features/projects/edit/documents-editor.tsx'
-import { TeamEditor } from '../features/projects/edit/team-editor.tsx'
+import TeamEditor from '../features/projects/edit/team-editor.tsx'
 import { GiftQuestions } from '../features/unspent-gifts/gift-questions.tsx'
 import { ComposeNew } from '../features/updates/compose/compose-update.tsx'
 import { makeProjectView } from '../testing/project.ts'

@@ -6,11 +6,11 @@ import { MoneyFields, PlaceFields, PromiseFields, Section, StoryFields } from '.
 import { AmountFields } from './amount-fields.tsx'
 import type { ProjectStep } from './project-steps.ts'
 import type { ProjectValues } from './project-values.ts'
-import { TeamEditor } from './team-editor.tsx'
 
 // Lazy-loaded with the step that needs it.
 const ImagesEditor = lazy(() => import('./images-editor.tsx'))
 const DocumentsEditor = lazy(() => import('./documents-editor.tsx'))
+const TeamEditor = lazy(() => import('./team-editor.tsx'))
 
 export interface ProjectStepFieldsProps {
   step: ProjectStep
@@ -59,7 +59,9 @@ export default function ProjectStepFields({ step, form, project }: ProjectStepFi
           title="Who works on it"
           lead="Choose from your charity’s team. Other people see those who agreed to be shown. Changes here are saved at once."
         >
-          <TeamEditor id={project.id} />
+          <Suspense fallback={<LoadingPlaceholder label="the team" height="8rem" />}>
+            <TeamEditor id={project.id} />
+          </Suspense>
         </Section>
       )
     case 'promises':

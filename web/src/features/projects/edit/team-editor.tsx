@@ -9,7 +9,7 @@ import { useProjectTeam } from '../use-project.ts'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 /** Assigns members of the charity's team to the project. Each change is saved at once. */
-export function TeamEditor({ id }: { id: string }) {
+export default function TeamEditor({ id }: { id: string }) {
   const { data: team, error, refetch } = useProjectTeam(id)
   const assign = useCall('PATCH /api/project/{id}/team')
   // Shows the new selection at once, and the stored team again after the server's response.
