@@ -16,7 +16,8 @@ create table webhook_poster (
   holder uuid,
   held_until timestamptz not null default '-infinity'
 );
+-- Before the policies, which hold for the owner too.
+insert into webhook_poster default values;
 alter table webhook_poster enable row level security;
 alter table webhook_poster force row level security;
 grant select, update on webhook_poster to pennytrail_app;
-insert into webhook_poster default values;

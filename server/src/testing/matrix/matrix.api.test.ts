@@ -13,10 +13,13 @@ describe('the authorisation matrix', () => {
     expect(named).toHaveLength(new Set(named).size)
   })
 
+  /** Routes whose id the caller makes up, so that it need not exist. */
+  const takesNewIds = new Set<RouteKey>(['GET /api/donation/{id}/puzzle'])
+
   it('every route with an id in its path has a test case with an id that does not exist', () => {
     const careless = allRows
       .flatMap((rows) => Object.entries(rows) as [RouteKey, Row][])
-      .filter(([key]) => key.includes('{') && key in routes)
+      .filter(([key]) => key.includes('{') && key in routes && !takesNewIds.has(key))
       .filter(([key, row]) =>
         Object.values(row).every((one) =>
           [...expectedStatus(routes[key], one).values()].some((status) => (status ?? 0) < 400),

@@ -161,8 +161,10 @@ describe('sums of what visitors see of a charity', () => {
   it('many projects that change in one statement move together', async () => {
     const charities = [await makeCharity(deps), await makeCharity(deps)]
     for (const { id } of charities)
-      for (const visibility of ['public', 'team', 'team'] as const)
-        await asSystem(async (db) => post(db, await makeProject(deps, id, { visibility })))
+      for (const visibility of ['public', 'team', 'team'] as const) {
+        const project = await makeProject(deps, id, { visibility })
+        await asSystem((db) => post(db, project))
+      }
     const ids = charities.map(({ id }) => id)
     await owner.query(
       `update project set visibility = case visibility when 'team' then 'public' else 'team' end
