@@ -7,7 +7,7 @@ export const donationErrors = {
   }),
   ...withStatus(428, {
     'puzzle-needed':
-      'Many people are giving right now, and we could not check your browser. Please try again.',
+      'We could not check that you are not a robot. No money was taken. Please try again.',
   }),
   ...withStatus(409, {
     'demonstration-charity':

@@ -30,8 +30,9 @@ export const pageLimits: readonly Limit[] = [
 ]
 
 /**
- * The payment pages of guests from one network, which thousands can share; more need a puzzle. Email addresses have no limit, because a stranger could
- * use up the limit of somebody else's address.
+ * The payment pages of guests from one network, which thousands can share; more need a puzzle.
+ * Email addresses have no limit, because a stranger could use up the limit of somebody else's
+ * address.
  */
 export const guestPageLimits: readonly Limit[] = [
   {
@@ -44,9 +45,9 @@ export const guestPageLimits: readonly Limit[] = [
 ]
 
 /**
- * The payment pages of guests for one charity, after which each needs a puzzle, and few declined cards
- * close a group of 256 neighbouring networks. An attack can therefore open only a limited number of pages, and honest
- * givers can still give.
+ * The payment pages of guests for one charity, after which each needs a puzzle, and few declined
+ * cards close a group of 256 neighbouring networks. So an attack can open only a limited number of
+ * pages, and honest givers can still give.
  */
 export const guestCharityLimits: readonly Limit[] = [
   {

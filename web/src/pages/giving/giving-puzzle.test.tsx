@@ -10,8 +10,7 @@ setUpGivingPages()
 
 const puzzle = 'ab'.repeat(22)
 const solved = { puzzle, numbers: Array.from({ length: 16 }, (_, part) => part) }
-const message =
-  'Many people are giving right now, and we could not check your browser. Please try again.'
+const message = 'We could not check that you are not a robot. No money was taken. Please try again.'
 
 /** Replaces the worker by one that answers with this, or fails for null. */
 const stubWorker = (answer: Promise<object | null>): void => {
@@ -57,12 +56,12 @@ test('the form solves the puzzle of a busy charity beside the page, says so, and
   stubWorker(promise)
   const fake = askForPuzzle()
   await pay()
-  await screen.findByText(/^Many people are giving right now\. We are checking/)
+  await screen.findByText(/^We are checking that you are not a robot/)
   resolve(solved)
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/pay/cs_test_1'))
   const [first, second] = fake.to('POST /api/donation').map(({ body }) => body as NewDonation)
   expect(second).toEqual({ ...first, work: solved })
-  expect(screen.queryByText(/^Many people are giving right now/)).toBeNull()
+  expect(screen.queryByText(/^We are checking/)).toBeNull()
 })
 
 test('a browser that cannot solve the puzzle keeps the form and says what to do', async () => {

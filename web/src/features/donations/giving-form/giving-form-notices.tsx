@@ -36,8 +36,7 @@ export function PayError({ error, started }: { error: unknown; started: Donation
 export function CheckingNotice({ isChecking }: { isChecking: boolean }) {
   return (
     <p role="status" className={styles['checking']}>
-      {isChecking &&
-        'Many people are giving right now. We are checking that you are not a robot, which takes a few seconds.'}
+      {isChecking && 'We are checking that you are not a robot. This takes a few seconds.'}
     </p>
   )
 }
