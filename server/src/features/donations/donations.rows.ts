@@ -565,6 +565,7 @@ export type SummaryRow = {
 
 export type TargetRow = {
   readonly is_started: boolean
+  readonly expectedGivers: number
   readonly charity_id: string
   readonly charity_name: string
   readonly charity_number: string
