@@ -15,13 +15,13 @@ export type CountPostedRow = {
 }
 
 export type MeasurePaymentReadsRow = {
-  readonly stripe_account: string
-  readonly checkout_session: string
+  readonly stripeAccount: string
+  readonly checkoutSession: string
 }
 
 export type ReadReceiptTimesRow = {
   readonly id: string
-  readonly created_at: string
+  readonly createdAt: string
 }
 
 export type StoredObject = {

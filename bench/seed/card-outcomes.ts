@@ -27,7 +27,7 @@ export const recordCardOutcomes = async (
       if (!gift) throw new Error(`there is no gift ${id}`)
       if (isPaid) {
         const snapshot = makePaidSnapshot(deps, id, gift.amount, now)
-        const session = gift.checkout_session
+        const session = gift.checkoutSession
         await settleGift(db, deps, gift, { ...snapshot, session, fingerprint: card })
         return
       }

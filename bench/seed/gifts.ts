@@ -208,7 +208,7 @@ export const readReceiptTimes = async (
       join donation d on d.reference = substring(o.text_body from 'PT(?:-[0-9A-F]{4}){3}')
       where d.id = any (${ids}::uuid[])`),
   )
-  return rows.map(({ id, created_at }) => ({ id, at: Date.parse(created_at) }))
+  return rows.map(({ id, createdAt }) => ({ id, at: Date.parse(createdAt) }))
 }
 
 /**
@@ -230,7 +230,7 @@ export const measurePaymentReads = async (
   const started = performance.now()
   const reader = async (): Promise<void> => {
     for (let one = payments[next++]; one; one = payments[next++]) {
-      await readPayment(deps.payments, one.stripe_account, one.checkout_session)
+      await readPayment(deps.payments, one.stripeAccount, one.checkoutSession)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, reader))

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as ts from 'typescript/unstable/ast'
+import { toRowKey } from '../../server/src/platform/database/index.ts'
 import type { OutputColumn } from './scope.ts'
 import type { Sources } from './source.ts'
 import {
@@ -59,7 +60,8 @@ export const writeRows = (
 ): { files: Map<string, string>; errors: string[] } => {
   const rows = new Map<string, Map<string, Row>>()
   const errors: string[] = []
-  for (const { statement, columns } of described) {
+  for (const { statement, columns: answered } of described) {
+    const columns = answered.map((column) => ({ ...column, name: toRowKey(column.name) }))
     const place = sources.describePlace(statement.call)
     const name = readRowName(statement)?.text
     if (name === undefined) continue

@@ -11,9 +11,9 @@ export type BeginRow = {
 
 export type GiftRow = {
   readonly id: string
-  readonly person_id: string
+  readonly personId: string
   readonly name: string
-  readonly succeeded_at: string
+  readonly succeededAt: string
 }
 
 export type HasDemonstrationRow = {

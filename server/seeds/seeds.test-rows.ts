@@ -36,13 +36,13 @@ export type IdSha256Row = {
 export type NumberHeldAtStripeRow = {
   readonly number: string
   readonly held: number
-  readonly at_stripe: number
+  readonly atStripe: number
 }
 
 export type OrgStateNextPaymentAtRow = {
   readonly org: string | null
   readonly state: ColumnTexts['monthly_gift.state']
-  readonly next_payment_at: string
+  readonly nextPaymentAt: string
   readonly payments: number
 }
 

@@ -1,7 +1,7 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 
 export type EvidenceIdRow = {
-  readonly public_id: string
+  readonly publicId: string
 }
 
 export type IdRow = {
@@ -9,11 +9,11 @@ export type IdRow = {
 }
 
 export type JobErrorRow = {
-  readonly last_error: string | null
+  readonly lastError: string | null
 }
 
 export type LeftJobRow = {
-  readonly last_error: string | null
+  readonly lastError: string | null
   readonly payload: string
 }
 

@@ -88,7 +88,7 @@ it.each([
     const read = await call('GET /api/donation/{id}', { as: giver, params: { id } })
     expect(read.body.donation).toMatchObject({ status: 'succeeded', charity: { number } })
     const receipt = (await world.outbox()).find(({ recipient }) => recipient === giver.email)
-    expect(receipt!.text_body).toContain(`is registered charity ${number}, ${regulator}.`)
+    expect(receipt!.textBody).toContain(`is registered charity ${number}, ${regulator}.`)
 
     const today = toUkDate(deps.clock.now())
     const aid = await call('POST /api/charity/{id}/gift-aid/claims', {

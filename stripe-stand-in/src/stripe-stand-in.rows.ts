@@ -17,7 +17,7 @@ export type ChainRow = {
 }
 
 export type Due = {
-  readonly event_id: string
+  readonly eventId: string
   readonly endpoint: 'account' | 'connect'
   readonly attempts: number
   readonly body: ColumnTypes['stand_in_stripe.object.body']
@@ -45,10 +45,10 @@ export type PayOutRow = {
 
 export type Remembered = {
   readonly path: string
-  readonly parameters_hash: string
+  readonly parametersHash: string
   readonly status: number
   readonly body: ColumnTypes['stand_in_stripe.idempotency.body']
-  readonly request_id: string
+  readonly requestId: string
 }
 
 export type RenewDueRow = {
@@ -59,9 +59,9 @@ export type RenewDueRow = {
 export type StoredLink = {
   readonly token: string
   readonly account: string
-  readonly refresh_url: string
-  readonly return_url: string
-  readonly is_over: boolean
+  readonly refreshUrl: string
+  readonly returnUrl: string
+  readonly isOver: boolean
 }
 
 export type StoredRow = {

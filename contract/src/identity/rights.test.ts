@@ -26,7 +26,6 @@ const lead = [
   'edit',
   'claimGiftAid',
   'connectPayments',
-  'announceAppeals',
   'lockYears',
   'openBooks',
   'seeRetainedGivers',

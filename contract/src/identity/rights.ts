@@ -20,7 +20,6 @@ export const charityRights = {
   edit: 'Lead',
   claimGiftAid: 'Lead',
   connectPayments: 'Lead',
-  announceAppeals: 'Lead',
   lockYears: 'Lead',
   openBooks: 'Lead',
   seeRetainedGivers: 'Lead',

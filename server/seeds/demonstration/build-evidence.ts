@@ -23,7 +23,7 @@ const behindWithReceipts: Readonly<Record<string, number>> = {
 /** Lists a charity's spending that is not reversed, in ledger order. */
 const spentBy = (db: Db, charityId: string): Promise<Spent[]> =>
   db.many<Spent>(sql`
-    select e.id, e.entry_date::text date, e.recorded_at "recordedAt", e.amount, e.currency,
+    select e.id, e.entry_date::text date, e.recorded_at, e.amount, e.currency,
       coalesce(d.payee, 'Name covered') payee, /* never null */ d.description, p.title as project
     from ledger_entry e join ledger_detail d on d.entry_id = e.id
     left join project p on p.id = e.project_id

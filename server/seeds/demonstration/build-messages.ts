@@ -61,12 +61,12 @@ export const buildMessages = async (
   for (const [at, gift] of gifts.entries()) {
     const { daysAgo, said } = threads[at]!
     const first = Math.max(
-      Date.parse(gift.succeeded_at) + 3600_000,
+      Date.parse(gift.succeededAt) + 3600_000,
       today.getTime() - daysAgo * 86_400_000,
     )
     for (const [turn, body] of said.entries()) {
       const side = turn % 2 === 0 ? 'giver' : 'charity'
-      await makeGiftMessage(deps, gift.id, side === 'giver' ? gift.person_id : lead.id, {
+      await makeGiftMessage(deps, gift.id, side === 'giver' ? gift.personId : lead.id, {
         id: makeId('gift-message', at, turn),
         side,
         giverName: gift.name,

@@ -134,12 +134,12 @@ it('the payment stand-in has refundable charges, a refund, a dispute, and payout
       select (select count(*) from donation where status = 'partly-refunded') as refunded,
         (select count(*) from donation where status = 'disputed') as disputed,
         (select count(*) from donation_payment y join charity c on c.stripe_account = y.stripe_account)
-          as "atStripe",
+          as at_stripe,
         (select count(*) from donation_payment y join charity c on c.stripe_account = y.stripe_account
           join stand_in_stripe.object o on o.id = y.charge and o.account = y.stripe_account)
           as charges,
         (select count(*) from payout p where p.amount <> (
-          select sum(i.net) from payout_item i where i.payout_id = p.id)) as "payoutsOff",
+          select sum(i.net) from payout_item i where i.payout_id = p.id)) as payouts_off,
         (select count(*) from payout where charity_id = (
           select id from charity where number = '9000001')) as payouts,
         (select count(*) from stand_in_stripe.delivery where next_attempt_at is not null) as untold`),
@@ -288,7 +288,7 @@ it('staff find flags, an appeal, a team page and a failed job in the demonstrati
         (select count(*)::int from hiding where appeal is not null) as appeals,
         (select count(*)::int from team_profile where agreed) as shown,
         (select count(*)::int from graphile_worker._private_jobs
-          where attempts >= max_attempts) as "givenUp"`),
+          where attempts >= max_attempts) as given_up`),
   )
   expect(desk).toEqual({ reports: 3, appeals: 1, shown: 2, givenUp: 1 })
 })
@@ -308,7 +308,7 @@ it('a donor and an organisation have monthly gifts that the payment stand-in con
     { org: null, state: 'active', payments: 6 },
     { org: 'Larkfield Foundation', state: 'active', payments: 4 },
   ])
-  const due = before.map((gift) => gift.next_payment_at).toSorted()
+  const due = before.map((gift) => gift.nextPaymentAt).toSorted()
   // Stripe charges an hour after a payment is due.
   clock.set(new Date(Date.parse(due.at(-1)!) + 2 * 3600_000))
   while (((await deps.payments.standIn?.renewDue()) ?? 0) > 0);

@@ -74,7 +74,7 @@ it('uploads and pictures get 503 with Retry-After while the file storage is down
     deps.database.read('system', (db) =>
       db.many<JobErrorRow>(sql`select last_error from graphile_worker._private_jobs`),
     )
-  await vi.waitUntil(async () => (await listJobs()).every((job) => job.last_error !== null))
+  await vi.waitUntil(async () => (await listJobs()).every((job) => job.lastError !== null))
 
   storage = await startStorage()
   const began = performance.now()
@@ -84,7 +84,7 @@ it('uploads and pictures get 503 with Retry-After while the file storage is down
   await worker.stop()
   const evidence = await listEvidence()
   expect(evidence).toHaveLength(2)
-  for (const { public_id: id } of evidence) {
+  for (const { publicId: id } of evidence) {
     expect(await deps.files.get(getMainFileKey(id))).not.toBeNull()
   }
   reportFailure(

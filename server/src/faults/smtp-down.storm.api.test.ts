@@ -19,7 +19,7 @@ const listJobErrors = () =>
   )
 
 const haveAllFailed = async (): Promise<boolean> =>
-  (await listJobErrors()).every((job) => job.last_error !== null)
+  (await listJobErrors()).every((job) => job.lastError !== null)
 
 const isOver = async (): Promise<boolean> => (await listJobErrors()).length === 0
 

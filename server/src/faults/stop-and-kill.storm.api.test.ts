@@ -135,7 +135,7 @@ it('a server that is killed under load loses and doubles no entry, and sends no 
     db.many<LeftJobRow>(sql`
       select last_error, payload::text as payload from graphile_worker._private_jobs`),
   )
-  const inDoubt = left.filter((job) => job.last_error !== null)
+  const inDoubt = left.filter((job) => job.lastError !== null)
   expect(inDoubt.length).toBeLessThanOrEqual(kills * deps.config.mailConnections)
   expect(listTwice()).toEqual([])
   const lost = Array.from({ length: mails }, (_, at) => `${at + 1}@example.org`).filter(

@@ -195,7 +195,7 @@ describe('the database', () => {
         db.many<PersonIdRow>(sql`select person_id from credential`),
       )
     expect(await listVisible('')).toEqual([])
-    expect(await listVisible(one.id)).toEqual([{ person_id: one.id }])
+    expect(await listVisible(one.id)).toEqual([{ personId: one.id }])
     expect((await listVisible('system')).length).toBeGreaterThanOrEqual(2)
     expect(two.id).not.toBe(one.id)
   })

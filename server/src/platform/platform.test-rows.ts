@@ -1,7 +1,7 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 
 export type PersonIdRow = {
-  readonly person_id: string
+  readonly personId: string
 }
 
 export type RefusedUsesRow = {

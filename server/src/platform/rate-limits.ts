@@ -57,10 +57,9 @@ export interface Limits {
   take(limits: readonly Limit[], subjects: LimitSubjects): Promise<void>
   /**
    * Counts one use of each limit in the caller's transaction, which must commit, and returns for each
-   * how many uses count, with this one: more than its `max` if it was used up. Every limit counts,
-   * whatever the others say.
+   * whether it was used up. Every limit counts, whatever the others say.
    */
-  count(db: Db, limits: readonly Limit[], subjects: LimitSubjects): Promise<number[]>
+  count(db: Db, limits: readonly Limit[], subjects: LimitSubjects): Promise<boolean[]>
 }
 
 const seconds: Readonly<Record<Limit['within'], number>> = {
@@ -121,7 +120,7 @@ const countUses = async (
   clock: Clock,
   uses: readonly Use[],
   inTurn: boolean,
-): Promise<number[]> => {
+): Promise<boolean[]> => {
   const now = clock.now().getTime()
   const counts = uses.map(({ key, limit }) => {
     const part = (seconds[limit.within] * 1000) / partsOfWindow
@@ -162,9 +161,9 @@ const countUses = async (
       where now.taken < ${maxCount}
       returning key, taken
     )
-    select /* never null */ coalesce(c.taken, ${maxCount}) + a.used as uses
+    select /* never null */ c.taken is null or c.taken + a.used > a.max as is_over
     from asked a left join counted c on c.key = a.key order by a.place`)
-  return counted.map(({ uses }) => uses)
+  return counted.map(({ isOver }) => isOver)
 }
 
 /**
@@ -183,12 +182,10 @@ export const createLimits = (
     take: async (limits, subjects) => {
       if (limits.length === 0) return
       const uses = list(limits, subjects)
-      const counts = await database.beside.transaction('maintenance', (db) =>
+      const isOver = await database.beside.transaction('maintenance', (db) =>
         countUses(db, clock, uses, true),
       )
-      if (counts.some((count, at) => count > limits[at]!.max)) {
-        throw new AppError('too-many-requests')
-      }
+      if (isOver.includes(true)) throw new AppError('too-many-requests')
     },
   }
 }

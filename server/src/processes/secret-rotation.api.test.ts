@@ -82,7 +82,7 @@ it('a password reset code that was protected with the old key still works', asyn
   const { email } = await makePerson(added.deps, { password })
   await added.call('POST /api/forgot-password/request-otp', { body: { email } })
   const mail = (await onlyOld.outbox()).findLast(({ recipient }) => recipient === email)!
-  const code = /\b\d{6}\b/.exec(mail.text_body)![0]
+  const code = /\b\d{6}\b/.exec(mail.textBody)![0]
   const body = { email, code, newPassword: 'Rotated-Keys-2' }
   expect((await first.call('POST /api/forgot-password/reset', { body })).status).toBe(200)
 })

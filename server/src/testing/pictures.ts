@@ -12,6 +12,6 @@ export const tinyPicture = (): Promise<Buffer> => picture(48, 32).png().toBuffer
 export const childrenIn = ({ database }: Pick<Deps, 'database'>, publicId: string | null) =>
   database.read('system', (db) =>
     db.one<ChildrenSaidByRow>(
-      sql`select children, uploaded_by as "saidBy" from file where public_id = ${publicId}`,
+      sql`select children, uploaded_by as said_by from file where public_id = ${publicId}`,
     ),
   )

@@ -58,8 +58,8 @@ type ResponseBody<K extends RouteKey> = Routes[K] extends { response: infer R ex
 interface SentMail {
   readonly recipient: string
   readonly subject: string
-  readonly text_body: string
-  readonly html_body: string
+  readonly textBody: string
+  readonly htmlBody: string
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -166,8 +166,8 @@ const drainJobs = async (deps: Deps, tasks: Tasks): Promise<void> => {
         returning j.id::text, t.identifier task_identifier, j.payload`),
     )
     if (!job) return
-    const task = tasks[job.task_identifier]
-    if (!task) throw new Error(`no task ${job.task_identifier}`)
+    const task = tasks[job.taskIdentifier]
+    if (!task) throw new Error(`no task ${job.taskIdentifier}`)
     await task(job.payload, deps)
   }
 }

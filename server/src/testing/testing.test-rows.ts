@@ -27,7 +27,7 @@ export type EventJobRow = {
 
 export type GiftStateRow = {
   readonly status: ColumnTexts['donation.status']
-  readonly is_monthly: boolean
+  readonly isMonthly: boolean
 }
 
 export type IdNameRow = {
@@ -44,7 +44,7 @@ export type IdStatusAmountRow = {
 
 export type IdTaskIdentifierPayloadRow = {
   readonly id: string
-  readonly task_identifier: string
+  readonly taskIdentifier: string
   readonly payload: ColumnTypes['graphile_worker._private_jobs.payload']
 }
 
@@ -52,7 +52,7 @@ export type KindDirectionAmountRow = {
   readonly kind: ColumnTexts['ledger_entry.kind']
   readonly direction: ColumnTexts['ledger_entry.direction']
   readonly amount: number
-  readonly project_id: string | null
+  readonly projectId: string | null
 }
 
 export type NameRow = {
@@ -62,8 +62,8 @@ export type NameRow = {
 export type RecipientSubjectTextBodyRow = {
   readonly recipient: string
   readonly subject: string
-  readonly text_body: string
-  readonly html_body: string
+  readonly textBody: string
+  readonly htmlBody: string
   readonly headers: ColumnTypes['outbox_message.headers']
 }
 

@@ -41,7 +41,8 @@ export const createAccountLink = async (
 
 export const findLink = (db: Db, token: string, now: Date): Promise<StoredLink | undefined> =>
   db.maybe<StoredLink>(sql`
-    select token, account, refresh_url, return_url, used or expires_at <= ${now} as is_over
+    select token, account, refresh_url "refreshUrl", return_url "returnUrl",
+      used or expires_at <= ${now} "isOver"
     from stand_in_stripe.account_link where token = ${token}`)
 
 /** Marks a link as used. Returns false if it was used before or has expired. */

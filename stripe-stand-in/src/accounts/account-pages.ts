@@ -163,8 +163,8 @@ const noSetup: Answer = {
 const showSetup = async ({ now, settings }: PagesDeps, db: Db, token: string): Promise<Answer> => {
   const link = await findLink(db, token, now())
   if (!link) return noSetup
-  if (link.is_over) {
-    return { goTo: ownPath(settings, link.refresh_url) }
+  if (link.isOver) {
+    return { goTo: ownPath(settings, link.refreshUrl) }
   }
   return { status: 200, page: setupPage({ name: await findPayeeName(db, link.account), token }) }
 }
@@ -178,13 +178,13 @@ const answerSetup = async (
   const link = await findLink(db, token, deps.now())
   if (!link) return noSetup
   if (!(await takeLink(db, token, deps.now()))) {
-    return { goTo: ownPath(deps.settings, link.refresh_url) }
+    return { goTo: ownPath(deps.settings, link.refreshUrl) }
   }
   const account = await findObject(db, PLATFORM, 'account', link.account)
   if (account && answer === 'finish' && !account.charges_enabled) {
     await finishAccount(contextFor(deps, db, PLATFORM), account)
   }
-  return { goTo: ownPath(deps.settings, link.return_url) }
+  return { goTo: ownPath(deps.settings, link.returnUrl) }
 }
 
 const contextFor = (deps: PagesDeps, db: Db, account: string): Context => ({

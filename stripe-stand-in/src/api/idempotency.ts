@@ -39,17 +39,17 @@ export const takeKey = async (db: Db, { account, key, path, body }: Key) => {
     )
   }
   const first = await db.maybe<Remembered>(sql`
-    select path, parameters_hash, status, body, request_id from stand_in_stripe.idempotency
+    select path, parameters_hash "parametersHash", status, body, request_id "requestId" from stand_in_stripe.idempotency
     where account = ${account} and key = ${key}`)
   if (first === undefined) return undefined
-  if (first.path !== path || first.parameters_hash !== hash(body)) {
+  if (first.path !== path || first.parametersHash !== hash(body)) {
     throw idempotencyError(
       400,
       'Keys for idempotent requests can only be used with the same parameters they were first ' +
         `used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     )
   }
-  return { status: first.status, body: first.body, requestId: first.request_id } satisfies Answer
+  return { status: first.status, body: first.body, requestId: first.requestId } satisfies Answer
 }
 
 export const rememberAnswer = async (

@@ -55,7 +55,7 @@ const claimDue = ({ database, now }: OutboxDeps): Promise<Due[]> =>
     set attempts = d.attempts + 1, next_attempt_at = ${new Date(now().getTime() + LEASE)}
     from due, stand_in_stripe.object o
     where d.event_id = due.event_id and d.endpoint = due.endpoint and o.id = d.event_id
-    returning d.event_id, d.endpoint, d.attempts, o.body`),
+    returning d.event_id "eventId", d.endpoint, d.attempts, o.body`),
   )
 
 const deliver = async (deps: OutboxDeps, delivery: Due): Promise<void> => {
@@ -69,7 +69,7 @@ const deliver = async (deps: OutboxDeps, delivery: Due): Promise<void> => {
       delivered_at = ${arrived ? at : null},
       next_attempt_at = ${arrived ? null : nextAttempt(delivery, at)},
       last_answer = ${String(answer)}
-    where event_id = ${delivery.event_id} and endpoint = ${delivery.endpoint}`),
+    where event_id = ${delivery.eventId} and endpoint = ${delivery.endpoint}`),
   )
 }
 

@@ -14,10 +14,10 @@ export type AskNewEmailRow = {}
 export type DetailsRow = {
   readonly email: string
   readonly confirmed: boolean
-  readonly created_at: string
-  readonly has_password: boolean
-  readonly pending_email: string | null
-  readonly expires_at: string | null
+  readonly createdAt: string
+  readonly hasPassword: boolean
+  readonly pendingEmail: string | null
+  readonly expiresAt: string | null
 }
 
 export type DonationRow = {
@@ -224,12 +224,12 @@ export type ExportSessionsRow = {
 }
 
 export type FirstNameEmailRow = {
-  readonly first_name: string
+  readonly firstName: string
   readonly email: string
 }
 
 export type ForgetFilesRow = {
-  readonly public_id: string
+  readonly publicId: string
 }
 
 export type GiftRow = {
@@ -238,8 +238,8 @@ export type GiftRow = {
   readonly number: string
   readonly name: string
   readonly date: string
-  readonly project_id: string | null
-  readonly project_title: string | null
+  readonly projectId: string | null
+  readonly projectTitle: string | null
 }
 
 export type LastLeadRow = {
@@ -282,6 +282,6 @@ export type SessionRow = {
 }
 
 export type TakeWaitingRow = {
-  readonly person_id: string
+  readonly personId: string
   readonly email: string
 }

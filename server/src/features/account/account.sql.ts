@@ -71,11 +71,11 @@ export const readDetails = async (
   return {
     email: row.email,
     confirmed: row.confirmed,
-    createdAt: row.created_at,
-    hasPassword: row.has_password,
+    createdAt: row.createdAt,
+    hasPassword: row.hasPassword,
     pendingEmail:
-      row.pending_email !== null && row.expires_at !== null
-        ? { email: row.pending_email, expiresAt: row.expires_at }
+      row.pendingEmail !== null && row.expiresAt !== null
+        ? { email: row.pendingEmail, expiresAt: row.expiresAt }
         : null,
   }
 }
@@ -88,8 +88,8 @@ export const listSessions = (
   now: Date,
 ): Promise<OwnSession[]> =>
   db.many<SessionRow>(sql`
-    select id, id = ${current} as current, device, network, created_at as "startedAt",
-      last_used_at as "lastUsedAt", ends_at as "endsAt"
+    select id, id = ${current} as current, device, network, created_at as started_at,
+      last_used_at, ends_at
     from session
     where person_id = ${personId} and revoked_at is null and ends_at > ${now}
     order by id = ${current} desc, last_used_at desc nulls last, id desc`)

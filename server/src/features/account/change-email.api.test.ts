@@ -24,7 +24,7 @@ const requestChange = async (email: string) => {
   const ada = await makePerson(deps, { password })
   expect((await ask(ada, email)).status).toBe(200)
   const [emailMessage] = await listEmailsTo(email)
-  return { ada, token: tokenIn(emailMessage!.text_body) }
+  return { ada, token: tokenIn(emailMessage!.textBody) }
 }
 
 describe('changing the email address', () => {
@@ -53,7 +53,7 @@ describe('changing the email address', () => {
       message: 'We sent a link to ada@müller.example. Open it to change your address.',
     })
     const [warning] = await listEmailsTo(ada.email)
-    expect(warning!.text_body.replaceAll(/\s+/g, ' ')).toContain('to ada@müller.example. It will')
+    expect(warning!.textBody.replaceAll(/\s+/g, ' ')).toContain('to ada@müller.example. It will')
   })
 
   it('refuses an email change with a wrong password, an invalid address or the current address', async () => {
@@ -83,7 +83,7 @@ describe('changing the email address', () => {
     expect((await ask(ada, 'second.choice@example.org')).status).toBe(200)
     expect((await confirm(token)).status).toBe(400)
     const [emailMessage] = await listEmailsTo('second.choice@example.org')
-    const second = tokenIn(emailMessage!.text_body)
+    const second = tokenIn(emailMessage!.textBody)
     expect((await world.call('DELETE /api/user/email', { as: ada })).status).toBe(200)
     expect((await confirm(second)).status).toBe(400)
     const late = await requestChange('too.late@example.org')

@@ -49,17 +49,17 @@ export const takeWaiting = async (
   if (!used) return undefined
   const before = await db.one<FirstNameEmailRow>(sql`
     select /* never null */ greeting_name(p) as first_name, c.email from person p join credential c on c.person_id = p.id
-    where p.id = ${used.person_id} for update of c`)
+    where p.id = ${used.personId} for update of c`)
   try {
-    await beforeChange(used.person_id, used.email)
+    await beforeChange(used.personId, used.email)
     await db.savepoint(() =>
       db.run(sql`update credential set email = ${used.email}, confirmed_at = ${now}
-        where person_id = ${used.person_id}`),
+        where person_id = ${used.personId}`),
     )
   } catch (error) {
     if ((error as { code?: string }).code === '23505') return undefined
     throw error
   }
-  await recordAccountEvent(db, used.person_id, 'email', now)
-  return { firstname: before.first_name, before: before.email, email: used.email }
+  await recordAccountEvent(db, used.personId, 'email', now)
+  return { firstname: before.firstName, before: before.email, email: used.email }
 }

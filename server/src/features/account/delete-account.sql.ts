@@ -45,7 +45,7 @@ export const eraseFiles = async (db: Db, personId: string): Promise<void> => {
   const files = await db.many<ForgetFilesRow>(sql`
     select public_id from file
     where uploaded_by = ${personId} and (use = 'avatar' or attached_at is null)`)
-  for (const file of files) await deleteFile(db, file.public_id)
+  for (const file of files) await deleteFile(db, file.publicId)
 }
 
 /** Deletes the person's credentials, sessions and sign-in tokens, and a guest's address. */

@@ -23,17 +23,17 @@ type Row = Record<string, unknown>
 export const exportPerson = (db: Db, personId: string): Promise<Row> =>
   db.one<ExportPersonRow>(sql`
     select p.id, p.first_name as firstname, p.last_name as lastname, c.email,
-      c.confirmed_at as "emailConfirmedAt", p.bio, p.introduction, p.avatar_id as avatarid,
-      p.is_donor as "isDonor", p.intent as "cameFor", p.created_at as "createdAt",
-      e.email as "newEmailWaiting"
+      c.confirmed_at as email_confirmed_at, p.bio, p.introduction, p.avatar_id as avatarid,
+      p.is_donor, p.intent as came_for, p.created_at,
+      e.email as new_email_waiting
     from person p join credential c on c.person_id = p.id
     left join email_change e on e.person_id = p.id
     where p.id = ${personId}`)
 
 export const exportMemberships = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportMembershipsRow>(sql`
-    select 'charity' as kind, c.id, c.name, c.number, m.role, m.shown as "shownOnItsPage",
-      m.joined_at as "joinedAt"
+    select 'charity' as kind, c.id, c.name, c.number, m.role, m.shown as shown_on_its_page,
+      m.joined_at
     from charity_member m join charity c on c.id = m.charity_id where m.person_id = ${personId}
     union all
     select 'donor organisation', o.id, o.name, o.registration_number, m.role, null, m.joined_at
@@ -43,8 +43,8 @@ export const exportMemberships = (db: Db, personId: string): Promise<Row[]> =>
 
 export const exportClaims = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportClaimsRow>(sql`
-    select w.id, c.name as charity, c.number, w.proof_kind as proof, w.email_address as "mailAddress",
-      w.explanation, w.state, w.reason, w.created_at as "createdAt", w.decided_at as "decidedAt"
+    select w.id, c.name as charity, c.number, w.proof_kind as proof, w.email_address as mail_address,
+      w.explanation, w.state, w.reason, w.created_at, w.decided_at
     from charity_claim w join charity c on c.id = w.charity_id
     where w.person_id = ${personId} order by w.created_at`)
 
@@ -59,10 +59,10 @@ export const exportStartedPayments = (db: Db, personId: string): Promise<Row[]> 
 const listDonations = (db: Db, personId: string, which: Sql): Promise<Row[]> =>
   db.many<DonationRow>(sql`
     select d.id, d.reference, d.status, c.name as charity, c.number, p.title as project,
-      d.gift, d.fee_cover as "feeCover", d.amount, d.fee, d.refunded, d.currency,
-      d.shown_as as "shownAs", d.public_name as "publicName", d.message,
-      d.unspent_terms as "giftTerms", d.created_at as "createdAt",
-      d.succeeded_at as "succeededAt",
+      d.gift, d.fee_cover, d.amount, d.fee, d.refunded, d.currency,
+      d.shown_as, d.public_name, d.message,
+      d.unspent_terms as gift_terms, d.created_at,
+      d.succeeded_at,
       coalesce((select jsonb_agg(jsonb_build_object('amount', r.amount, 'at', r.refunded_at,
                   'paidBackBy', r.paid_by, 'reference', r.reference,
                   'ground', (select n.ground from refund_ground n
@@ -79,19 +79,19 @@ const listDonations = (db: Db, personId: string, which: Sql): Promise<Row[]> =>
 export const exportMonthlyGifts = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportMonthlyGiftsRow>(sql`
     select m.id, c.name as charity, c.number, p.title as project, m.gift,
-      m.fee_cover as "feeCover", m.amount, m.currency, m.shown_as as "shownAs",
-      m.public_name as "publicName", m.state, m.started_at as "startedAt",
-      m.next_payment_at as "nextPaymentAt", m.paused_until as "pausedUntil",
-      m.method, m.bank_last4 as "bankLastFour", m.card_brand as "cardBrand", m.card_last4 as "cardLastFour", m.card_expires as "cardExpires",
-      m.ended_at as "endedAt", m.end_reason as "endReason", m.created_at as "createdAt"
+      m.fee_cover, m.amount, m.currency, m.shown_as,
+      m.public_name, m.state, m.started_at,
+      m.next_payment_at, m.paused_until,
+      m.method, m.bank_last4 as bank_last_four, m.card_brand, m.card_last4 as card_last_four, m.card_expires,
+      m.ended_at, m.end_reason, m.created_at
     from monthly_gift m join charity c on c.id = m.charity_id
     left join project p on p.id = m.project_id
     where m.person_id = ${personId} and m.donor_org_id is null order by m.created_at, m.id`)
 
 export const exportSessions = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportSessionsRow>(sql`
-    select id, device, network, created_at as "startedAt", last_used_at as "lastUsedAt",
-      ends_at as "endsAt", revoked_at as "signedOutAt"
+    select id, device, network, created_at as started_at, last_used_at,
+      ends_at, revoked_at as signed_out_at
     from session where person_id = ${personId} order by created_at`)
 
 export const exportAccountEvents = (db: Db, personId: string): Promise<Row[]> =>
@@ -100,13 +100,13 @@ export const exportAccountEvents = (db: Db, personId: string): Promise<Row[]> =>
 
 export const exportFiles = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportFilesRow>(sql`
-    select public_id as id, use, bytes, created_at as "uploadedAt", attached_at as "shownSince"
+    select public_id as id, use, bytes, created_at as uploaded_at, attached_at as shown_since
     from file where uploaded_by = ${personId} order by created_at`)
 
 export const exportInvitesSent = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportInvitesSentRow>(sql`
     select i.id, coalesce(c.name, o.name) as organisation, i.name, i.email, i.role, i.state,
-      i.sent_at as "sentAt", i.expires_at as "expiresAt", i.decided_at as "decidedAt"
+      i.sent_at, i.expires_at, i.decided_at
     from team_invite i left join charity c on c.id = i.charity_id
     left join donor_org o on o.id = i.donor_org_id
     where i.invited_by = ${personId} order by i.sent_at`)
@@ -114,7 +114,7 @@ export const exportInvitesSent = (db: Db, personId: string): Promise<Row[]> =>
 export const exportInvitesAccepted = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportInvitesAcceptedRow>(sql`
     select i.id, coalesce(c.name, o.name) as organisation, i.name, i.email, i.role,
-      i.decided_at as "acceptedAt"
+      i.decided_at as accepted_at
     from team_invite i left join charity c on c.id = i.charity_id
     left join donor_org o on o.id = i.donor_org_id
     where i.accepted_by = ${personId} order by i.decided_at`)
@@ -130,12 +130,12 @@ export const exportFollowing = (db: Db, personId: string): Promise<Row[]> =>
 export const exportDeclarations = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportDeclarationsRow>(sql`
     select d.id, c.name as charity, c.number, d.scope, d.wording, d.taken,
-      d.declared_on::text as "declaredOn", d.covers_from::text as "coversFrom",
-      e.ends_on::text as "endsOn", e.reason as "endedBecause",
+      d.declared_on::text as declared_on, d.covers_from::text as covers_from,
+      e.ends_on::text as ends_on, e.reason as ended_because,
       (select jsonb_agg(jsonb_build_object('since', i.since, 'title', i.title,
          'firstName', i.first_name, 'lastName', i.last_name, 'house', i.house,
          'address', i.address, 'postcode', i.postcode) order by i.position)
-       from gift_aid_identity i where i.declaration_id = d.id) as "nameAndAddress"
+       from gift_aid_identity i where i.declaration_id = d.id) as name_and_address
     from gift_aid_declaration d
     join charity c on c.id = d.charity_id
     left join temporary_person t on t.id = d.temporary_person_id
@@ -145,26 +145,26 @@ export const exportDeclarations = (db: Db, personId: string): Promise<Row[]> =>
 /** Lists the reports of content that the person made. */
 export const exportReports = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportReportsRow>(sql`
-    select id, kind, subject_id as "about", reason, words, state, created_at as "reportedAt"
+    select id, kind, subject_id as "about", reason, words, state, created_at as reported_at
     from flag where reported_by = ${personId} order by created_at`)
 
 /** Lists the charities whose signed checkpoints the person asked to receive by email. */
 export const exportCheckpointSubscriptions = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportCheckpointSubscriptionsRow>(sql`
-    select c.name as charity, c.number, f.asked_at as "since", f.emailed_at as "lastMailedAt"
+    select c.name as charity, c.number, f.asked_at as "since", f.emailed_at as last_mailed_at
     from checkpoint_follow f join charity c on c.id = f.charity_id
     where f.person_id = ${personId} order by f.asked_at`)
 
 /** Lists the questions about unspent gift money that the person was asked, with their answers. */
 export const exportGiftQuestions = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportGiftQuestionsRow>(sql`
-    select q.id, q.donation_id as "gift", q.message, q.amount, q.offers, q.asked_at as "askedAt",
-      q.answer_by as "answerBy", q.answer, q.answered_at as "answeredAt",
-      q.answered_by as "answeredBy", q.outcome
+    select q.id, q.donation_id as "gift", q.message, q.amount, q.offers, q.asked_at,
+      q.answer_by, q.answer, q.answered_at,
+      q.answered_by, q.outcome
     from gift_question q join donation_giver g on g.donation_id = q.donation_id
     where g.person_id = ${personId} order by q.asked_at`)
 
 export const exportGoogle = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportGoogleRow>(sql`
-    select subject as "googleNumber", linked_at as "connectedAt"
+    select subject as google_number, linked_at as connected_at
     from google_account where person_id = ${personId}`)

@@ -30,7 +30,7 @@ export const findPerson = (
         where m.person_id = p.id and exists (
           select from donor_org_member mine
           where mine.donor_org_id = m.donor_org_id and mine.person_id = ${viewer})), '[]')
-        as "donorOrgs"
+        as donor_orgs
     from person p
     where p.id = ${personId} and p.anonymised_at is null`)
 
@@ -59,8 +59,8 @@ export const listNamedGifts = async (db: Db, personId: string): Promise<PersonIn
     currency: row.currency,
     charity: { number: row.number, name: row.name },
     project:
-      row.project_id !== null && row.project_title !== null
-        ? { id: row.project_id, title: row.project_title }
+      row.projectId !== null && row.projectTitle !== null
+        ? { id: row.projectId, title: row.projectTitle }
         : null,
     date: row.date,
   }))

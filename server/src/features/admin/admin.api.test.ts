@@ -84,7 +84,7 @@ describe('staff managing people', () => {
     expect(wrong.body).toMatchObject({ code: 'credentials-wrong' })
     const [mail] = await mailTo(person.email)
     expect(mail).toMatchObject({ subject: 'Your account is suspended' })
-    expect(mail!.text_body).toContain(reason)
+    expect(mail!.textBody).toContain(reason)
     const again = await call('POST /api/admin/person/{id}/suspend', { params, body, as: admin })
     expect(again.body).toMatchObject({ code: 'already-suspended' })
     const shown = await call('GET /api/admin/person/{id}', { params, as: admin })

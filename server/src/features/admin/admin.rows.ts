@@ -30,7 +30,7 @@ export type Administrator = {
   readonly name: string
   readonly email: string
   readonly suspended: boolean
-  readonly is_admin: boolean
+  readonly isAdmin: boolean
 }
 
 export type ByEmailRow = {
@@ -101,7 +101,7 @@ export type EndHidingRow = {
 }
 
 export type EndSuspensionRow = {
-  readonly status_before: ColumnTypes['suspension.status_before'] | null
+  readonly statusBefore: ColumnTypes['suspension.status_before'] | null
 }
 
 export type FacetRow = {
@@ -171,12 +171,12 @@ export type GiftRow = {
 export type HidingRow = {
   readonly id: string
   readonly reason: string
-  readonly hidden_at: string
+  readonly hiddenAt: string
   readonly by: string
   readonly appeal: string | null
-  readonly appealed_at: string | null
-  readonly appeal_answer: string | null
-  readonly appeal_decided_at: string | null
+  readonly appealedAt: string | null
+  readonly appealAnswer: string | null
+  readonly appealDecidedAt: string | null
 }
 
 export type HitLimitRow = {
@@ -235,7 +235,7 @@ export type LockRow = {
   readonly name: string
   readonly email: string
   readonly suspended: boolean
-  readonly is_admin: boolean
+  readonly isAdmin: boolean
   readonly confirmed: boolean | null
 }
 
@@ -259,12 +259,12 @@ export type OldExtractRow = {
 export type OrganisationRow = SearchOrganisationsRow & {
   readonly orgId: string | null
   readonly regulator: ColumnTexts['charity.regulator'] | null
-  readonly register_status: 'registered' | 'removed' | null
-  readonly source_date: string | null
-  readonly absent_from: string | null
-  readonly moved_to: string | null
+  readonly registerStatus: 'registered' | 'removed' | null
+  readonly sourceDate: string | null
+  readonly absentFrom: string | null
+  readonly movedTo: string | null
   readonly insolvent: boolean | null
-  readonly in_register: boolean
+  readonly inRegister: boolean
   readonly team: {
     readonly id: string
     readonly firstname: string
@@ -384,11 +384,11 @@ export type Subject = {
   readonly id: string
   readonly title: string
   readonly owner: string
-  readonly owner_kind: 'charity' | 'donor-org'
-  readonly owner_id: string
+  readonly ownerKind: 'charity' | 'donor-org'
+  readonly ownerId: string
   readonly address: string
   readonly words: string | null
-  readonly author_id: string | null
+  readonly authorId: string | null
 }
 
 export type SubjectKey = {

@@ -243,7 +243,7 @@ export type GiverSpendingRow = {
 }
 
 export type IsInBacklogRow = {
-  readonly charity_id: string
+  readonly charityId: string
 }
 
 export type KindsRow = {

@@ -21,8 +21,8 @@ export const toGiftBalance = (row: GiftBalanceRow): GiftBalance => ({
 })
 
 const columns: Sql = sql`
-  l.id, l.seq, l.project_id "projectId", l.currency, l.donation_id "donationId", l.lines::text[],
-  l.moved_here "movedHere", l.given, l.fees_charged "feesCharged", l.refunded, l.moved, l.allocated`
+  l.id, l.seq, l.project_id, l.currency, l.donation_id, l.lines::text[],
+  l.moved_here, l.given, l.fees_charged, l.refunded, l.moved, l.allocated`
 
 const uses: Sql = sql`(
   select json_agg(json_build_object('id', u.spending_entry_id, 'seq', u.spending_seq,
@@ -96,7 +96,7 @@ export const listUncoveredSpending = (
   { after, upTo, or }: { after: number; upTo: number; or: readonly string[] },
 ): Promise<UncoveredSpending[]> =>
   db.many<UncoveredSpending>(sql`
-    select e.id, e.seq, e.budget_line_id "budgetLineId",
+    select e.id, e.seq, e.budget_line_id,
       (e.amount - coalesce(p.paid, 0))::bigint uncovered
     from ledger_entry e
     cross join lateral (
@@ -128,7 +128,7 @@ export const listOpenedUpTo = (
   db: Db,
   charityId: string,
 ): Promise<{ projectId: string | null; currency: string; seq: number }[]> =>
-  db.many<OpenedUpToRow>(sql`select project_id "projectId", currency, seq from gift_balance_reach
+  db.many<OpenedUpToRow>(sql`select project_id, currency, seq from gift_balance_reach
     where charity_id = ${charityId}`)
 
 export interface AttributionResult {
@@ -201,7 +201,7 @@ export const listAllocationsBetween = (
   upTo: number,
 ): Promise<Allocation[]> =>
   db.many<Allocation>(sql`
-    select cause_id "causeId", seq, position, gift_entry_id "balanceId", spending_entry_id "useId",
+    select cause_id, seq, position, gift_entry_id "balanceId", spending_entry_id "useId",
       spending_seq "useSeq", amount, reason why
     from allocation where charity_id = ${charityId} and seq > ${after} and seq <= ${upTo}
     order by seq, position`)

@@ -9,9 +9,9 @@ const selectBalance = (id: Sql): Sql =>
 
 /** Columns of an entry `e`, joined with the entry `o` that it reverses, if any. */
 const columns: Sql = sql`
-  e.id, e.seq, e.kind, e.currency, e.donation_id "donationId", e.budget_line_id "budgetLineId",
+  e.id, e.seq, e.kind, e.currency, e.donation_id, e.budget_line_id,
   case when o.id is not null then json_build_object('id', o.id, 'kind', o.kind) end reverses,
-  ${selectBalance(sql`coalesce(o.id, e.id)`)} "balanceId",
+  ${selectBalance(sql`coalesce(o.id, e.id)`)} balance_id,
   case when is_gift_kind(e.kind) then array(
     select g.budget_line_id::text from gift_line g where g.entry_id = e.id order by 1)
     else '{}' end lines,
@@ -65,7 +65,7 @@ export const listKinds = (
   ids: readonly string[],
 ): Promise<{ id: string; kind: EntryKind; balanceId: string | null }[]> =>
   db.many<KindsRow>(sql`
-    select e.id, e.kind, ${selectBalance(sql`e.id`)} "balanceId" from ledger_entry e
+    select e.id, e.kind, ${selectBalance(sql`e.id`)} balance_id from ledger_entry e
     where e.charity_id = ${charityId} and e.id = any (${ids}::uuid[])`)
 
 const isGift: Sql = sql`is_gift_kind(e.kind)`
@@ -91,7 +91,7 @@ export const listNextUnopenedGifts = (
   const ofFund =
     fund.projectId === null ? sql`e.project_id is null` : sql`e.project_id = ${fund.projectId}`
   return db.many<UnopenedGift>(sql`
-    select e.id, e.seq, e.donation_id "donationId" from ledger_entry e
+    select e.id, e.seq, e.donation_id from ledger_entry e
     where e.charity_id = ${fund.charityId} and ${ofFund} and e.currency = ${fund.currency}
       and e.seq > ${after} and e.seq <= ${upTo} and ${isGift} and ${unopened}
     order by e.seq limit ${limit}`)
@@ -105,7 +105,7 @@ export const listUnopenedGiftsByDonation = (
   upTo: number,
 ): Promise<UnopenedGift[]> =>
   db.many<UnopenedGift>(sql`
-    select e.id, e.seq, e.donation_id "donationId" from ledger_entry e
+    select e.id, e.seq, e.donation_id from ledger_entry e
     where e.charity_id = ${charityId} and e.donation_id = any (${donationIds}::uuid[])
       and e.seq <= ${upTo} and ${isGift} and ${unopened}
     order by e.seq`)

@@ -22,7 +22,7 @@ export interface UnspentBalance {
 export const listUnspentBalances = async (db: Db, fund: Fund): Promise<UnspentBalance[]> => {
   const { charityId, projectId, currency } = fund
   const balances: UnspentBalance[] = await db.many<UnspentBalanceRow>(sql`
-    select l.id, l.donation_id "donationId", l.unspent "left" from gift_balance l
+    select l.id, l.donation_id, l.unspent "left" from gift_balance l
     where l.charity_id = ${charityId} and l.currency = ${currency} and l.unspent > 0
       and l.project_id is not distinct from ${projectId}::uuid
     order by l.seq`)

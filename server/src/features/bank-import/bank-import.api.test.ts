@@ -169,17 +169,17 @@ describe('importing a bank statement', () => {
   it('an import posts the chosen bank lines with the source “bank” and returns how many entries it posted', async () => {
     const answer = await send([paperEntry, feesEntry()])
     expect(answer.body).toEqual({ posted: 2, matched: 0, left: 0, known: 0 })
-    const shared = { source: 'bank', author_role: 'Manager' }
+    const shared = { source: 'bank', authorRole: 'Manager' }
     expect(await entries()).toEqual([
       {
         ...shared,
         seq: 1,
         kind: 'spending',
         category: 'support-costs',
-        project_id: null,
+        projectId: null,
         amount: 1250,
         direction: 'out',
-        entry_date: '2026-01-05',
+        entryDate: '2026-01-05',
         payee: 'Quill & Co',
         description: 'Paper',
       },
@@ -188,10 +188,10 @@ describe('importing a bank statement', () => {
         seq: 2,
         kind: 'income',
         category: 'charitable-activities',
-        project_id: projectId,
+        projectId: projectId,
         amount: 90_000,
         direction: 'in',
-        entry_date: '2026-01-06',
+        entryDate: '2026-01-06',
         payee: 'Course members',
         description: 'Fees of the spring course',
       },

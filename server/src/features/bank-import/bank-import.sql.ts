@@ -32,7 +32,7 @@ export const listImportedLines = (
   fingerprints: readonly string[],
 ): Promise<ImportedLine[]> =>
   db.many<ImportedLine>(sql`
-    select l.fingerprint, l.account_id as "accountId", e.id, e.seq as sequence
+    select l.fingerprint, l.account_id, e.id, e.seq as sequence
     from bank_line l join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id
     where l.charity_id = ${charityId} and l.fingerprint = any(${fingerprints})
       and (exists (select from payout_match m where m.replaced_entry = e.id)
@@ -47,7 +47,7 @@ export const listLeftLines = (
 ): Promise<LeftLine[]> =>
   db.many<LeftLine>(sql`
     select fingerprint, reason,
-      to_char(left_at at time zone 'Europe/London', 'YYYY-MM-DD') as "leftOn"
+      to_char(left_at at time zone 'Europe/London', 'YYYY-MM-DD') as left_on
     from bank_line_left where charity_id = ${charityId} and fingerprint = any(${fingerprints})`)
 
 /** Lists which of these fingerprints name the source of an entry, reversed ones included. */
@@ -79,12 +79,12 @@ export const listUnmatched = (
   },
 ): Promise<AlikeEntry[]> =>
   db.many<AlikeEntry>(sql`
-    select e.id, e.seq as sequence, e.entry_date as "entryDate",
+    select e.id, e.seq as sequence, e.entry_date,
       case when g.moved > 0 then 'in' else 'out' end as direction, e.amount,
       coalesce(d.payee, w.payee) as payee, d.description, p.title as project,
       nullif(i.giver, '') as giver,
       case when f.id is null then o.method else f.paid_by end as method,
-      f.reference as "paidBackReference", g.payout
+      f.reference as paid_back_reference, g.payout
     from ledger_entry e
     join lateral (select sum(g.amount) filter (where g.account = 'bank') as moved,
         /* never null */ bool_or(g.account = 'stripe-balance') as payout

@@ -13,12 +13,12 @@ export type SeqKindCategoryRow = {
   readonly seq: number
   readonly kind: ColumnTexts['ledger_entry.kind']
   readonly category: ColumnTypes['ledger_entry.category']
-  readonly project_id: string | null
+  readonly projectId: string | null
   readonly amount: number
   readonly direction: ColumnTexts['ledger_entry.direction']
   readonly source: ColumnTexts['ledger_entry.source']
-  readonly author_role: string
-  readonly entry_date: string
+  readonly authorRole: string
+  readonly entryDate: string
   readonly payee: string | null
   readonly description: string | null
 }

@@ -9,23 +9,14 @@ export type AgreementRow = {
   readonly wording: string
 }
 
-export type AppealRow = {
-  readonly id: string
-  readonly startsAt: string
-  readonly givers: number
-  readonly endsAt: string
-  readonly state: 'cancelled' | 'coming' | 'over' | 'running'
-  readonly by: string | null
-}
-
 export type CharityRow = {
   readonly id: string
   readonly number: string
-  readonly org_id: string
+  readonly orgId: string
   readonly name: string
   readonly regulator: ColumnTexts['charity.regulator']
   readonly status: ColumnTexts['charity.status']
-  readonly is_demo: boolean
+  readonly isDemo: boolean
   readonly introduction: string
   readonly tags: string[]
   readonly countriesActive: string[]
@@ -35,18 +26,18 @@ export type CharityRow = {
   readonly giftAmounts: ColumnTypes['charity.gift_amounts']
   readonly orgGiftAmounts: ColumnTypes['charity.org_gift_amounts']
   readonly hmrcReference: string | null
-  readonly logo_id: string | null
-  readonly cover_id: string | null
-  readonly stripe_charges_enabled: boolean
-  readonly gifts_from: string | null
-  readonly payment_methods: string[]
-  readonly takes_gift_aid: boolean
-  readonly register_status: 'registered' | 'removed' | null
-  readonly source_date: string | null
-  readonly absent_from: string | null
-  readonly moved_to: string | null
-  readonly other_numbers: string[]
-  readonly in_register: boolean
+  readonly logoId: string | null
+  readonly coverId: string | null
+  readonly stripeChargesEnabled: boolean
+  readonly giftsFrom: string | null
+  readonly paymentMethods: string[]
+  readonly takesGiftAid: boolean
+  readonly registerStatus: 'registered' | 'removed' | null
+  readonly sourceDate: string | null
+  readonly absentFrom: string | null
+  readonly movedTo: string | null
+  readonly otherNumbers: string[]
+  readonly inRegister: boolean
   readonly version: number
   readonly hidden: boolean
   readonly team: {
@@ -59,29 +50,29 @@ export type CharityRow = {
 
 export type ClaimRow = {
   readonly id: string
-  readonly charity_id: string
-  readonly person_id: string
-  readonly proof_kind: ColumnTexts['charity_claim.proof_kind']
-  readonly website_code: string | null
-  readonly email_address: string | null
+  readonly charityId: string
+  readonly personId: string
+  readonly proofKind: ColumnTexts['charity_claim.proof_kind']
+  readonly websiteCode: string | null
+  readonly emailAddress: string | null
   readonly explanation: string | null
-  readonly proven_at: string | null
-  readonly checked_at: string | null
-  readonly check_problem: string | null
+  readonly provenAt: string | null
+  readonly checkedAt: string | null
+  readonly checkProblem: string | null
   readonly state: ColumnTexts['charity_claim.state']
   readonly reason: string | null
-  readonly decided_at: string | null
-  readonly created_at: string
-  readonly charity_number: string
-  readonly charity_name: string
-  readonly charity_status: ColumnTexts['charity.status']
-  readonly register_weblink: string | null
-  readonly register_status: 'registered' | 'removed' | null
+  readonly decidedAt: string | null
+  readonly createdAt: string
+  readonly charityNumber: string
+  readonly charityName: string
+  readonly charityStatus: ColumnTexts['charity.status']
+  readonly registerWeblink: string | null
+  readonly registerStatus: 'registered' | 'removed' | null
 }
 
 export type CloseOtherClaimsRow = {
   readonly id: string
-  readonly person_id: string
+  readonly personId: string
 }
 
 export type ConsumeEmailTokenRow = {
@@ -109,15 +100,6 @@ export type LockClaimedCharityRow = {
   readonly status: ColumnTexts['charity.status']
 }
 
-export type LockedAppealRow = {
-  readonly hasBegun: boolean
-  readonly isOver: boolean
-}
-
-export type OverlapsRow = {
-  readonly overlaps: boolean
-}
-
 export type PublicCharityRow = {
   readonly id: string
 }
@@ -137,15 +119,15 @@ export type SetPictureRow = {
 }
 
 export type WaitingRow = ClaimRow & {
-  readonly first_name: string
-  readonly last_name: string
+  readonly firstName: string
+  readonly lastName: string
   readonly email: string
   readonly regulator: ColumnTexts['charity.regulator']
-  readonly org_id: string
-  readonly register_name: string | null
-  readonly source_date: string | null
-  readonly absent_from: string | null
-  readonly moved_to: string | null
+  readonly orgId: string
+  readonly registerName: string | null
+  readonly sourceDate: string | null
+  readonly absentFrom: string | null
+  readonly movedTo: string | null
   readonly insolvent: boolean | null
   readonly others: number
 }

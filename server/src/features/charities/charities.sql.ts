@@ -64,7 +64,7 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
   db.maybe<CharityRow>(sql`
     select c.id, c.number, c.org_id, c.name, c.regulator, c.status, c.is_demo,
       ${selectColumns('c', publicColumns)},
-      case when is_member(c.id) then c.hmrc_reference end as "hmrcReference",
+      case when is_member(c.id) then c.hmrc_reference end as hmrc_reference,
       c.logo_id, c.cover_id, c.stripe_charges_enabled,
       case when c.stripe_account is null then takes_gifts_from(c.id) end as gifts_from,
       c.stripe_payment_methods as payment_methods,

@@ -1,12 +1,5 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
-import type { ColumnTypes } from '../../platform/database/index.ts'
-
-export type AppealActRow = {
-  readonly act: string
-  readonly done_by: string | null
-  readonly detail: ColumnTypes['activity_log.detail']
-}
 
 export type PublicIdRow = {
-  readonly public_id: string
+  readonly publicId: string
 }

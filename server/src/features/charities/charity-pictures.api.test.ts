@@ -21,7 +21,7 @@ const put = (place: string, as: { token: string } | null = lead, sent: object = 
 const files = () =>
   world.deps.database.read('system', async (db) =>
     (await db.many<PublicIdRow>(sql`select public_id from file order by created_at`)).map(
-      (row) => row.public_id,
+      (row) => row.publicId,
     ),
   )
 

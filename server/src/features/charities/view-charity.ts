@@ -74,25 +74,25 @@ export const findPublicCharityId = async (db: Db, address: string): Promise<stri
 }
 
 export const viewCharity = (row: CharityRow, session: Session | null): Charity => {
-  const { id, number, regulator, org_id: orgId } = row
+  const { id, number, regulator, orgId } = row
   const reason = getNoGiftsReason({
     lifecycle: 'active',
     currency: 'GBP',
     charityStatus: row.status,
-    chargesEnabled: row.stripe_charges_enabled,
-    giftsFrom: row.gifts_from,
+    chargesEnabled: row.stripeChargesEnabled,
+    giftsFrom: row.giftsFrom,
   })
   return {
     ...pickDeclared(charity, row),
     ukCharityNumber: number,
     registerUrl: registerPageUrl({ number, regulator, orgId }) ?? null,
-    otherNumbers: toRegistrations(row.other_numbers),
-    register: row.in_register ? toStanding({ ...row, status: row.register_status }) : null,
+    otherNumbers: toRegistrations(row.otherNumbers),
+    register: row.inRegister ? toStanding({ ...row, status: row.registerStatus }) : null,
     giving: {
       open: reason === null,
       reason,
-      giftAid: row.takes_gift_aid,
-      paymentMethods: reason === null ? listPaymentMethods(row.payment_methods) : [],
+      giftAid: row.takesGiftAid,
+      paymentMethods: reason === null ? listPaymentMethods(row.paymentMethods) : [],
       amounts: chooseGiftAmounts(suggestedGifts, row.giftAmounts),
       orgAmounts: chooseGiftAmounts(suggestedOrgGifts, row.orgGiftAmounts),
     },

@@ -41,24 +41,24 @@ export type MarkAbsentRow = {
 
 export type RegisterRecord = {
   readonly number: string
-  readonly org_id: string
+  readonly orgId: string
   readonly regulator: ColumnTexts['charity_register.regulator']
   readonly name: string
-  readonly charity_type: string | null
+  readonly charityType: string | null
   readonly status: 'registered' | 'removed' | null
-  readonly reporting_status: string | null
-  readonly registered_on: string | null
-  readonly removed_on: string | null
+  readonly reportingStatus: string | null
+  readonly registeredOn: string | null
+  readonly removedOn: string | null
   readonly weblink: string | null
   readonly activities: string | null
-  readonly company_number: string | null
+  readonly companyNumber: string | null
   readonly insolvent: boolean | null
   readonly classes: number[]
   readonly countries: string[]
-  readonly source_date: string | null
-  readonly absent_from: string | null
-  readonly moved_to: string | null
-  readonly other_numbers: string[]
+  readonly sourceDate: string | null
+  readonly absentFrom: string | null
+  readonly movedTo: string | null
+  readonly otherNumbers: string[]
 }
 
 export type RejectRepeatedRow = {

@@ -33,18 +33,18 @@ export const findRegisterEntry = async (
 /** The columns of an entry that say whether the register lists the charity. */
 interface StandingColumns {
   readonly status: 'registered' | 'removed' | null
-  readonly source_date: string | null
-  readonly absent_from: string | null
-  readonly moved_to: string | null
+  readonly sourceDate: string | null
+  readonly absentFrom: string | null
+  readonly movedTo: string | null
 }
 
 /** Returns whether the register lists a charity. An entry that the newest extract lacks is not. */
 export const toStanding = (row: StandingColumns): RegisterStanding => ({
   status:
-    row.absent_from !== null && row.status !== 'removed' ? 'not-listed' : (row.status ?? 'unknown'),
-  sourceDate: row.source_date,
-  absentFrom: row.absent_from,
-  movedTo: row.moved_to,
+    row.absentFrom !== null && row.status !== 'removed' ? 'not-listed' : (row.status ?? 'unknown'),
+  sourceDate: row.sourceDate,
+  absentFrom: row.absentFrom,
+  movedTo: row.movedTo,
 })
 
 /** Returns the registrations of a charity by its numbers in canonical form. */
@@ -57,11 +57,11 @@ export const toRegistrations = (numbers: readonly string[]): OtherRegistration[]
   })
 
 const toEntry = (record: RegisterRecord): RegisterEntry => {
-  const { number, regulator, org_id: orgId } = record
+  const { number, regulator, orgId } = record
   return {
     ...pickDeclared(registerEntry, record),
     ...toStanding(record),
-    otherNumbers: toRegistrations(record.other_numbers),
+    otherNumbers: toRegistrations(record.otherNumbers),
     tags: getTagsFromClasses(record.classes),
     registerUrl: registerPageUrl({ number, regulator, orgId }) ?? null,
   }

@@ -45,17 +45,17 @@ export const viewComplaints = async (
       name: row.name,
       email: row.email,
       words: row.words,
-      receivedAt: row.received_at,
-      answerBy: row.answer_by,
-      isLate: row.outcome === null && row.answer_by < today,
+      receivedAt: row.receivedAt,
+      answerBy: row.answerBy,
+      isLate: row.outcome === null && row.answerBy < today,
       answered:
-        row.outcome === null || row.answered_at === null
+        row.outcome === null || row.answeredAt === null
           ? null
           : {
               outcome: row.outcome,
               answer: row.answer ?? '',
-              at: row.answered_at,
-              by: row.answered_by ?? '',
+              at: row.answeredAt,
+              by: row.answeredBy ?? '',
             },
     })),
   }

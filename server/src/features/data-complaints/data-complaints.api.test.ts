@@ -62,12 +62,12 @@ describe('complaining about personal data', () => {
     })
     const [acknowledged] = await mailTo('ida@example.org')
     expect(acknowledged?.subject).toBe(`Your data protection complaint ${body.reference}`)
-    expect(acknowledged?.text_body).toContain('by 28 December 2026')
+    expect(acknowledged?.textBody).toContain('by 28 December 2026')
     // A stranger may have typed the address, so the email repeats nothing that they wrote.
-    expect(acknowledged?.text_body).not.toContain('home address')
+    expect(acknowledged?.textBody).not.toContain('home address')
     const [received] = await mailTo(lead.email)
     expect(received?.subject).toBe('Data protection complaint: answer by 28 December 2026')
-    expect(received?.text_body).not.toContain('home address')
+    expect(received?.textBody).not.toContain('home address')
   })
 
   it('a complaint about the platform reaches the administrators, and one about a charity only its Leads', async () => {
@@ -138,7 +138,7 @@ describe('a complaint about a charity whose only Lead cannot sign in', () => {
     expect(await mailTo(lost.email)).toEqual([])
     const notice = (await mailTo(admin.email)).at(-1)
     expect(notice?.subject).toBe('Nobody at Locked House can answer a data protection complaint')
-    expect(notice?.text_body).not.toContain('home address')
+    expect(notice?.textBody).not.toContain('home address')
 
     await deps.database.transaction('system', (db) =>
       db.run(sql`update charity_member set role = 'Lead'
@@ -166,8 +166,8 @@ describe('answering a complaint about personal data', () => {
     expect((await find()).answered).toMatchObject({ outcome: 'partly', answer })
     const outcome = (await mailTo('answered@example.org')).at(-1)
     expect(outcome?.subject).toBe(`The outcome of your complaint ${body.reference}`)
-    expect(outcome?.text_body).toContain(answer)
-    expect(outcome?.text_body).toContain('https://ico.org.uk/make-a-complaint/')
+    expect(outcome?.textBody).toContain(answer)
+    expect(outcome?.textBody).toContain('https://ico.org.uk/make-a-complaint/')
     const logged = await call('GET /api/admin/activity', { query: { by: lead.id }, as: admin })
     expect(logged.text).toContain('answer-data-complaint')
     expect(logged.text).not.toContain('answered@example.org')
@@ -183,7 +183,7 @@ describe('answering a complaint about personal data', () => {
       as: admin,
     })
     expect(answered.status).toBe(200)
-    expect((await mailTo('platform@example.org')).at(-1)?.text_body).toContain(answer)
+    expect((await mailTo('platform@example.org')).at(-1)?.textBody).toContain(answer)
   })
 
   it('a Lead is reminded once, seven days before the answer is due, and a late complaint says so', async () => {

@@ -22,12 +22,12 @@ export type ComplaintRow = {
   readonly name: string
   readonly email: string
   readonly words: string
-  readonly received_at: string
-  readonly answer_by: string
+  readonly receivedAt: string
+  readonly answerBy: string
   readonly outcome: ColumnTexts['data_complaint.outcome'] | null
   readonly answer: string | null
-  readonly answered_at: string | null
-  readonly answered_by: string | null
+  readonly answeredAt: string | null
+  readonly answeredBy: string | null
 }
 
 export type ControllerRow = {
@@ -37,8 +37,8 @@ export type ControllerRow = {
 
 export type DueComplaintRow = {
   readonly reference: string
-  readonly charity_id: string | null
-  readonly answer_by: string
+  readonly charityId: string | null
+  readonly answerBy: string
 }
 
 export type ExportComplaintsRow = {

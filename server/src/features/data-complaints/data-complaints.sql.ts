@@ -62,7 +62,7 @@ export const openPlatformComplaints = sql`
 /** Lists the open complaints that nobody in their charity can read, the earliest due first. */
 export const listWithoutLead = (db: Db, max: number): Promise<WithoutLeadRow[]> =>
   db.many<WithoutLeadRow>(sql`
-    select c.reference, c.received_at as "receivedAt", c.answer_by as "answerBy",
+    select c.reference, c.received_at, c.answer_by,
       jsonb_build_object('id', o.id, 'number', o.number, 'name', o.name) as charity
     from data_complaint c join charity o on o.id = c.charity_id
     where ${isWithoutLead} order by c.answer_by, c.id limit ${max}`)
@@ -130,8 +130,8 @@ export const eraseComplaints = (db: Db, answeredBefore: Date, now: Date): Promis
  */
 export const exportComplaints = (db: Db, personId: string): Promise<Record<string, unknown>[]> =>
   db.many<ExportComplaintsRow>(sql`
-    select c.reference, o.name as charity, c.name, c.email, c.words, c.received_at as "receivedAt",
-      c.answer_by::text as "answerBy", c.outcome, c.answer, c.answered_at as "answeredAt"
+    select c.reference, o.name as charity, c.name, c.email, c.words, c.received_at,
+      c.answer_by::text as answer_by, c.outcome, c.answer, c.answered_at
     from data_complaint c left join charity o on o.id = c.charity_id
     where c.erased_at is null and c.email in (
       select lower(a.email) from credential a

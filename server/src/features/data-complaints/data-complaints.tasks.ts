@@ -11,7 +11,7 @@ const remindOfComplaints = (deps: Deps): Promise<void> =>
   deps.database.transaction('mail', async (db) => {
     const now = deps.clock.now()
     const due = await takeDueComplaints(db, addDays(toUkDate(now), reminderDays), now)
-    for (const { reference, charity_id: charityId, answer_by: answerBy } of due) {
+    for (const { reference, charityId, answerBy } of due) {
       const open = { answerBy, charityId, reference }
       await emailResponsible(db, deps, open, buildComplaintReminderEmail)
     }

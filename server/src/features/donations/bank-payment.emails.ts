@@ -11,21 +11,21 @@ type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
 export const frameBankEmail = (gift: SettlingRow, deps: RequiredDeps) => ({
   to: gift.email ?? '',
-  greeting: `Dear ${gift.first_name},`,
-  action: linkToGift(gift, deps, gift.donor_org === null ? 'See your gift' : 'See the gift'),
+  greeting: `Dear ${gift.firstName},`,
+  action: linkToGift(gift, deps, gift.donorOrg === null ? 'See your gift' : 'See the gift'),
   closing: [
     `Reference: ${gift.reference}`,
     ...(deps.payments.livemode ? [] : ['Test payments: no real money moves.']),
   ],
 })
 
-export const describeTarget = ({ charity_name, project_title }: SettlingRow): string =>
-  project_title === null ? charity_name : `“${project_title}” by ${charity_name}`
+export const describeTarget = ({ charityName, projectTitle }: SettlingRow): string =>
+  projectTitle === null ? charityName : `“${projectTitle}” by ${charityName}`
 
 /** Why a monthly gift takes no payments; neither means that its giver has paused it. */
 export interface Stopped {
-  readonly is_ended: boolean
-  readonly is_held: boolean
+  readonly isEnded: boolean
+  readonly isHeld: boolean
 }
 
 /** Builds the email about a payment that the bank refused after the giver had approved it. */
@@ -48,9 +48,9 @@ export const buildFailedPaymentEmail = (
   }
 }
 
-const describeStop = ({ is_ended, is_held }: Stopped): string => {
-  if (is_ended) return 'has ended'
-  return is_held ? 'is on hold' : 'is paused'
+const describeStop = ({ isEnded, isHeld }: Stopped): string => {
+  if (isEnded) return 'has ended'
+  return isHeld ? 'is on hold' : 'is paused'
 }
 
 /** Builds the email to the giver when the bank takes a Direct Debit back after it had arrived. */
@@ -74,12 +74,12 @@ export const buildTakenBackEmail = (
 
 /** Tells the charity's team what becomes of the monthly gift whose payment is newly disputed. */
 export const describeMonthlyGift = (
-  { monthly_gift_id }: Pick<SettlingRow, 'monthly_gift_id'>,
+  { monthlyGiftId }: Pick<SettlingRow, 'monthlyGiftId'>,
   reason: string,
   stopped: Stopped | undefined,
 ): string[] => {
-  if (monthly_gift_id === null) return []
-  if (stopped?.is_ended) return ['It is a payment of a monthly gift that has ended.']
+  if (monthlyGiftId === null) return []
+  if (stopped?.isEnded) return ['It is a payment of a monthly gift that has ended.']
   if (!failuresAtBank.includes(reason)) {
     return [
       'It is a payment of a monthly gift, which takes no further payments unless the giver chooses to go on.',
@@ -103,7 +103,7 @@ export const buildTakenBackTeamEmail = (
   return {
     subject: `A bank took back a Direct Debit of ${sum}`,
     paragraphs: [
-      `the giver’s bank has taken back the Direct Debit of ${sum} for the gift ${gift.reference} to ${gift.charity_name}. ${describeReason(reason)}`,
+      `the giver’s bank has taken back the Direct Debit of ${sum} for the gift ${gift.reference} to ${gift.charityName}. ${describeReason(reason)}`,
       'This is final: a Direct Debit that a bank takes back cannot be contested. The ledger shows the money leaving its fund.',
       ...describeMonthlyGift(gift, reason, stopped),
       ...(fee > 0

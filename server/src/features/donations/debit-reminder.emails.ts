@@ -41,17 +41,17 @@ const buildReminderEmail = (
     subject: `Your bank takes ${amount} about ${day}`,
     paragraphs: [
       `${describeOccasion(gift, collection)} Your bank takes ${amount} from ${account} about ${day}.`,
-      ...(gift.monthly_gift_id === gift.id && isFirst(gift) ? [furtherDebits] : []),
+      ...(gift.monthlyGiftId === gift.id && isFirst(gift) ? [furtherDebits] : []),
       'Stripe collects the payment, so your bank statement may show “Stripe”. Stripe’s own emails to you are the notice of the payment and contain the Direct Debit Guarantee.',
       'We send your receipt when the money has arrived.',
       ...linkToMonthlyGift(gift, deps.clock.now(), deps.config),
-      `If a detail is wrong, write to ${gift.charity_name} or tell your bank before that day.`,
+      `If a detail is wrong, write to ${gift.charityName} or tell your bank before that day.`,
     ],
   }
 }
 
-const isFirst = ({ id, monthly_gift_id, notice_sent_at }: SettlingRow): boolean =>
-  notice_sent_at === null && (monthly_gift_id === null || monthly_gift_id === id)
+const isFirst = ({ id, monthlyGiftId, noticeSentAt }: SettlingRow): boolean =>
+  noticeSentAt === null && (monthlyGiftId === null || monthlyGiftId === id)
 
 const buildNoticeEmail = (
   gift: SettlingRow,
@@ -65,7 +65,7 @@ const buildNoticeEmail = (
     ...frameBankEmail(gift, deps),
     subject: `Notice of your Direct Debit of ${amount} on or shortly after ${day}`,
     paragraphs: [
-      `${describeOccasion(gift, collection)} Stripe takes ${amount} from your account for ${gift.charity_name} on or shortly after ${day}.`,
+      `${describeOccasion(gift, collection)} Stripe takes ${amount} from your account for ${gift.charityName} on or shortly after ${day}.`,
       {
         heading: isFirst(gift)
           ? 'Confirmation of the set-up of your Direct Debit Instruction'
@@ -80,8 +80,8 @@ const buildNoticeEmail = (
 
 const describeOccasion = (gift: SettlingRow, { charge }: Collection): string => {
   const target = describeTarget(gift)
-  if (gift.notice_sent_at !== null) {
-    return gift.reminded_charge === charge
+  if (gift.noticeSentAt !== null) {
+    return gift.remindedCharge === charge
       ? `the day of your Direct Debit to ${target} has changed.`
       : `your Direct Debit to ${target} is collected again.`
   }

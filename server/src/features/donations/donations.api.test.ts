@@ -45,16 +45,16 @@ describe('a card gift', () => {
       sequence: 1,
     })
     expect(await giving.listEntries(donation.id)).toEqual([
-      { kind: 'gift', direction: 'in', amount: 2500, project_id: project.id },
-      { kind: 'fee', direction: 'out', amount: 58, project_id: project.id },
+      { kind: 'gift', direction: 'in', amount: 2500, projectId: project.id },
+      { kind: 'fee', direction: 'out', amount: 58, projectId: project.id },
     ])
     const [receipt, ...others] = (await world.outbox()).filter(
       ({ recipient }) => recipient === giver.email,
     )
     expect(others).toEqual([])
     expect(receipt?.subject).toBe('Your receipt: £25.00 to Harbour Lights')
-    expect(receipt?.text_body).toContain(donation.reference)
-    expect(receipt?.text_body).toContain('no real money moved')
+    expect(receipt?.textBody).toContain(donation.reference)
+    expect(receipt?.textBody).toContain('no real money moved')
 
     const own = await world.call('GET /api/donation/donor/{id}', {
       params: { id: giver.id },
@@ -95,8 +95,8 @@ describe('a card gift', () => {
     await giving.deliverEvents()
     expect(await giving.read(donation.id)).toMatchObject({ fee: 58, status: 'succeeded' })
     expect(await giving.listEntries(donation.id)).toMatchObject([
-      { kind: 'gift', amount: 2558, project_id: null },
-      { kind: 'fee', amount: 58, project_id: null },
+      { kind: 'gift', amount: 2558, projectId: null },
+      { kind: 'fee', amount: 58, projectId: null },
     ])
   })
 

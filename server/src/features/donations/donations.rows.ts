@@ -6,7 +6,7 @@ export type AnonymiseGiverRow = {
 }
 
 export type CharityOfGiftRow = {
-  readonly charity_id: string
+  readonly charityId: string
 }
 
 export type ConfirmedAddressRow = {
@@ -14,12 +14,12 @@ export type ConfirmedAddressRow = {
 }
 
 export type ConsentRow = {
-  readonly charity_id: string
+  readonly charityId: string
   readonly number: string
   readonly name: string
   readonly given: boolean
   readonly wording: string
-  readonly decided_at: string
+  readonly decidedAt: string
 }
 
 export type Contact = {
@@ -59,14 +59,14 @@ export type DonationRow = {
   readonly status: ColumnTexts['donation.status']
   readonly method: 'bank-transfer' | 'card' | 'cash' | 'cheque' | 'direct-debit' | 'pay-by-bank'
   readonly wallet: ColumnTexts['donation_payment.wallet'] | null
-  readonly collect_on: string | null
+  readonly collectOn: string | null
   readonly currency: string
   readonly amount: number
   readonly gift: number
-  readonly fee_cover: number
+  readonly feeCover: number
   readonly fee: number | null
   readonly refunded: number
-  readonly taken_back: number
+  readonly takenBack: number
   readonly refunds: {
     readonly amount: number
     readonly at: string
@@ -78,30 +78,30 @@ export type DonationRow = {
       readonly reference: string
     } | null
   }[]
-  readonly charity_id: string
-  readonly charity_number: string
-  readonly charity_name: string
+  readonly charityId: string
+  readonly charityNumber: string
+  readonly charityName: string
   readonly regulator: ColumnTexts['charity.regulator']
-  readonly other_numbers: string[]
+  readonly otherNumbers: string[]
   readonly giver: string
-  readonly project_id: string | null
-  readonly project_title: string | null
-  readonly shown_as: ColumnTexts['donation.shown_as']
-  readonly public_name: string | null
+  readonly projectId: string | null
+  readonly projectTitle: string | null
+  readonly shownAs: ColumnTexts['donation.shown_as']
+  readonly publicName: string | null
   readonly message: string
-  readonly gift_aid_scope: ColumnTexts['gift_aid_declaration.scope'] | null
-  readonly gift_aid_covered: boolean
-  readonly gift_aid_left_out: boolean
-  readonly gift_aid_refused: boolean
+  readonly giftAidScope: ColumnTexts['gift_aid_declaration.scope'] | null
+  readonly giftAidCovered: boolean
+  readonly giftAidLeftOut: boolean
+  readonly giftAidRefused: boolean
   readonly repayable: {
     readonly state: 'lapsed' | 'repayable' | 'waived'
     readonly since: string | null
   } | null
-  readonly gift_aid_claim: {
+  readonly giftAidClaim: {
     readonly tax: number
     readonly state: ColumnTexts['gift_aid_claim.state'] | null
   } | null
-  readonly unspent_terms: string[]
+  readonly unspentTerms: string[]
   readonly grant: {
     readonly id: string
     readonly reference: string
@@ -114,36 +114,36 @@ export type DonationRow = {
     readonly budgetLineIds: string[]
     readonly reportDates: string[]
   } | null
-  readonly created_at: string
-  readonly succeeded_at: string | null
-  readonly last_decline: string | null
-  readonly checkout_url: string | null
-  readonly expires_at: string | null
-  readonly is_given_up: boolean
-  readonly monthly_gift_id: string | null
+  readonly createdAt: string
+  readonly succeededAt: string | null
+  readonly lastDecline: string | null
+  readonly checkoutUrl: string | null
+  readonly expiresAt: string | null
+  readonly isGivenUp: boolean
+  readonly monthlyGiftId: string | null
   readonly sequence: number | null
   readonly leaf: string | null
 }
 
 export type DueRefund = {
   readonly id: string
-  readonly donation_id: string
+  readonly donationId: string
   readonly amount: number
   readonly state: ColumnTexts['refund_request.state']
-  readonly stripe_account: string
+  readonly stripeAccount: string
   readonly charge: string
-  readonly checkout_session: string | null
+  readonly checkoutSession: string | null
   readonly invoice: string | null
 }
 
 export type DueRow = {
   readonly id: string
-  readonly stripe_account: string
-  readonly checkout_session: string | null
+  readonly stripeAccount: string
+  readonly checkoutSession: string | null
   readonly invoice: string | null
-  readonly created_at: string
-  readonly expires_at: string
-  readonly may_be_paid: boolean
+  readonly createdAt: string
+  readonly expiresAt: string
+  readonly mayBePaid: boolean
 }
 
 export type EndCheckoutRow = {
@@ -158,7 +158,7 @@ export type EndOpenCheckoutsRow = {
 export type EventTarget = {
   readonly event: string | null
   readonly id: string
-  readonly checkout_session: string | null
+  readonly checkoutSession: string | null
   readonly invoice: string | null
   readonly known: boolean
 }
@@ -173,33 +173,33 @@ export type ExportConsentsRow = {
 }
 
 export type FindStartedRow = {
-  readonly person_id: string
-  readonly donor_org_id: string | null
+  readonly personId: string
+  readonly donorOrgId: string | null
   readonly purpose: string | null
-  readonly only_lines: string[]
-  readonly report_dates: string[]
-  readonly charity_id: string
-  readonly project_id: string | null
+  readonly onlyLines: string[]
+  readonly reportDates: string[]
+  readonly charityId: string
+  readonly projectId: string | null
   readonly gift: number
-  readonly fee_cover: number
-  readonly is_monthly: boolean
-  readonly shown_as: ColumnTexts['donation.shown_as']
-  readonly public_name: string | null
+  readonly feeCover: number
+  readonly isMonthly: boolean
+  readonly shownAs: ColumnTexts['donation.shown_as']
+  readonly publicName: string | null
   readonly message: string
-  readonly gift_aid: ColumnTexts['gift_aid_declaration.scope'] | null
+  readonly giftAid: ColumnTexts['gift_aid_declaration.scope'] | null
   readonly status: ColumnTexts['donation.status']
   readonly reference: string
   readonly method: ColumnTexts['donation_payment.method']
-  readonly stripe_account: string
-  readonly checkout_session: string | null
-  readonly expires_at: string
-  readonly is_given_up: boolean
-  readonly guest_email: string | null
-  readonly browser_hash: Buffer | null
+  readonly stripeAccount: string
+  readonly checkoutSession: string | null
+  readonly expiresAt: string
+  readonly isGivenUp: boolean
+  readonly guestEmail: string | null
+  readonly browserHash: Buffer | null
   readonly email: string
-  readonly charity_name: string
-  readonly project_title: string | null
-  readonly payment_methods: string[]
+  readonly charityName: string
+  readonly projectTitle: string | null
+  readonly paymentMethods: string[]
 }
 
 export type GiftToRead = {
@@ -216,7 +216,7 @@ export type GivenToRow = {
 export type GiverDebitsRow = {
   readonly amount: number
   readonly currency: string
-  readonly collect_on: string | null
+  readonly collectOn: string | null
 }
 
 export type GiverOfEntryRow = {
@@ -225,7 +225,7 @@ export type GiverOfEntryRow = {
 
 export type InsertPendingRow = {
   readonly reference: string
-  readonly has_superseded: boolean
+  readonly hasSuperseded: boolean
   readonly email: string
 }
 
@@ -234,22 +234,22 @@ export type IsDeclaredRow = {
 }
 
 export type IsGivenUpRow = {
-  readonly given_up: boolean
+  readonly givenUp: boolean
 }
 
 export type ListConsentingRow = {
-  readonly person_id: string
+  readonly personId: string
 }
 
 export type ListRefusedRow = {
-  readonly charity_id: string
+  readonly charityId: string
   readonly name: string
 }
 
 export type LockStartRow = {
-  readonly own_declines: number
-  readonly network_closed: boolean
-  readonly has_payments: boolean
+  readonly ownDeclines: number
+  readonly networkClosed: boolean
+  readonly hasPayments: boolean
 }
 
 export type OpenCheckout = {
@@ -259,13 +259,13 @@ export type OpenCheckout = {
 }
 
 export type PublicGiftRow = {
-  readonly public_name: string
+  readonly publicName: string
   readonly amount: number
   readonly currency: string
   readonly message: string
-  readonly project_id: string | null
-  readonly project_title: string | null
-  readonly succeeded_at: string
+  readonly projectId: string | null
+  readonly projectTitle: string | null
+  readonly succeededAt: string
 }
 
 export type Reader = {
@@ -307,13 +307,13 @@ export type ReceivedRefunds = {
 export type ReceivedRow = {
   readonly id: string
   readonly reference: string
-  readonly public_name: string | null
-  readonly recorded_giver: string | null
+  readonly publicName: string | null
+  readonly recordedGiver: string | null
   readonly status: ColumnTexts['donation.status']
   readonly currency: string
   readonly amount: number
   readonly refunded: number
-  readonly taken_back: number
+  readonly takenBack: number
   readonly refunds: {
     readonly id: string
     readonly amount: number
@@ -335,7 +335,7 @@ export type ReceivedRow = {
     } | null
   }[]
   readonly refundable: number
-  readonly refund_obstacle: 'no-account' | 'no-charge' | 'other-account' | null
+  readonly refundObstacle: 'no-account' | 'no-charge' | 'other-account' | null
   readonly method:
     | 'bank-transfer'
     | 'card'
@@ -345,16 +345,16 @@ export type ReceivedRow = {
     | 'pay-by-bank'
     | null
   readonly fee: number | null
-  readonly project_id: string | null
-  readonly project_title: string | null
+  readonly projectId: string | null
+  readonly projectTitle: string | null
   readonly message: string
-  readonly succeeded_at: string
+  readonly succeededAt: string
   readonly sequence: number | null
 }
 
 export type RefundKeyRow = {
-  readonly request_id: string | null
-  readonly refund_id: string | null
+  readonly requestId: string | null
+  readonly refundId: string | null
   readonly recorded: boolean
   readonly amount: number
   readonly at: string
@@ -390,15 +390,15 @@ export type RefundableRow = {
   readonly currency: string
   readonly amount: number
   readonly refunded: number
-  readonly taken_back: number
-  readonly charity_id: string
-  readonly charity_number: string
-  readonly charging_account: string | null
-  readonly stripe_account: string
+  readonly takenBack: number
+  readonly charityId: string
+  readonly charityNumber: string
+  readonly chargingAccount: string | null
+  readonly stripeAccount: string
   readonly charge: string | null
   readonly method: ColumnTexts['donation.method']
-  readonly project_id: string | null
-  readonly succeeded_at: string | null
+  readonly projectId: string | null
+  readonly succeededAt: string | null
 }
 
 export type RefundedGiftRow = {
@@ -408,15 +408,15 @@ export type RefundedGiftRow = {
   readonly amount: number
   readonly refunded: number
   readonly method: ColumnTexts['donation.method']
-  readonly charity_name: string
-  readonly donor_org: string | null
-  readonly first_name: string
+  readonly charityName: string
+  readonly donorOrg: string | null
+  readonly firstName: string
   readonly email: string
-  readonly is_guest: boolean
-  readonly refund_amount: number
-  readonly refunded_at: string
-  readonly paid_by: ColumnTexts['donation_refund.paid_by'] | null
-  readonly payment_reference: string | null
+  readonly isGuest: boolean
+  readonly refundAmount: number
+  readonly refundedAt: string
+  readonly paidBy: ColumnTexts['donation_refund.paid_by'] | null
+  readonly paymentReference: string | null
   readonly reason: string | null
   readonly ground: ColumnTexts['refund_ground.ground'] | null
 }
@@ -440,20 +440,20 @@ export type RefundsAndDisputesRow = {
 
 export type RequestRow = {
   readonly id: string
-  readonly donation_id: string
+  readonly donationId: string
   readonly amount: number
   readonly reason: string
   readonly state: ColumnTexts['refund_request.state']
-  readonly asked_at: string
+  readonly askedAt: string
   readonly ground: ColumnTexts['refund_ground.ground'] | null
-  readonly decided_by: string | null
-  readonly decided_on: string | null
+  readonly decidedBy: string | null
+  readonly decidedOn: string | null
   readonly decision: string | null
   readonly power: string | null
-  readonly last_year_income: number | null
-  readonly paid_by: ColumnTexts['donation_refund.paid_by'] | null
+  readonly lastYearIncome: number | null
+  readonly paidBy: ColumnTexts['donation_refund.paid_by'] | null
   readonly reference: string | null
-  readonly refunded_at: string | null
+  readonly refundedAt: string | null
 }
 
 export type RetainedGiverRow = {
@@ -469,7 +469,7 @@ export type RetainedGiverRow = {
 
 export type SaveCheckoutRow = {
   readonly wanted: boolean
-  readonly checkout_url: string | null
+  readonly checkoutUrl: string | null
 }
 
 export type SettlingRow = {
@@ -479,38 +479,38 @@ export type SettlingRow = {
   readonly currency: string
   readonly amount: number
   readonly gift: number
-  readonly fee_cover: number
+  readonly feeCover: number
   readonly fee: number | null
   readonly refunded: number
-  readonly taken_back: number
-  readonly fee_moved: number
-  readonly charity_id: string
-  readonly charity_name: string
-  readonly charity_number: string
-  readonly other_numbers: string[]
-  readonly project_id: string | null
-  readonly project_title: string | null
-  readonly project_is_public: boolean | null
+  readonly takenBack: number
+  readonly feeMoved: number
+  readonly charityId: string
+  readonly charityName: string
+  readonly charityNumber: string
+  readonly otherNumbers: string[]
+  readonly projectId: string | null
+  readonly projectTitle: string | null
+  readonly projectIsPublic: boolean | null
   readonly repayable: boolean
-  readonly monthly_gift_id: string | null
-  readonly unspent_terms: string[]
-  readonly public_name: string | null
-  readonly stripe_account: string
-  readonly checkout_session: string | null
-  readonly person_id: string | null
-  readonly is_guest: boolean
-  readonly donor_org: string | null
-  readonly only_lines: string[]
-  readonly first_name: string
-  readonly giver_name: string
+  readonly monthlyGiftId: string | null
+  readonly unspentTerms: string[]
+  readonly publicName: string | null
+  readonly stripeAccount: string
+  readonly checkoutSession: string | null
+  readonly personId: string | null
+  readonly isGuest: boolean
+  readonly donorOrg: string | null
+  readonly onlyLines: string[]
+  readonly firstName: string
+  readonly giverName: string
   readonly email: string | null
   readonly refunds: string[]
   readonly method: ColumnTexts['donation_payment.method']
-  readonly collect_on: string | null
-  readonly notice_sent_at: string | null
-  readonly reminded_charge: string | null
+  readonly collectOn: string | null
+  readonly noticeSentAt: string | null
+  readonly remindedCharge: string | null
   readonly declared: boolean
-  readonly declared_before: boolean
+  readonly declaredBefore: boolean
   readonly counted: boolean
 }
 
@@ -535,8 +535,8 @@ export type StartedRow = {
 }
 
 export type StoppedRow = {
-  readonly is_ended: boolean
-  readonly is_held: boolean
+  readonly isEnded: boolean
+  readonly isHeld: boolean
 }
 
 export type SumExGratiaRow = {
@@ -557,33 +557,32 @@ export type SummariseReceivedRow = {
 export type SummaryRow = {
   readonly count: number
   readonly given: number
-  readonly given_this_tax_year: number
+  readonly givenThisTaxYear: number
   readonly gifts: number
   readonly projects: number
   readonly charities: number
 }
 
 export type TargetRow = {
-  readonly is_started: boolean
-  readonly expectedGivers: number
-  readonly charity_id: string
-  readonly charity_name: string
-  readonly charity_number: string
+  readonly isStarted: boolean
+  readonly charityId: string
+  readonly charityName: string
+  readonly charityNumber: string
   readonly regulator: ColumnTexts['charity.regulator']
-  readonly other_numbers: string[]
-  readonly charity_status: ColumnTexts['charity.status']
-  readonly is_demo: boolean
-  readonly stripe_account: string | null
-  readonly gifts_from: string | null
-  readonly charges_enabled: boolean
-  readonly payment_methods: string[]
-  readonly takes_gift_aid: boolean
-  readonly project_id: string | null
-  readonly project_title: string | null
+  readonly otherNumbers: string[]
+  readonly charityStatus: ColumnTexts['charity.status']
+  readonly isDemo: boolean
+  readonly stripeAccount: string | null
+  readonly giftsFrom: string | null
+  readonly chargesEnabled: boolean
+  readonly paymentMethods: string[]
+  readonly takesGiftAid: boolean
+  readonly projectId: string | null
+  readonly projectTitle: string | null
   readonly lifecycle: 'active' | 'cancelled' | 'closed' | 'completed' | 'draft' | 'paused'
   readonly currency: string
-  readonly gift_terms: 'repayable' | 'secondary-purpose' | null
-  readonly secondary_purpose: string
+  readonly giftTerms: 'repayable' | 'secondary-purpose' | null
+  readonly secondaryPurpose: string
 }
 
 export type ViewContactsRow = {}

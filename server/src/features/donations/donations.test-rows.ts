@@ -41,7 +41,7 @@ export type OfflineRefundEntryRow = {
   readonly kind: ColumnTexts['ledger_entry.kind']
   readonly direction: ColumnTexts['ledger_entry.direction']
   readonly amount: number
-  readonly project_id: string | null
+  readonly projectId: string | null
   readonly on: string
   readonly bank: number | null
 }

@@ -6,7 +6,7 @@ import type { Reader } from './donations.rows.ts'
 
 const findReaders = (db: Db, charityId: string, always: boolean): Promise<Reader[]> =>
   db.many<Reader>(sql`
-    select w.id "personId", /* never null */ greeting_name(w) firstname, k.email, c.number
+    select w.id person_id, /* never null */ greeting_name(w) firstname, k.email, c.number
     from charity_member m
     join charity c on c.id = m.charity_id
     join person w on w.id = m.person_id

@@ -8,13 +8,13 @@ import { makeMonthlyLink } from './checkout/monthly-link.ts'
 interface LinkedGift {
   readonly id: string
   /** Whether the giver has no account. The link then opens the gift without signing in. */
-  readonly is_guest: boolean
+  readonly isGuest: boolean
   readonly email: string | null
 }
 
 /** Links an email to the gift's page, for a guest with a signed link. */
 export const linkToGift = (
-  { email, id, is_guest: isGuest }: LinkedGift,
+  { email, id, isGuest }: LinkedGift,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   label: string,
 ): { label: string; url: string } => ({
@@ -28,7 +28,7 @@ export const linkToGift = (
 interface MonthlyPayment {
   readonly email: string | null
   readonly method: GiftMethod
-  readonly monthly_gift_id: string | null
+  readonly monthlyGiftId: string | null
 }
 
 /**
@@ -36,12 +36,12 @@ interface MonthlyPayment {
  * about its payments. Returns none for another gift.
  */
 export const linkToMonthlyGift = (
-  { email, method, monthly_gift_id }: MonthlyPayment,
+  { email, method, monthlyGiftId }: MonthlyPayment,
   at: Date,
   config: Config,
 ): EmailContent['paragraphs'] => {
-  if (monthly_gift_id === null || email === null) return []
-  const url = makeMonthlyLink(config, { id: monthly_gift_id, email, at })
+  if (monthlyGiftId === null || email === null) return []
+  const url = makeMonthlyLink(config, { id: monthlyGiftId, email, at })
   return [
     {
       text: `This is a payment of your monthly gift. You can change its amount or ${method === 'card' ? 'card' : 'account'}, pause it or cancel it without signing in:`,

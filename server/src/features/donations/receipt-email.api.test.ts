@@ -15,8 +15,8 @@ const giveAndRead = async (changes: Parameters<typeof giving.startAndPay>[0] = {
   const gift = await giving.startAndPay(changes)
   await giving.deliverEvents()
   const mails = await world.outbox()
-  const receipt = mails.find(({ text_body }) => text_body.includes(gift.reference))
-  return { gift, text: receipt!.text_body, html: receipt!.html_body }
+  const receipt = mails.find(({ textBody }) => textBody.includes(gift.reference))
+  return { gift, text: receipt!.textBody, html: receipt!.htmlBody }
 }
 
 it('a receipt email states the gift, the fees of each party and the amount that reached the charity', async () => {
@@ -51,8 +51,8 @@ it('a receipt email has no picture if the project is not public or the gift has 
   )
   await giving.deliverEvents()
   const mails = await world.outbox()
-  const receipt = mails.find(({ text_body }) => text_body.includes(gift.reference))
-  expect(receipt!.html_body).not.toContain('<img')
+  const receipt = mails.find(({ textBody }) => textBody.includes(gift.reference))
+  expect(receipt!.htmlBody).not.toContain('<img')
   const general = await giveAndRead({ projectId: undefined, charityId: charity.id })
   expect(general.html).not.toContain('<img')
 })

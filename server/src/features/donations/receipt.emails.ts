@@ -25,35 +25,35 @@ interface Receipted {
   readonly method: ReceiptGift['method']
   readonly amount: number
   readonly gift: number
-  readonly fee_cover: number
+  readonly feeCover: number
   /** Null if the processor has not booked its fee yet. */
   readonly fee: number | null
   readonly currency: string
-  readonly charity_name: string
-  readonly charity_number: string
+  readonly charityName: string
+  readonly charityNumber: string
   /** Its numbers on further registers. */
-  readonly other_numbers: readonly string[]
-  readonly project_id: string | null
-  readonly project_title: string | null
-  readonly project_is_public: boolean | null
+  readonly otherNumbers: readonly string[]
+  readonly projectId: string | null
+  readonly projectTitle: string | null
+  readonly projectIsPublic: boolean | null
   /** The donor organisation in whose name the gift was given. */
-  readonly donor_org: string | null
-  readonly monthly_gift_id: string | null
+  readonly donorOrg: string | null
+  readonly monthlyGiftId: string | null
   /** The full terms of the gift. */
-  readonly unspent_terms: readonly string[]
+  readonly unspentTerms: readonly string[]
   readonly repayable: boolean
   /** Whether the giver made a Gift Aid declaration with this gift. */
   readonly declared: boolean
   /** Whether an earlier declaration covers later gifts to the charity too. */
-  readonly declared_before: boolean
+  readonly declaredBefore: boolean
   /** Whether the giver has no account. */
-  readonly is_guest: boolean
-  readonly first_name: string
+  readonly isGuest: boolean
+  readonly firstName: string
   readonly email: string | null
 }
 
 const listGiftAidLines = (gift: Receipted): EmailLine[] => {
-  const isDeclared = gift.donor_org === null && (gift.declared || gift.declared_before)
+  const isDeclared = gift.donorOrg === null && (gift.declared || gift.declaredBefore)
   if (!isDeclared || gift.repayable) return []
   const adds = computeGiftAid(gift.amount)
   return [{ label: 'Gift Aid it can claim', value: formatMoney(adds, gift.currency) }]
@@ -61,13 +61,13 @@ const listGiftAidLines = (gift: Receipted): EmailLine[] => {
 
 /** Lists what was paid, what was deducted, what reached the charity, and the Gift Aid on top. */
 const listLines = (gift: Receipted): EmailLine[] => {
-  const grant = gift.donor_org === null ? null : ({ instalment: null } as ReceiptGift['grant'])
+  const grant = gift.donorOrg === null ? null : ({ instalment: null } as ReceiptGift['grant'])
   const donation: ReceiptGift = {
     amount: gift.amount,
     fee: gift.fee,
-    feeCover: gift.fee_cover,
+    feeCover: gift.feeCover,
     gift: gift.gift,
-    giver: gift.donor_org ?? '',
+    giver: gift.donorOrg ?? '',
     grant,
     method: gift.method,
     refunded: 0,
@@ -87,14 +87,14 @@ const listLines = (gift: Receipted): EmailLine[] => {
 
 /** The project's picture, at an address that needs no signing in; none if the project is private. */
 const getPicture = (
-  { project_id, project_is_public, project_title }: Receipted,
+  { projectId, projectIsPublic, projectTitle }: Receipted,
   { appOrigin }: Pick<Config, 'appOrigin'>,
 ): EmailPicture | undefined =>
-  project_id === null || project_title === null || project_is_public !== true
+  projectId === null || projectTitle === null || projectIsPublic !== true
     ? undefined
     : {
-        url: appOrigin + emailPictureAddress('project', project_id),
-        alt: project_title,
+        url: appOrigin + emailPictureAddress('project', projectId),
+        alt: projectTitle,
         ...emailPicture,
       }
 
@@ -106,18 +106,18 @@ export const buildReceiptEmail = (
   const { config, payments } = deps
   const amount = formatMoney(gift.amount, gift.currency)
   const purpose =
-    gift.project_title === null
-      ? `the general fund of ${gift.charity_name}`
-      : `“${gift.project_title}” by ${gift.charity_name}`
-  const org = gift.donor_org
+    gift.projectTitle === null
+      ? `the general fund of ${gift.charityName}`
+      : `“${gift.projectTitle}” by ${gift.charityName}`
+  const org = gift.donorOrg
   const what = org === null ? 'Your gift' : `${org}’s grant`
   const name = org === null ? 'Your name' : `${org}’s name`
   const picture = getPicture(gift, config)
   const test = payments.livemode ? [] : ['Test payments: no real money moved.']
   return {
     to: gift.email ?? '',
-    subject: `Your receipt: ${amount} to ${gift.charity_name}`,
-    greeting: `Dear ${gift.first_name},`,
+    subject: `Your receipt: ${amount} to ${gift.charityName}`,
+    greeting: `Dear ${gift.firstName},`,
     ...(picture ? { picture } : {}),
     attach: { kind: 'receipt', id: gift.id },
     lines: listLines(gift),
@@ -128,7 +128,7 @@ export const buildReceiptEmail = (
     ],
     action: linkToGift(gift, deps, org === null ? 'See your gift' : 'See the receipt'),
     closing: [
-      gift.is_guest
+      gift.isGuest
         ? `Your receipt is attached as a PDF. The link works for ${guestLinkDays} days and shows where the money went. Keep it private. On its page you can put the gift in an account, or turn the link off.`
         : {
             text: 'Your receipt is attached as a PDF. It is also here at any time:',
@@ -137,10 +137,10 @@ export const buildReceiptEmail = (
               url: `${config.appOrigin}/donation/${gift.id}?file=pdf`,
             },
           },
-      `Reference: ${gift.reference}. ${gift.charity_name} is registered charity ${describeRegistrations(gift.charity_number, gift.other_numbers)}.`,
-      ...(gift.unspent_terms.length === 0
+      `Reference: ${gift.reference}. ${gift.charityName} is registered charity ${describeRegistrations(gift.charityNumber, gift.otherNumbers)}.`,
+      ...(gift.unspentTerms.length === 0
         ? []
-        : [`The terms of your gift: ${gift.unspent_terms.join(' ')}`]),
+        : [`The terms of your gift: ${gift.unspentTerms.join(' ')}`]),
       refundSentence,
       ...test,
     ],

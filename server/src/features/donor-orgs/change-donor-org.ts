@@ -52,7 +52,7 @@ const checkRegistration = async (
   fields: DonorOrgFields,
 ): Promise<string | null> => {
   const { name, kind, registrationNumber: written } = fields
-  const isVerified = row.verified_at !== null
+  const isVerified = row.verifiedAt !== null
   const before = row.registrationNumber
   // An unchanged number is not checked again: an administrator may have verified another
   // organisation with this number since.
@@ -71,7 +71,7 @@ const askAgain = async (
   row: DonorOrgRow,
   sent: string | undefined,
 ): Promise<void> => {
-  if (row.verified_at !== null) return
+  if (row.verifiedAt !== null) return
   const proof = sent ?? row.proof
   if (!proof) throw makeFieldError('proof', 'Tell us in a sentence or two how we can check.')
   if (row.status === 'waiting' && proof === row.proof) return

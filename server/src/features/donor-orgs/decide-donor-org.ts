@@ -31,7 +31,7 @@ export const decideDonorOrg = async (
   { orgId, adminId, decision, reason }: DonorOrgDecision,
 ): Promise<{ name: string }> => {
   const review = orThrow(await lockReview(db, orgId), 'donor-org-not-found')
-  if (review.status !== 'waiting' || review.review_id === null) {
+  if (review.status !== 'waiting' || review.reviewId === null) {
     throw new AppError('donor-org-decided')
   }
   const written = { decision, reason: reason || null, decidedBy: adminId }
@@ -75,7 +75,7 @@ const viewWaiting = async (db: Db, row: WaitingRow): Promise<WaitingDonorOrg> =>
     ...pickDeclared(waitingDonorOrg, row),
     registerUrl: number ? number.registerUrl : null,
     askedBy: {
-      id: row.person_id,
+      id: row.personId,
       firstname: row.firstname,
       lastname: row.lastname,
       email: row.email,

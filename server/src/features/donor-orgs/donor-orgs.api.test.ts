@@ -29,7 +29,7 @@ beforeEach(async () => {
 const file = { fileName: 'a.png', bytes: await tinyPicture() }
 const files = () =>
   world.deps.database.read('system', async (db) =>
-    (await db.many<PublicIdRow>(sql`select public_id from file`)).map((row) => row.public_id),
+    (await db.many<PublicIdRow>(sql`select public_id from file`)).map((row) => row.publicId),
   )
 
 const details = () => ({
@@ -195,7 +195,7 @@ describe('verifying a donor organisation', () => {
       can: { changeFacts: true },
     })
     const [emailMessage] = await listEmailsTo(founder)
-    expect(emailMessage?.text_body).toContain('The reason: The number belongs to another company.')
+    expect(emailMessage?.textBody).toContain('The reason: The number belongs to another company.')
     world.clock.advance({ minutes: 1 })
     const corrected = await change(id, {
       registrationNumber: '7654321',

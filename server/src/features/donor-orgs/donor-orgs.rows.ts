@@ -8,11 +8,11 @@ export type DonorOrgRow = {
   readonly registrationNumber: string | null
   readonly website: string | null
   readonly introduction: string
-  readonly logo_id: string | null
+  readonly logoId: string | null
   readonly status: ColumnTexts['donor_org.status']
-  readonly is_demo: boolean
-  readonly created_at: string
-  readonly verified_at: string | null
+  readonly isDemo: boolean
+  readonly createdAt: string
+  readonly verifiedAt: string | null
   readonly version: number
   readonly team: {
     readonly firstname: string
@@ -24,10 +24,10 @@ export type DonorOrgRow = {
     readonly shown: boolean
   } | null
   readonly proof: string | null
-  readonly asked_at: string | null
+  readonly askedAt: string | null
   readonly decision: 'refused' | 'verified' | null
   readonly reason: string | null
-  readonly decided_at: string | null
+  readonly decidedAt: string | null
 }
 
 export type EventRow = {
@@ -45,10 +45,10 @@ export type LockDonorOrgRow = {}
 export type LockReviewRow = {}
 
 export type OpenReview = {
-  readonly org_id: string
+  readonly orgId: string
   readonly name: string
   readonly status: ColumnTexts['donor_org.status']
-  readonly review_id: string | null
+  readonly reviewId: string | null
   readonly firstname: string
   readonly email: string | null
 }
@@ -70,15 +70,15 @@ export type WaitingRow = {
   readonly registrationNumber: string | null
   readonly website: string | null
   readonly introduction: string
-  readonly is_demo: boolean
+  readonly isDemo: boolean
   readonly proof: string
-  readonly asked_at: string
-  readonly person_id: string
+  readonly askedAt: string
+  readonly personId: string
   readonly firstname: string
   readonly lastname: string
   readonly email: string
-  readonly times_refused: number
-  readonly same_number: {
+  readonly timesRefused: number
+  readonly sameNumber: {
     readonly name: string
     readonly status: ColumnTexts['donor_org.status']
   }[]

@@ -62,9 +62,9 @@ export const saveDecision = async (
   await db.run(sql`
     update donor_org_review set decision = ${decision.decision}, reason = ${decision.reason},
       decided_by = ${decision.decidedBy}, decided_at = ${now}
-    where id = ${review.review_id}`)
+    where id = ${review.reviewId}`)
   await db.run(sql`
     update donor_org set status = ${decision.decision},
       verified_at = ${decision.decision === 'verified' ? now : null}
-    where id = ${review.org_id}`)
+    where id = ${review.orgId}`)
 }

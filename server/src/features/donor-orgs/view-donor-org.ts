@@ -21,19 +21,19 @@ export const viewDonorOrg = (row: DonorOrgRow, session: Session | null): DonorOr
     ...pickDeclared(donorOrg, row),
     orgId: number ? number.orgId : null,
     registerUrl: number ? number.registerUrl : null,
-    foundedAt: row.created_at,
+    foundedAt: row.createdAt,
     review: toReview(row),
-    can: { edit, changeFacts: edit && row.verified_at === null },
+    can: { edit, changeFacts: edit && row.verifiedAt === null },
   }
 }
 
 /** The note on an approval is for administrators only; the reason for a refusal is for the team. */
 const toReview = (row: DonorOrgRow): DonorOrg['review'] =>
-  row.proof === null || row.asked_at === null
+  row.proof === null || row.askedAt === null
     ? null
     : {
         proof: row.proof,
-        askedAt: row.asked_at,
+        askedAt: row.askedAt,
         reason: row.decision === 'refused' ? row.reason : null,
-        decidedAt: row.decided_at,
+        decidedAt: row.decidedAt,
       }

@@ -7,49 +7,49 @@ export type FilterValuesRow = {
 
 export type FoundRow = {
   readonly total: number
-  readonly found_id: string | null
-  readonly active_on: string
+  readonly foundId: string | null
+  readonly activeOn: string
   readonly charity: {
     readonly number: string
     readonly name: string
     readonly introduction: string
     readonly countries: string[]
     readonly tags: string[]
-    readonly is_demo: boolean
+    readonly isDemo: boolean
   } | null
   readonly project: {
     readonly id: string
-    readonly charity_id: string
+    readonly charityId: string
     readonly title: string
     readonly summary: string
     readonly countries: string[]
     readonly place: string
-    readonly cover_id: string | null
+    readonly coverId: string | null
     readonly cover: string | null
     readonly tags: string[]
     readonly currency: string
     readonly target: number | null
-    readonly starts_on: string | null
-    readonly ends_on: string | null
+    readonly startsOn: string | null
+    readonly endsOn: string | null
     readonly lifecycle: ColumnTexts['project.lifecycle']
     readonly visibility: ColumnTexts['project.visibility']
-    readonly report_interval_days: number
+    readonly reportIntervalDays: number
     readonly source: 'iati' | 'platform'
-    readonly is_demo: boolean
-    readonly created_at: string
-    readonly updated_at: string
-    readonly last_update_at: string | null
-    readonly charity_number: string
-    readonly charity_name: string
-    readonly charity_status: ColumnTexts['charity.status']
-    readonly charges_enabled: boolean
-    readonly gifts_from: string | null
-    readonly payment_methods: string[]
-    readonly takes_gift_aid: boolean
-    readonly register_status: 'registered' | 'removed' | null
-    readonly reporting_status: string | null
-    readonly removed_on: string | null
-    readonly register_date: string | null
+    readonly isDemo: boolean
+    readonly createdAt: string
+    readonly updatedAt: string
+    readonly lastUpdateAt: string | null
+    readonly charityNumber: string
+    readonly charityName: string
+    readonly charityStatus: ColumnTexts['charity.status']
+    readonly chargesEnabled: boolean
+    readonly giftsFrom: string | null
+    readonly paymentMethods: string[]
+    readonly takesGiftAid: boolean
+    readonly registerStatus: 'registered' | 'removed' | null
+    readonly reportingStatus: string | null
+    readonly removedOn: string | null
+    readonly registerDate: string | null
     readonly totals:
       | {
           readonly currency: string

@@ -65,7 +65,7 @@ export const listPage = (
       /* never null */ page.active_on,
       case when own.id is not null then json_build_object('number', own.number, 'name', own.name,
         'introduction', left(own.introduction, 280), 'countries', own.countries_active, 'tags', own.tags,
-        'is_demo', own.is_demo) end as charity,
+        'isDemo', own.is_demo) end as charity,
       case when p.id is not null then to_json(p) end as project
     from (select count(*)::integer as total from found) counted
     left join page on true

@@ -6,6 +6,6 @@ export type AnyRow = {
 
 export type TitleActiveOnIdRow = {
   readonly title: string
-  readonly active_on: string
+  readonly activeOn: string
   readonly id: string
 }

@@ -6,7 +6,7 @@ import { toSummary, type ProjectRow } from '../projects/index.ts'
 import { type CharityRow, type FoundRow } from './explore.sql.ts'
 
 const toCharityOutput = (
-  { number, name, introduction, countries, tags, is_demo: isDemo }: CharityRow,
+  { number, name, introduction, countries, tags, isDemo }: CharityRow,
   id: string,
   activeOn: string,
 ): SearchOutput => ({
@@ -29,7 +29,7 @@ const toProjectOutput = (row: ProjectRow, activeOn: string, today: string): Sear
     id,
     name: title,
     summary,
-    charity: { id: row.charity_id, number: row.charity_number, name: row.charity_name },
+    charity: { id: row.charityId, number: row.charityNumber, name: row.charityName },
     countries,
     tags,
     lastActivityOn: activeOn,
@@ -56,7 +56,7 @@ const toProjectOutput = (row: ProjectRow, activeOn: string, today: string): Sear
  * page.
  */
 export const toSearchOutputs = (row: FoundRow, now: Date): SearchOutput[] => {
-  if (row.found_id === null) return []
-  if (row.charity) return [toCharityOutput(row.charity, row.found_id, row.active_on)]
-  return row.project ? [toProjectOutput(row.project, row.active_on, toUkDate(now))] : []
+  if (row.foundId === null) return []
+  if (row.charity) return [toCharityOutput(row.charity, row.foundId, row.activeOn)]
+  return row.project ? [toProjectOutput(row.project, row.activeOn, toUkDate(now))] : []
 }

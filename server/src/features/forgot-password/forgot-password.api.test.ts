@@ -41,7 +41,7 @@ const listEmailsTo = async (email: string) =>
 const codeIn = (text: string): string => /^\d{6}$/m.exec(text)![0]
 const sentCode = async (email: string): Promise<string> => {
   await request(email)
-  return codeIn((await listEmailsTo(email)).at(-1)!.text_body)
+  return codeIn((await listEmailsTo(email)).at(-1)!.textBody)
 }
 const other = (code: string, by = 1): string =>
   String((Number(code) + by) % 1_000_000).padStart(6, '0')
@@ -59,9 +59,9 @@ describe('asking for a password reset code', () => {
     })
     const [emailMessage] = await listEmailsTo(email)
     expect(emailMessage!.subject).toBe('Your code to set a new password')
-    expect(emailMessage!.text_body).toContain(`Hello ${firstname},`)
-    const code = codeIn(emailMessage!.text_body)
-    expect(emailMessage!.html_body).toContain(`letter-spacing:6px;color:#1C2326">${code}</p>`)
+    expect(emailMessage!.textBody).toContain(`Hello ${firstname},`)
+    const code = codeIn(emailMessage!.textBody)
+    expect(emailMessage!.htmlBody).toContain(`letter-spacing:6px;color:#1C2326">${code}</p>`)
     const stored = await world.deps.database.read('system', (db) =>
       db.many<RowRow>(sql`select password_reset::text as row from password_reset`),
     )
@@ -72,8 +72,8 @@ describe('asking for a password reset code', () => {
     const { email, firstname } = await makePerson(world.deps, { confirmed: false })
     await request(email)
     const [emailMessage] = await listEmailsTo(email)
-    expect(emailMessage!.text_body).toMatch(/^Hello,/)
-    expect(emailMessage!.text_body).not.toContain(firstname)
+    expect(emailMessage!.textBody).toMatch(/^Hello,/)
+    expect(emailMessage!.textBody).not.toContain(firstname)
   })
 
   it.each([

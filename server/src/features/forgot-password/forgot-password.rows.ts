@@ -1,5 +1,5 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 
 export type CheckCodeRow = {
-  readonly person_id: string | null
+  readonly personId: string | null
 }

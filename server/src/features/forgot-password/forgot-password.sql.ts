@@ -35,7 +35,7 @@ export const checkCode = async (db: Db, guess: Guess, now: Date): Promise<string
     where email_hash = any(${guess.emailMarks}) and used_at is null
       and tries < ${guess.triesAllowed} and expires_at > ${now}
     returning case when used_at is not null then person_id end as person_id`)
-  return tried?.person_id ?? null
+  return tried?.personId ?? null
 }
 
 export const deleteOldCodes = (db: Db, before: Date): Promise<number> =>

@@ -15,17 +15,13 @@ import type { ConfirmedRow, DeclaredGiverRow } from './gift-aid.rows.ts'
 type RequiredDeps = Pick<Deps, 'config'>
 
 const buildFramedEmail = (
-  {
-    email,
-    first_name: name,
-    has_account,
-  }: Pick<ConfirmedRow, 'email' | 'first_name' | 'has_account'>,
+  { email, firstName: name, hasAccount }: Pick<ConfirmedRow, 'email' | 'firstName' | 'hasAccount'>,
   { config }: RequiredDeps,
   page = { label: 'See your declarations', path: '/dashboard-donor?section=settings' },
 ) => ({
   to: email,
   greeting: `Dear ${name},`,
-  ...(has_account ? { action: { label: page.label, url: `${config.appOrigin}${page.path}` } } : {}),
+  ...(hasAccount ? { action: { label: page.label, url: `${config.appOrigin}${page.path}` } } : {}),
 })
 
 /**
@@ -42,7 +38,7 @@ const quoteWording = ({ wording }: ConfirmedRow): string[] => {
 /** Builds the email that confirms a declaration in the words that were shown. */
 export const buildDeclarationMadeEmail = (row: ConfirmedRow, deps: RequiredDeps): Mail => ({
   ...buildFramedEmail(row, deps),
-  subject: `Your Gift Aid declaration to ${row.charity_name}`,
+  subject: `Your Gift Aid declaration to ${row.charityName}`,
   paragraphs: [
     'thank you. You have made this declaration:',
     { quote: quoteWording(row) },
@@ -51,9 +47,9 @@ export const buildDeclarationMadeEmail = (row: ConfirmedRow, deps: RequiredDeps)
       : [
           `The charity can claim ${formatMoney(computeGiftAid(row.amount))} from HM Revenue & Customs on your gift of ${formatMoney(row.amount)}. It costs you nothing more.`,
         ]),
-    row.has_account
+    row.hasAccount
       ? 'You can cancel it, and change your name or home address, in your settings.'
-      : `Tell ${row.charity_name} if you want to cancel it, or if your name or home address changes.`,
+      : `Tell ${row.charityName} if you want to cancel it, or if your name or home address changes.`,
   ],
 })
 
@@ -63,14 +59,14 @@ export const buildDeclarationMadeEmail = (row: ConfirmedRow, deps: RequiredDeps)
  */
 export const buildDeclarationRecordedEmail = (row: ConfirmedRow, deps: RequiredDeps): Mail => ({
   ...buildFramedEmail(row, deps),
-  subject: `${row.charity_name} recorded your Gift Aid declaration`,
+  subject: `${row.charityName} recorded your Gift Aid declaration`,
   paragraphs: [
-    `${row.charity_name} has recorded the Gift Aid declaration that you made ${row.taken === 'oral' ? 'by word of mouth' : 'on paper'} on ${formatDay(row.declared_on)}:`,
+    `${row.charityName} has recorded the Gift Aid declaration that you made ${row.taken === 'oral' ? 'by word of mouth' : 'on paper'} on ${formatDay(row.declaredOn)}:`,
     { quote: quoteWording(row) },
     row.taken === 'oral'
       ? `This is your written confirmation. If you cancel within ${coolingOffDays} days, the declaration counts as never made. If you cancel later, the charity claims nothing on your gifts from then on.`
       : 'You can cancel it at any time. The charity will then not claim Gift Aid on your later gifts.',
-    row.has_account
+    row.hasAccount
       ? 'You can do that in your settings.'
       : 'Tell the charity if you want to cancel it, or if you made no such declaration.',
   ],
@@ -83,11 +79,11 @@ export const buildDeclarationEndedEmail = (
   deps: RequiredDeps,
 ): Mail => ({
   ...buildFramedEmail(row, deps),
-  subject: `Your Gift Aid declaration to ${row.charity_name} has ended`,
+  subject: `Your Gift Aid declaration to ${row.charityName} has ended`,
   paragraphs: [
     row.scope === 'gift'
-      ? `your declaration for one gift to ${row.charity_name} has ended. The charity will not claim Gift Aid on it.`
-      : `your declaration to ${row.charity_name} has ended. The charity will not claim Gift Aid on gifts from ${formatDay(from)}.`,
+      ? `your declaration for one gift to ${row.charityName} has ended. The charity will not claim Gift Aid on it.`
+      : `your declaration to ${row.charityName} has ended. The charity will not claim Gift Aid on gifts from ${formatDay(from)}.`,
     'If it has already claimed on some of these gifts, it repays HM Revenue & Customs. You do not need to do anything.',
   ],
 })

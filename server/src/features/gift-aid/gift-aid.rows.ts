@@ -45,10 +45,10 @@ export type ClaimEntryRow = {
 export type ClaimGiftRow = {
   readonly id: string
   readonly reference: string
-  readonly given_on: string
+  readonly givenOn: string
   readonly name: string
-  readonly project_id: string | null
-  readonly project_title: string | null
+  readonly projectId: string | null
+  readonly projectTitle: string | null
   readonly amount: number
   readonly tax: number
   readonly changed: boolean
@@ -61,22 +61,22 @@ export type ClaimGiftRow = {
 
 export type ClaimRow = {
   readonly id: string
-  readonly charity_id: string
+  readonly charityId: string
   readonly number: number
   readonly from: string
   readonly to: string
-  readonly hmrc_reference: string
+  readonly hmrcReference: string
   readonly state: ColumnTexts['gift_aid_claim.state']
-  readonly made_at: string
-  readonly made_by: string
+  readonly madeAt: string
+  readonly madeBy: string
   readonly gifts: number
   readonly donations: number
   readonly tax: number
-  readonly given_back: number
-  readonly refused_gifts: number
+  readonly givenBack: number
+  readonly refusedGifts: number
   readonly refused: number
-  readonly last_gift_on: string | null
-  readonly names_erased: boolean
+  readonly lastGiftOn: string | null
+  readonly namesErased: boolean
   readonly submitted: {
     readonly on: string
     readonly reference: string
@@ -117,13 +117,13 @@ export type ConfirmedRow = {
   readonly scope: ColumnTexts['gift_aid_declaration.scope']
   readonly wording: string
   readonly taken: ColumnTexts['gift_aid_declaration.taken']
-  readonly declared_on: string
-  readonly charity_name: string
+  readonly declaredOn: string
+  readonly charityName: string
   readonly amount: number | null
-  readonly first_name: string
+  readonly firstName: string
   readonly email: string
-  readonly has_account: boolean
-  readonly is_guest: boolean
+  readonly hasAccount: boolean
+  readonly isGuest: boolean
 }
 
 export type CountChangedRow = {
@@ -149,14 +149,14 @@ export type DeclarationRow = {
     readonly number: string
     readonly name: string
   }
-  readonly person_id: string | null
+  readonly personId: string | null
   readonly scope: ColumnTexts['gift_aid_declaration.scope']
   readonly taken: ColumnTexts['gift_aid_declaration.taken']
-  readonly declared_on: string
-  readonly covers_from: string
-  readonly confirmed_on: string | null
+  readonly declaredOn: string
+  readonly coversFrom: string
+  readonly confirmedOn: string | null
   readonly wording: string
-  readonly given_on: string | null
+  readonly givenOn: string | null
   readonly gift: {
     readonly id: string
     readonly reference: string
@@ -181,9 +181,9 @@ export type DeclaredGiverRow = {
   readonly amount: number
   readonly givenOn: string
   readonly charityName: string
-  readonly first_name: string
+  readonly firstName: string
   readonly email: string
-  readonly has_account: boolean
+  readonly hasAccount: boolean
 }
 
 export type EndedProjectRow = {
@@ -213,10 +213,10 @@ export type FileRow = {
 export type FindGiftRow = {}
 
 export type FundRow = {
-  readonly project_id: string | null
-  readonly project_title: string | null
+  readonly projectId: string | null
+  readonly projectTitle: string | null
   readonly tax: number
-  readonly given_back: number
+  readonly givenBack: number
   readonly moved: number
 }
 
@@ -239,9 +239,9 @@ export type GiftRow = {
 }
 
 export type GiftShareOfRow = {
-  readonly donation_id: string
-  readonly claim_id: string
-  readonly project_id: string | null
+  readonly donationId: string
+  readonly claimId: string
+  readonly projectId: string | null
   readonly tax: number
   readonly parts: {
     readonly fund: string | null
@@ -254,7 +254,7 @@ export type GiftShareOfRow = {
 }
 
 export type GiftShareRow = GiftShareOfRow & {
-  readonly is_new: boolean
+  readonly isNew: boolean
 }
 
 export type GiftToDeclareRow = {
@@ -322,11 +322,11 @@ export type RecordedDeclarationRow = {
   readonly id: string
   readonly scope: ColumnTexts['gift_aid_declaration.scope']
   readonly taken: ColumnTexts['gift_aid_declaration.taken']
-  readonly declared_on: string
-  readonly covers_from: string
-  readonly confirmed_on: string | null
+  readonly declaredOn: string
+  readonly coversFrom: string
+  readonly confirmedOn: string | null
   readonly wording: string
-  readonly given_on: string | null
+  readonly givenOn: string | null
   readonly gift: {
     readonly id: string
     readonly reference: string
@@ -344,7 +344,7 @@ export type RecordedDeclarationRow = {
     readonly postcode: string
     readonly abroad: boolean
   } | null
-  readonly recorded_by: string | null
+  readonly recordedBy: string | null
 }
 
 export type RefusableGiftRow = {
@@ -376,7 +376,7 @@ export type RepayableRow = {
   readonly givenBackIn: number | null
   readonly isClaimed: boolean | null
   readonly isUnclaimed: boolean
-  readonly succeeded_at: string
+  readonly succeededAt: string
 }
 
 export type RepaymentRow = {

@@ -25,7 +25,7 @@ export type IdRow = {
 }
 
 export type LastNameRow = {
-  readonly last_name: string
+  readonly lastName: string
 }
 
 export type NowCoverRow = {

@@ -65,7 +65,7 @@ it('the giver’s name stays on a declaration until six years after the last cla
   expect(await known()).toEqual([claimed, unused, stands].toSorted())
   years(1)
   expect(await known()).toEqual([claimed, stands].toSorted())
-  expect(await names()).toEqual([{ last_name: 'Quillfeather' }])
+  expect(await names()).toEqual([{ lastName: 'Quillfeather' }])
   years(6)
   expect(await known()).toEqual([stands])
   expect(await names()).toEqual([])

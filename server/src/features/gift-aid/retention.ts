@@ -13,10 +13,10 @@ const ukDay = sql`gift_aid_day(g.id)`
  */
 const listEnded = (db: Db): Promise<EndedRow[]> =>
   db.many<EndedRow>(sql`
-    select d.id, (e.ended_at at time zone 'Europe/London')::date::text "endedOn",
+    select d.id, (e.ended_at at time zone 'Europe/London')::date::text ended_on,
       (select max(c.submitted_on)::text from gift_aid_claim_gift k
        join gift_aid_claim c on c.id = k.claim_id
-       where k.declaration_id = d.id and k.released_at is null) "lastClaimOn",
+       where k.declaration_id = d.id and k.released_at is null) last_claim_on,
       (select max(${ukDay})::text from donation_giver w
        join donation g on g.id = w.donation_id
        where (w.person_id = d.person_id or w.temporary_person_id = d.temporary_person_id)
@@ -24,7 +24,7 @@ const listEnded = (db: Db): Promise<EndedRow[]> =>
          and gift_aid_declared(g.id) = d.id
          and not exists (select from gift_aid_claim_gift k
                          where k.donation_id = g.id and k.released_at is null
-                           and k.given_back_at is null)) "lastGiftOn",
+                           and k.given_back_at is null)) last_gift_on,
       ${termColumns}
     from gift_aid_ending e
     join gift_aid_declaration d on d.id = e.declaration_id

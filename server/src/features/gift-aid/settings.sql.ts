@@ -9,8 +9,8 @@ import type { Settings } from './gift-aid.rows.ts'
 /** The columns of a charity `c` and its settings `s` that set the deadline for claims. */
 export const termColumns: Sql = sql`
   json_build_object('month', coalesce(s.year_end_month, 3),
-    'day', coalesce(s.year_end_day, 31)) "yearEnd", s.legal_form "statedForm",
-  (select r.charity_type from charity_register r where r.number = c.number) "charityType"`
+    'day', coalesce(s.year_end_day, 31)) year_end, s.legal_form stated_form,
+  (select r.charity_type from charity_register r where r.number = c.number) charity_type`
 
 /** Returns the terms of the deadline. A Lead's word goes before the register's. */
 export const toClaimTerms = ({
@@ -24,7 +24,7 @@ export const toClaimTerms = ({
 
 export const readSettings = (db: Db, charityId: string): Promise<Settings> =>
   db.one<Settings>(sql`
-    select c.hmrc_reference "hmrcReference", ${termColumns}
+    select c.hmrc_reference, ${termColumns}
     from charity c left join gift_aid_setting s on s.charity_id = c.id where c.id = ${charityId}`)
 
 /** Saves the end of the accounting year and, unless it is undefined, the stated legal form. */

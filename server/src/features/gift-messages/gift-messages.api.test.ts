@@ -69,8 +69,8 @@ describe('writing to the charity about a gift', () => {
     for (const recipient of [lead, manager]) {
       const [emailMessage] = await listEmailsTo(recipient)
       expect(emailMessage?.subject).toMatch(/^Ada Byron writes about gift PT-/)
-      expect(emailMessage?.text_body).toContain('How is the boat?')
-      expect(emailMessage?.text_body).toContain(`gift=${id}`)
+      expect(emailMessage?.textBody).toContain('How is the boat?')
+      expect(emailMessage?.textBody).toContain(`gift=${id}`)
       expect(emailMessage?.headers).not.toHaveProperty('Reply-To')
       expect(emailMessage?.headers).toHaveProperty('List-Unsubscribe')
     }
@@ -84,8 +84,8 @@ describe('writing to the charity about a gift', () => {
     expect(answer.body.message).toMatchObject({ from: 'charity', own: true })
     const emailMessage = (await listEmailsTo(giver)).at(-1)
     expect(emailMessage?.subject).toBe('Harbour Lights replied about your gift')
-    expect(emailMessage?.text_body).toContain('It swims.')
-    expect(emailMessage?.text_body).toContain(`/donation/${id}#messages`)
+    expect(emailMessage?.textBody).toContain('It swims.')
+    expect(emailMessage?.textBody).toContain(`/donation/${id}#messages`)
     const ownView = (await read(id, giver)).body.messages
     expect(ownView).toMatchObject([
       { from: 'giver', own: true },
@@ -194,7 +194,7 @@ it('a donor organisation writes in its own name, and the member who wrote gets t
   })
   expect((await write(id, trustee)).status).toBe(403)
   await write(id, manager, { body: 'In May.' })
-  expect((await listEmailsTo(treasurer)).at(-1)?.text_body).toContain('In May.')
+  expect((await listEmailsTo(treasurer)).at(-1)?.textBody).toContain('In May.')
   expect(await listEmailsTo(trustee)).toEqual([])
 })
 

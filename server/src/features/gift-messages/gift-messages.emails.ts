@@ -7,8 +7,8 @@ import type { GiftRow } from './gift-messages.sql.ts'
 
 type RequiredDeps = Pick<Config, 'appOrigin' | 'tokenKeys'>
 
-const describeGift = ({ amount, currency, project_title }: GiftRow): string =>
-  `${formatMoney(amount, currency)}${project_title === null ? '' : ` to “${project_title}”`}`
+const describeGift = ({ amount, currency, projectTitle }: GiftRow): string =>
+  `${formatMoney(amount, currency)}${projectTitle === null ? '' : ` to “${projectTitle}”`}`
 
 /** Splits plain text into lines, each a paragraph of its own. */
 const splitLines = (body: string): string[] => body.split('\n').filter((line) => line.trim() !== '')
@@ -20,7 +20,7 @@ export const toTeam = (
   gift: GiftRow,
   message: { readonly name: string; readonly body: string; readonly replyTo: string | null },
 ): Mail => {
-  const query = `section=donors&charity=${gift.charity_number}&gift=${gift.id}`
+  const query = `section=donors&charity=${gift.charityNumber}&gift=${gift.id}`
   const emailMessage = buildEmail(
     config,
     { personId, kind: 'gift-messages' },
@@ -29,7 +29,7 @@ export const toTeam = (
       subject: `${message.name} writes about gift ${gift.reference}`,
       greeting: `Dear ${firstname},`,
       paragraphs: [
-        `${message.name}, who gave ${describeGift(gift)}, writes to ${gift.charity_name}:`,
+        `${message.name}, who gave ${describeGift(gift)}, writes to ${gift.charityName}:`,
         { quote: splitLines(message.body) },
       ],
       action: { label: 'Read and reply', url: `${config.appOrigin}/dashboard-charity?${query}` },
@@ -55,10 +55,10 @@ export const toGiver = (
     { personId, kind: 'gift-news' },
     {
       to: email,
-      subject: `${gift.charity_name} replied about your gift`,
+      subject: `${gift.charityName} replied about your gift`,
       greeting: `Dear ${firstname},`,
       paragraphs: [
-        `${gift.charity_name} writes about your gift of ${describeGift(gift)}:`,
+        `${gift.charityName} writes about your gift of ${describeGift(gift)}:`,
         { quote: splitLines(body) },
       ],
       action: {

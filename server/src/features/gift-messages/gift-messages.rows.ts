@@ -25,28 +25,28 @@ export type GiftRow = {
   readonly status: ColumnTexts['donation.status']
   readonly amount: number
   readonly currency: string
-  readonly charity_id: string
-  readonly charity_number: string
-  readonly charity_name: string
-  readonly project_id: string | null
-  readonly project_title: string | null
+  readonly charityId: string
+  readonly charityNumber: string
+  readonly charityName: string
+  readonly projectId: string | null
+  readonly projectTitle: string | null
   readonly own: boolean
   readonly anonymous: boolean
-  readonly may_write: boolean
-  readonly giver_name: string | null
+  readonly mayWrite: boolean
+  readonly giverName: string | null
 }
 
 export type HasBegunRow = {}
 
 export type MessageRow = {
   readonly id: string
-  readonly donation_id: string
+  readonly donationId: string
   readonly side: 'charity' | 'giver'
-  readonly author_id: string
-  readonly giver_name: string | null
-  readonly reply_to: string | null
+  readonly authorId: string
+  readonly giverName: string | null
+  readonly replyTo: string | null
   readonly body: string
-  readonly written_at: string
+  readonly writtenAt: string
   readonly author: string | null
 }
 
@@ -57,15 +57,15 @@ export type Recipient = {
 }
 
 export type ThreadRow = {
-  readonly donation_id: string
+  readonly donationId: string
   readonly reference: string
   readonly amount: number
   readonly currency: string
-  readonly project_id: string | null
-  readonly project_title: string | null
+  readonly projectId: string | null
+  readonly projectTitle: string | null
   readonly name: string
   readonly messages: number
-  readonly latest_side: 'charity' | 'giver'
-  readonly latest_body: string
-  readonly latest_at: string
+  readonly latestSide: 'charity' | 'giver'
+  readonly latestBody: string
+  readonly latestAt: string
 }

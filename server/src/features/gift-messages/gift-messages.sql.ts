@@ -87,7 +87,7 @@ const reachable = sql`
  */
 export const listTeam = (db: Db, charityId: string) =>
   db.many<Recipient>(sql`
-    select w.id "personId", /* never null */ greeting_name(w) firstname, k.email
+    select w.id person_id, /* never null */ greeting_name(w) firstname, k.email
     from charity_member m join person w on w.id = m.person_id
     join credential k on k.person_id = w.id
     where m.charity_id = ${charityId} and m.role in ('Manager', 'Lead') and ${reachable}
@@ -100,7 +100,7 @@ export const listTeam = (db: Db, charityId: string) =>
  */
 export const findWriter = (db: Db, donationId: string) =>
   db.maybe<Recipient>(sql`
-    select w.id "personId", /* never null */ greeting_name(w) firstname, k.email
+    select w.id person_id, /* never null */ greeting_name(w) firstname, k.email
     from (select author_id from gift_message
           where donation_id = ${donationId} and side = 'giver'
           order by written_at desc, id desc limit 1) m
@@ -153,8 +153,8 @@ export const eraseGiftMessages = (db: Db, personId: string): Promise<number> =>
  */
 export const exportGiftMessages = (db: Db, personId: string): Promise<Record<string, unknown>[]> =>
   db.many<ExportGiftMessagesRow>(sql`
-    select d.reference as gift, c.name as charity, m.side as "from", m.body, m.reply_to as "replyTo",
-      m.written_at as "writtenAt"
+    select d.reference as gift, c.name as charity, m.side as "from", m.body, m.reply_to,
+      m.written_at
     from gift_message m join donation d on d.id = m.donation_id
     join charity c on c.id = m.charity_id
     left join donation_giver g on g.donation_id = d.id

@@ -26,7 +26,7 @@ export const enter = async (
   donationId: string,
 ): Promise<{ gift: GiftRow; side: GiftMessages['side'] }> => {
   const gift = await findGift(db, session.userId, donationId)
-  if (!gift || (!gift.own && !isOnTeam(session, gift.charity_id)))
+  if (!gift || (!gift.own && !isOnTeam(session, gift.charityId)))
     throw new AppError('donation-not-found')
   return { gift, side: gift.own ? 'giver' : 'charity' }
 }
@@ -38,11 +38,11 @@ export const toMessage = (
 ): GiftMessage => ({
   id: row.id,
   from: row.side,
-  name: row.side === 'giver' ? row.giver_name : reader.side === 'charity' ? row.author : null,
-  own: row.author_id === reader.userId,
+  name: row.side === 'giver' ? row.giverName : reader.side === 'charity' ? row.author : null,
+  own: row.authorId === reader.userId,
   body: row.body,
-  replyTo: row.reply_to,
-  writtenAt: row.written_at,
+  replyTo: row.replyTo,
+  writtenAt: row.writtenAt,
 })
 
 export const readMessages = async (
@@ -57,31 +57,31 @@ export const readMessages = async (
     reference: gift.reference,
     amount: gift.amount,
     currency: gift.currency,
-    project: nameProject(gift.project_id, gift.project_title),
-    charity: { id: gift.charity_id, number: gift.charity_number, name: gift.charity_name },
+    project: nameProject(gift.projectId, gift.projectTitle),
+    charity: { id: gift.charityId, number: gift.charityNumber, name: gift.charityName },
     side,
-    namedAs: side === 'giver' ? gift.giver_name : null,
+    namedAs: side === 'giver' ? gift.giverName : null,
     anonymous: gift.anonymous,
     messages: messages.map((row) => toMessage(row, { userId: session.userId, side })),
     can: {
       write:
         side === 'giver'
-          ? gift.may_write && hasArrived(gift.status)
-          : messages.length > 0 && mayAnswer(session, gift.charity_id),
+          ? gift.mayWrite && hasArrived(gift.status)
+          : messages.length > 0 && mayAnswer(session, gift.charityId),
     },
   }
 }
 
 const toThread = (row: ThreadRow): MessageThread => ({
-  donationId: row.donation_id,
+  donationId: row.donationId,
   reference: row.reference,
   amount: row.amount,
   currency: row.currency,
-  project: nameProject(row.project_id, row.project_title),
+  project: nameProject(row.projectId, row.projectTitle),
   name: row.name,
   messages: row.messages,
-  waiting: row.latest_side === 'giver',
-  latest: { from: row.latest_side, body: row.latest_body, writtenAt: row.latest_at },
+  waiting: row.latestSide === 'giver',
+  latest: { from: row.latestSide, body: row.latestBody, writtenAt: row.latestAt },
 })
 
 export const readThreads = async (

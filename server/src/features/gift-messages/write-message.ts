@@ -50,10 +50,10 @@ export const writeMessage = async (
   const isNew = await insertMessage(db, {
     id,
     donationId: gift.id,
-    charityId: gift.charity_id,
+    charityId: gift.charityId,
     side,
     authorId: session.userId,
-    giverName: side === 'giver' ? (gift.giver_name ?? '') : null,
+    giverName: side === 'giver' ? (gift.giverName ?? '') : null,
     replyTo: side === 'giver' && shareAddress ? await findAddress(db, session.userId) : null,
     body,
     at: deps.clock.now(),
@@ -74,7 +74,7 @@ const isRepeated = (
   body: string,
   side: GiftMessages['side'],
 ): GiftMessage => {
-  if (known.author_id !== userId || known.donation_id !== gift.id || known.body !== body)
+  if (known.authorId !== userId || known.donationId !== gift.id || known.body !== body)
     throw new AppError('message-id-used')
   return toMessage(known, { userId, side })
 }
@@ -86,11 +86,11 @@ const allow = async (
   side: GiftMessages['side'],
 ): Promise<void> => {
   if (side === 'giver') {
-    if (!gift.may_write) throw new AppError('access-denied')
+    if (!gift.mayWrite) throw new AppError('access-denied')
     if (!hasArrived(gift.status)) throw new AppError('message-not-possible')
     return
   }
-  if (!mayAnswer(session, gift.charity_id)) throw new AppError('access-denied')
+  if (!mayAnswer(session, gift.charityId)) throw new AppError('access-denied')
   if (!(await hasBegun(db, gift.id))) {
     throw new AppError('message-not-possible', {
       message: 'The giver has not written about this gift, so there is nothing to reply to.',
@@ -112,7 +112,7 @@ const notifyOthers = async (
     if (writer) await queueMail(db, toGiver(deps.config, writer, gift, message.body))
     return
   }
-  const content = { name: message.giver_name ?? '', body: message.body, replyTo: message.reply_to }
-  for (const member of await read((system) => listTeam(system, gift.charity_id)))
+  const content = { name: message.giverName ?? '', body: message.body, replyTo: message.replyTo }
+  for (const member of await read((system) => listTeam(system, gift.charityId)))
     await queueMail(db, toTeam(deps.config, member, gift, content))
 }

@@ -81,7 +81,7 @@ describe('an organisation’s gift by card', () => {
     })
     const emailMessage = (await world.outbox()).find(({ recipient }) => recipient === trustee.email)
     expect(emailMessage?.subject).toContain('£25.00')
-    expect(emailMessage?.text_body).toContain('Larkfield’s grant of £25.00')
+    expect(emailMessage?.textBody).toContain('Larkfield’s grant of £25.00')
     const viewer = await makePerson(world.deps)
     await joinDonorOrg(world.deps, org.id, viewer.id, 'Viewer')
     const giftSpending = await world.call('GET /api/donation/{id}/where-it-went', {

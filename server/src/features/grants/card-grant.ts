@@ -22,11 +22,11 @@ export const readGivingOrg = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,
   session: Session,
   grant: NewCardGrant,
-  target: { readonly project_id: string | null },
+  target: { readonly projectId: string | null },
 ): Promise<GivingOrg> => {
   if (!mayGiveFor(session, grant.donorOrgId)) throw new AppError('access-denied')
   const today = toUkDate(clock.now())
-  if (target.project_id !== null && !grant.terms) {
+  if (target.projectId !== null && !grant.terms) {
     throw makeFieldError('grant.terms', missingGrantTerms)
   }
   if (grant.reportDates.some((date) => date <= today)) {
@@ -37,7 +37,7 @@ export const readGivingOrg = async (
       sql`select id, name, status from donor_org where id = ${grant.donorOrgId}`,
     )
     if (org.status !== 'verified') throw new AppError('donor-org-not-verified')
-    await checkLines(db, target.project_id, grant.budgetLineIds, 'grant.budgetLineIds')
+    await checkLines(db, target.projectId, grant.budgetLineIds, 'grant.budgetLineIds')
     return { id: org.id, name: org.name }
   })
 }

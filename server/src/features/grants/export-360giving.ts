@@ -21,13 +21,13 @@ const listGrantedCharities = async (db: Db, donorOrgId: string): Promise<string[
 
 const readAwarded = (db: Db, donorOrgId: string) =>
   db.batches<Row>(sql`
-    select t.id, t.reference, grant_amount(t) amount, t.currency, t.purpose, t.awarded_on::text "awardedOn",
-      /* never null */ t.decided_at "decidedAt",
+    select t.id, t.reference, grant_amount(t) amount, t.currency, t.purpose, t.awarded_on::text awarded_on,
+      /* never null */ t.decided_at,
       (select coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint from donation d
        where d.grant_id = t.id and d.succeeded_at is not null) received,
-      o.name "orgName", o.kind "orgKind", o.registration_number "orgNumber", o.id "orgId",
-      c.name "charityName", c.org_id "charityOrgId", c.number "charityNumber",
-      p.id "projectId", p.title, p.starts_on::text "startsOn", p.ends_on::text "endsOn"
+      o.name org_name, o.kind org_kind, o.registration_number org_number, o.id org_id,
+      c.name charity_name, c.org_id charity_org_id, c.number charity_number,
+      p.id project_id, p.title, p.starts_on::text starts_on, p.ends_on::text ends_on
     from donor_grant t join donor_org o on o.id = t.donor_org_id
     join charity c on c.id = t.charity_id left join project p on p.id = t.project_id
     where ${whereAwarded(donorOrgId)}

@@ -7,9 +7,9 @@ import type { GrantRow } from './grants.rows.ts'
 export type { GrantRow } from './grants.rows.ts'
 
 const columns = sql`
-  t.id, t.reference, t.state, /* never null */ coalesce(gift_paid_by(t.id), t.method) as method, grant_amount(t) amount, t.currency, t.purpose, t.shown_as "shownAs",
-  t.awarded_on::text "awardedOn", t.recorded_at "recordedAt", t.decided_at "decidedAt", t.reason,
-  jsonb_build_object('id', o.id, 'name', o.name) "donorOrg",
+  t.id, t.reference, t.state, /* never null */ coalesce(gift_paid_by(t.id), t.method) as method, grant_amount(t) amount, t.currency, t.purpose, t.shown_as,
+  t.awarded_on::text awarded_on, t.recorded_at, t.decided_at, t.reason,
+  jsonb_build_object('id', o.id, 'name', o.name) donor_org,
   jsonb_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
   case when t.project_id is not null then jsonb_build_object('id', t.project_id,
     'title', coalesce(p.title, ${hiddenProjectTitle})) end project,

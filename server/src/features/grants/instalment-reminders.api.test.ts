@@ -87,7 +87,7 @@ it('an organisation is reminded before an instalment is due, and both sides get 
   const [emailMessage] = (await world.outbox()).filter(
     ({ recipient }) => recipient === manager.email,
   )
-  expect(emailMessage?.text_body).toContain('/unsubscribe')
+  expect(emailMessage?.textBody).toContain('/unsubscribe')
 })
 
 it('nobody is reminded of an instalment that has arrived, unless its ledger entry is reversed', async () => {

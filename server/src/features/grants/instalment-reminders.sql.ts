@@ -29,8 +29,8 @@ export const takeInstalments = (
           where d.id = i.donation_id and d.status <> 'reversed')
       order by i.due_on, i.grant_id limit ${max} for update of i skip locked) due
     where u.grant_id = due.grant_id and u.position = due.position and t.id = u.grant_id
-    returning t.id "grantId", t.donor_org_id "donorOrgId", t.charity_id "charityId", u.position,
-      u.amount, u.due_on::text "dueOn"`)
+    returning t.id grant_id, t.donor_org_id, t.charity_id, u.position,
+      u.amount, u.due_on::text due_on`)
 }
 
 /** Returns grants recorded before `before` that are still not confirmed, and locks their rows. */

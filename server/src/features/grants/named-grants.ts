@@ -17,8 +17,8 @@ const listNamed = (db: Db, orgId: string): Promise<NamedGrant[]> =>
         then jsonb_build_object('id', d.project_id,
           'title', /* never null */ p.title) end project,
       d.currency, sum(d.amount - d.refunded - d.taken_back)::bigint amount, count(*) payments,
-      /* never null */ min(d.succeeded_at at time zone 'Europe/London')::date::text "firstOn",
-      /* never null */ max(d.succeeded_at at time zone 'Europe/London')::date::text "lastOn"
+      /* never null */ min(d.succeeded_at at time zone 'Europe/London')::date::text first_on,
+      /* never null */ max(d.succeeded_at at time zone 'Europe/London')::date::text last_on
     from donation_giver g join donation d on d.id = g.donation_id
     join charity c on c.id = d.charity_id left join project p on p.id = d.project_id
     where g.donor_org_id = ${orgId} and d.public_name is not null

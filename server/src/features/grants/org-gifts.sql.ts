@@ -14,15 +14,15 @@ export const listOrgGifts = (
 ): Promise<OrgGift[]> =>
   db.many<OrgGiftRow>(sql`
     select d.id, d.reference, d.status, /* never null */ gift_paid_by(d.id) as method, d.currency, d.amount, d.fee, d.refunded,
-      d.taken_back "takenBack",
+      d.taken_back,
       array(select distinct r.paid_by from donation_refund r where r.donation_id = d.id
-        and r.failed_at is null and r.paid_by is not null order by 1) "paidBackBy",
+        and r.failed_at is null and r.paid_by is not null order by 1) paid_back_by,
       jsonb_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
       case when d.project_id is not null then jsonb_build_object('id', d.project_id,
         'title', coalesce(p.title, ${hiddenProjectTitle})) end project,
       case when t.id is not null then jsonb_build_object('id', t.id, 'reference', t.reference,
         'purpose', t.purpose) end "grant",
-      d.created_at "createdAt", d.succeeded_at "succeededAt",
+      d.created_at, d.succeeded_at,
       (select min(e.seq) from ledger_entry e
        where e.donation_id = d.id and e.charity_id = d.charity_id
          and is_gift_kind(e.kind)) "sequence"
@@ -51,7 +51,7 @@ export const summariseOrgGifts = async (
       coalesce(sum(d.amount - d.refunded - d.taken_back) filter (
         where d.succeeded_at is not null), 0)::bigint given,
       coalesce(sum(given_since(d, ${yearStart}::date)) filter (
-        where d.succeeded_at is not null and d.status <> 'reversed'), 0)::bigint "givenThisYear",
+        where d.succeeded_at is not null and d.status <> 'reversed'), 0)::bigint given_this_year,
       count(*) filter (where ${arrived}) gifts,
       count(distinct d.project_id) filter (where ${arrived}) projects,
       count(distinct d.charity_id) filter (where ${arrived}) charities
@@ -69,7 +69,7 @@ export const summariseOrgGifts = async (
        where t.donor_org_id = ${orgId} and t.state = 'confirmed' and r.frozen_at is null
          and r.due_on < ${today}::date
          and (t.method <> 'card' or exists (select from donation d
-           where d.grant_id = t.id and d.succeeded_at is not null))) "reportsOverdue"`)
+           where d.grant_id = t.id and d.succeeded_at is not null))) reports_overdue`)
   return { ...gifts, ...grants }
 }
 

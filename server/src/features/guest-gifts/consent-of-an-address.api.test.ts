@@ -53,8 +53,8 @@ const giveAsGuest = async (contactMe: boolean, paid = true) => {
   await giving.deliverEvents()
   const emails = (await world.outbox()).filter(({ recipient }) => recipient === email)
   return emails
-    .findLast(({ text_body: text }) => text.includes('/guest-gift#'))!
-    .text_body.match(/\/guest-gift#([\w-]+)/)![1]!
+    .findLast(({ textBody: text }) => text.includes('/guest-gift#'))!
+    .textBody.match(/\/guest-gift#([\w-]+)/)![1]!
 }
 const giveAs = async (as: MadePerson, contactMe: boolean) => {
   await giving.startAndPay({ projectId: project.id, contactMe }, as)
@@ -156,9 +156,9 @@ describe('consent to emails of a charity belongs to the address', () => {
       as: account,
     })
     const notice = (await world.outbox()).findLast(
-      ({ recipient, text_body: text }) => recipient === email && text.includes('token='),
+      ({ recipient, textBody: text }) => recipient === email && text.includes('token='),
     )!
-    const token = /confirm-new-email\?token=([\w-]+)/.exec(notice.text_body)![1]!
+    const token = /confirm-new-email\?token=([\w-]+)/.exec(notice.textBody)![1]!
     const changed = await world.call('POST /api/user/confirm-new-email', { body: { token } })
     expect(changed.body).toMatchObject({ email })
     expect(await listContacts()).toEqual([])

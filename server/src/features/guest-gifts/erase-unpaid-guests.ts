@@ -14,8 +14,8 @@ export const eraseUnpaidGuests = async (deps: Deps): Promise<void> => {
   const before = new Date(deps.clock.now().getTime() - retentionDays.unpaidGuests * dayLength)
   for (;;) {
     const guests = await deps.database.read('system', (db) => listUnpaidGuests(db, before, batch))
-    for (const { person_id } of guests) {
-      await deps.database.transaction('money', (db) => erasePerson(db, person_id, deps))
+    for (const { personId } of guests) {
+      await deps.database.transaction('money', (db) => erasePerson(db, personId, deps))
     }
     if (guests.length < batch) return
   }

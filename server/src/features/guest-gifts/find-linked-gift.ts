@@ -29,12 +29,12 @@ export const findLinkedGift = async (
   const link = readGuestLink(config, token)
   const guest = link && (await database.read('system', (db) => findGuestOfGift(db, link.id)))
   const isGenuine = guest && guest.email !== '' && link.fits(guest.email, now)
-  const isTurnedOff = guest?.links_from && link && link.issuedAt <= new Date(guest.links_from)
+  const isTurnedOff = guest?.linksFrom && link && link.issuedAt <= new Date(guest.linksFrom)
   if (!isGenuine || isTurnedOff) throw new AppError('guest-link-invalid')
   return {
     donationId: link.id,
-    charityId: guest.charity_id,
-    guestId: guest.person_id,
+    charityId: guest.charityId,
+    guestId: guest.personId,
     email: guest.email,
     name: guest.name,
     expiresAt: link.expiresAt,

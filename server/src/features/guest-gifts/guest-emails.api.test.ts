@@ -42,7 +42,7 @@ const give = async (email: string, change: object = {}) => {
   const { id, checkoutUrl } = await start(email, change)
   await giving.pay(checkoutUrl)
   await giving.deliverEvents()
-  return { id, link: findLink((await listEmails(email)).at(-1)!.text_body) }
+  return { id, link: findLink((await listEmails(email)).at(-1)!.textBody) }
 }
 
 describe('emails to a guest', () => {
@@ -114,9 +114,9 @@ it('the last email to a guest says what the bank still takes and what stays', as
   const page = await giving.submit(checkoutUrl ?? '', { test_account: '00012345' })
   await giving.submit(page.headers.location ?? '', { answer: 'confirm' })
   await giving.deliverEvents()
-  const link = findLink((await listEmails(email)).at(-1)!.text_body)
+  const link = findLink((await listEmails(email)).at(-1)!.textBody)
   await world.call('POST /api/guest-gift/erase', { body: { link } })
-  const last = (await listEmails(email)).at(-1)?.text_body.replaceAll(/\s+/g, ' ')
+  const last = (await listEmails(email)).at(-1)?.textBody.replaceAll(/\s+/g, ' ')
   expect(last).toContain('Your bank still takes the Direct Debit of £25.00 on or shortly after')
   expect(last).toContain('a Gift Aid declaration stays')
 })
@@ -139,8 +139,8 @@ describe('the Gift Aid declaration of a guest', () => {
     await giving.deliverEvents()
     const sent = (await listEmails(email)).find(({ subject }) => /Gift Aid/.test(subject))
     expect(sent!.subject).toBe('Your Gift Aid declaration to Harbour Lights')
-    expect(sent!.text_body).toContain('Tell Harbour Lights if you want to cancel it')
-    expect(sent!.text_body).not.toContain('settings')
+    expect(sent!.textBody).toContain('Tell Harbour Lights if you want to cancel it')
+    expect(sent!.textBody).not.toContain('settings')
   })
 })
 

@@ -36,7 +36,7 @@ const give = async (change: object = {}) => {
   await giving.pay(started.body.checkoutUrl)
   await giving.deliverEvents()
   const [receipt] = await listEmails(/receipt/)
-  const [link] = findLinks(receipt!.text_body)
+  const [link] = findLinks(receipt!.textBody)
   return { id: gift.id, link: link! }
 }
 const open = (link: string) => world.call('POST /api/guest-gift', { body: { link } })
@@ -77,7 +77,7 @@ describe('the link in the receipt of a guest', () => {
     await world.call('POST /api/guest-gift/new-links', { body: { email } })
     await world.runJobs()
     const [notice] = await listEmails(/links to your gifts/)
-    const [fresh] = findLinks(notice!.text_body)
+    const [fresh] = findLinks(notice!.textBody)
     expect((await open(fresh!)).body.donation.id).toBe(id)
     expect(await open(link)).toMatchObject({ status: 404 })
   })
@@ -90,7 +90,7 @@ describe('the link with which a guest manages a monthly gift', () => {
   it('turning off the links to a gift also turns off those that manage its monthly payments, and newer links work', async () => {
     const { link } = await give({ interval: 'month' })
     const [receipt] = await listEmails(/receipt/)
-    const emailed = /\/monthly#[\w-]+/.exec(receipt!.text_body)![0]
+    const emailed = /\/monthly#[\w-]+/.exec(receipt!.textBody)![0]
     const { monthlyPath } = (await open(link)).body
     expect(await manage(emailed)).toMatchObject({ status: 200 })
     await world.call('POST /api/guest-gift/turn-off', { body: { link } })
@@ -104,7 +104,7 @@ describe('the link with which a guest manages a monthly gift', () => {
     await world.call('POST /api/guest-gift/new-links', { body: { email } })
     await world.runJobs()
     const [notice] = await listEmails(/links to your gifts/)
-    const [fresh] = findLinks(notice!.text_body)
+    const [fresh] = findLinks(notice!.textBody)
     expect(await manage((await open(fresh!)).body.monthlyPath)).toMatchObject({ status: 200 })
   })
 })
@@ -120,7 +120,7 @@ describe('new links', () => {
     expect(known.body).toEqual(unknown.body)
     await world.runJobs()
     const [notice] = await listEmails(/links to your gifts/)
-    const links = findLinks(notice!.text_body)
+    const links = findLinks(notice!.textBody)
     const ids = await Promise.all(links.map(async (link) => (await open(link)).body.donation.id))
     expect(ids.toSorted()).toEqual([first.id, second.id].toSorted())
     const all = await world.outbox()

@@ -27,7 +27,7 @@ export const buildNewLinksEmail = (
   paragraphs: [
     'Someone, probably you, asked for new links to the gifts made with this address. Each opens the receipt and where the money went:',
     ...gifts.map((gift) => ({
-      text: `${formatMoney(gift.amount, gift.currency)} to ${gift.charity_name}, ${formatDay(gift.given_at)}:`,
+      text: `${formatMoney(gift.amount, gift.currency)} to ${gift.charityName}, ${formatDay(gift.givenAt)}:`,
       link: {
         label: 'See this gift',
         url: makeGuestLink(config, { id: gift.id, email, at: clock.now() }),

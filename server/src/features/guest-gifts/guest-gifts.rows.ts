@@ -1,14 +1,14 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 
 export type ForgottenGuestRow = {
-  readonly person_id: string
+  readonly personId: string
 }
 
 export type GuestOfGiftRow = {
-  readonly person_id: string
+  readonly personId: string
   readonly email: string
-  readonly links_from: string | null
-  readonly charity_id: string
+  readonly linksFrom: string | null
+  readonly charityId: string
   readonly name: string
 }
 
@@ -18,6 +18,6 @@ export type ListGuestGiftsRow = {
   readonly id: string
   readonly amount: number
   readonly currency: string
-  readonly given_at: string
-  readonly charity_name: string
+  readonly givenAt: string
+  readonly charityName: string
 }

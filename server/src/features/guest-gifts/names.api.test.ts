@@ -23,7 +23,7 @@ const startAsGuest = (name: string) =>
 const readReceipt = async (to: string) =>
   (await world.outbox()).findLast(
     ({ recipient, subject }) => recipient === to && subject.startsWith('Your receipt'),
-  )!.text_body
+  )!.textBody
 
 describe('the name of a giver', () => {
   it.each(['Dr Okafor', 'Mr & Mrs Jones', 'Sukarno', 'Jean-Luc de Vries'])(

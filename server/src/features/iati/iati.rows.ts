@@ -82,9 +82,9 @@ export type ImportedProject = {
   readonly lifecycle: ColumnTexts['project.lifecycle']
   readonly currency: string
   readonly countries: string[]
-  readonly starts_on: string | null
-  readonly ends_on: string | null
-  readonly budget_lines: number
+  readonly startsOn: string | null
+  readonly endsOn: string | null
+  readonly budgetLines: number
 }
 
 export type ImportingCharityRow = {

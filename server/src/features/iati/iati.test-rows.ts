@@ -39,9 +39,9 @@ export type SeqKindDateRow = {
 export type SeqSourceSourceRefRow = {
   readonly seq: number
   readonly source: ColumnTexts['ledger_entry.source']
-  readonly source_ref: string | null
-  readonly author_role: string
-  readonly entry_date: string
+  readonly sourceRef: string | null
+  readonly authorRole: string
+  readonly entryDate: string
 }
 
 export type TitleCurrencyLifecycleRow = {
@@ -49,11 +49,11 @@ export type TitleCurrencyLifecycleRow = {
   readonly currency: string
   readonly lifecycle: ColumnTexts['project.lifecycle']
   readonly countries: string[]
-  readonly starts_on: string | null
-  readonly ends_on: string | null
+  readonly startsOn: string | null
+  readonly endsOn: string | null
   readonly target: number | null
   readonly source: 'iati' | 'platform'
-  readonly source_ref: string | null
+  readonly sourceRef: string | null
   readonly version: number
 }
 
@@ -66,8 +66,8 @@ export type TitleSummaryStoryRow = {
   readonly tags: string[]
   readonly currency: string
   readonly target: number | null
-  readonly starts_on: string | null
-  readonly ends_on: string | null
+  readonly startsOn: string | null
+  readonly endsOn: string | null
   readonly lifecycle: ColumnTexts['project.lifecycle']
   readonly budget: [string, string, number, string][] | null
 }

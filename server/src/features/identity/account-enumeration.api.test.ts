@@ -36,7 +36,7 @@ it('the server writes no password, code or token to the log or into an error', a
   const emailMessage = (await world.outbox()).find(({ subject }) =>
     subject.startsWith('Your code'),
   )!
-  const sent = /^\d{6}$/m.exec(emailMessage.text_body)![0]
+  const sent = /^\d{6}$/m.exec(emailMessage.textBody)![0]
   const secrets = [password, 'Canary-password-2', person.token, secret, recoveryCodes[0]!]
   const logged = lines.join('')
   expect(logged).toContain('canary begins')

@@ -18,9 +18,9 @@ export const provePassword = async (
 ): Promise<string | undefined> => {
   await deps.limits.take(signInLimits, { email, network: getNetwork(request) })
   const credential = await deps.database.read('system', (db) => findCredential(db, email))
-  const matches = await isPassword(credential?.password_hash, password)
+  const matches = await isPassword(credential?.passwordHash, password)
   if (!matches) {
-    const person = credential?.person_id ?? null
+    const person = credential?.personId ?? null
     const refused = {
       event: 'sign-in-refused',
       person,
@@ -29,7 +29,7 @@ export const provePassword = async (
     }
     deps.log.warn({ ...refused, reason: 'credentials-wrong' }, 'refused')
   }
-  return matches ? credential?.person_id : undefined
+  return matches ? credential?.personId : undefined
 }
 
 /** Marks the address as confirmed, because the owner of the account can read emails to it. */

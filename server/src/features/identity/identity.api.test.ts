@@ -313,17 +313,17 @@ describe('confirming an email address', () => {
   it('the confirmation email contains no name, because a stranger may have typed the address', async () => {
     const { firstname, lastname, letter: emailMessage } = await register()
     for (const name of [firstname, lastname]) {
-      expect(emailMessage.text_body).not.toContain(name)
-      expect(emailMessage.html_body).not.toContain(name)
+      expect(emailMessage.textBody).not.toContain(name)
+      expect(emailMessage.htmlBody).not.toContain(name)
       expect(emailMessage.subject).not.toContain(name)
     }
-    expect(emailMessage.text_body).toMatch(/^Hello,/)
+    expect(emailMessage.textBody).toMatch(/^Hello,/)
   })
 
   it('the server accepts the token of a confirmation email, even twice', async () => {
     const { token, letter: emailMessage } = await register()
-    expect(emailMessage.text_body).toContain(`${world.deps.config.appOrigin}/confirm-email?token=`)
-    const body = { token: findToken(emailMessage.text_body) }
+    expect(emailMessage.textBody).toContain(`${world.deps.config.appOrigin}/confirm-email?token=`)
+    const body = { token: findToken(emailMessage.textBody) }
     expect((await world.call('POST /api/auth/confirm-email', { body })).status).toBe(200)
     expect((await me(token)).body.setup.confirmed).toBe(true)
     expect((await world.call('POST /api/auth/confirm-email', { body })).status).toBe(200)
@@ -336,7 +336,7 @@ describe('confirming an email address', () => {
     const unknown = await world.call('POST /api/auth/confirm-email', { body: { token: 'x' } })
     world.clock.advance({ days: 3, seconds: 1 })
     const expired = await world.call('POST /api/auth/confirm-email', {
-      body: { token: findToken(emailMessage.text_body) },
+      body: { token: findToken(emailMessage.textBody) },
     })
     world.clock.advance({ days: -3, seconds: -1 })
     expect(unknown.status).toBe(400)
@@ -349,7 +349,7 @@ describe('confirming an email address', () => {
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update credential set email = ${`new.${email}`} where email = ${email}`),
     )
-    const body = { token: findToken(emailMessage.text_body) }
+    const body = { token: findToken(emailMessage.textBody) }
     expect((await world.call('POST /api/auth/confirm-email', { body })).status).toBe(400)
   })
 
@@ -362,7 +362,7 @@ describe('confirming an email address', () => {
     expect((await world.call('POST /api/auth/resend-confirmation', { as: token })).status).toBe(429)
     const emailMessages = (await world.outbox()).filter((m) => m.recipient === email)
     expect(emailMessages).toHaveLength(6)
-    const newest = findToken(emailMessages.at(-1)!.text_body)
+    const newest = findToken(emailMessages.at(-1)!.textBody)
     const stored = await world.deps.database.read('system', (db) =>
       db.many<Row>(
         sql`select from email_confirmation where encode(token_hash, 'escape') = ${newest}`,

@@ -9,7 +9,7 @@ export type AccountRow = {
 }
 
 export type AssertNotDemoPersonRow = {
-  readonly is_demo: boolean
+  readonly isDemo: boolean
 }
 
 export type ClaimsRow = {
@@ -17,11 +17,11 @@ export type ClaimsRow = {
 }
 
 export type ConnectedRow = {
-  readonly person_id: string
+  readonly personId: string
 }
 
 export type ConnectionRow = {
-  readonly linked_at: string
+  readonly linkedAt: string
 }
 
 export type CountRecoveryCodesRow = {
@@ -29,8 +29,8 @@ export type CountRecoveryCodesRow = {
 }
 
 export type CredentialRow = {
-  readonly person_id: string
-  readonly password_hash: string
+  readonly personId: string
+  readonly passwordHash: string
 }
 
 export type DueResetRow = {
@@ -46,13 +46,13 @@ export type IsNewDeviceRow = {
 export type LockDueResetRow = {}
 
 export type OwnerRow = {
-  readonly first_name: string
+  readonly firstName: string
   readonly email: string
-  readonly password_hash: string
+  readonly passwordHash: string
 }
 
 export type PutAvatarRow = {
-  readonly avatar_id: string | null
+  readonly avatarId: string | null
 }
 
 export type ReadAccountRow = {
@@ -97,8 +97,8 @@ export type SealedSecretRow = {
 }
 
 export type SecondFactor = {
-  readonly sealed_secret: Buffer
-  readonly confirmed_at: string | null
+  readonly sealedSecret: Buffer
+  readonly confirmedAt: string | null
 }
 
 export type WaysToProveRow = {

@@ -38,7 +38,7 @@ export const insertAccount = async (db: Db, account: NewAccount, now: Date): Pro
 export const findCredential = (
   db: Db,
   email: string,
-): Promise<{ person_id: string; password_hash: string } | undefined> =>
+): Promise<{ personId: string; passwordHash: string } | undefined> =>
   db.maybe<CredentialRow>(sql`
     select c.person_id, c.password_hash from credential c join person p on p.id = c.person_id
     where c.email = ${email} and p.anonymised_at is null`)

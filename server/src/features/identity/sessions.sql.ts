@@ -21,7 +21,7 @@ export const isNewDevice = async (
   deviceKeyHash: Buffer,
 ): Promise<boolean> => {
   const { isNew } = await db.one<IsNewDeviceRow>(sql`
-    select coalesce(bool_and(s.device_key_hash <> ${deviceKeyHash}), false) as "isNew"
+    select coalesce(bool_and(s.device_key_hash <> ${deviceKeyHash}), false) as is_new
     from session s join person p on p.id = s.person_id
     where s.person_id = ${personId} and s.device_key_hash is not null and not p.is_demo`)
   return isNew

@@ -86,7 +86,7 @@ const prepare = async (
   if (password === undefined) {
     return { personId: await proveSignedIn(deps, session, invite) }
   }
-  if (invite.has_account) {
+  if (invite.hasAccount) {
     const personId = await provePassword(deps, request, { password, email: invite.email })
     if (personId === undefined) throw new AppError('invite-password-wrong')
     return { personId }
@@ -123,7 +123,7 @@ const settleAccount = async (
 }
 
 const enter = async (db: Db, invite: InviteStatus, personId: string, now: Date): Promise<void> => {
-  const { role, temporary_person_id: temporary } = invite
+  const { role, temporaryPersonId: temporary } = invite
   if (temporary !== null) {
     await actFor(db, 'money', () => becomeDonor(db, temporary, personId, now))
   } else if (role !== 'Donor') {
@@ -133,12 +133,12 @@ const enter = async (db: Db, invite: InviteStatus, personId: string, now: Date):
 
 /** Emails the sender of an invite that it has been accepted. */
 const notifyInviter = async (deps: Deps, db: Db, invite: InviteStatus, personId: string) => {
-  const inviter = await findRecipient(db, invite.invited_by)
+  const inviter = await findRecipient(db, invite.invitedBy)
   const joined = await findRecipient(db, personId)
   if (!inviter || !joined) return
   const who = joined.name
   const url = getTeamUrl(deps.config.appOrigin, toTeam(invite))
-  const what = { role: invite.role, teamName: invite.team_name }
+  const what = { role: invite.role, teamName: invite.teamName }
   await queueMail(db, buildInviteAcceptedEmail(inviter, who, what, url))
 }
 
@@ -172,7 +172,7 @@ export const acceptInvite = async (
     if (invite.role === 'Lead') {
       const joined = await findRecipient(db, joining.personId)
       await tellLeads(db, deps, toTeam(invite), {
-        teamName: invite.team_name,
+        teamName: invite.teamName,
         sentence: `${joined?.name ?? invite.email} has accepted an invite and is now a Lead.`,
         personId: joining.personId,
       })
@@ -183,7 +183,7 @@ export const acceptInvite = async (
     message:
       invite.kind === 'donor'
         ? 'You are now a Donor.'
-        : `You are now a member of ${invite.team_name}.`,
+        : `You are now a member of ${invite.teamName}.`,
   }
 }
 
@@ -202,7 +202,7 @@ export const rejectInvite = async (
   return {
     message:
       invite.kind === 'donor'
-        ? `You have rejected the invite of ${invite.team_name}.`
-        : `You have rejected the invite to join ${invite.team_name}.`,
+        ? `You have rejected the invite of ${invite.teamName}.`
+        : `You have rejected the invite to join ${invite.teamName}.`,
   }
 }

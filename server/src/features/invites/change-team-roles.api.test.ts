@@ -303,7 +303,7 @@ describe('an account that is deleted', () => {
           sql`select email, /* never null */ accepted_by from team_invite where id = ${invite.id}`,
         ),
       )
-    const { accepted_by: personId } = await row()
+    const { acceptedBy: personId } = await row()
     await deps.database.transaction('system', (db) => eraseInvitesTo(db, personId))
     expect((await row()).email).toBe('')
   })

@@ -108,7 +108,7 @@ const withdraw = async (
 ): Promise<TeamChangeMessage> => {
   const { db, deps } = changing
   const invite = await findInvite(db, id)
-  if (!invite || toTeam(invite).kind !== team.kind || invite.team_id !== team.id) {
+  if (!invite || toTeam(invite).kind !== team.kind || invite.teamId !== team.id) {
     throw new AppError('member-or-invite-not-found')
   }
   if (!mayGive(team.kind, own, invite.role)) throw new AppError('access-denied')

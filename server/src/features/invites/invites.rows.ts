@@ -8,22 +8,22 @@ export type CountLeadsRow = {
 export type InviteRow = {
   readonly id: string
   readonly kind: ColumnTexts['team_invite.kind']
-  readonly team_id: string
-  readonly temporary_person_id: string | null
+  readonly teamId: string
+  readonly temporaryPersonId: string | null
   readonly name: string
   readonly email: string
   readonly role: ColumnTypes['team_invite.role']
   readonly state: ColumnTexts['team_invite.state']
-  readonly send_id: string | null
-  readonly invited_by: string
-  readonly sent_at: string
-  readonly expires_at: string
-  readonly inviter_name: string | null
+  readonly sendId: string | null
+  readonly invitedBy: string
+  readonly sentAt: string
+  readonly expiresAt: string
+  readonly inviterName: string | null
 }
 
 export type InviteStatusRow = InviteRow & {
-  readonly team_name: string
-  readonly has_account: boolean
+  readonly teamName: string
+  readonly hasAccount: boolean
 }
 
 export type IsMembersAddressRow = {
@@ -38,11 +38,11 @@ export type LeadRow = {
 
 export type MemberRow = {
   readonly id: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly avatar_id: string | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly avatarId: string | null
   readonly role: 'Contributor' | 'Lead' | 'Manager' | 'Viewer'
-  readonly joined_at: string
+  readonly joinedAt: string
 }
 
 export type RecipientRow = {

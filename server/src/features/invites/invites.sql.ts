@@ -12,7 +12,7 @@ const columns = sql`
   (select full_name(p.first_name, p.last_name) from person p
    where p.id = i.invited_by) as inviter_name`
 
-export const toTeam = ({ kind, team_id: id }: Pick<InviteRow, 'kind' | 'team_id'>): Team => ({
+export const toTeam = ({ kind, teamId: id }: Pick<InviteRow, 'kind' | 'teamId'>): Team => ({
   kind: kind === 'donor-org' ? 'donorOrg' : 'charity',
   id,
 })
@@ -90,7 +90,7 @@ export const findInviteStatus = (
   db: Db,
   tokenHash: Buffer,
   now: Date,
-): Promise<(InviteRow & { team_name: string; has_account: boolean }) | undefined> =>
+): Promise<(InviteRow & { teamName: string; hasAccount: boolean }) | undefined> =>
   db.maybe<InviteStatusRow>(sql`
     select ${columns},
       /* never null */ coalesce(y.name, o.name) as team_name, exists (

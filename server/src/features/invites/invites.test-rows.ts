@@ -7,7 +7,7 @@ export type CountRow = {
 
 export type EmailAcceptedByRow = {
   readonly email: string
-  readonly accepted_by: string
+  readonly acceptedBy: string
 }
 
 export type StateRow = {

@@ -36,19 +36,19 @@ export const viewInvite = async (lookup: InviteLookup): Promise<SeenInvite> => {
     name: invite.name,
     email: invite.email,
     role: invite.role,
-    hasAccount: invite.has_account,
-    charityName: invite.team_name,
-    ...(invite.temporary_person_id === null ? {} : { tempuserid: invite.temporary_person_id }),
+    hasAccount: invite.hasAccount,
+    charityName: invite.teamName,
+    ...(invite.temporaryPersonId === null ? {} : { tempuserid: invite.temporaryPersonId }),
   }
 }
 
 export const viewDonorOrgInvite = async (lookup: InviteLookup): Promise<SeenDonorOrgInvite> => {
   const invite = await getInviteStatus(lookup, ['donor-org'])
   return {
-    name: invite.team_name,
+    name: invite.teamName,
     inviteeName: invite.name,
     email: invite.email,
     role: invite.role,
-    hasAccount: invite.has_account,
+    hasAccount: invite.hasAccount,
   }
 }

@@ -66,10 +66,10 @@ describe('inviting to a charity’s team', () => {
     expect(days).toBe(14)
     const [emailMessage] = await listEmailsTo('ada.lark@example.org')
     expect(emailMessage!.subject).toBe('You are invited to join Lantern Trust')
-    expect(emailMessage!.text_body).toContain('as a Contributor')
-    expect(emailMessage!.text_body).not.toContain('Mary Ann') // the address may belong to a stranger
-    expect(emailMessage!.text_body).toContain(`${deps.config.appOrigin}/invite-portal?token=`)
-    const token = tokenIn(emailMessage!.text_body)
+    expect(emailMessage!.textBody).toContain('as a Contributor')
+    expect(emailMessage!.textBody).not.toContain('Mary Ann') // the address may belong to a stranger
+    expect(emailMessage!.textBody).toContain(`${deps.config.appOrigin}/invite-portal?token=`)
+    const token = tokenIn(emailMessage!.textBody)
     expect((await look(token)).body).toEqual({
       name: 'Mary Ann Lee',
       email: 'ada.lark@example.org',
@@ -142,7 +142,7 @@ describe('sending an invite again', () => {
     expect((await sendAgain(id, { sendId }, later)).status).toBe(200)
     const emailMessages = await listEmailsTo(invited.email)
     expect(emailMessages).toHaveLength(2)
-    const [older, newer] = emailMessages.map(({ text_body }) => tokenIn(text_body))
+    const [older, newer] = emailMessages.map(({ textBody }) => tokenIn(textBody))
     expect((await look(older!)).status).toBe(404)
     expect((await look(newer!)).status).toBe(200)
     expect((await team(later)).invites[0]).toMatchObject({
@@ -186,7 +186,7 @@ describe('inviting a donor', () => {
     expect(invited.body.invite.tempuserid).toBe(named)
     const [emailMessage] = await listEmailsTo(invited.body.invite.email)
     expect(emailMessage!.subject).toBe('Lantern Trust invites you to join as a donor')
-    expect((await look(tokenIn(emailMessage!.text_body))).body).toMatchObject({
+    expect((await look(tokenIn(emailMessage!.textBody))).body).toMatchObject({
       role: 'Donor',
       tempuserid: named,
     })
@@ -210,8 +210,8 @@ describe('inviting to a donor organisation', () => {
     expect((await post(viewer)).status).toBe(403)
     expect((await post(boss)).status).toBe(201)
     const [emailMessage] = await listEmailsTo(invited.email)
-    expect(emailMessage!.text_body).toContain(`${deps.config.appOrigin}/invite-org-portal?token=`)
-    const token = tokenIn(emailMessage!.text_body)
+    expect(emailMessage!.textBody).toContain(`${deps.config.appOrigin}/invite-org-portal?token=`)
+    const token = tokenIn(emailMessage!.textBody)
     const shown = await world.call('GET /api/team-invite/token-donororg/{token}', {
       params: { token },
       as: token,

@@ -98,7 +98,7 @@ const findSentInvite = async (
 ): Promise<InviteRow | undefined> => {
   const known = sendId === undefined ? undefined : await findInviteBySending(db, sendId)
   if (!known) return undefined
-  const same = known.invited_by === session.userId && (known.email === email || known.id === id)
+  const same = known.invitedBy === session.userId && (known.email === email || known.id === id)
   if (!same) throw new AppError('conflict')
   return known
 }

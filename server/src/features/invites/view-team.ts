@@ -49,11 +49,11 @@ export const viewInvite = (
     name: row.name,
     email: row.email,
     role: row.role,
-    state: waits && new Date(row.expires_at) <= now ? 'expired' : row.state,
-    sentAt: row.sent_at,
-    expiresAt: row.expires_at,
-    invitedBy: row.inviter_name,
-    ...(row.temporary_person_id === null ? {} : { tempuserid: row.temporary_person_id }),
+    state: waits && new Date(row.expiresAt) <= now ? 'expired' : row.state,
+    sentAt: row.sentAt,
+    expiresAt: row.expiresAt,
+    invitedBy: row.inviterName,
+    ...(row.temporaryPersonId === null ? {} : { tempuserid: row.temporaryPersonId }),
     can: { sendAgain: mine && getClosedReason(team) === null, withdraw: mine },
   }
 }
@@ -67,11 +67,11 @@ const viewMember = (
   const mine = !isYou && mayGive(kind, you.role, row.role)
   return {
     id: row.id,
-    firstname: row.first_name,
-    lastname: row.last_name,
-    avatarid: row.avatar_id,
+    firstname: row.firstName,
+    lastname: row.lastName,
+    avatarid: row.avatarId,
     role: row.role,
-    joinedAt: row.joined_at,
+    joinedAt: row.joinedAt,
     you: isYou,
     can: {
       changeRole: mine ? [...listGrantableRoles(kind, you.role)] : [],

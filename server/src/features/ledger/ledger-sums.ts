@@ -44,7 +44,7 @@ const storeFundParts = async (
   while (mayGoOn) {
     const stored = await database.transaction('money', (db) =>
       db.one<StoreFundPartsRow>(
-        sql`select /* never null */ store_fund_parts(${charityId}, ${atOnce}) as "mayGoOn"`,
+        sql`select /* never null */ store_fund_parts(${charityId}, ${atOnce}) as may_go_on`,
       ),
     )
     mayGoOn = stored.mayGoOn

@@ -214,14 +214,14 @@ export type GiftsOfFeeRow = {
 }
 
 export type Head = {
-  readonly charity_id: string
+  readonly charityId: string
   readonly seq: number
-  readonly chain_hash: Buffer
+  readonly chainHash: Buffer
   readonly number: string
-  readonly locked_through: string | null
-  readonly first_day: string | null
+  readonly lockedThrough: string | null
+  readonly firstDay: string | null
   readonly behind: boolean
-  readonly keeps_summaries: boolean
+  readonly keepsSummaries: boolean
 }
 
 export type IsGiftAidEntryRow = {}
@@ -231,7 +231,7 @@ export type IsGiftMoveRow = {
 }
 
 export type IsRepeatRow = {
-  readonly charity_id: string
+  readonly charityId: string
   readonly amount: number
   readonly kind: ColumnTexts['ledger_entry.kind']
 }
@@ -555,7 +555,7 @@ export type UnshownRow = {
 
 export type VerifyLedgerRow = {
   readonly seq: number
-  readonly chain_hash: Buffer
+  readonly chainHash: Buffer
 }
 
 export type ViewSpendingBalancesRow = {}

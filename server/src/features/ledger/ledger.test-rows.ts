@@ -19,7 +19,7 @@ export type CountRow = {
 }
 
 export type DoneByActDetailRow = {
-  readonly done_by: string | null
+  readonly doneBy: string | null
   readonly act: string
   readonly detail: ColumnTypes['activity_log.detail']
 }
@@ -51,8 +51,8 @@ export type ReceivedSpentFeesRow = {
   readonly fees: number
   readonly transferred: number
   readonly entries: number
-  readonly money_in: number
-  readonly money_out: number
+  readonly moneyIn: number
+  readonly moneyOut: number
 }
 
 export type SeenEntryRow = {
@@ -62,7 +62,7 @@ export type SeenEntryRow = {
 export type SeqBalanceCounterBalanceRow = {
   readonly seq: number
   readonly balance: number | null
-  readonly counter_balance: number | null
+  readonly counterBalance: number | null
 }
 
 export type SeqBalanceRow = {
@@ -76,15 +76,15 @@ export type SeqChainRow = {
 }
 
 export type StoredTotalRow = {
-  readonly project_id: string | null
+  readonly projectId: string | null
   readonly currency: string
   readonly spent: number
-  readonly with_receipt: number
+  readonly withReceipt: number
   readonly matched: number
   readonly cited: number
-  readonly without_receipt: number
+  readonly withoutReceipt: number
   readonly unproven: number
-  readonly unproven_amount: number
+  readonly unprovenAmount: number
 }
 
 export type UnspentRow = {

@@ -151,8 +151,8 @@ describe('a ledger that breaks the rule', () => {
         name: '19-gifts-stay-in-their-funds',
         rows: [
           {
-            charity_id: ledger.charity.id,
-            project_id: project,
+            charityId: ledger.charity.id,
+            projectId: project,
             currency: 'GBP',
             missing: 15_000,
           },

@@ -12,7 +12,7 @@ const pageSize = 1000
 
 const readPage = (db: Db, charityId: string, after: number): Promise<Checked[]> =>
   db.many<Checked>(sql`
-    select ${storedColumns}, w.payee "withheldPayee", w.payee_salt "withheldSalt"
+    select ${storedColumns}, w.payee withheld_payee, w.payee_salt withheld_salt
     from ledger_entry e
     left join ledger_detail d on d.entry_id = e.id
     left join ledger_identity i on i.entry_id = e.id
@@ -92,7 +92,7 @@ export const verifyLedger = async (db: Db, charityId: string): Promise<Verified>
   const head = await db.maybe<VerifyLedgerRow>(
     sql`select seq, chain_hash from ledger_head where charity_id = ${charityId}`,
   )
-  const ends = (head?.seq ?? 0) === seq && (head?.chain_hash.toString('hex') ?? chainStart) === link
+  const ends = (head?.seq ?? 0) === seq && (head?.chainHash.toString('hex') ?? chainStart) === link
   const bad = ends
     ? null
     : { charityId, seq: seq + 1, id: null, problem: 'the chain does not end where its head says' }
@@ -102,5 +102,5 @@ export const verifyLedger = async (db: Db, charityId: string): Promise<Verified>
 export const listLedgers = (
   db: Db,
 ): Promise<{ charityId: string; number: string; name: string }[]> =>
-  db.many<LedgerRow>(sql`select c.id "charityId", c.number, c.name from charity c
+  db.many<LedgerRow>(sql`select c.id charity_id, c.number, c.name from charity c
     where exists (select from ledger_entry e where e.charity_id = c.id) order by c.number`)

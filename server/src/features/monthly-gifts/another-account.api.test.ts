@@ -41,7 +41,7 @@ const addDays = (day: string | null | undefined, days: number): string =>
 const readRow = async (id: string): Promise<MonthlyRow> => {
   const row = await deps.database.read('system', (db) => findMonthly(db, id))
   if (!row) throw new Error(`no monthly gift ${id}`)
-  return { ...row, card_page_until: world.clock.now().toISOString() }
+  return { ...row, cardPageUntil: world.clock.now().toISOString() }
 }
 
 /** A monthly gift by Direct Debit, two months old, whose second debit the bank is taking. */
@@ -129,7 +129,7 @@ describe('another account for a monthly gift by Direct Debit', () => {
     const mail = (await monthly.listEmails(giver)).find(({ subject }) =>
       subject.endsWith('could not be taken'),
     )
-    expect(mail?.text_body.replaceAll(/\s+/g, ' ')).toMatch(
+    expect(mail?.textBody.replaceAll(/\s+/g, ' ')).toMatch(
       /We will try again on [^,.]+, from the account ending in 2345\./,
     )
     // Another account that is entered now pays at once.

@@ -34,7 +34,7 @@ describe('a Direct Debit that the payer cancels at the bank', () => {
     })
     const [last] = (await monthly.listEmails(giver)).toReversed()
     expect(last?.subject).toBe('Your monthly gift to Harbour Lights has ended')
-    expect(last?.text_body.replaceAll(/\s+/g, ' ')).toContain(
+    expect(last?.textBody.replaceAll(/\s+/g, ' ')).toContain(
       'The Direct Debit was cancelled at your bank, so it ended.',
     )
     await monthly.pass({ days: 62 })
@@ -46,7 +46,7 @@ describe('a Direct Debit that the payer cancels at the bank', () => {
     await monthly.passTo((await monthly.readMonthly(id, giver)).nextPaymentAt)
     await monthly.atDashboard('cancel-mandate', mandate)
     await monthly.deliverEvents()
-    expect((await monthly.listEmails(giver)).at(-1)?.text_body.replaceAll(/\s+/g, ' ')).toContain(
+    expect((await monthly.listEmails(giver)).at(-1)?.textBody.replaceAll(/\s+/g, ' ')).toContain(
       'Your bank will probably not pay the Direct Debit of £25.00',
     )
     await monthly.pass({ days: 12 })

@@ -67,7 +67,7 @@ export const limitChanges = ({ limits }: Pick<Deps, 'limits'>, id: string): Prom
   limits.take(changeLimits, { gift: id })
 
 const cancel = async (deps: Deps, gift: MonthlyRow): Promise<void> => {
-  if (gift.ended_at !== null) return
+  if (gift.endedAt !== null) return
   try {
     await endMonthlyGiftsNow(deps, { id: gift.id }, 'giver')
   } catch (err) {
@@ -83,7 +83,7 @@ const changeAmount = async (
   wanted: { readonly amount: number; readonly coverFee: boolean },
 ): Promise<void> => {
   const { payments } = deps
-  const { item, product } = await readSubscription(payments, gift.stripe_account, gift.subscription)
+  const { item, product } = await readSubscription(payments, gift.stripeAccount, gift.subscription)
   const charge = sumCharge(gift, wanted)
   await payments.stripe.subscriptions.update(
     gift.subscription,
@@ -102,7 +102,7 @@ const changeAmount = async (
       proration_behavior: 'none',
       metadata: { gift: String(wanted.amount), fee_cover: String(charge - wanted.amount) },
     },
-    { stripeAccount: gift.stripe_account },
+    { stripeAccount: gift.stripeAccount },
   )
   await syncMonthlyGift(deps, gift.id)
 }
@@ -114,7 +114,7 @@ const changeAmount = async (
 const pause = async (deps: Deps, gift: SubscribedGift, payments: number): Promise<void> => {
   const state = getMonthlyState(gift)
   if (state !== 'active' && state !== 'paused') throw new AppError('monthly-gift-not-running')
-  const first = new Date(gift.started_at ?? gift.created_at)
+  const first = new Date(gift.startedAt ?? gift.createdAt)
   const choices = pauseChoices(
     first,
     getNextPaymentDay(first, new Date(deps.clock.now().getTime() + 1)),
@@ -123,7 +123,7 @@ const pause = async (deps: Deps, gift: SubscribedGift, payments: number): Promis
   await deps.payments.stripe.subscriptions.update(
     gift.subscription,
     { pause_collection: { behavior: 'void', resumes_at: until } },
-    { stripeAccount: gift.stripe_account },
+    { stripeAccount: gift.stripeAccount },
   )
   await syncMonthlyGift(deps, gift.id)
 }
@@ -139,7 +139,7 @@ const resume = async (deps: Deps, gift: SubscribedGift): Promise<void> => {
   await deps.payments.stripe.subscriptions.update(
     gift.subscription,
     { pause_collection: '' },
-    { stripeAccount: gift.stripe_account },
+    { stripeAccount: gift.stripeAccount },
   )
   await syncMonthlyGift(deps, gift.id)
 }

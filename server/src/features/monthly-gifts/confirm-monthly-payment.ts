@@ -17,7 +17,7 @@ export const askToConfirm = async (
   gift: MonthlyRow,
 ): Promise<{ confirmUrl: string }> => {
   const { config, payments } = deps
-  const { stripe_account: account, subscription } = gift
+  const { stripeAccount: account, subscription } = gift
   if (subscription === null || getMonthlyState(gift) !== 'confirming') {
     throw new AppError('monthly-gift-confirmed')
   }

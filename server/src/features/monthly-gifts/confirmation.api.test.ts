@@ -36,8 +36,8 @@ describe('payment that needs confirmation at the giver’s bank', () => {
     const notices = (await monthly.listEmails(ada)).filter(({ subject }) => /confirm/.test(subject))
     expect(notices).toHaveLength(1)
     expect(notices[0]?.subject).toBe('Please confirm your monthly gift of £25.00')
-    expect(notices[0]?.text_body).toContain('Your card was not refused')
-    expect(notices[0]?.text_body).toMatch(/Confirm the payment of £25.00: \S+\/monthly#[\w-]+\n/)
+    expect(notices[0]?.textBody).toContain('Your card was not refused')
+    expect(notices[0]?.textBody).toMatch(/Confirm the payment of £25.00: \S+\/monthly#[\w-]+\n/)
     expect((await subjectsTo(ada)).filter((subject) => /not be taken/.test(subject))).toEqual([])
 
     const page = await monthly.confirmPage(id, ada)
@@ -72,7 +72,7 @@ describe('payment that needs confirmation at the giver’s bank', () => {
     const { ada, id } = await beginToConfirm()
     await monthly.pass({ days: 32 })
     const emailMessage = (await monthly.listEmails(ada)).at(-1)
-    const link = /\/monthly#([\w-]+)/.exec(emailMessage?.text_body ?? '')?.[1] ?? ''
+    const link = /\/monthly#([\w-]+)/.exec(emailMessage?.textBody ?? '')?.[1] ?? ''
     const answer = await world.call('POST /api/monthly-link/confirmation', { body: { link } })
     await monthly.authenticate(answer.body.confirmUrl)
     await monthly.deliverEvents()
@@ -93,8 +93,8 @@ describe('payment that needs confirmation at the giver’s bank', () => {
     })
     const emailMessages = await monthly.listEmails(ada)
     expect(emailMessages.filter(({ subject }) => /Please confirm/.test(subject))).toHaveLength(3)
-    expect(emailMessages.at(-1)?.text_body).toContain('was not confirmed with your bank')
-    for (const { text_body: text } of emailMessages) expect(text).not.toContain('declined')
+    expect(emailMessages.at(-1)?.textBody).toContain('was not confirmed with your bank')
+    for (const { textBody: text } of emailMessages) expect(text).not.toContain('declined')
   })
 
   it('a payment cannot be confirmed after the giver has cancelled the monthly gift', async () => {

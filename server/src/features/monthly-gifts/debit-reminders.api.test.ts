@@ -28,9 +28,9 @@ const replaceAccount = async (id: string, giver: MadePerson, account: string) =>
 }
 
 const listEmails = async (giver: MadePerson) =>
-  (await monthly.listEmails(giver)).map(({ subject, text_body }) => ({
+  (await monthly.listEmails(giver)).map(({ subject, textBody }) => ({
     subject,
-    text: text_body.replaceAll(/\s+/g, ' '),
+    text: textBody.replaceAll(/\s+/g, ' '),
   }))
 
 const listReminders = async (giver: MadePerson) =>

@@ -63,7 +63,7 @@ const passMonths = async () => {
 const readMails = async ({ email }: Pick<MadePerson, 'email'>) =>
   (await world.outbox())
     .filter(({ recipient }) => recipient === email)
-    .map(({ subject, text_body }) => `${subject}: ${text_body.replaceAll(/\s+/g, ' ')}`)
+    .map(({ subject, textBody }) => `${subject}: ${textBody.replaceAll(/\s+/g, ' ')}`)
 
 const stops = [
   [

@@ -35,7 +35,7 @@ const settle = async () => {
 
 const lastToTeam = async () => {
   const emails = (await world.outbox()).filter(({ recipient }) => recipient === lead.email)
-  return emails.at(-1)?.text_body.replaceAll(/\s+/g, ' ')
+  return emails.at(-1)?.textBody.replaceAll(/\s+/g, ' ')
 }
 
 const subjectsTo = async ({ email }: { email: string }) =>
@@ -68,8 +68,8 @@ describe('a disputed payment of a monthly gift', () => {
       const questions = (await subjectsTo(ada)).filter((subject) => subject === question)
       expect(questions).toHaveLength(1)
       expect(await subjectsTo(ada)).not.toContain('Your monthly gift is on hold')
-      const toTeam = (await world.outbox()).filter(({ text_body }) =>
-        text_body
+      const toTeam = (await world.outbox()).filter(({ textBody }) =>
+        textBody
           .replaceAll(/\s+/g, ' ')
           .includes('It is a payment of a monthly gift, which takes no further payments'),
       )

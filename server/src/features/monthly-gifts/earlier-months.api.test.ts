@@ -71,7 +71,7 @@ describe('a month that a bank has refused', () => {
     await monthly.enterAccount(id, pays, giver)
     await monthly.deliverEvents()
     expect(await listOpen(id)).toHaveLength(1)
-    expect((await listLeftOut(giver)).map(({ text_body }) => text_body)).toEqual([
+    expect((await listLeftOut(giver)).map(({ textBody }) => textBody)).toEqual([
       expect.stringContaining('We do not try that payment again'),
     ])
     for (let step = 0; step < 8; step += 1) await monthly.pass({ days: 3 })

@@ -80,7 +80,7 @@ const endOne = (deps: Deps, id: string): Promise<void> =>
     const gift = await findMonthly(db, id)
     if (!gift) return
     await markLost(db, id, deps.clock.now())
-    const ended = { ...gift, state: 'ended', end_reason: gift.ending ?? 'connection-lost' } as const
+    const ended = { ...gift, state: 'ended', endReason: gift.ending ?? 'connection-lost' } as const
     for (const emailMessage of buildMonthlyEmails(gift, ended, deps))
       await queueMail(db, emailMessage)
   })
@@ -89,9 +89,9 @@ export const endAtProvider = async (deps: Deps, id: string): Promise<void> => {
   const gift = await deps.database.read('system', (db) => findMonthly(db, id))
   if (!gift) return
   try {
-    if (gift.subscription !== null) await cancel(deps, gift.stripe_account, gift.subscription)
-    else if (gift.checkout_session !== null) {
-      await closeCheckout(deps, gift.stripe_account, gift.checkout_session)
+    if (gift.subscription !== null) await cancel(deps, gift.stripeAccount, gift.subscription)
+    else if (gift.checkoutSession !== null) {
+      await closeCheckout(deps, gift.stripeAccount, gift.checkoutSession)
     }
     await syncMonthlyGift(deps, id)
   } catch (error) {

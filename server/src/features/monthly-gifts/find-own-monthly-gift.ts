@@ -15,8 +15,8 @@ export const findOwnGift = async (
   id: string,
 ): Promise<MonthlyRow> => {
   const row = await deps.database.read(session.userId, (db) => findMonthly(db, id))
-  const org = row?.donor_org_id ?? null
-  const isReadable = org === null ? row?.person_id === session.userId : isInOrg(session, org)
+  const org = row?.donorOrgId ?? null
+  const isReadable = org === null ? row?.personId === session.userId : isInOrg(session, org)
   if (!row || !isReadable) throw new AppError('monthly-gift-not-found')
   if (org !== null && !mayGiveFor(session, org)) throw new AppError('access-denied')
   return row
@@ -38,7 +38,7 @@ export const findLinkedGift = async (deps: Deps, token: string): Promise<LinkedM
   if (!row?.email || row.subscription === null || !link?.fits(row.email, now)) {
     throw new AppError('monthly-link-invalid')
   }
-  const isTurnedOff = row.links_from !== null && link.issuedAt <= new Date(row.links_from)
+  const isTurnedOff = row.linksFrom !== null && link.issuedAt <= new Date(row.linksFrom)
   if (isTurnedOff) throw new AppError('monthly-link-invalid')
   return { ...row, isFresh: link.isFresh(now) }
 }

@@ -13,13 +13,13 @@ import { buildDisputeQuestion } from './monthly.emails.ts'
 /** Asks the giver once, by email, whether to go on after a disputed payment. */
 export const askWhetherToGoOn = (
   deps: Deps,
-  { dispute_asked_at, disputes, id }: MonthlyRow,
+  { disputeAskedAt, disputes, id }: MonthlyRow,
 ): Promise<void> | undefined => {
-  if (disputes.length === 0 || dispute_asked_at !== null) return undefined
+  if (disputes.length === 0 || disputeAskedAt !== null) return undefined
   return deps.database.transaction('money', async (db) => {
     await lockVersion(db, id)
     const gift = await findMonthly(db, id)
-    if (!gift || gift.disputes.length === 0 || gift.dispute_asked_at !== null) return
+    if (!gift || gift.disputes.length === 0 || gift.disputeAskedAt !== null) return
     await saveQuestionTime(db, id, deps.clock.now())
     if (gift.email !== null) await queueMail(db, buildDisputeQuestion(gift, gift.email, deps))
   })

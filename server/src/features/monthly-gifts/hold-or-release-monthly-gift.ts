@@ -8,12 +8,12 @@ import type { MonthlyRow } from './monthly-gifts.sql.ts'
  * not over by then continues.
  */
 export const holdOrRelease = async ({ clock, payments }: Deps, gift: MonthlyRow): Promise<void> => {
-  const { subscription, stripe_account, is_open, held } = gift
-  if (subscription === null || held === !is_open) return
+  const { subscription, stripeAccount, isOpen, held } = gift
+  if (subscription === null || held === !isOpen) return
   const { subscriptions } = payments.stripe
-  const options = { stripeAccount: stripe_account }
-  if (!is_open) {
-    const until = gift.paused_until === null ? 0 : Date.parse(gift.paused_until) / 1000
+  const options = { stripeAccount: stripeAccount }
+  if (!isOpen) {
+    const until = gift.pausedUntil === null ? 0 : Date.parse(gift.pausedUntil) / 1000
     await subscriptions.update(
       subscription,
       {

@@ -14,9 +14,7 @@ afterEach(() => monthly.endAll())
 const linkIn = (text: string): string => /\/monthly#([\w-]{72})/.exec(text)?.[1] ?? ''
 
 const newestLink = async (): Promise<string> =>
-  linkIn(
-    (await monthly.listEmails()).findLast(({ text_body }) => linkIn(text_body))?.text_body ?? '',
-  )
+  linkIn((await monthly.listEmails()).findLast(({ textBody }) => linkIn(textBody))?.textBody ?? '')
 
 const byLink = (link: string) => world.call('POST /api/monthly-link', { body: { link } })
 
@@ -51,7 +49,7 @@ describe('link to a monthly gift in a receipt', () => {
     const ada = await makePerson(deps, { email: mail })
     await monthly.begin({}, ada)
     const emailMessages = await monthly.listEmails(ada)
-    const link = linkIn(emailMessages.at(-1)?.text_body ?? '')
+    const link = linkIn(emailMessages.at(-1)?.textBody ?? '')
     expect((await byLink(link)).status).toBe(200)
     const changed = `${link.slice(0, 40)}${link[40] === 'A' ? 'B' : 'A'}${link.slice(41)}`
     expect((await byLink(changed)).body).toMatchObject({ code: 'monthly-link-invalid' })
@@ -96,7 +94,7 @@ describe('monthly gifts whose giver, project or charity is no longer available',
         sql`select state, end_reason, public_name from monthly_gift where id = ${id}`,
       ),
     )
-    expect(row).toEqual({ state: 'ended', end_reason: 'account-deleted', public_name: null })
+    expect(row).toEqual({ state: 'ended', endReason: 'account-deleted', publicName: null })
     await monthly.pass({ days: 62 })
     expect(await monthly.listDonations(id)).toHaveLength(1)
   })
@@ -114,7 +112,7 @@ describe('monthly gifts whose giver, project or charity is no longer available',
       endReason: 'project-closed',
     })
     const notice = (await monthly.listEmails()).at(-1)
-    expect(notice?.text_body).toContain('The project has stopped taking gifts.')
+    expect(notice?.textBody).toContain('The project has stopped taking gifts.')
   })
 
   it('a monthly gift takes no payments while its charity is suspended and continues afterwards', async () => {

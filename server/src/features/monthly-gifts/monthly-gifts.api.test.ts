@@ -38,8 +38,8 @@ describe('a monthly gift', () => {
     )
     for (const donation of donations) {
       expect(await monthly.listEntries(donation.id)).toEqual([
-        { kind: 'gift', direction: 'in', amount: 2500, project_id: project.id },
-        { kind: 'fee', direction: 'out', amount: 58, project_id: project.id },
+        { kind: 'gift', direction: 'in', amount: 2500, projectId: project.id },
+        { kind: 'fee', direction: 'out', amount: 58, projectId: project.id },
       ])
     }
     expect(await monthly.readMonthly(id)).toMatchObject({ payments: 4, total: 10_000 })
@@ -56,7 +56,7 @@ describe('a monthly gift', () => {
     ])
     const receipts = (await monthly.listEmails()).filter(({ subject }) => /receipt/.test(subject))
     expect(receipts).toHaveLength(4)
-    for (const { text_body } of receipts) expect(text_body).toMatch(/\/monthly#[\w-]+\n/)
+    for (const { textBody } of receipts) expect(textBody).toMatch(/\/monthly#[\w-]+\n/)
     expect((await monthly.read(donations[3]!.id)).message).toBe('')
   })
 
@@ -145,8 +145,8 @@ describe('a monthly gift', () => {
     const { body } = await monthly.change(id, { change: 'resume' })
     expect(body).toMatchObject({ code: 'monthly-gift-not-running' })
     expect((await monthly.change(id, { change: 'cancel' })).status).toBe(200)
-    const notices = (await monthly.listEmails()).filter(({ text_body }) =>
-      text_body.includes('has ended. You cancelled it.'),
+    const notices = (await monthly.listEmails()).filter(({ textBody }) =>
+      textBody.includes('has ended. You cancelled it.'),
     )
     expect(notices).toHaveLength(1)
   })
@@ -172,8 +172,8 @@ describe('declined payment of a monthly gift', () => {
       /not be taken/.test(subject),
     )
     expect(notices).toHaveLength(2)
-    expect(notices[0]?.text_body).toContain('“Your card was declined.”')
-    expect(notices[0]?.text_body).toContain('Pay £25.00 by another card: ')
+    expect(notices[0]?.textBody).toContain('“Your card was declined.”')
+    expect(notices[0]?.textBody).toContain('Pay £25.00 by another card: ')
 
     await monthly.enterCard(id, '5555555555554444', ada)
     await monthly.deliverEvents()

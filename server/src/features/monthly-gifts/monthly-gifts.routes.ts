@@ -11,10 +11,10 @@ import { findLinkedGift, findOwnGift } from './find-own-monthly-gift.ts'
 import { viewMonthly } from './view-monthly-gift.ts'
 
 /** Returns the section of the giver’s dashboard that lists this monthly gift. */
-const getDashboardSection = ({ donor_org_id }: MonthlyRow): string =>
-  donor_org_id === null
+const getDashboardSection = ({ donorOrgId }: MonthlyRow): string =>
+  donorOrgId === null
     ? '/dashboard-donor?section=monthly'
-    : `/dashboard-donor-org?section=gifts&org=${donor_org_id}`
+    : `/dashboard-donor-org?section=gifts&org=${donorOrgId}`
 
 export const monthlyGiftHandlers = defineHandlers({
   'GET /api/monthly-gift': async ({ db, deps, session }) => ({

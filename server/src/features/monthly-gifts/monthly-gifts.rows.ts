@@ -3,7 +3,7 @@ import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
 export type AccountRow = {
   readonly id: string
-  readonly stripe_account: string
+  readonly stripeAccount: string
 }
 
 export type ByCustomerRow = {
@@ -12,7 +12,7 @@ export type ByCustomerRow = {
 
 export type BySubscriptionRow = {
   readonly id: string
-  readonly stripe_account: string
+  readonly stripeAccount: string
 }
 
 export type LockVersionRow = {
@@ -27,52 +27,52 @@ export type MarkEndingRow = {
 export type MonthlyRow = {
   readonly id: string
   readonly reference: string
-  readonly person_id: string
-  readonly first_name: string
+  readonly personId: string
+  readonly firstName: string
   readonly email: string | null
-  readonly links_from: string | null
-  readonly donor_org_id: string | null
-  readonly donor_org_name: string | null
+  readonly linksFrom: string | null
+  readonly donorOrgId: string | null
+  readonly donorOrgName: string | null
   readonly purpose: string | null
-  readonly charity_id: string
-  readonly charity_number: string
+  readonly charityId: string
+  readonly charityNumber: string
   readonly method: 'card' | 'direct-debit'
-  readonly bank_account: string | null
-  readonly bank_last4: string | null
-  readonly charity_name: string
-  readonly project_id: string | null
-  readonly project_title: string | null
+  readonly bankAccount: string | null
+  readonly bankLast4: string | null
+  readonly charityName: string
+  readonly projectId: string | null
+  readonly projectTitle: string | null
   readonly currency: string
   readonly amount: number
   readonly gift: number
-  readonly fee_cover: number
-  readonly shown_as: ColumnTexts['monthly_gift.shown_as']
-  readonly public_name: string | null
-  readonly unspent_terms: string[]
-  readonly secondary_purpose: string | null
-  readonly closure_term: ColumnTexts['monthly_gift.closure_term'] | null
+  readonly feeCover: number
+  readonly shownAs: ColumnTexts['monthly_gift.shown_as']
+  readonly publicName: string | null
+  readonly unspentTerms: string[]
+  readonly secondaryPurpose: string | null
+  readonly closureTerm: ColumnTexts['monthly_gift.closure_term'] | null
   readonly repayable: boolean
-  readonly created_at: string
-  readonly stripe_account: string
+  readonly createdAt: string
+  readonly stripeAccount: string
   readonly customer: string | null
   readonly subscription: string | null
   readonly state: ColumnTexts['monthly_gift.state']
-  readonly started_at: string | null
-  readonly next_payment_at: string | null
-  readonly paused_until: string | null
+  readonly startedAt: string | null
+  readonly nextPaymentAt: string | null
+  readonly pausedUntil: string | null
   readonly held: boolean
   readonly card: string | null
-  readonly card_brand: string | null
-  readonly card_last4: string | null
-  readonly card_expires: string | null
-  readonly failed_attempts: number
-  readonly retry_at: string | null
+  readonly cardBrand: string | null
+  readonly cardLast4: string | null
+  readonly cardExpires: string | null
+  readonly failedAttempts: number
+  readonly retryAt: string | null
   readonly problem: string | null
-  readonly needs_confirmation: boolean
-  readonly unpaid_amount: number | null
-  readonly due_now_amount: number | null
-  readonly answered_disputes: string[]
-  readonly dispute_asked_at: string | null
+  readonly needsConfirmation: boolean
+  readonly unpaidAmount: number | null
+  readonly dueNowAmount: number | null
+  readonly answeredDisputes: string[]
+  readonly disputeAskedAt: string | null
   readonly debits: {
     readonly amount: number
     readonly collectOn: string | null
@@ -81,15 +81,15 @@ export type MonthlyRow = {
   }[]
   readonly disputes: string[]
   readonly disputed: number | null
-  readonly card_page_until: string | null
+  readonly cardPageUntil: string | null
   readonly ending: ColumnTexts['monthly_gift.ending'] | null
-  readonly ended_at: string | null
-  readonly end_reason: ColumnTypes['monthly_gift.end_reason'] | null
+  readonly endedAt: string | null
+  readonly endReason: ColumnTypes['monthly_gift.end_reason'] | null
   readonly version: number
-  readonly checkout_session: string | null
-  readonly first_status: ColumnTexts['donation.status']
-  readonly is_open: boolean
-  readonly is_over: boolean
+  readonly checkoutSession: string | null
+  readonly firstStatus: ColumnTexts['donation.status']
+  readonly isOpen: boolean
+  readonly isOver: boolean
   readonly invoices: string[]
   readonly payments: number
   readonly total: number

@@ -118,38 +118,38 @@ export const lockVersion = (db: Db, id: string) =>
 export type SavedSnapshot = Pick<
   MonthlyRow,
   | 'gift'
-  | 'fee_cover'
+  | 'feeCover'
   | 'customer'
   | 'subscription'
   | 'state'
   | 'held'
   | 'card'
-  | 'card_brand'
-  | 'card_last4'
-  | 'card_expires'
-  | 'bank_account'
-  | 'bank_last4'
-  | 'failed_attempts'
+  | 'cardBrand'
+  | 'cardLast4'
+  | 'cardExpires'
+  | 'bankAccount'
+  | 'bankLast4'
+  | 'failedAttempts'
   | 'problem'
-  | 'needs_confirmation'
-  | 'unpaid_amount'
-  | 'due_now_amount'
+  | 'needsConfirmation'
+  | 'unpaidAmount'
+  | 'dueNowAmount'
   | 'ending'
-  | 'end_reason'
+  | 'endReason'
 > &
-  Record<'started_at' | 'next_payment_at' | 'paused_until' | 'retry_at' | 'ended_at', Date | null>
+  Record<'startedAt' | 'nextPaymentAt' | 'pausedUntil' | 'retryAt' | 'endedAt', Date | null>
 
 export const saveSnapshot = (db: Db, id: string, h: SavedSnapshot, checkAt: Date | null) =>
   db.run(sql`
-    update monthly_gift set gift = ${h.gift}, fee_cover = ${h.fee_cover}, customer = ${h.customer},
-      subscription = ${h.subscription}, state = ${h.state}, started_at = ${h.started_at},
-      next_payment_at = ${h.next_payment_at}, paused_until = ${h.paused_until}, held = ${h.held},
-      card = ${h.card}, card_brand = ${h.card_brand}, card_last4 = ${h.card_last4},
-      card_expires = ${h.card_expires}, bank_account = ${h.bank_account}, bank_last4 = ${h.bank_last4}, failed_attempts = ${h.failed_attempts},
-      retry_at = ${h.retry_at}, problem = ${h.problem},
-      needs_confirmation = ${h.needs_confirmation}, unpaid_amount = ${h.unpaid_amount},
-      due_now_amount = ${h.due_now_amount}, ending = ${h.ending},
-      ended_at = ${h.ended_at}, end_reason = ${h.end_reason}, version = version + 1,
+    update monthly_gift set gift = ${h.gift}, fee_cover = ${h.feeCover}, customer = ${h.customer},
+      subscription = ${h.subscription}, state = ${h.state}, started_at = ${h.startedAt},
+      next_payment_at = ${h.nextPaymentAt}, paused_until = ${h.pausedUntil}, held = ${h.held},
+      card = ${h.card}, card_brand = ${h.cardBrand}, card_last4 = ${h.cardLast4},
+      card_expires = ${h.cardExpires}, bank_account = ${h.bankAccount}, bank_last4 = ${h.bankLast4}, failed_attempts = ${h.failedAttempts},
+      retry_at = ${h.retryAt}, problem = ${h.problem},
+      needs_confirmation = ${h.needsConfirmation}, unpaid_amount = ${h.unpaidAmount},
+      due_now_amount = ${h.dueNowAmount}, ending = ${h.ending},
+      ended_at = ${h.endedAt}, end_reason = ${h.endReason}, version = version + 1,
       check_at = case when ${checkAt}::timestamptz is not null
         then least(${checkAt}::timestamptz, card_page_until) end, checks = 0
     where id = ${id}`)

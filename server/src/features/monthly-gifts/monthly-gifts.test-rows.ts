@@ -14,57 +14,57 @@ export type ForgedRow = {
 }
 
 export type GrantIdLinesRow = {
-  readonly grant_id: string | null
+  readonly grantId: string | null
   readonly lines: string[]
 }
 
 export type IdPersonIdCharityIdRow = {
   readonly id: string
-  readonly person_id: string
-  readonly charity_id: string
-  readonly project_id: string | null
+  readonly personId: string
+  readonly charityId: string
+  readonly projectId: string | null
   readonly gift: number
-  readonly fee_cover: number
+  readonly feeCover: number
   readonly amount: number
   readonly currency: string
-  readonly shown_as: ColumnTexts['monthly_gift.shown_as']
-  readonly public_name: string | null
-  readonly unspent_terms: string[]
-  readonly created_at: string
-  readonly stripe_account: string
+  readonly shownAs: ColumnTexts['monthly_gift.shown_as']
+  readonly publicName: string | null
+  readonly unspentTerms: string[]
+  readonly createdAt: string
+  readonly stripeAccount: string
   readonly customer: string | null
   readonly subscription: string | null
   readonly state: ColumnTexts['monthly_gift.state']
-  readonly started_at: string | null
-  readonly next_payment_at: string | null
-  readonly paused_until: string | null
+  readonly startedAt: string | null
+  readonly nextPaymentAt: string | null
+  readonly pausedUntil: string | null
   readonly held: boolean
   readonly card: string | null
-  readonly card_brand: string | null
-  readonly card_last4: string | null
-  readonly card_expires: string | null
-  readonly failed_attempts: number
-  readonly retry_at: string | null
+  readonly cardBrand: string | null
+  readonly cardLast4: string | null
+  readonly cardExpires: string | null
+  readonly failedAttempts: number
+  readonly retryAt: string | null
   readonly problem: string | null
   readonly ending: ColumnTexts['monthly_gift.ending'] | null
-  readonly ended_at: string | null
-  readonly end_reason: ColumnTypes['monthly_gift.end_reason'] | null
+  readonly endedAt: string | null
+  readonly endReason: ColumnTypes['monthly_gift.end_reason'] | null
   readonly version: number
-  readonly check_at: string | null
+  readonly checkAt: string | null
   readonly checks: number
-  readonly needs_confirmation: boolean
-  readonly card_page_until: string | null
-  readonly donor_org_id: string | null
-  readonly secondary_purpose: string | null
-  readonly closure_term: ColumnTexts['monthly_gift.closure_term'] | null
+  readonly needsConfirmation: boolean
+  readonly cardPageUntil: string | null
+  readonly donorOrgId: string | null
+  readonly secondaryPurpose: string | null
+  readonly closureTerm: ColumnTexts['monthly_gift.closure_term'] | null
   readonly repayable: boolean
   readonly method: 'card' | 'direct-debit'
-  readonly bank_last4: string | null
-  readonly unpaid_amount: number | null
-  readonly answered_disputes: string[]
-  readonly dispute_asked_at: string | null
-  readonly bank_account: string | null
-  readonly due_now_amount: number | null
+  readonly bankLast4: string | null
+  readonly unpaidAmount: number | null
+  readonly answeredDisputes: string[]
+  readonly disputeAskedAt: string | null
+  readonly bankAccount: string | null
+  readonly dueNowAmount: number | null
   readonly paid: number
 }
 
@@ -82,13 +82,13 @@ export type PaymentRow = {
 
 export type StateCheckAtRow = {
   readonly state: ColumnTexts['monthly_gift.state']
-  readonly check_at: string | null
+  readonly checkAt: string | null
 }
 
 export type StateEndReasonPublicNameRow = {
   readonly state: ColumnTexts['monthly_gift.state']
-  readonly end_reason: ColumnTypes['monthly_gift.end_reason'] | null
-  readonly public_name: string | null
+  readonly endReason: ColumnTypes['monthly_gift.end_reason'] | null
+  readonly publicName: string | null
 }
 
 export type UntilCheckRow = {

@@ -21,12 +21,12 @@ import type { SavedSnapshot, MonthlyRow } from './monthly-gifts.sql.ts'
 type Before = Omit<MonthlyRow, 'debits'> & { readonly debits: readonly DebitUnderWay[] }
 
 /** The new state of a monthly gift that emails describe; complete unless the gift has ended. */
-type After = SavedSnapshot | (Pick<SavedSnapshot, 'end_reason'> & { readonly state: 'ended' })
+type After = SavedSnapshot | (Pick<SavedSnapshot, 'endReason'> & { readonly state: 'ended' })
 
 type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
-const getRecipientName = ({ charity_name, project_title }: Before): string =>
-  project_title === null ? charity_name : `“${project_title}” by ${charity_name}`
+const getRecipientName = ({ charityName, projectTitle }: Before): string =>
+  projectTitle === null ? charityName : `“${projectTitle}” by ${charityName}`
 
 interface EmailContent {
   readonly subject: string
@@ -55,7 +55,7 @@ export const buildMonthlyEmails = (
   const details = mandate && notices ? describeMandate(mandate, notices) : []
   const contents = [
     ...(after.state === 'ended'
-      ? tellOfEnd(before, after.end_reason ?? 'at-provider')
+      ? tellOfEnd(before, after.endReason ?? 'at-provider')
       : [
           ...leftOut.map((bill) => describeLeftOut(before, bill)),
           ...describeFailure(before, after),
@@ -75,7 +75,7 @@ const buildEmail = (
   return {
     to: email,
     subject: content.subject,
-    greeting: `Dear ${gift.first_name},`,
+    greeting: `Dear ${gift.firstName},`,
     paragraphs: content.paragraphs,
     action: {
       label: content.label ?? 'See your monthly gift',
@@ -83,7 +83,7 @@ const buildEmail = (
     },
     closing: [
       'You do not need to sign in to use the link. Keep it private.',
-      ...(gift.donor_org_name === null ? [] : [`Given by ${gift.donor_org_name}`]),
+      ...(gift.donorOrgName === null ? [] : [`Given by ${gift.donorOrgName}`]),
       `Reference: ${gift.reference}`,
       ...(payments.livemode ? [] : ['Test payments: no real money moved.']),
     ],
@@ -116,24 +116,24 @@ const describeLeftOut = (before: Before, { amount }: { readonly amount: number }
 }
 
 const describeFailure = (before: Before, after: SavedSnapshot): EmailContent[] => {
-  if (after.state !== 'failing' || after.held || after.paused_until !== null) return []
-  const isNewQuestion = after.needs_confirmation && !before.needs_confirmation
-  if (after.failed_attempts <= before.failed_attempts && !isNewQuestion) return []
-  const amount = formatMoney(after.unpaid_amount ?? before.amount, before.currency)
-  if (after.needs_confirmation) return [describeConfirmation(before, after, amount)]
+  if (after.state !== 'failing' || after.held || after.pausedUntil !== null) return []
+  const isNewQuestion = after.needsConfirmation && !before.needsConfirmation
+  if (after.failedAttempts <= before.failedAttempts && !isNewQuestion) return []
+  const amount = formatMoney(after.unpaidAmount ?? before.amount, before.currency)
+  if (after.needsConfirmation) return [describeConfirmation(before, after, amount)]
   const teller = before.method === 'card' ? 'The card processor' : 'The bank'
   const said = after.problem === null ? '' : ` ${teller} says: “${after.problem}”`
   const debits = describeDebits(before.debits, before.currency)
   const isCard = before.method === 'card'
-  const payer = namePayerAfterDay(before.method, isCard ? after.card_last4 : after.bank_last4)
+  const payer = namePayerAfterDay(before.method, isCard ? after.cardLast4 : after.bankLast4)
   return [
     {
       subject: `Your monthly gift of ${amount} could not be taken`,
       paragraphs: [
         `we could not take your monthly gift of ${amount} to ${getRecipientName(before)}.${said}`,
-        after.retry_at === null
+        after.retryAt === null
           ? debits || 'We will not try again.'
-          : `We will try again on ${formatDay(after.retry_at)}${payer}. You do not need to do anything. ${isCard ? `To pay sooner, use another card, from which ${amount} is taken at once.` : `To pay ${amount} from a different account, enter it on the page below.`}`,
+          : `We will try again on ${formatDay(after.retryAt)}${payer}. You do not need to do anything. ${isCard ? `To pay sooner, use another card, from which ${amount} is taken at once.` : `To pay ${amount} from a different account, enter it on the page below.`}`,
         'If you want to stop, cancel it on the same page. You owe nothing.',
       ],
       label: `Pay ${amount} ${isCard ? 'by another card' : 'from another account'}`,
@@ -149,7 +149,7 @@ const describeConfirmation = (
   subject: `Please confirm your monthly gift of ${amount}`,
   paragraphs: [
     `your bank asks you to confirm the payment of ${amount} of your monthly gift to ${getRecipientName(before)}. Your card was not refused, and no money has been taken yet.`,
-    `Open the page below and choose “Confirm the payment of ${amount}”. It takes a minute on the card processor’s page.${after.retry_at === null ? '' : ` If you do not, we ask your bank again on ${formatDay(after.retry_at)}.`}`,
+    `Open the page below and choose “Confirm the payment of ${amount}”. It takes a minute on the card processor’s page.${after.retryAt === null ? '' : ` If you do not, we ask your bank again on ${formatDay(after.retryAt)}.`}`,
     'Some cards ask for this each time. With another card you may not need to confirm. If you want to stop, cancel it on the same page. You owe nothing.',
   ],
   label: `Confirm the payment of ${amount}`,
@@ -157,12 +157,12 @@ const describeConfirmation = (
 
 const tellOfEnd = (before: Before, reason: EndReason): EmailContent[] => {
   // A person who deleted their account gets an email about the deletion instead.
-  if (before.ended_at !== null || before.started_at === null || reason === 'account-deleted') {
+  if (before.endedAt !== null || before.startedAt === null || reason === 'account-deleted') {
     return []
   }
   return [
     {
-      subject: `Your monthly gift to ${before.charity_name} has ended`,
+      subject: `Your monthly gift to ${before.charityName} has ended`,
       paragraphs: [
         `your monthly gift to ${getRecipientName(before)} has ended. ${describeEnd(reason, before)}`,
         describePayments(before),
@@ -205,47 +205,47 @@ export const buildDisputeQuestion = (gift: MonthlyRow, email: string, deps: Requ
  * Explains why a monthly gift is held. For the gift of an organisation it does not say whether the
  * giver or the recipient is the cause, so that neither side learns the other’s status.
  */
-const describeHold = ({ donor_org_name }: Before, to: string): string =>
-  donor_org_name === null
+const describeHold = ({ donorOrgName }: Before, to: string): string =>
+  donorOrgName === null
     ? `${to} is not taking gifts at the moment`
-    : `no gift of ${donor_org_name} to ${to} can be made at the moment`
+    : `no gift of ${donorOrgName} to ${to} can be made at the moment`
 
 const joinSentences = (...sentences: string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ')
 
 /** Returns whether another account pays. The release before stored only its last four digits. */
 const isOtherAccount = (before: Before, after: SavedSnapshot): boolean =>
-  before.bank_account === null
-    ? before.bank_last4 !== null && after.bank_last4 !== before.bank_last4
-    : after.bank_account !== before.bank_account
+  before.bankAccount === null
+    ? before.bankLast4 !== null && after.bankLast4 !== before.bankLast4
+    : after.bankAccount !== before.bankAccount
 
 const describeChange = (
   before: Before,
   after: SavedSnapshot,
   mandate: Mail['paragraphs'],
 ): EmailContent[] => {
-  if (before.started_at === null) return []
+  if (before.startedAt === null) return []
   const to = getRecipientName(before)
-  const amount = after.gift + after.fee_cover
+  const amount = after.gift + after.feeCover
   const next =
-    after.next_payment_at === null
+    after.nextPaymentAt === null
       ? 'No payment is planned.'
-      : `The next payment is ${describePaymentDay(before.method, after.next_payment_at)}.`
-  const pausedUntil = before.paused_until === null ? null : Date.parse(before.paused_until)
+      : `The next payment is ${describePaymentDay(before.method, after.nextPaymentAt)}.`
+  const pausedUntil = before.pausedUntil === null ? null : Date.parse(before.pausedUntil)
   const changes: (EmailContent | false)[] = [
     amount !== before.amount && {
       subject: `Your monthly gift is now ${formatMoney(amount, before.currency)}`,
       paragraphs: [
         `your monthly gift to ${to} is now ${formatMoney(amount, before.currency)}. Before, it was ${formatMoney(before.amount, before.currency)}.`,
         next,
-        ...(after.unpaid_amount === null
+        ...(after.unpaidAmount === null
           ? []
           : [
-              `The payment of ${formatMoney(after.unpaid_amount, before.currency)} that could not be taken does not change.`,
+              `The payment of ${formatMoney(after.unpaidAmount, before.currency)} that could not be taken does not change.`,
             ]),
-        ...(after.due_now_amount === null
+        ...(after.dueNowAmount === null
           ? []
-          : [describeDueNowUnchanged(after.due_now_amount, before.currency)]),
+          : [describeDueNowUnchanged(after.dueNowAmount, before.currency)]),
         ...(before.debits.length === 0 ? [] : [describeDebits(before.debits, before.currency)]),
       ],
     },
@@ -253,16 +253,16 @@ const describeChange = (
       after.card !== before.card && {
         subject: 'The card for your monthly gift has changed',
         paragraphs: [
-          `your monthly gift to ${to} is now paid by the card ending in ${after.card_last4 ?? ''}.`,
-          joinSentences(describeDueNow(after.due_now_amount, before.currency), next),
+          `your monthly gift to ${to} is now paid by the card ending in ${after.cardLast4 ?? ''}.`,
+          joinSentences(describeDueNow(after.dueNowAmount, before.currency), next),
         ],
       },
     isOtherAccount(before, after) && {
       subject: 'The account for your monthly gift has changed',
       paragraphs: [
-        `your monthly gift to ${to} is now paid by Direct Debit from the account ending in ${after.bank_last4 ?? ''}. A payment that is already at your bank still comes from the old account.`,
+        `your monthly gift to ${to} is now paid by Direct Debit from the account ending in ${after.bankLast4 ?? ''}. A payment that is already at your bank still comes from the old account.`,
         joinSentences(
-          describeDueNow(after.due_now_amount, before.currency),
+          describeDueNow(after.dueNowAmount, before.currency),
           next,
           'You get a reminder of each payment that names the account.',
         ),
@@ -271,15 +271,15 @@ const describeChange = (
     },
     !after.held &&
       !before.held &&
-      (after.paused_until?.getTime() ?? null) !== pausedUntil && {
-        subject: after.paused_until
+      (after.pausedUntil?.getTime() ?? null) !== pausedUntil && {
+        subject: after.pausedUntil
           ? 'Your monthly gift is paused'
           : 'Your monthly gift has resumed',
         paragraphs: [
-          after.paused_until
+          after.pausedUntil
             ? joinSentences(
                 `your monthly gift to ${to} is paused.`,
-                describeDueNowStillTaken(after.due_now_amount, before.currency),
+                describeDueNowStillTaken(after.dueNowAmount, before.currency),
                 describeStop(
                   'No payments are taken until it starts again automatically',
                   before.debits,

@@ -61,7 +61,7 @@ const openPage = async ({ subscription }: Living): Promise<string> => {
   return new URL(data[0]!.hosted_invoice_url ?? '').pathname
 }
 
-const active = { state: 'active', held: false, ending: null, end_reason: null } as const
+const active = { state: 'active', held: false, ending: null, endReason: null } as const
 const failing = { ...active, state: 'failing' } as const
 
 /** The scenarios after a first payment, each with its final state and its number of payments. */
@@ -81,7 +81,7 @@ const lives: Readonly<
       await takeCard(gift, savedOnly)
       await pass({ days: 32 })
     },
-    end: { ...failing, needs_confirmation: false, failed_attempts: 1 },
+    end: { ...failing, needsConfirmation: false, failedAttempts: 1 },
     paid: 1,
   },
   'is refused, and paid by another card': {
@@ -90,7 +90,7 @@ const lives: Readonly<
       await pass({ days: 32 })
       await newCard(gift, '5555555555554444')
     },
-    end: { ...active, card_last4: '4444' },
+    end: { ...active, cardLast4: '4444' },
     paid: 2,
   },
   'is refused to its end': {
@@ -99,7 +99,7 @@ const lives: Readonly<
       await pass({ days: 32 })
       await pass({ days: 16 })
     },
-    end: { ...active, state: 'ended', ending: null, end_reason: 'payment-failed' },
+    end: { ...active, state: 'ended', ending: null, endReason: 'payment-failed' },
     paid: 1,
   },
   'waits for its giver’s bank': {
@@ -107,7 +107,7 @@ const lives: Readonly<
       await takeCard(gift, alwaysAsks)
       await pass({ days: 32 })
     },
-    end: { ...failing, needs_confirmation: true, problem: null },
+    end: { ...failing, needsConfirmation: true, problem: null },
     paid: 1,
   },
   'is confirmed with the bank': {
@@ -117,7 +117,7 @@ const lives: Readonly<
       await monthly.authenticate(await openPage(gift))
       await hold()
     },
-    end: { ...active, needs_confirmation: false },
+    end: { ...active, needsConfirmation: false },
     paid: 2,
   },
   'is paused, and goes on': {
@@ -160,7 +160,7 @@ const lives: Readonly<
       await stripe.subscriptions.cancel(gift.subscription, {}, options)
       await hold()
     },
-    end: { ...active, state: 'ended', end_reason: 'at-provider' },
+    end: { ...active, state: 'ended', endReason: 'at-provider' },
     paid: 2,
   },
 }

@@ -82,7 +82,7 @@ describe('monthly gift from a donor organisation', () => {
             where l.grant_id = d.grant_id) as lines
           from donation d where d.id = ${donation.id}`),
       )
-      expect(balances).toMatchObject([{ grant_id: id, lines: [boats] }])
+      expect(balances).toMatchObject([{ grantId: id, lines: [boats] }])
     }
     // The gift is not the person’s own, so neither gift nor monthly gift is in their lists.
     expect(await monthly.list(trustee)).toEqual([])
@@ -118,7 +118,7 @@ describe('monthly gift from a donor organisation', () => {
     await joinDonorOrg(deps, org.id, leaver.id, 'Manager')
     const { id } = await monthly.begin({ grant }, leaver)
     const link = /\/monthly#([\w-]+)/.exec(
-      (await monthly.listEmails(leaver)).at(-1)?.text_body ?? '',
+      (await monthly.listEmails(leaver)).at(-1)?.textBody ?? '',
     )?.[1]
     const body = { link: link ?? '' }
     expect((await world.call('POST /api/monthly-link', { body })).status).toBe(200)

@@ -40,11 +40,9 @@ describe('own notices of Direct Debits, once Stripe has approved them', () => {
     await enterAccount(checkoutUrl, '00012345')
     const [first] = await listEmails(giver)
     expect(first?.subject).toMatch(/^Notice of your Direct Debit of £25.00 on or shortly after/)
-    expect(first?.text_body).toContain(
-      'Confirmation of the set-up of your Direct Debit Instruction',
-    )
-    expect(first?.text_body).not.toContain('Stripe’s own emails')
-    expectRequiredParts(first?.text_body ?? '', first?.html_body ?? '', '2345')
+    expect(first?.textBody).toContain('Confirmation of the set-up of your Direct Debit Instruction')
+    expect(first?.textBody).not.toContain('Stripe’s own emails')
+    expectRequiredParts(first?.textBody ?? '', first?.htmlBody ?? '', '2345')
 
     await monthly.pass({ days: 12 })
     const as = await monthly.signedIn(giver)
@@ -52,12 +50,12 @@ describe('own notices of Direct Debits, once Stripe has approved them', () => {
     const { body } = await world.call('POST /api/monthly-gift/{id}/card', { params, as })
     await enterAccount(body.cardUrl, '55555559')
     const changed = (await listEmails(giver)).find(({ subject }) => subject.includes('has changed'))
-    expectRequiredParts(changed?.text_body ?? '', changed?.html_body ?? '', '5559')
+    expectRequiredParts(changed?.textBody ?? '', changed?.htmlBody ?? '', '5559')
 
     const { nextPaymentAt } = await monthly.readMonthly(donation.id, giver)
     await monthly.passTo(nextPaymentAt)
     const next = (await listEmails(giver)).at(-1)
-    expect(next?.text_body).toContain('Advance notice of your Direct Debit')
-    expectRequiredParts(next?.text_body ?? '', next?.html_body ?? '', '5559')
+    expect(next?.textBody).toContain('Advance notice of your Direct Debit')
+    expectRequiredParts(next?.textBody ?? '', next?.htmlBody ?? '', '5559')
   })
 })

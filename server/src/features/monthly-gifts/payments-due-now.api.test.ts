@@ -39,7 +39,7 @@ const beginDebitDue = async () => {
 const listAmounts = async (id: string) =>
   (await monthly.listDonations(id)).map(({ amount }) => amount)
 const lastMail = async (giver: MadePerson) =>
-  (await monthly.listEmails(giver)).at(-1)?.text_body.replaceAll(/\s+/g, ' ')
+  (await monthly.listEmails(giver)).at(-1)?.textBody.replaceAll(/\s+/g, ' ')
 const setCharityStatus = (status: string) =>
   deps.database.transaction('system', (db) =>
     db.run(sql`update charity set status = ${status} where id = ${monthly.charity.id}`),

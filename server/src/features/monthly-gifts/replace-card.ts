@@ -57,7 +57,7 @@ export const askForCard = async (
         success_url: saved.href,
         cancel_url: returnTo.href,
       },
-      { stripeAccount: gift.stripe_account },
+      { stripeAccount: gift.stripeAccount },
     ),
   )
   if (page.url === null) throw new AppError('payment-provider-unavailable')
@@ -67,19 +67,19 @@ export const askForCard = async (
 /** Says on the provider’s page, before the card is entered, what is taken from it and when. */
 const describeWhatIsTaken = async (
   deps: Deps,
-  { currency, is_open, method, stripe_account: account, subscription }: MonthlyRow,
+  { currency, isOpen, method, stripeAccount: account, subscription }: MonthlyRow,
 ): Promise<string> => {
   const facts = await readSubscription(deps.payments, account, subscription ?? '')
   const name = method === 'card' ? 'card' : 'account'
   const monthly = formatMoney(facts.gift + facts.feeCover, currency)
   const next = facts.nextPaymentAt
-  const isStopped = facts.held || facts.pausedUntil !== null || !is_open
+  const isStopped = facts.held || facts.pausedUntil !== null || !isOpen
   const later =
     next === null || isStopped
       ? `Payments of ${monthly} a month are taken from this ${name} once they start again.`
       : `The next payment is ${monthly}, ${describePaymentDay(method, next)}.`
   const { draft, openInvoice } = facts
-  if (draft !== null && is_open) {
+  if (draft !== null && isOpen) {
     const due = formatMoney(draft.amount, currency)
     const now = `A payment of ${due} is due now. It is taken from this ${name} if you finish in time, and otherwise from the ${name} before.`
     return `${now} ${later}`
@@ -109,13 +109,13 @@ export const takeNewCard = async (deps: Deps, account: string, session: string):
   const gift = await deps.database.read('system', (db) =>
     findMonthly(db, page.metadata?.['monthly_gift_id'] ?? ''),
   )
-  const fits = gift?.stripe_account === account && gift.customer === page.customer
+  const fits = gift?.stripeAccount === account && gift.customer === page.customer
   if (!fits || !method || setup?.status !== 'succeeded' || gift.subscription === null) return
   const facts = await readSubscription(deps.payments, account, gift.subscription)
   if (facts.state === 'ended' || gift.ending !== null) return
   const isNewer = facts.payer === null || method.created * 1000 >= facts.payer.savedAt.getTime()
   if (!isNewer) return
-  const failed = gift.is_open ? await findFailed(deps, account, facts) : null
+  const failed = gift.isOpen ? await findFailed(deps, account, facts) : null
   if (facts.payer?.id !== method.id) {
     // Stored with the new payer, so that a repeat makes good the same attempt and no later one.
     const change = {
@@ -136,7 +136,7 @@ export const takeNewCard = async (deps: Deps, account: string, session: string):
  */
 export const takeMissedCards = async (deps: Deps, gift: MonthlyRow): Promise<void> => {
   const { clock, database, payments } = deps
-  const { card_page_until: until, customer, stripe_account: account } = gift
+  const { cardPageUntil: until, customer, stripeAccount: account } = gift
   if (until === null || customer === null) return
   const since = Date.parse(until) - 2 * pageMinutes * minute
   const pages = payments.stripe.checkout.sessions.list(
@@ -156,11 +156,11 @@ export const takeMissedCards = async (deps: Deps, gift: MonthlyRow): Promise<voi
   await database.transaction('money', async (db) => {
     const now = await findMonthly(db, gift.id)
     if (!now) return
-    const retry = now.retry_at === null ? null : new Date(now.retry_at)
-    const next = now.next_payment_at === null ? null : new Date(now.next_payment_at)
+    const retry = now.retryAt === null ? null : new Date(now.retryAt)
+    const next = now.nextPaymentAt === null ? null : new Date(now.nextPaymentAt)
     // A payment that is due now is followed until it is taken.
-    const nextStepAt = now.due_now_amount === null ? null : clock.now()
-    const planned = { ...now, retry_at: retry, next_payment_at: next, nextStepAt }
+    const nextStepAt = now.dueNowAmount === null ? null : clock.now()
+    const planned = { ...now, retryAt: retry, nextPaymentAt: next, nextStepAt }
     await closeCardPages(db, gift.id, until, getNextCheck(planned, clock.now()))
   })
 }

@@ -12,7 +12,7 @@ afterEach(() => monthly.endAll())
 const newcomer = () => makePerson(deps, { firstname: 'Ada', lastname: 'Lowers' })
 const lower = { change: 'amount', amount: 1000, coverFee: false }
 const listEmailsTo = async (giver: Awaited<ReturnType<typeof newcomer>>) =>
-  (await monthly.listEmails(giver)).map(({ subject, text_body }) => `${subject}\n${text_body}`)
+  (await monthly.listEmails(giver)).map(({ subject, textBody }) => `${subject}\n${textBody}`)
 
 describe('the unpaid payment of a monthly gift whose amount has changed', () => {
   it('keeps its own amount wherever the giver can pay it, and that amount is taken', async () => {

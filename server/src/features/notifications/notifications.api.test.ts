@@ -125,8 +125,8 @@ describe('email of a kind that can be turned off', () => {
       'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
-    expect(sent.text_body).toContain(`Stop these emails: ${url}`)
-    expect(sent.html_body).toContain('News about your gifts')
+    expect(sent.textBody).toContain(`Stop these emails: ${url}`)
+    expect(sent.htmlBody).toContain('News about your gifts')
     const answer = await oneClick(url)
     expect(answer.statusCode).toBe(200)
     expect(await wants(person.id)).toBe(false)

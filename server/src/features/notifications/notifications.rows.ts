@@ -11,5 +11,5 @@ export type IsSubscribedRow = {
 export type PreferenceRow = {
   readonly kind: string
   readonly mail: boolean
-  readonly changed_at: string
+  readonly changedAt: string
 }

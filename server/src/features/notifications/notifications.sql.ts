@@ -32,7 +32,7 @@ export const listPreferences = async (db: Db, personId: string): Promise<Prefere
   return notificationKinds.map((kind) => ({
     kind,
     mail: chosen.get(kind)?.mail ?? true,
-    changedAt: chosen.get(kind)?.changed_at ?? null,
+    changedAt: chosen.get(kind)?.changedAt ?? null,
   }))
 }
 

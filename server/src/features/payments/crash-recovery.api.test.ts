@@ -93,7 +93,7 @@ describe('process that dies while it records a refund', () => {
       expect(await failThenDeliverAgain(table, refund, () => giftRow(id))).toEqual({
         status: 'partly-refunded',
         refunded: 1000,
-        taken_back: 0,
+        takenBack: 0,
       })
       expect((await giving.listEntries(id)).map(({ kind }) => kind)).toEqual([
         'gift',
@@ -156,7 +156,7 @@ describe('process that dies while it records a dispute', () => {
           () => giving.atDashboard('dispute', charge),
           () => giftRow(id),
         ),
-      ).toEqual({ status: 'disputed', refunded: 0, taken_back: 2500 })
+      ).toEqual({ status: 'disputed', refunded: 0, takenBack: 2500 })
       const emailMessages = (await world.outbox()).filter(
         ({ recipient }) => recipient === manager.email,
       )

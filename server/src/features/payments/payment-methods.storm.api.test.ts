@@ -33,8 +33,8 @@ describe('gifts by every way to pay', { timeout: 3 * 3_600_000 }, () => {
           createRandom(seed),
           batchSize,
         )
-        for (const { is_monthly, status } of gifts) {
-          const state = `${is_monthly ? 'monthly ' : ''}${status}`
+        for (const { isMonthly, status } of gifts) {
+          const state = `${isMonthly ? 'monthly ' : ''}${status}`
           states[state] = (states[state] ?? 0) + 1
         }
         const open = gifts.filter(({ status }) => ['pending', 'processing'].includes(status))

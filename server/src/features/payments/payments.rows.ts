@@ -20,9 +20,9 @@ export type AlikeRow = {
 }
 
 export type AttemptRow = {
-  readonly charity_id: string
+  readonly charityId: string
   readonly account: string | null
-  readonly session_id: string
+  readonly sessionId: string
   readonly expired: boolean
   readonly taken: boolean
 }
@@ -53,13 +53,13 @@ export type CloseFindingRow = {
 
 export type ConnectionRow = LockAccountRow & {
   readonly id: string
-  readonly payouts_enabled: boolean | null
+  readonly payoutsEnabled: boolean | null
   readonly needs: string[] | null
-  readonly opened_here: boolean | null
-  readonly connected_at: string | null
-  readonly ended_at: string | null
-  readonly ended_how: 'disconnected' | 'revoked' | null
-  readonly replacement_ended_at: string | null
+  readonly openedHere: boolean | null
+  readonly connectedAt: string | null
+  readonly endedAt: string | null
+  readonly endedHow: 'disconnected' | 'revoked' | null
+  readonly replacementEndedAt: string | null
 }
 
 export type CountPayoutsRow = {
@@ -75,11 +75,11 @@ export type DisputeRow = {
   readonly reason: string
   readonly state: ColumnTexts['donation_dispute.state']
   readonly fee: number
-  readonly opened_at: string
+  readonly openedAt: string
   readonly taken: number
   readonly refunded: number
-  readonly respond_by: string | null
-  readonly closed_at: string | null
+  readonly respondBy: string | null
+  readonly closedAt: string | null
   readonly sequence: number | null
 }
 
@@ -121,7 +121,7 @@ export type InboxFiguresRow = {
 export type InboxRow = {
   readonly seq: number
   readonly body: string
-  readonly received_at: string
+  readonly receivedAt: string
 }
 
 export type InboxWaitingRow = {
@@ -170,9 +170,9 @@ export type LockAccountRow = {
   readonly name: string
   readonly number: string
   readonly status: ColumnTexts['charity.status']
-  readonly stripe_account: string | null
-  readonly charges_enabled: boolean
-  readonly last_account: string | null
+  readonly stripeAccount: string | null
+  readonly chargesEnabled: boolean
+  readonly lastAccount: string | null
 }
 
 export type LockPayoutRow = {
@@ -180,11 +180,11 @@ export type LockPayoutRow = {
 }
 
 export type MoveBankLineRow = {
-  readonly charity_id: string
+  readonly charityId: string
   readonly fingerprint: string
-  readonly seen_on: string
-  readonly matched_at: string
-  readonly account_id: string | null
+  readonly seenOn: string
+  readonly matchedAt: string
+  readonly accountId: string | null
 }
 
 export type OfferedMethodsRow = {
@@ -212,9 +212,9 @@ export type PayoutRow = {
   readonly amount: number
   readonly state: 'failed' | 'paid'
   readonly failure: string | null
-  readonly created_at: string
-  readonly arrives_on: string
-  readonly item_count: number
+  readonly createdAt: string
+  readonly arrivesOn: string
+  readonly itemCount: number
   readonly items: {
     readonly kind: string
     readonly amount: number
@@ -311,18 +311,18 @@ export type ReplacedIncome = {
 }
 
 export type ReplacementRow = {
-  readonly charity_id: string
+  readonly charityId: string
   readonly account: string
-  readonly opened_here: boolean
-  readonly charges_enabled: boolean
+  readonly openedHere: boolean
+  readonly chargesEnabled: boolean
   readonly needs: string[]
-  readonly connected_by: string
-  readonly connected_at: string
-  readonly counts_at: string
-  readonly may_agree: string[]
-  readonly agreed_by: string | null
-  readonly connected_by_name: string
-  readonly is_of_lead: boolean
+  readonly connectedBy: string
+  readonly connectedAt: string
+  readonly countsAt: string
+  readonly mayAgree: string[]
+  readonly agreedBy: string | null
+  readonly connectedByName: string
+  readonly isOfLead: boolean
 }
 
 export type ReversalRow = {

@@ -29,8 +29,8 @@ export type IdKindCategoryRow = {
   readonly id: string
   readonly kind: ColumnTexts['ledger_entry.kind']
   readonly category: ColumnTypes['ledger_entry.category']
-  readonly project_id: string | null
-  readonly entry_date: string
+  readonly projectId: string | null
+  readonly entryDate: string
   readonly published: string | null
   readonly payee: string | null
   readonly description: string | null
@@ -67,7 +67,7 @@ export type RowsRow = {
 export type StatusRefundedTakenBackRow = {
   readonly status: ColumnTexts['donation.status']
   readonly refunded: number
-  readonly taken_back: number
+  readonly takenBack: number
 }
 
 export type SumRow = {
@@ -76,5 +76,5 @@ export type SumRow = {
 
 export type TypeLastAnswerRow = {
   readonly type: string | null
-  readonly last_answer: string | null
+  readonly lastAnswer: string | null
 }

@@ -43,11 +43,11 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
     for (const event of await giving.listEvents(charge)) await giving.deliver(event)
     expect(await listTeamSubjects()).toEqual(toLeadAndManager(['A gift of £25.00 is disputed']))
     const [emailMessage] = await mailTo(lead)
-    expect(emailMessage?.text_body).toContain(donation.reference)
-    expect(emailMessage?.text_body).toContain('says they did not make the payment')
-    expect(emailMessage?.text_body).toMatch(/Answer at Stripe by \d+ \w+ \d{4}/)
-    expect(emailMessage?.text_body).toContain('£20.00')
-    expect(emailMessage?.text_body).toContain(
+    expect(emailMessage?.textBody).toContain(donation.reference)
+    expect(emailMessage?.textBody).toContain('says they did not make the payment')
+    expect(emailMessage?.textBody).toMatch(/Answer at Stripe by \d+ \w+ \d{4}/)
+    expect(emailMessage?.textBody).toContain('£20.00')
+    expect(emailMessage?.textBody).toContain(
       `/dashboard-charity?section=payments&charity=${giving.charity.number}`,
     )
     expect(emailMessage?.headers['List-Unsubscribe']).toBeTruthy()
@@ -67,7 +67,7 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
     })
     expect(body.disputes).toMatchObject([{ state: 'closed', taken: 0, refunded: 2500 }])
     const closed = (await mailTo(lead)).find(({ subject }) => subject.includes('no more questions'))
-    expect(closed?.text_body.replaceAll(/\s+/g, ' ')).toContain(
+    expect(closed?.textBody.replaceAll(/\s+/g, ' ')).toContain(
       'The bank took no money itself. £25.00 of the gift was refunded to the giver.',
     )
   })
@@ -103,7 +103,7 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
       'The dispute over a gift of £25.00 is won',
     ]
     expect(await listTeamSubjects()).toEqual(toLeadAndManager(subjects))
-    const texts = (await mailTo(lead)).map(({ text_body }) => text_body.replaceAll(/\s+/g, ' '))
+    const texts = (await mailTo(lead)).map(({ textBody }) => textBody.replaceAll(/\s+/g, ' '))
     expect(texts).toEqual([
       expect.stringContaining('It can charge a second fee if you contest the dispute'),
       expect.stringContaining('Stripe returns it if you win'),
@@ -132,7 +132,7 @@ describe('emails to the Leads and Managers of a charity, by their preferences', 
     await giving.deliverEvents()
     for (const event of await giving.listEvents(data[0]!.id)) await giving.deliver(event)
     expect(await listTeamSubjects()).toEqual(toLeadAndManager(['A payout of £24.42 came back']))
-    expect((await mailTo(lead))[0]?.text_body).toContain('The bank account has been closed.')
+    expect((await mailTo(lead))[0]?.textBody).toContain('The bank account has been closed.')
   })
 
   it('the team gets one email when Stripe stops payments and none when they resume', async () => {

@@ -23,22 +23,22 @@ export const viewConnection = (
   { config, payments }: Deps,
   row: ConnectionRow,
 ): PaymentConnection => {
-  const account = row.stripe_account ?? row.last_account
+  const account = row.stripeAccount ?? row.lastAccount
   return {
     state: getConnectionState(row),
     account,
-    payoutsEnabled: row.stripe_account !== null && (row.payouts_enabled ?? row.charges_enabled),
+    payoutsEnabled: row.stripeAccount !== null && (row.payoutsEnabled ?? row.chargesEnabled),
     needs: row.needs ?? [],
-    openedHere: row.opened_here ?? false,
-    connectedAt: row.connected_at,
-    ended: row.ended_at && row.ended_how ? { at: row.ended_at, how: row.ended_how } : null,
+    openedHere: row.openedHere ?? false,
+    connectedAt: row.connectedAt,
+    ended: row.endedAt && row.endedHow ? { at: row.endedAt, how: row.endedHow } : null,
     dashboardUrl: account && toSitePath(payments.dashboardUrl(account), config.appOrigin),
   }
 }
 
 const getConnectionState = (row: ConnectionRow): PaymentConnection['state'] => {
-  if (row.stripe_account === null) return row.ended_at === null ? 'none' : 'ended'
-  return row.charges_enabled ? 'ready' : 'incomplete'
+  if (row.stripeAccount === null) return row.endedAt === null ? 'none' : 'ended'
+  return row.chargesEnabled ? 'ready' : 'incomplete'
 }
 
 /** Shows the account that waits to replace the charity's account; null if none does. */
@@ -49,21 +49,21 @@ const viewReplacement = async (
   { id: charityId, status }: ConnectionRow,
 ): Promise<PaymentReplacement | null> => {
   const row = await findReplacement(db, charityId)
-  if (!row?.is_of_lead) return null
+  if (!row?.isOfLead) return null
   const isLead = mayConnect(session, charityId)
-  const mayAgree = isLead && status === 'verified' && row.may_agree.includes(session.userId)
+  const mayAgree = isLead && status === 'verified' && row.mayAgree.includes(session.userId)
   return {
     account: row.account,
-    connectedAt: row.connected_at,
-    connectedBy: row.connected_by_name,
-    countsAt: row.counts_at,
-    agreed: row.agreed_by !== null,
-    takesPayments: row.charges_enabled,
+    connectedAt: row.connectedAt,
+    connectedBy: row.connectedByName,
+    countsAt: row.countsAt,
+    agreed: row.agreedBy !== null,
+    takesPayments: row.chargesEnabled,
     needs: row.needs,
-    openedHere: row.opened_here,
+    openedHere: row.openedHere,
     dashboardUrl: toSitePath(payments.dashboardUrl(row.account), config.appOrigin),
     can: {
-      agree: mayAgree && row.agreed_by === null,
+      agree: mayAgree && row.agreedBy === null,
       withdraw: isLead,
     },
   }
@@ -118,10 +118,10 @@ export const viewPayments = async (
 
 const viewDispute = (
   { config, payments }: Deps,
-  { last_account, stripe_account }: ConnectionRow,
+  { lastAccount, stripeAccount }: ConnectionRow,
   row: DisputeRow,
 ): CharityDispute => {
-  const account = row.account ?? stripe_account ?? last_account
+  const account = row.account ?? stripeAccount ?? lastAccount
   return {
     ...pickDeclared(charityDispute, row),
     url: account && toSitePath(payments.disputeUrl(account, row.id), config.appOrigin),

@@ -22,15 +22,15 @@ const makeManagers = () =>
 
 /** The scenarios of a gift, each with its final state, whatever the order of its events. */
 const lives = {
-  'is paid': { status: 'succeeded', refunded: 0, taken_back: 0 },
-  'is paid by the third card': { status: 'succeeded', refunded: 0, taken_back: 0 },
-  'is never paid': { status: 'expired', refunded: 0, taken_back: 0 },
-  'is refunded in part': { status: 'partly-refunded', refunded: 700, taken_back: 0 },
-  'is refunded whole, in two parts': { status: 'refunded', refunded: 2500, taken_back: 0 },
-  'is refunded, and the refund comes back': { status: 'succeeded', refunded: 0, taken_back: 0 },
-  'is disputed': { status: 'disputed', refunded: 0, taken_back: 2500 },
-  'is disputed and won': { status: 'won', refunded: 0, taken_back: 0 },
-  'is refunded in part, disputed and lost': { status: 'lost', refunded: 700, taken_back: 1800 },
+  'is paid': { status: 'succeeded', refunded: 0, takenBack: 0 },
+  'is paid by the third card': { status: 'succeeded', refunded: 0, takenBack: 0 },
+  'is never paid': { status: 'expired', refunded: 0, takenBack: 0 },
+  'is refunded in part': { status: 'partly-refunded', refunded: 700, takenBack: 0 },
+  'is refunded whole, in two parts': { status: 'refunded', refunded: 2500, takenBack: 0 },
+  'is refunded, and the refund comes back': { status: 'succeeded', refunded: 0, takenBack: 0 },
+  'is disputed': { status: 'disputed', refunded: 0, takenBack: 2500 },
+  'is disputed and won': { status: 'won', refunded: 0, takenBack: 0 },
+  'is refunded in part, disputed and lost': { status: 'lost', refunded: 700, takenBack: 1800 },
 } as const
 type Life = keyof typeof lives
 
@@ -143,7 +143,7 @@ describe('fifty simultaneous requests', { timeout: 120_000 }, () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     await giving.deliverEvents()
-    expect(await readState(id)).toEqual({ status: 'refunded', refunded: 2500, taken_back: 0 })
+    expect(await readState(id)).toEqual({ status: 'refunded', refunded: 2500, takenBack: 0 })
   })
 
   it('fifty simultaneous refunds and a dispute never send back more than the gift', async () => {
@@ -164,7 +164,7 @@ describe('fifty simultaneous requests', { timeout: 120_000 }, () => {
     ])
     expect(disputed?.statusCode).toBe(303)
     await giving.deliverEvents()
-    const { refunded, taken_back: taken } = await readState(id)
+    const { refunded, takenBack: taken } = await readState(id)
     expect(refunded + taken).toBe(2500)
     expect(refunded).toBe(100 * answers.filter(({ status }) => status === 200).length)
     expect(await world.deps.database.read('system', runChecks)).toEqual([])

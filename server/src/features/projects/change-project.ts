@@ -25,9 +25,9 @@ type Sent = z.output<typeof projectChange>
 const toFields = (row: FullProjectRow): ProjectFields => ({
   ...pickDeclared(projectChange, row),
   location: toLocation(row),
-  giftTerms: { kind: row.gift_terms, secondaryPurpose: row.secondary_purpose },
-  giftAmounts: row.gift_amounts,
-  orgGiftAmounts: row.org_gift_amounts,
+  giftTerms: { kind: row.giftTerms, secondaryPurpose: row.secondaryPurpose },
+  giftAmounts: row.giftAmounts,
+  orgGiftAmounts: row.orgGiftAmounts,
 })
 
 /** Fields that decide in which public sums a project counts. */
@@ -49,8 +49,8 @@ export const lockManaged = async (
 ): Promise<FullProjectRow> => {
   const unlocked = await findFullProject(db, id)
   if (!unlocked) throw await throwNotVisible(db, id, session)
-  if (!mayManageProjects(session, unlocked.charity_id)) throw new AppError('access-denied')
-  if (movesTotals(unlocked)) await lockLedger(db, unlocked.charity_id)
+  if (!mayManageProjects(session, unlocked.charityId)) throw new AppError('access-denied')
+  if (movesTotals(unlocked)) await lockLedger(db, unlocked.charityId)
   await lockProject(db, id)
   return orThrow(await findFullProject(db, id), 'project-not-found')
 }
@@ -77,8 +77,8 @@ export const changeProject = async (
   const after = mergeSent(before, changes)
   const publishes = before.lifecycle === 'draft' && after.lifecycle !== 'draft'
   checkFields(after, publishes)
-  if (before.lifecycle !== after.lifecycle) checkCharity(row.charity_status, after.lifecycle)
-  if (publishes) await requireCodeAgreement(db, row.charity_id)
+  if (before.lifecycle !== after.lifecycle) checkCharity(row.charityStatus, after.lifecycle)
+  if (publishes) await requireCodeAgreement(db, row.charityId)
   checkChange(before, after, budget, await findProjectStatus(db, id))
   await updateProject(db, id, after, now)
   if (before.lifecycle === 'active' && after.lifecycle !== 'active') await endPaymentPages(db)

@@ -55,7 +55,7 @@ export const createProject = async (
     }
   } else {
     const existing = await findFullProject(db, id)
-    if (existing?.charity_id !== charityId) throw new AppError('conflict')
+    if (existing?.charityId !== charityId) throw new AppError('conflict')
   }
   return viewProject(db, id, session, now)
 }

@@ -55,14 +55,14 @@ export const checkChange = (
   standing: ProjectStatus,
 ): void => {
   checkStep(before, after, standing)
-  if (standing.has_entries && isNarrower(before.visibility, after.visibility)) {
+  if (standing.hasEntries && isNarrower(before.visibility, after.visibility)) {
     throw new AppError('visibility-narrows')
   }
-  if (standing.has_entries && before.currency !== after.currency) {
+  if (standing.hasEntries && before.currency !== after.currency) {
     throw new AppError('currency-fixed')
   }
   const lineIds = new Set(budget?.map((line) => line.id))
-  if (budget && standing.spent_lines.some((id) => !lineIds.has(id))) {
+  if (budget && standing.spentLines.some((id) => !lineIds.has(id))) {
     throw new AppError('budget-line-in-use')
   }
 }

@@ -50,7 +50,7 @@ export const changeTeam = async (
   teammates: readonly string[],
 ): Promise<ProjectTeam> => {
   const id = parseProjectId(address)
-  const { charity_id: charityId } = await lockManaged(db, session, id)
+  const { charityId } = await lockManaged(db, session, id)
   const chosen = [...new Set(teammates)]
   await db.run(sql`
     delete from project_teammate where project_id = ${id} and person_id <> all(${chosen}::uuid[])`)

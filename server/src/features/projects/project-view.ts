@@ -83,15 +83,15 @@ export const toHealthFacts = (
   const totals = row.totals ?? []
   const sumSpent = (currency: string) =>
     totals.find((total) => total.currency === currency)?.spent ?? 0
-  const offRegister = row.charity_status === 'off-register' || row.register_status === 'removed'
-  const late = row.reporting_status !== null && overdue.has(row.reporting_status)
+  const offRegister = row.charityStatus === 'off-register' || row.registerStatus === 'removed'
+  const late = row.reportingStatus !== null && overdue.has(row.reportingStatus)
   return {
     lifecycle: row.lifecycle,
     currency: row.currency,
-    createdOn: toIsoDate(row.created_at),
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    reportIntervalDays: row.report_interval_days,
+    createdOn: toIsoDate(row.createdAt),
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    reportIntervalDays: row.reportIntervalDays,
     balances: money,
     firstReceivedOn: getEdgeDate(
       totals.map((total) => total.first_received_on),
@@ -101,13 +101,13 @@ export const toHealthFacts = (
       totals.map((total) => total.last_spent_on),
       true,
     ),
-    lastUpdateOn: row.last_update_at === null ? null : toIsoDate(row.last_update_at),
+    lastUpdateOn: row.lastUpdateAt === null ? null : toIsoDate(row.lastUpdateAt),
     budget: (row.budget ?? []).filter((line) => line.currency === row.currency),
     spent: sumSpent(row.currency),
     unproven: (row.unproven ?? []).map((one) => ({ ...one, spent: sumSpent(one.currency) })),
     answers: row.answers ?? [],
-    offRegisterSince: offRegister ? (row.removed_on ?? row.register_date ?? today) : null,
-    filingLateSince: late ? (row.register_date ?? today) : null,
+    offRegisterSince: offRegister ? (row.removedOn ?? row.registerDate ?? today) : null,
+    filingLateSince: late ? (row.registerDate ?? today) : null,
   }
 }
 
@@ -123,13 +123,13 @@ export const toSummary = (row: ProjectRow, today: string): ProjectSummary => {
     tags: row.tags,
     currency: row.currency,
     target: row.target,
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
     lifecycle: row.lifecycle,
     visibility: row.visibility,
     source: row.source,
-    isDemo: row.is_demo,
-    updatedAt: row.updated_at,
+    isDemo: row.isDemo,
+    updatedAt: row.updatedAt,
     money,
     gifts: (row.totals ?? []).reduce((sum, total) => sum + total.gifts, 0),
     health: computeProjectHealth(toHealthFacts(row, money, today), today),
@@ -140,7 +140,7 @@ export const toLocation = ({ latitude, longitude }: FullProjectRow): Project['lo
   latitude === null || longitude === null ? null : { latitude, longitude }
 
 const toLastEntries = (row: FullProjectRow): Project['lastEntries'] =>
-  (row.last_entries ?? []).map((entry) => ({
+  (row.lastEntries ?? []).map((entry) => ({
     id: entry.id,
     sequence: entry.seq,
     entryDate: entry.entry_date,
@@ -167,27 +167,27 @@ export const toProject = (row: FullProjectRow, session: Session | null, today: s
   const reason = getNoGiftsReason({
     lifecycle: row.lifecycle,
     currency: row.currency,
-    charityStatus: row.charity_status,
-    chargesEnabled: row.charges_enabled,
-    giftsFrom: row.gifts_from,
+    charityStatus: row.charityStatus,
+    chargesEnabled: row.chargesEnabled,
+    giftsFrom: row.giftsFrom,
   })
   const spends = canSpend(row.lifecycle)
   return {
     ...summary,
     story: row.story,
     location: toLocation(row),
-    images: listShownImages(row.images, row.cover_id),
-    reportIntervalDays: row.report_interval_days,
-    giftTerms: { kind: row.gift_terms, secondaryPurpose: row.secondary_purpose },
-    giftAmounts: row.gift_amounts,
-    orgGiftAmounts: row.org_gift_amounts,
+    images: listShownImages(row.images, row.coverId),
+    reportIntervalDays: row.reportIntervalDays,
+    giftTerms: { kind: row.giftTerms, secondaryPurpose: row.secondaryPurpose },
+    giftAmounts: row.giftAmounts,
+    orgGiftAmounts: row.orgGiftAmounts,
     version: row.version,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
     charity: {
-      id: row.charity_id,
-      number: row.charity_number,
-      name: row.charity_name,
-      status: row.charity_status,
+      id: row.charityId,
+      number: row.charityNumber,
+      name: row.charityName,
+      status: row.charityStatus,
     },
     budget: budget.map(({ id, category, label, planned, spent: cost, currency }) => ({
       id,
@@ -206,20 +206,20 @@ export const toProject = (row: FullProjectRow, session: Session | null, today: s
     giving: {
       open: reason === null,
       reason,
-      giftAid: row.takes_gift_aid,
-      paymentMethods: reason === null ? listPaymentMethods(row.payment_methods) : [],
-      amounts: chooseGiftAmounts(suggestedGifts, row.gift_amounts, row.charity_gift_amounts),
+      giftAid: row.takesGiftAid,
+      paymentMethods: reason === null ? listPaymentMethods(row.paymentMethods) : [],
+      amounts: chooseGiftAmounts(suggestedGifts, row.giftAmounts, row.charityGiftAmounts),
       orgAmounts: chooseGiftAmounts(
         suggestedOrgGifts,
-        row.org_gift_amounts,
-        row.charity_org_gift_amounts,
+        row.orgGiftAmounts,
+        row.charityOrgGiftAmounts,
       ),
     },
     can: {
-      edit: mayManageProjects(session, row.charity_id),
-      recordSpending: spends && mayRecordSpending(session, row.charity_id),
-      recordIncome: spends && mayRecordIncome(session, row.charity_id),
-      seeDrafts: maySeeDrafts(session, row.charity_id),
+      edit: mayManageProjects(session, row.charityId),
+      recordSpending: spends && mayRecordSpending(session, row.charityId),
+      recordIncome: spends && mayRecordIncome(session, row.charityId),
+      seeDrafts: maySeeDrafts(session, row.charityId),
     },
   }
 }

@@ -14,7 +14,7 @@ export type ClosingRow = {
 }
 
 export type FileIdRow = {
-  readonly public_id: string
+  readonly publicId: string
 }
 
 export type FoundProject = {
@@ -46,18 +46,18 @@ export type FullProjectsRow = {
         readonly latitude: number | null
         readonly longitude: number | null
         readonly images: {
-          readonly public_id: string
+          readonly publicId: string
           readonly alt: string
           readonly children: ColumnTexts['project_image.children'] | null
         }[]
-        readonly gift_terms: 'repayable' | 'secondary-purpose'
-        readonly secondary_purpose: string
-        readonly gift_amounts: ColumnTypes['project.gift_amounts']
-        readonly org_gift_amounts: ColumnTypes['project.org_gift_amounts']
+        readonly giftTerms: 'repayable' | 'secondary-purpose'
+        readonly secondaryPurpose: string
+        readonly giftAmounts: ColumnTypes['project.gift_amounts']
+        readonly orgGiftAmounts: ColumnTypes['project.org_gift_amounts']
         readonly version: number
-        readonly charity_gift_amounts: ColumnTypes['charity.gift_amounts']
-        readonly charity_org_gift_amounts: ColumnTypes['charity.org_gift_amounts']
-        readonly last_entries:
+        readonly charityGiftAmounts: ColumnTypes['charity.gift_amounts']
+        readonly charityOrgGiftAmounts: ColumnTypes['charity.org_gift_amounts']
+        readonly lastEntries:
           | {
               readonly id: string
               readonly seq: number
@@ -109,7 +109,7 @@ export type HiddenReasonRow = {
 
 export type ListImagesRow = {
   readonly images: {
-    readonly public_id: string
+    readonly publicId: string
     readonly alt: string
     readonly children: ColumnTexts['project_image.children'] | null
   }[]
@@ -135,37 +135,37 @@ export type OverspendsRow = {
 
 export type ProjectRow = {
   readonly id: string
-  readonly charity_id: string
+  readonly charityId: string
   readonly title: string
   readonly summary: string
   readonly countries: string[]
   readonly place: string
-  readonly cover_id: string | null
+  readonly coverId: string | null
   readonly cover: string | null
   readonly tags: string[]
   readonly currency: string
   readonly target: number | null
-  readonly starts_on: string | null
-  readonly ends_on: string | null
+  readonly startsOn: string | null
+  readonly endsOn: string | null
   readonly lifecycle: ColumnTexts['project.lifecycle']
   readonly visibility: ColumnTexts['project.visibility']
-  readonly report_interval_days: number
+  readonly reportIntervalDays: number
   readonly source: 'iati' | 'platform'
-  readonly is_demo: boolean
-  readonly created_at: string
-  readonly updated_at: string
-  readonly last_update_at: string | null
-  readonly charity_number: string
-  readonly charity_name: string
-  readonly charity_status: ColumnTexts['charity.status']
-  readonly charges_enabled: boolean
-  readonly gifts_from: string | null
-  readonly payment_methods: string[]
-  readonly takes_gift_aid: boolean
-  readonly register_status: 'registered' | 'removed' | null
-  readonly reporting_status: string | null
-  readonly removed_on: string | null
-  readonly register_date: string | null
+  readonly isDemo: boolean
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly lastUpdateAt: string | null
+  readonly charityNumber: string
+  readonly charityName: string
+  readonly charityStatus: ColumnTexts['charity.status']
+  readonly chargesEnabled: boolean
+  readonly giftsFrom: string | null
+  readonly paymentMethods: string[]
+  readonly takesGiftAid: boolean
+  readonly registerStatus: 'registered' | 'removed' | null
+  readonly reportingStatus: string | null
+  readonly removedOn: string | null
+  readonly registerDate: string | null
   readonly totals:
     | {
         readonly currency: string
@@ -207,7 +207,7 @@ export type ProjectRow = {
 }
 
 export type ProjectStatus = {
-  readonly has_entries: boolean
+  readonly hasEntries: boolean
   readonly closing: boolean
   readonly unspent:
     | {
@@ -215,11 +215,11 @@ export type ProjectStatus = {
         readonly balance: number
       }[]
     | null
-  readonly spent_lines: string[]
+  readonly spentLines: string[]
 }
 
 export type Row = {
-  readonly public_id: string
+  readonly publicId: string
   readonly title: string
   readonly bytes: number
 }

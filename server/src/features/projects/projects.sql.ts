@@ -12,7 +12,7 @@ import type {
 
 export type TotalRow = NonNullable<ProjectRow['totals']>[number]
 
-export type EntryRow = NonNullable<FullProjectRow['last_entries']>[number]
+export type EntryRow = NonNullable<FullProjectRow['lastEntries']>[number]
 
 /** A project as lists show it, with its charity, its totals and the facts for its health. */
 export type { ProjectRow } from './projects.rows.ts'
@@ -20,19 +20,21 @@ export type { ProjectRow } from './projects.rows.ts'
 export type FullProjectRow = NonNullable<FullProjectsRow['row']>
 
 /**
- * The columns of ProjectRow. `p` is the project, `c` its charity, `r` the charity in the register.
+ * The columns of ProjectRow, named as its properties because some queries return it as JSON. `p` is the project, `c` its charity, `r` the charity in the register.
  */
 export const projectColumns: Sql = sql`
-  p.id, p.charity_id, p.title, p.summary, p.countries, p.place, p.cover_id,
+  p.id, p.charity_id "charityId", p.title, p.summary, p.countries, p.place, p.cover_id "coverId",
   project_cover(p.id, p.cover_id) cover, p.tags, p.currency, p.target,
-  p.starts_on, p.ends_on, p.lifecycle, p.visibility, p.report_interval_days, p.source, p.is_demo,
-  p.created_at, p.updated_at, p.last_update_at,
-  c.number charity_number, c.name charity_name, c.status charity_status,
-  c.stripe_charges_enabled and c.stripe_account is not null charges_enabled,
-  case when c.stripe_account is null then takes_gifts_from(c.id) end gifts_from,
-  c.stripe_payment_methods payment_methods,
-  c.hmrc_reference is not null takes_gift_aid,
-  r.status register_status, r.reporting_status, r.removed_on, r.source_date register_date,
+  p.starts_on "startsOn", p.ends_on "endsOn", p.lifecycle, p.visibility,
+  p.report_interval_days "reportIntervalDays", p.source, p.is_demo "isDemo",
+  p.created_at "createdAt", p.updated_at "updatedAt", p.last_update_at "lastUpdateAt",
+  c.number "charityNumber", c.name "charityName", c.status "charityStatus",
+  c.stripe_charges_enabled and c.stripe_account is not null "chargesEnabled",
+  case when c.stripe_account is null then takes_gifts_from(c.id) end "giftsFrom",
+  c.stripe_payment_methods "paymentMethods",
+  c.hmrc_reference is not null "takesGiftAid",
+  r.status "registerStatus", r.reporting_status "reportingStatus", r.removed_on "removedOn",
+  r.source_date "registerDate",
   f.totals, f.budget, f.unproven, f.answers`
 
 /**
@@ -48,8 +50,8 @@ export const projectTables: Sql = sql`
 /** Converts times from PostgreSQL’s JSON to ISO 8601 in UTC. */
 const withMoments = (row: FullProjectRow): FullProjectRow => ({
   ...row,
-  created_at: new Date(row.created_at).toISOString(),
-  updated_at: new Date(row.updated_at).toISOString(),
+  createdAt: new Date(row.createdAt).toISOString(),
+  updatedAt: new Date(row.updatedAt).toISOString(),
 })
 
 /**
@@ -102,9 +104,10 @@ export const listFullProjects = async (
     select v.project_id id, v.version, case when v.version is distinct from k.version then (
       select row_to_json(w) from (
         select ${projectColumns}, p.story, p.latitude, p.longitude, ${selectImages(sql`p.id`)} images,
-          p.gift_terms, p.secondary_purpose, p.gift_amounts, p.org_gift_amounts, p.version,
-          c.gift_amounts charity_gift_amounts, c.org_gift_amounts charity_org_gift_amounts,
-          f.last_entries, ${leftMoney} "left", ${projectOverspend} overspend
+          p.gift_terms "giftTerms", p.secondary_purpose "secondaryPurpose",
+          p.gift_amounts "giftAmounts", p.org_gift_amounts "orgGiftAmounts", p.version,
+          c.gift_amounts "charityGiftAmounts", c.org_gift_amounts "charityOrgGiftAmounts",
+          f.last_entries "lastEntries", ${leftMoney} "left", ${projectOverspend} overspend
         from project p
         join charity c on c.id = p.charity_id
         left join charity_register r on r.number = c.number

@@ -44,7 +44,7 @@ export const deleteOrCloseProject = async (
   if (standing.closing) throw new AppError('closure-open')
   if (standing.unspent) throw makeUnspentMoneyError(standing)
   const files = await listFileIds(db, id)
-  if (!standing.has_entries && (await deleteUnlessReferred(db, id))) {
+  if (!standing.hasEntries && (await deleteUnlessReferred(db, id))) {
     for (const file of files) await deleteFile(db, file)
     return { outcome: 'removed', message: `“${row.title}” has been removed.` }
   }

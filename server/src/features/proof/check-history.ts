@@ -48,7 +48,7 @@ export const checkHistory = async (
       const leaves = await db.many<CheckHistoryRow>(
         sql`select leaf_hash from ledger_proof(${charityId}, ${tree.size}, ${max}) order by seq`,
       )
-      leaves.forEach((row) => tree.append(row.leaf_hash))
+      leaves.forEach((row) => tree.append(row.leafHash))
       if (leaves.length < max) break
     }
     const moment = `the checkpoint of ${formatMoment(signedAt)}`

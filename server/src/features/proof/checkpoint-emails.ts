@@ -60,8 +60,8 @@ export const stopAllCheckpointEmails = (db: Db, personId: string): Promise<numbe
 /** Finds subscribers who are due a ledger’s newest checkpoint and who can get email. */
 const findDue = (db: Db, now: Date): Promise<Due[]> =>
   db.many<Due>(sql`
-    select f.person_id "personId", f.charity_id "charityId", /* never null */ greeting_name(w) firstname, k.email,
-      c.name "charityName", c.number, last.size, last.signed_at "signedAt", last.note
+    select f.person_id, f.charity_id, /* never null */ greeting_name(w) firstname, k.email,
+      c.name charity_name, c.number, last.size, last.signed_at, last.note
     from checkpoint_follow f
     join lateral (
       select p.size, p.signed_at, p.note from ledger_checkpoint p

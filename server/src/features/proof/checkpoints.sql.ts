@@ -8,7 +8,7 @@ import type {
 
 export type { CheckpointRow } from './proof.rows.ts'
 
-const columns = sql`size, root, signed_at "signedAt", note`
+const columns = sql`size, root, signed_at, note`
 
 export const findLatestCheckpoint = (
   db: Db,
@@ -52,7 +52,7 @@ export const readLedgerSize = async (db: Db, charityId: string): Promise<number>
 /** Lists the charities whose ledger differs in length from its last checkpoint. */
 export const listLedgersToSign = (db: Db): Promise<{ charityId: string }[]> =>
   db.many<LedgersToSignRow>(sql`
-    select c.id "charityId" from charity c
+    select c.id charity_id from charity c
     left join ledger_head h on h.charity_id = c.id
     left join lateral (
       select k.size from ledger_checkpoint k where k.charity_id = c.id

@@ -26,7 +26,7 @@ const readLeaves = async (
     await db.many<LeavesRow>(
       sql`select leaf_hash from ledger_proof(${charityId}, ${from}, ${count}) order by seq`,
     )
-  ).map((row) => row.leaf_hash)
+  ).map((row) => row.leafHash)
 
 const readSubtrees = async (
   db: Db,

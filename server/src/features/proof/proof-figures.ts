@@ -14,7 +14,7 @@ export const proofFigures = defineFigures({
       select signed_at from ledger_checkpoint order by signed_at desc limit 1`)
     return {
       pennytrail_checkpoint_age_seconds: latest
-        ? (now.getTime() - Date.parse(latest.signed_at)) / 1000
+        ? (now.getTime() - Date.parse(latest.signedAt)) / 1000
         : null,
     }
   },

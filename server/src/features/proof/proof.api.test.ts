@@ -315,7 +315,7 @@ describe('checkpoint emails', () => {
     const emailMessages = await mine()
     expect(emailMessages).toHaveLength(2)
     const [line] = (await checkpointText('latest')).split('\n').slice(-2)
-    expect(emailMessages[1]!.text_body.replaceAll(/\s/g, '')).toContain(line!.replaceAll(/\s/g, ''))
+    expect(emailMessages[1]!.textBody.replaceAll(/\s/g, '')).toContain(line!.replaceAll(/\s/g, ''))
     expect(emailMessages[1]!.headers['List-Unsubscribe']).toBeDefined()
   })
 })

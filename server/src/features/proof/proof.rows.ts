@@ -7,7 +7,7 @@ export type BuildGiftProofRow = {
 }
 
 export type CheckHistoryRow = {
-  readonly leaf_hash: Buffer
+  readonly leafHash: Buffer
 }
 
 export type CheckpointRow = {
@@ -38,7 +38,7 @@ export type IsSubscribedToCheckpointsRow = {
 }
 
 export type LeavesRow = {
-  readonly leaf_hash: Buffer
+  readonly leafHash: Buffer
 }
 
 export type LedgerSizeRow = {
@@ -50,7 +50,7 @@ export type LedgersToSignRow = {
 }
 
 export type ProofFiguresRow = {
-  readonly signed_at: string
+  readonly signedAt: string
 }
 
 export type PublishedKeyRow = {

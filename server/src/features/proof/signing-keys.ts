@@ -71,7 +71,7 @@ export interface PublishedKey extends CheckpointKey {
 export const listPublishedKeys = async (db: Db, config: KeyConfig): Promise<PublishedKey[]> => {
   const signing = listSigningKeys(config)
   const used = await db.many<PublishedKeyRow>(sql`
-    select name, key_id "keyId", public_key "publicKey", first_used_at "firstUsedAt"
+    select name, key_id, public_key, first_used_at
     from checkpoint_key order by first_used_at desc, key_id`)
   const isUsed = (key: SigningKey) =>
     used.some((one) => one.name === key.name && one.keyId === key.keyId)

@@ -37,7 +37,7 @@ export type { ProjectTotal } from './public-pages.rows.ts'
  */
 export const readProjectTotals = (db: Db) =>
   db.batches<ProjectTotal>(sql`
-    select p.id, p.title, c.name "charityName", c.number "charityNumber", t.currency,
+    select p.id, p.title, c.name charity_name, c.number charity_number, t.currency,
       t.received, t.spent, t.entries
     from project_total t join project p on p.id = t.project_id
     join charity c on c.id = p.charity_id
@@ -69,7 +69,7 @@ export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
         and p.visibility = 'public' and p.lifecycle in ('active', 'completed')
       order by t.last_entry_at desc limit ${maxProjects}
     )
-    select s.id "spendingId", p.is_demo "isDemo", ${project}, ${charity},
+    select s.id spending_id, p.is_demo, ${project}, ${charity},
       json_build_object('currency', l.currency, 'received', l.received,
         'transferred', l.transferred, 'spent', l.spent, 'fees', l.fees, 'entries', l.entries) money,
       json_build_object('sequence', s.seq, 'date', s.entry_date, 'amount', s.amount,
@@ -150,7 +150,7 @@ export const listReported = (db: Db, max: number): Promise<ReportedRow[]> =>
     ), first as (
       select distinct on (project_id) * from newest order by project_id, published_at desc
     )
-    select u.id, u.title, u.body, /* never null */ u.published_at "publishedAt", ${project}, ${charity},
+    select u.id, u.title, u.body, /* never null */ u.published_at, ${project}, ${charity},
       coalesce((select json_agg(json_build_object('publicId', h.public_id, 'alt', h.alt)
           order by h.position, h.added_at)
         from update_photo h where h.update_id = u.id and h.consented_at is not null and h.children is not null
@@ -170,7 +170,7 @@ export const listOpenProjects = (db: Db, max: number, now: Date): Promise<OpenPr
   db.many<OpenProjectRow>(sql`
     select ${project}, p.summary, p.place, p.countries, ${charity},
       /* never null */ open.received, /* never null */ p.target,
-      /* never null */ p.last_update_at "reportedAt", p.is_demo "isDemo"
+      /* never null */ p.last_update_at reported_at, p.is_demo
     from projects_nearest_to_target(${max},
       ${now}::timestamptz - ${reportedWithin}::interval, projects_closing()) open
     join project p on p.id = open.project_id join charity c on c.id = p.charity_id

@@ -22,12 +22,12 @@ const publicCharity: Sql = sql`c.status <> 'claimed' and not content_is_hidden('
 export const findPublicProject = (db: Db, id: string): Promise<PublicProject | undefined> =>
   db.maybe<PublicProject>(sql`
     select p.id, p.title, p.summary, p.tags, project_cover(p.id, p.cover_id) cover, p.currency, p.target,
-      p.lifecycle, p.is_demo "isDemo", (p.lifecycle = 'active' and c.status = 'verified') "takesGifts",
-      c.id "charityId", c.number "charityNumber", c.name "charityName",
-      p.gift_amounts "giftAmounts", c.gift_amounts "charityGiftAmounts",
+      p.lifecycle, p.is_demo, (p.lifecycle = 'active' and c.status = 'verified') takes_gifts,
+      c.id charity_id, c.number charity_number, c.name charity_name,
+      p.gift_amounts, c.gift_amounts charity_gift_amounts,
       coalesce(t.received, 0) received, coalesce(t.transferred, 0) transferred,
       coalesce(t.spent, 0) spent, coalesce(t.fees, 0) fees, coalesce(t.entries, 0) entries,
-      greatest(p.updated_at, p.last_update_at, t.last_entry_at) "changedAt",
+      greatest(p.updated_at, p.last_update_at, t.last_entry_at) changed_at,
       ${leftMoney} "left", ${projectOverspend} overspend
     from project p join charity c on c.id = p.charity_id
     left join project_total t on t.project_id = p.id and t.currency = p.currency
@@ -41,7 +41,7 @@ export const findPublicCharityFacts = (
 ): Promise<PublicCharity | undefined> =>
   db.maybe<PublicCharity>(sql`
     select c.id, c.number, c.name, c.introduction, c.tags, c.cover_id cover, c.weblink,
-      c.is_demo "isDemo", c.status = 'verified' "takesGifts",
+      c.is_demo, c.status = 'verified' takes_gifts,
       'GBP' currency,
       (coalesce(sum(t.received), 0) + coalesce(max(g.received), 0))::bigint received,
       (coalesce(sum(t.transferred), 0) + coalesce(max(g.transferred), 0))::bigint transferred,
@@ -58,8 +58,8 @@ export const findPublicCharityFacts = (
 export type { SharedUpdate } from './public-pages.rows.ts'
 
 const updates: Sql = sql`
-  select u.id, u.title, u.body, /* never null */ u.published_at "publishedAt", u.project_id "projectId",
-    p.title "projectTitle", c.number "charityNumber", c.name "charityName"
+  select u.id, u.title, u.body, /* never null */ u.published_at, u.project_id,
+    p.title project_title, c.number charity_number, c.name charity_name
   from update_post u join charity c on c.id = u.charity_id
   left join project p on p.id = u.project_id
   where u.state = 'published' and u.audience = 'public' and ${publicCharity}
@@ -71,7 +71,7 @@ export const findSharedUpdate = (db: Db, id: string): Promise<SharedUpdate | und
 /** Finds the first photo that a public update shows. */
 export const findUpdatePhoto = (db: Db, id: string): Promise<UpdatePhotoRow | undefined> =>
   db.maybe<UpdatePhotoRow>(sql`
-    select h.public_id "publicId"
+    select h.public_id
     from update_photo h join update_post u on u.id = h.update_id
     join charity c on c.id = u.charity_id left join project p on p.id = u.project_id
     where u.id = ${id} and u.state = 'published' and u.audience = 'public' and ${publicCharity}
@@ -108,7 +108,7 @@ export const countListedProjects = async (db: Db): Promise<number> => {
 export const readProjectAddresses = (db: Db, limit: number, offset: number) =>
   db.batches<ListedAddress>(sql`
     select p.id, /* never null */ to_char(greatest(p.updated_at, p.last_update_at, t.last_entry_at)
-      at time zone 'Europe/London', 'YYYY-MM-DD') "changedOn"
+      at time zone 'Europe/London', 'YYYY-MM-DD') changed_on
     from project p join charity c on c.id = p.charity_id
     left join project_total t on t.project_id = p.id and t.currency = p.currency
     where p.visibility = 'public' and ${listedCharity}
@@ -129,7 +129,7 @@ export const countListedUpdates = async (db: Db): Promise<number> => {
 export const readUpdateAddresses = (db: Db, limit: number, offset: number) =>
   db.batches<ListedUpdateAddress>(sql`
     select u.id, /* never null */ to_char(u.published_at at time zone 'Europe/London', 'YYYY-MM-DD')
-      "changedOn"
+      changed_on
     ${listedUpdates}
     order by u.id limit ${limit} offset ${offset}`)
 

@@ -71,7 +71,7 @@ export const computeProjectReport = async (
   const funds: Funds = { charityId: charity.id, projects: [projectId], general: false }
   const end = await findLedgerEnd(db, charity.id)
   const movements = await listMovements(db, funds, period, end.size)
-  const days = listHealthDays(period, toUkDate(new Date(row.created_at)))
+  const days = listHealthDays(period, toUkDate(new Date(row.createdAt)))
   const health = await computeHealthOn(db, charity.id, [row], days, end.size)
   const points = health.get(projectId) ?? []
   const statements = buildWholeStatements(movements)
@@ -86,7 +86,7 @@ export const computeProjectReport = async (
       currency: row.currency,
     },
     charity: asCharity(charity),
-    isDemo: row.is_demo,
+    isDemo: row.isDemo,
     period,
     asOf: now.toISOString(),
     ledger: end,

@@ -23,7 +23,7 @@ const projectsAgree = async ({ charity, funds, lead, legs }: Played): Promise<vo
       raised(
         legs,
         (leg) =>
-          leg.project_id === id && leg.currency === currency && leg.account.startsWith(account),
+          leg.projectId === id && leg.currency === currency && leg.account.startsWith(account),
       )
     const params = { id }
     const { body: project } = await world.call('GET /api/project/{id}', { params })
@@ -92,7 +92,7 @@ const fundAgrees = (fund: AccountedFund, legs: Played['legs']): void => {
     raised(
       legs,
       (leg) =>
-        leg.project_id === fund.id &&
+        leg.projectId === fund.id &&
         leg.currency === fund.currency &&
         leg.account.startsWith(account) &&
         !['bank', 'stripe-balance', 'gift-aid-receivable'].includes(leg.account),
@@ -189,7 +189,7 @@ const giversAgree = async ({ charity, donor, giver, gifts, lead, legs, org }: Pl
   const giftIds = new Set(gifts.map(({ id }) => id))
   const income = raised(
     legs,
-    (leg) => leg.account === 'income' && leg.donation_id !== null && giftIds.has(leg.donation_id),
+    (leg) => leg.account === 'income' && leg.donationId !== null && giftIds.has(leg.donationId),
   )
   expect(sum(all.map(({ net }) => net))).toBe(income)
   const { body: received } = await world.call('GET /api/donation/charity-org/{id}', {

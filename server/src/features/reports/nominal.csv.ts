@@ -8,7 +8,7 @@ import type { NominalLeg } from './reports.rows.ts'
 
 const readLegs = (db: Db, charityId: string, { from, to }: ReportPeriod) =>
   db.batches<NominalLeg>(sql`
-    select e.seq, e.entry_date date, e.kind, coalesce(u.kind, e.kind) "undoneKind", e.category,
+    select e.seq, e.entry_date date, e.kind, coalesce(u.kind, e.kind) undone_kind, e.category,
       l.account, l.project_id fund, p.title, part.type, l.currency,
       part.amount, coalesce(d.payee, w.payee) payee, d.description, u.seq undone
     from ledger_entry e

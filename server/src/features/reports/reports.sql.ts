@@ -44,8 +44,8 @@ export const listMovements = (
   size: number,
 ): Promise<Movement[]> =>
   db.many<Movement>(sql`
-    select project_id "projectId", currency, account, kind, category,
-      budget_line_id "budgetLineId", before, within, moved_in "movedIn", moved_out "movedOut",
+    select project_id, currency, account, kind, category,
+      budget_line_id, before, within, moved_in, moved_out,
       entries
     from ${selectCalled(sql`fund_movements`, funds, period, size)}`)
 
@@ -60,8 +60,8 @@ export const listTypedMovements = (
   size: number,
 ): Promise<TypedMovement[]> =>
   db.many<TypedMovement>(sql`
-    select project_id "projectId", type, currency, account, kind, category,
-      budget_line_id "budgetLineId", before, within, moved_in "movedIn", moved_out "movedOut",
+    select project_id, type, currency, account, kind, category,
+      budget_line_id, before, within, moved_in, moved_out,
       /* never null */ entries
     from ${selectCalled(sql`fund_part_movements`, funds, period, size)}`)
 
@@ -72,7 +72,7 @@ export const listCoverage = (
   size: number,
 ): Promise<ReportCoverage[]> =>
   db.many<CoverageRow>(sql`
-    select currency, spent, entries, with_receipt "withReceipt", matched, told
+    select currency, spent, entries, with_receipt, matched, told
     from ${selectCalled(sql`spending_with_evidence`, funds, period, size)}`)
 
 export const listBudget = (db: Db, projectId: string): Promise<PlannedLine[]> =>
@@ -96,7 +96,7 @@ const whereUpdateInPeriod = (period: ReportPeriod): Sql => sql`
 /** Lists the public updates in the period, oldest first. */
 export const listUpdates = (db: Db, funds: Funds, period: ReportPeriod): Promise<ReportUpdate[]> =>
   db.many<UpdateRow>(sql`
-    select u.id, u.title, to_char(u.published_at at time zone 'Europe/London', 'YYYY-MM-DD') "publishedOn",
+    select u.id, u.title, to_char(u.published_at at time zone 'Europe/London', 'YYYY-MM-DD') published_on,
       case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end project
     from update_post u left join project p on p.id = u.project_id
     where ${whereInFunds(funds)} and ${whereUpdateInPeriod(period)}

@@ -19,14 +19,14 @@ export type FundCurrencyDateRow = {
 }
 
 export type Leg = {
-  readonly entry_id: string
+  readonly entryId: string
   readonly account: ColumnTypes['ledger_leg.account']
-  readonly project_id: string | null
+  readonly projectId: string | null
   readonly currency: string
   readonly amount: number
   readonly kind: ColumnTexts['ledger_entry.kind']
   readonly undone: ColumnTexts['ledger_entry.kind'] | null
-  readonly donation_id: string | null
+  readonly donationId: string | null
 }
 
 export type OrgRow = {

@@ -15,10 +15,10 @@ export const findReportCharity = async (db: Db, address: string): Promise<Report
   return {
     id: row.id,
     number: row.number,
-    orgId: row.org_id,
+    orgId: row.orgId,
     name: row.name,
     summary: row.introduction,
-    isDemo: row.is_demo,
+    isDemo: row.isDemo,
   }
 }
 

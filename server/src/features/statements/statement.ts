@@ -44,9 +44,9 @@ export const parseStatementRange = (request: StatementRequest, now: Date): DayRa
 }
 
 const toStatementLine = (row: LineRow, withGiftAid: ReadonlySet<string>): StatementLine => ({
-  ...pickDeclared(statementLine, { ...row, gift_aid: withGiftAid.has(row.donation_id) }),
-  charity: { id: row.charity_id, number: row.charity_number, name: row.charity_name },
-  project: nameProject(row.project_id, row.project_title),
+  ...pickDeclared(statementLine, { ...row, giftAid: withGiftAid.has(row.donationId) }),
+  charity: { id: row.charityId, number: row.charityNumber, name: row.charityName },
+  project: nameProject(row.projectId, row.projectTitle),
 })
 
 /** Yields every line in these days in order of time, in batches. */
@@ -56,7 +56,7 @@ export async function* readLines(
   range: DayRange,
 ): AsyncGenerator<StatementLine[]> {
   for await (const rows of readLineRows(db, giver, range)) {
-    const gifts = new Set(rows.map(({ donation_id: id }) => id))
+    const gifts = new Set(rows.map(({ donationId: id }) => id))
     const withGiftAid = await listGiftsWithGiftAid(db, [...gifts])
     yield rows.map((row) => toStatementLine(row, withGiftAid))
   }
@@ -104,7 +104,7 @@ export const listStatementYears = async (db: Db, giver: Giver): Promise<Statemen
     currency: year.currency,
     gifts: year.gifts,
     given: year.given,
-    wentBack: year.went_back,
-    net: year.given - year.went_back,
-    withGiftAid: year.with_gift_aid,
+    wentBack: year.wentBack,
+    net: year.given - year.wentBack,
+    withGiftAid: year.withGiftAid,
   }))

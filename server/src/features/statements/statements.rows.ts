@@ -17,14 +17,14 @@ export type LineRow = {
   readonly date: string
   readonly kind: 'gift' | 'refund' | 'taken-back'
   readonly ground: ColumnTexts['refund_ground.ground'] | null
-  readonly paid_back_by: ColumnTexts['donation_refund.paid_by'] | null
-  readonly donation_id: string
+  readonly paidBackBy: ColumnTexts['donation_refund.paid_by'] | null
+  readonly donationId: string
   readonly reference: string
-  readonly charity_id: string
-  readonly charity_number: string
-  readonly charity_name: string
-  readonly project_id: string | null
-  readonly project_title: string | null
+  readonly charityId: string
+  readonly charityNumber: string
+  readonly charityName: string
+  readonly projectId: string | null
+  readonly projectTitle: string | null
   readonly currency: string
   readonly amount: number
 }
@@ -35,6 +35,6 @@ export type YearRow = {
   readonly currency: string
   readonly gifts: number
   readonly given: number
-  readonly went_back: number
-  readonly with_gift_aid: number
+  readonly wentBack: number
+  readonly withGiftAid: number
 }

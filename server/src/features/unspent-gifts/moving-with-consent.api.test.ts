@@ -36,7 +36,7 @@ describe('asking a giver for consent to move a gift', () => {
     expect(response.body).toMatchObject({ amount: 2000, offers: ['move', 'stay'], name: null })
     const mail = (await world.outbox()).at(-1)!
     expect(mail.subject).toBe('May £20.00 of your gift move to Huts?')
-    expect(mail.text_body).toContain('If you do not answer by 15 July 2026, it stays where it is.')
+    expect(mail.textBody).toContain('If you do not answer by 15 July 2026, it stays where it is.')
     // The money stays until the giver agrees.
     expect(await readSpending(gift)).toMatchObject({ moves: [], unspent: 2000 })
     const [question] = await listQuestions(gift)
@@ -161,8 +161,8 @@ describe('refund of a gift that has moved', () => {
     await giving.deliverEvents()
     const refunds = (await giving.listEntries(gift)).filter(({ kind }) => kind === 'refund')
     expect(refunds).toMatchObject([
-      { amount: 1500, project_id: to.id },
-      { amount: 1000, project_id: from.id },
+      { amount: 1500, projectId: to.id },
+      { amount: 1000, projectId: from.id },
     ])
     const giftSpending = await readSpending(gift)
     expect(giftSpending).toMatchObject({ spent: 0, fees: 0, refunded: 2500, unspent: 0 })

@@ -20,7 +20,7 @@ it('a card refund that a gift’s terms promise at closure is recorded with the 
   const gift = await give(project.id)
   await open(project.id)
   await settle()
-  const byTerms = { ground: 'failed-appeal', decision: null, recorded_by: null }
+  const byTerms = { ground: 'failed-appeal', decision: null, recordedBy: null }
   expect(await listGrounds(gift)).toEqual([byTerms])
 })
 

@@ -23,7 +23,7 @@ export const queueClosures = (db: Db): Promise<void> =>
 type EmailDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
 const notifyTeam = (db: Db, deps: EmailDeps, row: QuestionRow): Promise<void> =>
-  emailTeam(db, deps, row.charity_id, buildQuestionStuckEmail(row, deps))
+  emailTeam(db, deps, row.charityId, buildQuestionStuckEmail(row, deps))
 
 /** Syncs questions with their refunds and emails the charity about those that failed. */
 export const advanceClosureAndNotify = async (
@@ -35,7 +35,7 @@ export const advanceClosureAndNotify = async (
   for (const { id, state } of followed) {
     if (state === 'stuck') await notifyTeam(db, deps, (await findQuestion(db, id))!)
   }
-  if (followed.some(({ closure_id }) => closure_id !== null)) await queueClosures(db)
+  if (followed.some(({ closureId }) => closureId !== null)) await queueClosures(db)
 }
 
 /**
@@ -44,21 +44,21 @@ export const advanceClosureAndNotify = async (
  * question belongs to.
  */
 export const continueAfterDecision = async (deps: Deps, decided: QuestionRow): Promise<void> => {
-  if (decided.refund_id !== null && decided.state === 'refunding') {
-    const gift = await deps.database.transaction('money', (db) => lockGift(db, decided.donation_id))
-    if (gift?.charge && gift.stripe_account) {
+  if (decided.refundId !== null && decided.state === 'refunding') {
+    const gift = await deps.database.transaction('money', (db) => lockGift(db, decided.donationId))
+    if (gift?.charge && gift.stripeAccount) {
       await sendRefund(deps, {
-        id: decided.refund_id,
-        donation_id: gift.id,
-        amount: decided.outcome_amount ?? 0,
-        stripe_account: gift.stripe_account,
+        id: decided.refundId,
+        donationId: gift.id,
+        amount: decided.outcomeAmount ?? 0,
+        stripeAccount: gift.stripeAccount,
         charge: gift.charge,
       })
     }
   }
   await deps.database.transaction('money', async (db) => {
-    await advanceClosureAndNotify(db, deps, decided.donation_id)
-    if (decided.closure_id !== null) await queueClosures(db)
+    await advanceClosureAndNotify(db, deps, decided.donationId)
+    if (decided.closureId !== null) await queueClosures(db)
   })
 }
 
@@ -72,7 +72,7 @@ const notifyOutcome = async (
   if (row.outcome !== 'move' && row.outcome !== 'general') return
   // The first email already said what happens, so the giver needs no second one.
   if (row.promise === 'secondary-purpose' && row.offers.length === 0 && reason === null) return
-  for (const giver of await listGivers(db, row.donation_id)) {
+  for (const giver of await listGivers(db, row.donationId)) {
     await queueMail(db, buildOutcomeEmail(row, giver, reason, deps), 'bulk')
   }
 }
@@ -95,7 +95,7 @@ export const decideQuestionAndNotify = async (
   if (by === 'deadline' || by === 'charity') {
     await notifyOutcome(db, deps, row, decision?.reason ?? null)
   }
-  if (row.closure_id !== null) await queueClosures(db)
+  if (row.closureId !== null) await queueClosures(db)
   return row
 }
 

@@ -55,9 +55,9 @@ describe('unspent money of a closing project', () => {
     await settle()
     expect((await standing(project.id)).project.lifecycle).toBe('closed')
     const mails = await world.outbox()
-    expect(
-      mails.some(({ text_body }) => text_body.includes('“Your bank could not take it.”')),
-    ).toBe(true)
+    expect(mails.some(({ textBody }) => textBody.includes('“Your bank could not take it.”'))).toBe(
+      true,
+    )
     expect(await readSpending(gift)).toMatchObject({ moves: [{ to: null }] })
     await holds()
   })
@@ -96,7 +96,7 @@ describe('unspent money of a closing project', () => {
     expect((await standing(project.id)).project.lifecycle).toBe('closed')
     expect(await giving.listEntries(id)).toMatchObject([
       { kind: 'gift', amount: 4000 },
-      { kind: 'refund', amount: 4000, project_id: project.id },
+      { kind: 'refund', amount: 4000, projectId: project.id },
     ])
     const refund = await system((db) =>
       db.one<RefundEntryRow>(

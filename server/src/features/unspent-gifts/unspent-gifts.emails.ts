@@ -17,11 +17,11 @@ import type { QuestionRow } from './questions/questions.sql.ts'
 type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
 const getFundName = (title: string | null, row: QuestionRow): string =>
-  title === null ? `the general fund of ${row.charity_name}` : `“${title}”`
+  title === null ? `the general fund of ${row.charityName}` : `“${title}”`
 
 const buildFramedEmail = (row: QuestionRow, giver: GiverRow, { payments }: RequiredDeps) => ({
   to: giver.email,
-  greeting: `Dear ${giver.first_name},`,
+  greeting: `Dear ${giver.firstName},`,
   closing: [
     `Reference: ${row.reference}`,
     ...(payments.livemode ? [] : ['Test payments: no real money moved.']),
@@ -45,10 +45,10 @@ export const buildQuestionEmail = (
 ): Mail => {
   const money = formatAmountIn(row)
   const part = money(row.amount)
-  const whole = `your gift of ${money(giver.given)} to ${row.charity_name}`
-  const from = getFundName(row.from_title, row)
-  const to = getFundName(row.to_title, row)
-  const by = formatDay(row.answer_by)
+  const whole = `your gift of ${money(giver.given)} to ${row.charityName}`
+  const from = getFundName(row.fromTitle, row)
+  const to = getFundName(row.toTitle, row)
+  const by = formatDay(row.answerBy)
   const framed = buildFramedEmail(row, giver, deps)
   const answer = { url: `${deps.config.appOrigin}/gift-question#${token}` }
   // The page opens without an account, which not every giver has.
@@ -56,11 +56,11 @@ export const buildQuestionEmail = (
   if (isAskingWaiver(row)) {
     return {
       ...framed,
-      subject: `The terms of your gift of ${money(giver.given)} to ${row.charity_name}`,
+      subject: `The terms of your gift of ${money(giver.given)} to ${row.charityName}`,
       paragraphs: [
         `${part} of ${whole} has not been spent. Its terms can send that money back to you, so the law keeps your gift out of Gift Aid for now.`,
-        `${row.charity_name} asks you to give up the right to have it back. If ${from} raises more than it needs, or cannot go ahead, the charity then uses your gift for ${getPurpose(row)}. For Gift Aid your gift counts as given on the day you answer.`,
-        ...(row.is_monthly
+        `${row.charityName} asks you to give up the right to have it back. If ${from} raises more than it needs, or cannot go ahead, the charity then uses your gift for ${getPurpose(row)}. For Gift Aid your gift counts as given on the day you answer.`,
+        ...(row.isMonthly
           ? ['Your answer also applies to later payments of your monthly gift.']
           : []),
         ...listMessageLines(row),
@@ -70,12 +70,12 @@ export const buildQuestionEmail = (
       closing: ['The link is only for you and works for one answer.', ...framed.closing],
     }
   }
-  if (row.closure_id === null) {
+  if (row.closureId === null) {
     return {
       ...framed,
       subject: `May ${part} of your gift move to ${to.replaceAll(/[“”]/g, '')}?`,
       paragraphs: [
-        `${part} of ${whole} is unspent. It is in ${from}, and ${row.charity_name} asks whether it may move to ${to}.`,
+        `${part} of ${whole} is unspent. It is in ${from}, and ${row.charityName} asks whether it may move to ${to}.`,
         ...listMessageLines(row),
         `Your money moves only if you agree. If you do not answer by ${by}, it stays where it is.`,
       ],
@@ -83,7 +83,7 @@ export const buildQuestionEmail = (
       closing: ['The link is only for you and works for one answer.', ...framed.closing],
     }
   }
-  const opening = `${row.charity_name} ${describeClosing(row.from_has_ended)} ${from}, and ${part} of ${whole} has not been spent.`
+  const opening = `${row.charityName} ${describeClosing(row.fromHasEnded)} ${from}, and ${part} of ${whole} has not been spent.`
   const back = money(refundFor(row.amount, row))
   const { method } = row
   const how = isPaidOnline(method)
@@ -147,16 +147,16 @@ const describeChoice = (
 const describeDefaultOutcome = (row: QuestionRow): string => {
   if (isAskingWaiver(row)) return 'the terms of your gift stay as they are'
   if (row.otherwise === 'stay') return 'it stays where it is'
-  const fund = getFundName(row.otherwise === 'move' ? row.to_title : null, row)
+  const fund = getFundName(row.otherwise === 'move' ? row.toTitle : null, row)
   return `the charity uses it for ${getPurpose(row)}, and it goes to ${fund}`
 }
 
 /** Describes the charity's question, for use within a sentence. */
 const describeQuestion = (row: QuestionRow): string => {
   if (isAskingWaiver(row)) return 'asks you to give up the right to have it back'
-  return row.closure_id === null
-    ? `asks whether it may move to ${getFundName(row.to_title, row)}`
-    : `${describeClosing(row.from_has_ended)} ${getFundName(row.from_title, row)} and asks what should happen to it`
+  return row.closureId === null
+    ? `asks whether it may move to ${getFundName(row.toTitle, row)}`
+    : `${describeClosing(row.fromHasEnded)} ${getFundName(row.fromTitle, row)} and asks what should happen to it`
 }
 
 /**
@@ -170,20 +170,20 @@ export const buildReminderEmail = (
   deps: RequiredDeps,
 ): Mail => {
   const part = formatAmountIn(row)(row.amount)
-  const by = formatDay(row.answer_by)
+  const by = formatDay(row.answerBy)
   const framed = buildFramedEmail(row, giver, deps)
-  const from = getFundName(row.from_title, row)
+  const from = getFundName(row.fromTitle, row)
   const asks = describeQuestion(row)
   return {
     ...framed,
     subject: `Answer by ${by}: ${part} of your gift`,
     paragraphs: [
-      `${part} of your gift of ${formatAmountIn(row)(giver.given)} to ${row.charity_name} is not spent yet. It is in ${from}, and ${row.charity_name} ${asks}. You have not answered yet.`,
+      `${part} of your gift of ${formatAmountIn(row)(giver.given)} to ${row.charityName} is not spent yet. It is in ${from}, and ${row.charityName} ${asks}. You have not answered yet.`,
       ...listMessageLines(row),
       `Without an answer by ${by}, ${describeDefaultOutcome(row)}.`,
     ],
     action: {
-      label: row.closure_id === null ? 'Answer' : 'Choose',
+      label: row.closureId === null ? 'Answer' : 'Choose',
       url: `${deps.config.appOrigin}/gift-question#${token}`,
     },
     closing: ['The link is only for you and works for one answer.', ...framed.closing],
@@ -194,8 +194,8 @@ export const buildReminderEmail = (
 export const buildQuestionStuckEmail = (row: QuestionRow, { config }: Pick<Deps, 'config'>) => ({
   subject: `Part of gift ${row.reference} needs your decision`,
   paragraphs: [
-    `an unspent part of gift ${row.reference}${row.from_title === null ? '' : ` to “${row.from_title}”`} should go back to its giver, and could not. ${row.problem ?? ''}`.trim(),
-    `Say what becomes of it: ${config.appOrigin}/project/${row.from_project_id ?? ''}/closure`,
+    `an unspent part of gift ${row.reference}${row.fromTitle === null ? '' : ` to “${row.fromTitle}”`} should go back to its giver, and could not. ${row.problem ?? ''}`.trim(),
+    `Say what becomes of it: ${config.appOrigin}/project/${row.fromProjectId ?? ''}/closure`,
   ],
 })
 
@@ -203,7 +203,7 @@ export const buildQuestionStuckEmail = (row: QuestionRow, { config }: Pick<Deps,
 const describeUnaskedOutcome = (row: QuestionRow): string =>
   row.offers.length === 0
     ? 'That was promised when you gave.'
-    : `No answer came by ${formatDay(row.answer_by)}, so the charity uses it for ${getPurpose(row)}.`
+    : `No answer came by ${formatDay(row.answerBy)}, so the charity uses it for ${getPurpose(row)}.`
 
 /** Writes the email about an unspent part that was settled without the giver’s answer. */
 export const buildOutcomeEmail = (
@@ -212,15 +212,15 @@ export const buildOutcomeEmail = (
   reason: string | null,
   deps: RequiredDeps,
 ): Mail => {
-  const amount = formatAmountIn(row)(row.outcome_amount ?? 0)
-  const to = getFundName(row.outcome === 'move' ? row.to_title : null, row)
+  const amount = formatAmountIn(row)(row.outcomeAmount ?? 0)
+  const to = getFundName(row.outcome === 'move' ? row.toTitle : null, row)
   return {
     ...buildFramedEmail(row, giver, deps),
     subject: `${amount} of your gift has moved`,
     paragraphs: [
-      `${amount} of your gift, which had not been spent when ${getFundName(row.from_title, row)} closed, has gone to ${to}.${reason === null ? ` ${describeUnaskedOutcome(row)}` : ''}`,
+      `${amount} of your gift, which had not been spent when ${getFundName(row.fromTitle, row)} closed, has gone to ${to}.${reason === null ? ` ${describeUnaskedOutcome(row)}` : ''}`,
       ...(reason === null ? [] : [`It could not go back to you. The charity writes: “${reason}”`]),
     ],
-    action: linkToGift({ ...giver, id: row.donation_id }, deps, 'See your gift'),
+    action: linkToGift({ ...giver, id: row.donationId }, deps, 'See your gift'),
   }
 }

@@ -8,18 +8,18 @@ export type ArrivalRow = {
 
 export type ClosureRow = {
   readonly id: string
-  readonly project_id: string
-  readonly charity_id: string
+  readonly projectId: string
+  readonly charityId: string
   readonly currency: string
   readonly becomes: 'cancelled' | 'closed'
-  readonly offered_project_id: string | null
-  readonly offered_title: string | null
-  readonly asks_givers: boolean
+  readonly offeredProjectId: string | null
+  readonly offeredTitle: string | null
+  readonly asksGivers: boolean
   readonly message: string
-  readonly opened_at: string
-  readonly answer_by: string
-  readonly settled_at: string | null
-  readonly withdrawn_at: string | null
+  readonly openedAt: string
+  readonly answerBy: string
+  readonly settledAt: string | null
+  readonly withdrawnAt: string | null
 }
 
 export type DueQuestionRow = {
@@ -41,21 +41,21 @@ export type GiftRow = {
   readonly currency: string
   readonly amount: number
   readonly returned: number
-  readonly under_way: number
+  readonly underWay: number
   readonly fee: number | null
-  readonly project_id: string | null
-  readonly charity_id: string
-  readonly is_grant: boolean
-  readonly charging_account: string | null
-  readonly stripe_account: string | null
+  readonly projectId: string | null
+  readonly charityId: string
+  readonly isGrant: boolean
+  readonly chargingAccount: string | null
+  readonly stripeAccount: string | null
   readonly charge: string | null
 }
 
 export type GiverRow = {
   readonly email: string
-  readonly first_name: string
+  readonly firstName: string
   readonly given: number
-  readonly is_guest: boolean
+  readonly isGuest: boolean
 }
 
 export type GrantGiftRow = {
@@ -80,7 +80,7 @@ export type HasOpenQuestionsRow = {
 }
 
 export type IsGiverRow = {
-  readonly donation_id: string
+  readonly donationId: string
 }
 
 export type IsRepayableRow = {
@@ -123,7 +123,7 @@ export type OpenClosureRow = {
 
 export type OpenPart = {
   readonly id: string
-  readonly donation_id: string
+  readonly donationId: string
   readonly state: ColumnTexts['gift_question.state']
 }
 
@@ -149,42 +149,42 @@ export type OutsideGrantRow = {
 
 export type QuestionRow = {
   readonly id: string
-  readonly donation_id: string
+  readonly donationId: string
   readonly reference: string
   readonly currency: string
-  readonly charity_id: string
-  readonly charity_number: string
-  readonly charity_name: string
-  readonly from_project_id: string | null
-  readonly from_title: string | null
-  readonly from_has_ended: boolean
-  readonly to_project_id: string | null
-  readonly to_title: string | null
-  readonly closure_id: string | null
+  readonly charityId: string
+  readonly charityNumber: string
+  readonly charityName: string
+  readonly fromProjectId: string | null
+  readonly fromTitle: string | null
+  readonly fromHasEnded: boolean
+  readonly toProjectId: string | null
+  readonly toTitle: string | null
+  readonly closureId: string | null
   readonly promise: ColumnTexts['gift_question.promise'] | null
-  readonly kept_purpose: string | null
-  readonly project_purpose: string | null
-  readonly is_monthly: boolean
+  readonly keptPurpose: string | null
+  readonly projectPurpose: string | null
+  readonly isMonthly: boolean
   readonly offers: ColumnTexts['gift_question.offers'][]
   readonly otherwise: ColumnTexts['gift_question.otherwise']
   readonly amount: number
   readonly message: string
-  readonly asked_at: string
-  readonly answer_by: string
+  readonly askedAt: string
+  readonly answerBy: string
   readonly state: ColumnTexts['gift_question.state']
   readonly answer: ColumnTexts['gift_question.answer'] | null
-  readonly answered_at: string | null
-  readonly answered_by: ColumnTexts['gift_question.answered_by'] | null
+  readonly answeredAt: string | null
+  readonly answeredBy: ColumnTexts['gift_question.answered_by'] | null
   readonly outcome: ColumnTexts['gift_question.outcome'] | null
-  readonly outcome_amount: number | null
-  readonly refund_id: string | null
+  readonly outcomeAmount: number | null
+  readonly refundId: string | null
   readonly problem: string | null
-  readonly known_name: string | null
+  readonly knownName: string | null
   readonly given: number
   readonly returned: number
-  readonly under_way: number
+  readonly underWay: number
   readonly fee: number | null
-  readonly given_to: string | null
+  readonly givenTo: string | null
   readonly method: 'bank-transfer' | 'card' | 'cash' | 'cheque' | 'direct-debit' | 'pay-by-bank'
 }
 
@@ -205,7 +205,7 @@ export type ShownGroundRow = {
 
 export type SyncRefundedQuestionsRow = {
   readonly id: string
-  readonly closure_id: string | null
+  readonly closureId: string | null
   readonly state: ColumnTexts['gift_question.state']
 }
 
@@ -225,10 +225,10 @@ export type UndoneGroundRow = {
 export type UnspentGiftRow = {
   readonly id: string
   readonly reference: string
-  readonly known_name: string | null
-  readonly closure_term: 'ask-givers' | 'return' | 'secondary-purpose' | 'similar-work' | null
+  readonly knownName: string | null
+  readonly closureTerm: 'ask-givers' | 'return' | 'secondary-purpose' | 'similar-work' | null
 }
 
 export type WaitingQuestionRow = QuestionRow & {
-  readonly donor_org_id: string | null
+  readonly donorOrgId: string | null
 }

@@ -8,7 +8,7 @@ export type EntryOfGroundRow = {
 export type GroundDecisionRecordedByRow = {
   readonly ground: ColumnTexts['refund_ground.ground']
   readonly decision: string | null
-  readonly recorded_by: string | null
+  readonly recordedBy: string | null
 }
 
 export type IdRow = {
@@ -25,8 +25,8 @@ export type RefundEntryRow = {
 
 export type RepayableClosureTermSecondaryPurposeRow = {
   readonly repayable: boolean
-  readonly closure_term: ColumnTexts['monthly_gift.closure_term'] | null
-  readonly secondary_purpose: string | null
+  readonly closureTerm: ColumnTexts['monthly_gift.closure_term'] | null
+  readonly secondaryPurpose: string | null
   readonly first: string | null
 }
 
@@ -40,6 +40,6 @@ export type SourceRow = {
 }
 
 export type WaivedByPurposeRow = {
-  readonly waived_by: 'giver' | 'link'
+  readonly waivedBy: 'giver' | 'link'
   readonly purpose: string
 }

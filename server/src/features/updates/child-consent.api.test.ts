@@ -54,7 +54,7 @@ it('an update cannot be published until each photograph says whether a child can
   )
   expect(row).toEqual({
     children: 'guardian-agreed',
-    children_said_by: manager.id,
+    childrenSaidBy: manager.id,
     dated: true,
   })
   // An edit without the answer about children keeps the stored answer.
@@ -69,7 +69,7 @@ it('outsiders see a photograph added after publishing only once the question abo
       where id = ${id}`)
     return db.many<PublicIdRow>(sql`
       update update_photo set alt = 'A tap', consented_at = now() where update_id = ${id}
-      returning public_id as "publicId"`)
+      returning public_id`)
   })
   const publicId = shown!.publicId
   const readPhotos = async () => {
@@ -112,8 +112,8 @@ it('a project picture stays hidden and cannot be described until the question ab
       where public_id = ${image.publicId}`),
   )
   expect(row).toEqual({
-    children_said_by: manager.id,
-    children_said_at: world.clock.now().toISOString(),
+    childrenSaidBy: manager.id,
+    childrenSaidAt: world.clock.now().toISOString(),
   })
   // A new order without the answer about children keeps the stored answer.
   expect((await arrange()).body.images).toMatchObject([{ children: 'guardian-agreed' }])

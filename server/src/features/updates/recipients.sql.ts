@@ -30,7 +30,7 @@ export const listRecipients = (
         and (${row.projectId}::uuid is null or d.project_id = ${row.projectId})
         and d.succeeded_at is not null and d.status not in ('refunded', 'lost')
     )
-    select w.id "personId", /* never null */ greeting_name(w) firstname, k.email, bool_or(c.gave) gave
+    select w.id person_id, /* never null */ greeting_name(w) firstname, k.email, bool_or(c.gave) gave
     from concerned c
     join person w on w.id = c.person_id
     join credential k on k.person_id = w.id
@@ -65,5 +65,5 @@ export const recordMailed = async (
     insert into update_email (update_id, person_id, emailed_at)
     select ${updateId}, person_id, ${at} from unnest(${personIds}::uuid[]) person_id
     on conflict do nothing returning person_id`)
-  return new Set(noted.map((row) => row.person_id))
+  return new Set(noted.map((row) => row.personId))
 }

@@ -124,7 +124,7 @@ export const deleteUpdateRow = (db: Db, id: string): Promise<number> =>
 /** Lists earlier versions, latest first, each with its author. */
 export const listVersions = (db: Db, id: string): Promise<VersionRow[]> =>
   db.many<VersionRow>(sql`
-    select v.version, v.title, v.body, v.audience, v.metrics, v.written_at "changedAt",
-      coalesce(full_name(w.first_name, w.last_name), 'Someone who has left') "changedBy"
+    select v.version, v.title, v.body, v.audience, v.metrics, v.written_at changed_at,
+      coalesce(full_name(w.first_name, w.last_name), 'Someone who has left') changed_by
     from update_version v left join person w on w.id = v.written_by
     where v.update_id = ${id} order by v.version desc`)

@@ -94,7 +94,7 @@ export type NeighboursRow = {
 }
 
 export type NoteMailedRow = {
-  readonly person_id: string
+  readonly personId: string
 }
 
 export type OwnPartRow = {

@@ -17,14 +17,14 @@ export type PhotoRow = UpdateRow['photos'][number]
 export type { UpdateRow } from './updates.rows.ts'
 
 const columns = sql`
-  u.id, u.charity_id "charityId", u.project_id "projectId", u.title, u.body, u.audience, u.state,
-  u.publish_at "publishAt", u.published_at "publishedAt", u.edited_at "editedAt", u.version,
-  u.is_demo "isDemo", u.created_by "createdBy", u.changed_by "changedBy",
-  u.changed_at "changedAt", c.number "charityNumber", c.name "charityName",
-  c.status "charityStatus", p.title "projectTitle", p.lifecycle "projectLifecycle",
-  p.visibility "projectVisibility", p.currency "projectCurrency",
-  c.stripe_charges_enabled and c.stripe_account is not null "chargesEnabled",
-  case when c.stripe_account is null then takes_gifts_from(c.id) end "giftsFrom",
+  u.id, u.charity_id, u.project_id, u.title, u.body, u.audience, u.state,
+  u.publish_at, u.published_at, u.edited_at, u.version,
+  u.is_demo, u.created_by, u.changed_by,
+  u.changed_at, c.number charity_number, c.name charity_name,
+  c.status charity_status, p.title project_title, p.lifecycle project_lifecycle,
+  p.visibility project_visibility, p.currency project_currency,
+  c.stripe_charges_enabled and c.stripe_account is not null charges_enabled,
+  case when c.stripe_account is null then takes_gifts_from(c.id) end gifts_from,
   array(select t.entry_id::text from update_citation t where t.update_id = u.id
         order by t.position) cites,
   coalesce((select json_agg(json_build_object('name', m.name, 'unit', m.unit, 'value', v.value,

@@ -3,13 +3,13 @@ import type { ColumnTexts } from '../../platform/database/index.ts'
 
 export type ChildrenChildrenSaidByDatedRow = {
   readonly children: ColumnTexts['update_photo.children'] | null
-  readonly children_said_by: string | null
+  readonly childrenSaidBy: string | null
   readonly dated: boolean
 }
 
 export type ChildrenSaidByChildrenSaidAtRow = {
-  readonly children_said_by: string | null
-  readonly children_said_at: string | null
+  readonly childrenSaidBy: string | null
+  readonly childrenSaidAt: string | null
 }
 
 export type PublicIdRow = {

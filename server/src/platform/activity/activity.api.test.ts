@@ -27,7 +27,7 @@ it('the activity log records who did what and why, and no signed-in person can r
   const [admin, other] = [await makePerson(world.deps), await makePerson(world.deps)]
   await database.transaction('system', (db) => recordActivity(db, act(admin.id)))
   expect(await read('system')).toEqual([
-    { done_by: admin.id, act: 'suspend-charity', reason: 'The trustees asked for it.' },
+    { doneBy: admin.id, act: 'suspend-charity', reason: 'The trustees asked for it.' },
   ])
   for (const actor of ['', admin.id, other.id]) expect(await read(actor)).toEqual([])
   await expect(

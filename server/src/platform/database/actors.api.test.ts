@@ -14,7 +14,7 @@ const rounds = 40
 
 const listVisibleSessions = async (db: Db): Promise<string[]> => {
   const rows = await db.many<PersonIdRow>(sql`select distinct person_id from session`)
-  return rows.map((row) => row.person_id)
+  return rows.map((row) => row.personId)
 }
 
 const readActor = async (db: Db): Promise<string | null> => {

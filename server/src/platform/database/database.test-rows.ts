@@ -5,7 +5,7 @@ export type ActorRow = {
 }
 
 export type PersonIdRow = {
-  readonly person_id: string
+  readonly personId: string
 }
 
 export type SessionRow = {

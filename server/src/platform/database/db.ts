@@ -13,6 +13,33 @@ export interface QueryOptions {
   readonly prepare?: boolean
 }
 
+const keys = new Map<string, string>()
+
+/** Returns the property of a row that holds a column: `createdAt` for `created_at`. */
+export const toRowKey = (column: string): string => {
+  let key = keys.get(column)
+  if (key === undefined) {
+    key = column.replaceAll(/(?<=[a-z0-9])_([a-z0-9])/g, (_, first: string) => first.toUpperCase())
+    keys.set(column, key)
+  }
+  return key
+}
+
+/** Converts a result whose rows are lists to rows with a property for each column. */
+export const toRows = <Row extends object>({
+  fields,
+  rows,
+}: pg.QueryArrayResult<unknown[]>): Row[] => {
+  const empty: Record<string, unknown> = {}
+  const found = fields.map(({ name }) => toRowKey(name))
+  for (const key of found) empty[key] = null
+  return rows.map((values) => {
+    const row = { ...empty }
+    for (const [at, key] of found.entries()) row[key] = values[at]
+    return row as Row
+  })
+}
+
 /** Runs statements on a connection, for one request, job or transaction. */
 export class Db {
   readonly #client: pg.ClientBase
@@ -40,15 +67,14 @@ export class Db {
     return name === undefined ? config : { ...config, name }
   }
 
-  async #query<Row extends object>(config: pg.QueryConfig) {
+  async #query(config: pg.QueryConfig): Promise<pg.QueryArrayResult<unknown[]>> {
     if (this.#isClosed) throw new Error('A statement came after the end of its transaction.')
-    return this.#client.query<Row & pg.QueryResultRow>(config)
+    return this.#client.query<unknown[]>({ ...config, rowMode: 'array' })
   }
 
-  /** Returns all rows. */
+  /** Returns all rows. The column `created_at` is their property `createdAt`. */
   async many<Row extends object>(query: Sql, options?: QueryOptions): Promise<Row[]> {
-    const { rows } = await this.#query<Row>(this.#prepare(query, options))
-    return rows
+    return toRows(await this.#query(this.#prepare(query, options)))
   }
 
   /**
@@ -63,7 +89,7 @@ export class Db {
     // If the declaration fails, so does the first fetch, which is sent along with it.
     declared.catch(() => {})
     for (;;) {
-      const { rows } = await this.#query<Row>({ text: `fetch ${batchSize} from ${name}` })
+      const rows = toRows<Row>(await this.#query({ text: `fetch ${batchSize} from ${name}` }))
       if (rows.length > 0) yield rows
       if (rows.length < batchSize) break
     }

@@ -7,7 +7,7 @@ export {
 } from './database.ts'
 export { duties, type Duty } from '@pennytrail/contract/route.ts'
 export { actFor, toActorSetting, type Actor } from './actors.ts'
-export { Db, type QueryOptions } from './db.ts'
+export { Db, toRowKey, type QueryOptions } from './db.ts'
 export { Replica, type LogPosition, type ReplicaFailure } from './replica.ts'
 export { checkConnectionLimit } from './connection-limit.ts'
 export { assertNotDemonstration } from './assert-not-demonstration.ts'

@@ -42,5 +42,5 @@ export const removeOrphans = async (db: Db, before: Date): Promise<string[]> => 
       select public_id from file where attached_at is null and created_at < ${before}
       order by created_at limit 500 for update skip locked)
     returning public_id`)
-  return rows.map((row) => row.public_id)
+  return rows.map((row) => row.publicId)
 }

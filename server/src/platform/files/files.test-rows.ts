@@ -1,7 +1,7 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 
 export type AttachedAtRow = {
-  readonly attached_at: string | null
+  readonly attachedAt: string | null
 }
 
 export type CountRow = {

@@ -2,7 +2,7 @@
 import type { ColumnTexts } from '../database/index.ts'
 
 export type ReadSessionsRow = {
-  readonly session_id: string
+  readonly sessionId: string
   readonly identity: {
     readonly sessionId: string
     readonly endsAt: string

@@ -54,7 +54,7 @@ const readSessions = async (
   const rows = await db.many<ReadSessionsRow>(
     sql`select session_id, identity from identify_sessions(${ids}::uuid[], ${latest})`,
   )
-  const found = new Map(rows.map((row) => [row.session_id, row.identity]))
+  const found = new Map(rows.map((row) => [row.sessionId, row.identity]))
   return ids.map((id) => found.get(id))
 }
 

@@ -26,10 +26,10 @@ export const jobFigures = defineFigures({
           as later,
         count(*) filter (where j.locked_at is not null) as running,
         count(*) filter (where j.is_available and j.last_error is not null) as failed,
-        count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null) as "gaveUp",
+        count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null) as gave_up,
         /* never null */ coalesce(extract(epoch from now() - min(j.run_at)
           filter (where j.is_available and j.run_at <= now() and not ${isBulkMail})), 0)::float8
-          as "oldestDue",
+          as oldest_due,
         (select count(*) from job_worker
           where chain = 'jobs' and seen_at > ${new Date(now.getTime() - 60_000)}) as workers
       from graphile_worker._private_jobs j`,

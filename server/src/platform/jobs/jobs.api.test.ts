@@ -63,7 +63,7 @@ it('a worker takes over the jobs of a worker that stays silent for 30 seconds, w
         sql`select locked_by from graphile_worker._private_jobs order by locked_by`,
       ),
     )
-    return rows.map((row) => row.locked_by)
+    return rows.map((row) => row.lockedBy)
   }
   await queue('later')
   await lockAs('silent', deps.clock.now())
@@ -104,7 +104,7 @@ it('a job whose every attempt was interrupted by a kill is shown to administrato
       sql`delete from graphile_worker._private_jobs returning locked_by, last_error`,
     ),
   )
-  expect(rows).toEqual([{ locked_by: null, last_error: expect.stringContaining('stopped') }])
+  expect(rows).toEqual([{ lockedBy: null, lastError: expect.stringContaining('stopped') }])
 })
 
 it('a failed job with a list of items is retried only for the items that failed', async () => {

@@ -2,8 +2,8 @@
 import type { ColumnTypes } from '../database/index.ts'
 
 export type LastErrorRow = {
-  readonly locked_by: string | null
-  readonly last_error: string | null
+  readonly lockedBy: string | null
+  readonly lastError: string | null
 }
 
 export type LeftRow = {
@@ -11,7 +11,7 @@ export type LeftRow = {
 }
 
 export type LockedByRow = {
-  readonly locked_by: string | null
+  readonly lockedBy: string | null
 }
 
 export type PayloadAttemptsRow = {
@@ -20,5 +20,5 @@ export type PayloadAttemptsRow = {
 }
 
 export type UnguardedRow = {
-  readonly locked_by: string | null
+  readonly lockedBy: string | null
 }

@@ -17,9 +17,9 @@ export type Message = {
   readonly id: string
   readonly recipient: string
   readonly subject: string
-  readonly text_body: string
-  readonly html_body: string
+  readonly textBody: string
+  readonly htmlBody: string
   readonly headers: ColumnTypes['outbox_message.headers']
   readonly attach: ColumnTypes['outbox_message.attach'] | null
-  readonly created_at: string
+  readonly createdAt: string
 }

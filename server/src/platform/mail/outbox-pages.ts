@@ -61,7 +61,7 @@ export const registerOutbox = (app: FastifyInstance, deps: Deps, makers: FileMak
   app.get('/dev/outbox', { onRequest }, async (_request, reply) => {
     const rows = (await listMessages()).map(
       (m) =>
-        `<tr><td><a href="/dev/outbox/${m.id}">${escapeHtml(m.subject)}</a></td><td>${escapeHtml(m.recipient)}</td><td>${m.created_at}</td></tr>`,
+        `<tr><td><a href="/dev/outbox/${m.id}">${escapeHtml(m.subject)}</a></td><td>${escapeHtml(m.recipient)}</td><td>${m.createdAt}</td></tr>`,
     )
     const table =
       rows.length === 0
@@ -75,13 +75,13 @@ export const registerOutbox = (app: FastifyInstance, deps: Deps, makers: FileMak
     return page(
       reply,
       escapeHtml(message.subject),
-      `<p><a href="/dev/outbox">All mail</a></p><p>To ${escapeHtml(message.recipient)}, ${message.created_at}</p>` +
+      `<p><a href="/dev/outbox">All mail</a></p><p>To ${escapeHtml(message.recipient)}, ${message.createdAt}</p>` +
         listHeaderLines(message.headers) +
         (message.attach
           ? `<p><a href="/dev/outbox/${message.id}/file" download>Attached file</a></p>`
           : '') +
         `<iframe title="Message" src="/dev/outbox/${message.id}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>` +
-        `<h2>As text</h2><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(message.text_body)}</pre>`,
+        `<h2>As text</h2><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(message.textBody)}</pre>`,
     )
   })
   app.get<{ Params: { id: string } }>(
@@ -97,7 +97,7 @@ export const registerOutbox = (app: FastifyInstance, deps: Deps, makers: FileMak
           "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
         )
         .header('x-frame-options', 'SAMEORIGIN')
-        .send(message.html_body.replace('<head>', '<head><base target="_top">'))
+        .send(message.htmlBody.replace('<head>', '<head><base target="_top">'))
     },
   )
   app.get<{ Params: { id: string } }>(

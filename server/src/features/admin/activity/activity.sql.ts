@@ -39,8 +39,8 @@ export const listActivity = (
     select l.id, l.done_at as at,
       case when p.id is not null then jsonb_build_object('id', p.id,
         'name', full_name(p.first_name, p.last_name)) end as by,
-      l.act, l.subject_kind as "subjectKind", l.subject_id as "subjectId",
-      ${subjectName} as "subjectName", l.reason, l.detail
+      l.act, l.subject_kind, l.subject_id,
+      ${subjectName} as subject_name, l.reason, l.detail
     from (select * from activity_log l where ${whereMatching(filter)}
           order by l.done_at desc, l.id desc limit ${limit} offset ${offset}) l
     left join person p on p.id = l.done_by

@@ -147,7 +147,7 @@ export const listCases = async (
       hidden: hiding
         ? {
             reason: hiding.reason,
-            at: hiding.hidden_at,
+            at: hiding.hiddenAt,
             by: hiding.by,
             appeal: viewAppeal(hiding),
           }

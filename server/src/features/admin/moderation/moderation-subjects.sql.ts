@@ -55,17 +55,17 @@ export const findSubject = (
  */
 export const listTeam = (
   db: Db,
-  { owner_kind, owner_id, author_id }: Subject,
+  { ownerKind, ownerId, authorId }: Subject,
 ): Promise<{ firstname: string; email: string }[]> => {
   const members =
-    owner_kind === 'charity'
-      ? sql`select person_id, role from charity_member where charity_id = ${owner_id}`
-      : sql`select person_id, role from donor_org_member where donor_org_id = ${owner_id}`
+    ownerKind === 'charity'
+      ? sql`select person_id, role from charity_member where charity_id = ${ownerId}`
+      : sql`select person_id, role from donor_org_member where donor_org_id = ${ownerId}`
   return db.many<TeamRow>(sql`
     select /* never null */ greeting_name(p) as firstname, a.email
     from (${members}) m
     join person p on p.id = m.person_id and p.anonymised_at is null
     join credential a on a.person_id = p.id
-    where m.role in ('Lead', 'Manager') or m.person_id = ${author_id}::uuid
+    where m.role in ('Lead', 'Manager') or m.person_id = ${authorId}::uuid
     order by role_rank(m.role) desc, p.id`)
 }

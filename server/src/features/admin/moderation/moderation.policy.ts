@@ -10,10 +10,10 @@ import type { Subject } from './moderation-subjects.sql.ts'
 const mayAppealForCharity = makeCharityPolicy('appeal')
 const mayAppealForDonorOrg = makeDonorOrgPolicy('appeal')
 
-export const isTeamMember = (session: Session, { owner_kind, owner_id }: Subject): boolean =>
-  owner_kind === 'charity' ? isInCharity(session, owner_id) : isInDonorOrg(session, owner_id)
+export const isTeamMember = (session: Session, { ownerKind, ownerId }: Subject): boolean =>
+  ownerKind === 'charity' ? isInCharity(session, ownerId) : isInDonorOrg(session, ownerId)
 
-export const mayAppeal = (session: Session, { owner_kind, owner_id }: Subject): boolean =>
-  owner_kind === 'charity'
-    ? mayAppealForCharity(session, owner_id)
-    : mayAppealForDonorOrg(session, owner_id)
+export const mayAppeal = (session: Session, { ownerKind, ownerId }: Subject): boolean =>
+  ownerKind === 'charity'
+    ? mayAppealForCharity(session, ownerId)
+    : mayAppealForDonorOrg(session, ownerId)

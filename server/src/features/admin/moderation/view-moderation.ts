@@ -5,9 +5,9 @@ import { mayAppeal } from './moderation.policy.ts'
 import type { Subject } from './moderation-subjects.sql.ts'
 
 export const viewAppeal = (hiding: HidingRow) =>
-  hiding.appeal === null || hiding.appealed_at === null
+  hiding.appeal === null || hiding.appealedAt === null
     ? null
-    : { words: hiding.appeal, at: hiding.appealed_at, answer: hiding.appeal_answer }
+    : { words: hiding.appeal, at: hiding.appealedAt, answer: hiding.appealAnswer }
 
 /** Returns why content is hidden, as its team may read it: without the staff member's name. */
 export const viewModeration = (
@@ -18,7 +18,7 @@ export const viewModeration = (
   hidden: hiding
     ? {
         reason: hiding.reason,
-        at: hiding.hidden_at,
+        at: hiding.hiddenAt,
         appeal: viewAppeal(hiding),
         canAppeal: hiding.appeal === null && mayAppeal(session, subject),
       }

@@ -14,7 +14,7 @@ export const checkFigures = defineFigures({
   },
   read: async (db, now) => {
     const last = await db.maybe<CheckFiguresRow>(sql`
-      select checked_at as "checkedAt",
+      select checked_at,
         /* never null */ jsonb_array_length(broken) + jsonb_array_length(bad_ledgers) as errors
       from ledger_check order by checked_at desc limit 1`)
     return {

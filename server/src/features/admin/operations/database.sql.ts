@@ -5,8 +5,8 @@ import type { DatabaseSessionRow, DatabaseStatementRow, DatabaseTableRow } from 
 export const listSessions = (db: Db): Promise<DatabaseSessionRow[]> =>
   db.many<DatabaseSessionRow>(sql`
     select s.pid, s.application, s.state, s.statement,
-      s.seconds, s.transaction_seconds as "transactionSeconds", s.wait_seconds as "waitSeconds",
-      s.waits_for as "waitsFor", s.blocked_by as "blockedBy"
+      s.seconds, s.transaction_seconds, s.wait_seconds,
+      s.waits_for, s.blocked_by
     from database_sessions() s order by s.transaction_seconds desc nulls last, s.pid`)
 
 const maxStatements = 20
@@ -14,8 +14,8 @@ const maxStatements = 20
 /** Lists the statements that took the most time since the statistics began. */
 export const listStatements = (db: Db): Promise<DatabaseStatementRow[]> =>
   db.many<DatabaseStatementRow>(sql`
-    select s.statement, s.calls, s.total_ms as "totalMilliseconds",
-      s.mean_ms as "meanMilliseconds", s.max_ms as "maxMilliseconds"
+    select s.statement, s.calls, s.total_ms as total_milliseconds,
+      s.mean_ms as mean_milliseconds, s.max_ms as max_milliseconds
     from database_statements(${maxStatements}) s`)
 
 const maxTables = 20
@@ -25,7 +25,7 @@ export const listTables = (db: Db): Promise<DatabaseTableRow[]> =>
   db.many<DatabaseTableRow>(sql`
     select c.oid::regclass::text as name,
       greatest(c.reltuples::bigint, pg_stat_get_live_tuples(c.oid)) as rows,
-      pg_table_size(c.oid) as "tableSize", pg_indexes_size(c.oid) as "indexSize"
+      pg_table_size(c.oid) as table_size, pg_indexes_size(c.oid) as index_size
     from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text !~ '^(pg_|information_)'
     order by pg_total_relation_size(c.oid) desc, 1 limit ${maxTables}`)

@@ -28,7 +28,7 @@ export const listStuckGifts = (
 > =>
   db.many<StuckGiftRow>(sql`
     select d.reference, d.status, d.amount, d.currency, c.name as charity,
-      d.created_at as "createdAt", y.checks, y.check_at as "nextCheckAt"
+      d.created_at, y.checks, y.check_at as next_check_at
     from donation d join donation_payment y on y.donation_id = d.id
     join charity c on c.id = d.charity_id
     where ${whereGiftStuck(now)} order by d.created_at limit 100`)
@@ -36,15 +36,15 @@ export const listStuckGifts = (
 /** Finds a gift by its reference, however its letters and dashes were typed. Read as the system. */
 export const findGift = async (db: Db, reference: string): Promise<FoundGift | undefined> => {
   const gift = await db.maybe<GiftRow>(sql`
-    select d.id, d.reference, d.status, d.gift, d.fee_cover as "feeCover", d.amount, d.fee,
-      d.refunded, d.currency, d.shown_as as "shownAs",
+    select d.id, d.reference, d.status, d.gift, d.fee_cover, d.amount, d.fee,
+      d.refunded, d.currency, d.shown_as,
       jsonb_build_object('id', c.id, 'number', c.number, 'name', c.name) as charity,
       case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title) end
         as project,
       case when g.id is not null then jsonb_build_object('id', g.id, 'firstname', g.first_name,
         'lastname', g.last_name) end as giver,
-      d.created_at as "createdAt", d.succeeded_at as "succeededAt",
-      y.last_decline as "lastDecline", y.check_at as "nextCheckAt"
+      d.created_at, d.succeeded_at,
+      y.last_decline, y.check_at as next_check_at
     from donation d
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
@@ -54,14 +54,14 @@ export const findGift = async (db: Db, reference: string): Promise<FoundGift | u
     where d.reference = ${toCanonicalReference(reference)}`)
   if (!gift) return undefined
   const entries = await db.many<FindGiftRow>(sql`
-    select id, seq as sequence, kind, direction, amount, currency, entry_date as "entryDate",
-      recorded_at as "recordedAt"
+    select id, seq as sequence, kind, direction, amount, currency, entry_date,
+      recorded_at
     from ledger_entry
     where donation_id = ${gift.id}
       and charity_id = (select d.charity_id from donation d where d.id = ${gift.id})
     order by seq`)
   const events = await db.many<TypeOutcomeRow>(sql`
-    select type, outcome, received_at as "receivedAt" from provider_event
+    select type, outcome, received_at from provider_event
     where donation_id = ${gift.id} order by received_at, id limit 100`)
   return { ...gift, entries, events }
 }

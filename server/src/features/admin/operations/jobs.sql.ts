@@ -12,10 +12,10 @@ const errorLength = 300
 const addressPattern = String.raw`[^\s<>@"]+@[^\s<>@"]+`
 
 const columns = sql`
-  j.id::text, t.identifier as task, j.attempts, j.max_attempts as "maxAttempts",
+  j.id::text, t.identifier as task, j.attempts, j.max_attempts,
   left(regexp_replace(split_part(j.last_error, E'\n', 1), ${addressPattern}, '(address)', 'g'),
-    ${errorLength}) as "lastError", j.run_at as "runAt",
-  j.created_at as "createdAt",
+    ${errorLength}) as last_error, j.run_at,
+  j.created_at,
   case when j.locked_at is not null then 'running'
        when j.attempts >= j.max_attempts then 'given-up'
        when ${jobFailed} then 'failed' else 'waiting' end as state`

@@ -13,13 +13,13 @@ const limitName = sql`/* never null */ substring(key from '^[a-z]+(?:-[a-z]+)*(?
 export const listHitLimits = (db: Db, since: Date): Promise<HitLimit[]> =>
   db.many<HitLimitRow>(sql`
     select ${limitName} as name, sum(refused) as refused, count(distinct key) as places,
-      max(window_start) as "lastAt"
+      max(window_start) as last_at
     from rate_limit where refused > 0 and window_start > ${since}
     group by 1 order by 2 desc, 1`)
 
 export const findLastCheck = (db: Db): Promise<LedgerHealth | undefined> =>
   db.maybe<LastCheckRow>(sql`
-    select checked_at as "checkedAt", rules, broken, ledgers, entries, bad_ledgers as "badLedgers"
+    select checked_at, rules, broken, ledgers, entries, bad_ledgers
     from ledger_check order by checked_at desc limit 1`)
 
 const keptChecks = 100

@@ -12,14 +12,14 @@ export const countWaiting = (db: Db, now: Date): Promise<WaitingWork> =>
     select
       (select count(*) from charity_claim where state = 'waiting') as claims,
       (select count(*) from donor_org_review v join donor_org o on o.id = v.donor_org_id
-       where v.decision is null and o.status = 'waiting') as "donorOrgs",
+       where v.decision is null and o.status = 'waiting') as donor_orgs,
       (select count(distinct (kind, subject_id)) from flag where state = 'open') as flags,
       (select count(*) from hiding where appealed_at is not null and appeal_decided_at is null
          and restored_at is null) as appeals,
-      (${openPlatformComplaints}) as "dataComplaints",
-      (select count(*) from graphile_worker._private_jobs j where ${jobFailed}) as "failedJobs",
+      (${openPlatformComplaints}) as data_complaints,
+      (select count(*) from graphile_worker._private_jobs j where ${jobFailed}) as failed_jobs,
       (select count(*) from donation d join donation_payment y on y.donation_id = d.id
-       where ${whereGiftStuck(now)}) as "stuckGifts",
-      (${openChargeFindings}) as "chargeFindings",
+       where ${whereGiftStuck(now)}) as stuck_gifts,
+      (${openChargeFindings}) as charge_findings,
       (select jsonb_array_length(broken) + jsonb_array_length(bad_ledgers) from ledger_check
-       order by checked_at desc limit 1) as "brokenRules"`)
+       order by checked_at desc limit 1) as broken_rules`)

@@ -36,7 +36,7 @@ describe('an extract that is older than 30 days', () => {
     expect(await listMails()).toEqual([
       'staff@example.org: The register of charities here is of 29 October 2026',
     ])
-    expect((await world.outbox())[0]!.text_body).toMatch(
+    expect((await world.outbox())[0]!.textBody).toMatch(
       /Office of the Scottish Charity Regulator is more than 30 days old[^]*oscr\.org\.uk/,
     )
     clock.set(new Date('2026-11-30T09:00:00Z'))
@@ -75,7 +75,7 @@ describe('a charity here that the newest extract lacks', () => {
         recipient === 'staff@example.org' && subject.startsWith('Moves Below'),
     )
     expect(mail?.subject).toBe('Moves Below is not in the newest extract of its register')
-    expect(mail!.text_body).toContain(
+    expect(mail!.textBody).toContain(
       `Moves Below (${number}) is not in the extract of 1 November 2026. A charity of the same name has the number 9120002-1 there.`,
     )
     const { body } = await call('GET /api/admin/register', { as: await signInAdmin() })

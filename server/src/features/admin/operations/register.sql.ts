@@ -18,9 +18,9 @@ export const readRegisterState = async (db: Db, now: Date): Promise<RegisterStat
   const regulators = await db.many<RegisterStateRow>(sql`
     select regulator, count(*) as rows, count(*) filter (where source = 'extract') as extracted,
       count(*) filter (where absent_from is not null) as absent,
-      max(source_date) filter (where source = 'extract') as "sourceDate",
+      max(source_date) filter (where source = 'extract') as source_date,
       coalesce(max(source_date) filter (where source = 'extract') < ${getOldestDay(now)}::date, false)
-        as "isOld"
+        as is_old
     from charity_register group by regulator order by regulator`)
   const differing = await db.many<ReadRegisterStateRow>(sql`
     select * from (
@@ -38,8 +38,8 @@ export const readRegisterState = async (db: Db, now: Date): Promise<RegisterStat
 /** Lists the charities on the platform that the newest extract of their register lacks. */
 export const listAbsentCharities = (db: Db): Promise<AbsentCharityRow[]> =>
   db.many<AbsentCharityRow>(sql`
-    select c.id, c.name, c.number, r.regulator, /* never null */ r.absent_from as "absentFrom",
-      r.moved_to as "movedTo"
+    select c.id, c.name, c.number, r.regulator, /* never null */ r.absent_from,
+      r.moved_to
     from charity c join charity_register r on r.number = principal_charity_number(c.number)
     where r.absent_from is not null and r.status is distinct from 'removed'
     order by c.name limit 100`)
@@ -49,7 +49,7 @@ export const takeOldExtracts = (db: Db, now: Date): Promise<OldExtractRow[]> =>
   db.many<OldExtractRow>(sql`
     update charity_register_extract set reminded_at = ${now}
     where reminded_at is null and source_date < ${getOldestDay(now)}::date
-    returning regulator, source_date as "sourceDate"`)
+    returning regulator, source_date`)
 
 /** Lists the administrators who can be emailed. */
 export const listStaff = (db: Db): Promise<Recipient[]> =>

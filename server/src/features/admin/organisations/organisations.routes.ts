@@ -11,16 +11,16 @@ import { liftOrganisation, suspendOrganisation } from './suspend-organisation.ts
 import { findOrganisation, searchOrganisations, type OrganisationRow } from './organisations.sql.ts'
 
 const view = (row: OrganisationRow): OrganisationDetails => {
-  const { orgId, regulator, register_status, source_date, absent_from, moved_to, ...more } = row
-  const { insolvent, in_register, ...rest } = more
+  const { orgId, regulator, registerStatus, sourceDate, absentFrom, movedTo, ...more } = row
+  const { insolvent, inRegister, ...rest } = more
   const { number } = rest
   const address = number && regulator && orgId ? { number, regulator, orgId } : null
   return {
     ...rest,
     register:
-      in_register && address
+      inRegister && address
         ? {
-            ...toStanding({ status: register_status, source_date, absent_from, moved_to }),
+            ...toStanding({ status: registerStatus, sourceDate, absentFrom, movedTo }),
             insolvent,
             registerUrl: registerPageUrl(address) ?? null,
           }

@@ -15,9 +15,9 @@ import type {
 export type OrganisationKind = ListedOrganisation['kind']
 
 const all = sql`(
-  select 'charity' as kind, c.id, c.number, c.name, c.status, c.is_demo as "isDemo",
+  select 'charity' as kind, c.id, c.number, c.name, c.status, c.is_demo,
     (select count(*) from charity_member m where m.charity_id = c.id) as members,
-    c.created_at as "createdAt"
+    c.created_at
   from charity c
   union all
   select 'donor-org', o.id, o.registration_number, o.name, o.status, o.is_demo,
@@ -63,7 +63,7 @@ export const findOrganisation = (
   id: string,
 ): Promise<OrganisationRow | undefined> =>
   db.maybe<OrganisationRow>(sql`
-    select o.*, c.org_id as "orgId", c.regulator, r.status as register_status, r.source_date,
+    select o.*, c.org_id, c.regulator, r.status as register_status, r.source_date,
       r.absent_from, r.moved_to, r.insolvent, r.number is not null as in_register,
       coalesce((
         select jsonb_agg(t order by role_rank(t.role) desc, t.since) from (
@@ -79,7 +79,7 @@ export const findOrganisation = (
         (select count(*) from project p where p.charity_id = c.id) end as projects,
       case when c.id is not null then
         (select count(*) from donation d where d.charity_id = c.id and d.status = 'pending') end
-        as "openCheckouts",
+        as open_checkouts,
       content_is_hidden(o.kind, o.id) as hidden,
       ${selectSuspension(kind, sql`o.id`)} as suspension
     from ${all}

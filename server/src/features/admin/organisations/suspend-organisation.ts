@@ -56,7 +56,7 @@ export const liftOrganisation = async (
   const found = await lockOrganisationOrThrow(db, kind, id)
   const ended = orThrow(await endSuspension(db, kind, id), 'not-suspended')
   const byRegister = kind === 'charity' ? await findStatusByRegister(db, id) : undefined
-  const status = byRegister ?? ended.status_before ?? 'verified'
+  const status = byRegister ?? ended.statusBefore ?? 'verified'
   await updateStatus(db, kind, id, status)
   await recordOrganisationAct(
     db,

@@ -37,7 +37,7 @@ export const grantAdministrator = async (
   const person = await lock(db, email)
   if (!person) return { done: false, why: 'no-account' }
   if (!person.confirmed) return { done: false, why: 'not-confirmed' }
-  if (person.is_admin) return { done: false, why: 'as-it-is' }
+  if (person.isAdmin) return { done: false, why: 'as-it-is' }
   await write(db, person, true, at)
   return { done: true, name: person.name }
 }
@@ -51,7 +51,7 @@ export const revokeAdministrator = async (
 ): Promise<AdministratorChange> => {
   const person = await lock(db, email)
   if (!person) return { done: false, why: 'no-account' }
-  if (!person.is_admin) return { done: false, why: 'as-it-is' }
+  if (!person.isAdmin) return { done: false, why: 'as-it-is' }
   const others = (await listAdministrators(db)).filter(
     ({ id, suspended }) => id !== person.id && !suspended,
   )

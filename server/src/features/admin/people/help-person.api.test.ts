@@ -40,7 +40,7 @@ describe('a lost second factor', () => {
     expect((await logIn(person.email)).status).toBe(200)
     const [, first, second] = await mailsTo(person.email)
     expect(first).toMatchObject({ subject: 'We were asked to turn off your two-step sign-in' })
-    expect(first!.text_body).toContain(reason)
+    expect(first!.textBody).toContain(reason)
     expect(second).toMatchObject({ subject: 'Two-step sign-in is off' })
   })
 
@@ -110,6 +110,6 @@ it('staff end every session of a person, who can sign in again and is told why',
   expect(events.map(({ act }) => act)).toContain('sessions-ended')
   const mails = await mailsTo(person.email)
   expect(
-    mails.find(({ subject }) => subject === 'You were signed out everywhere')!.text_body,
+    mails.find(({ subject }) => subject === 'You were signed out everywhere')!.textBody,
   ).toContain(reason)
 })

@@ -11,9 +11,9 @@ import type {
 } from '../admin.rows.ts'
 
 const listed = sql`
-  p.id, p.first_name as firstname, p.last_name as lastname, a.email, p.is_admin as "isAdmin",
-  a.confirmed_at is not null as confirmed, p.suspended_at as "suspendedAt",
-  p.created_at as "createdAt"`
+  p.id, p.first_name as firstname, p.last_name as lastname, a.email, p.is_admin,
+  a.confirmed_at is not null as confirmed, p.suspended_at,
+  p.created_at`
 
 /** Builds a condition that the name or the email address contains every word of the text. */
 const whereMatching = (text: string): Sql => {
@@ -71,8 +71,8 @@ export const searchPeople = async (
 /** Finds one account or guest with the details that staff may see. Read as the system. */
 export const findPerson = (db: Db, id: string, now: Date): Promise<PersonDetails | undefined> =>
   db.maybe<PersonRow>(sql`
-    select ${listed}, p.is_donor as "isDonor",
-      exists (select from guest q where q.person_id = p.id) as "isGuest",
+    select ${listed}, p.is_donor,
+      exists (select from guest q where q.person_id = p.id) as is_guest,
       coalesce((
         select jsonb_agg(m order by m.since) from (
           select 'charity' as kind, c.id, c.name, m.role, m.joined_at as since
@@ -84,7 +84,7 @@ export const findPerson = (db: Db, id: string, now: Date): Promise<PersonDetails
       (select count(*) from session s
        where s.person_id = p.id and s.revoked_at is null and s.ends_at > ${now}) as sessions,
       (select jsonb_build_object('resetDueAt', f.reset_due_at) from second_factor f
-       where f.person_id = p.id and f.confirmed_at is not null) as "secondFactor",
+       where f.person_id = p.id and f.confirmed_at is not null) as second_factor,
       (select count(*) from donation_giver g join donation d on d.id = g.donation_id
        where g.person_id = p.id and d.succeeded_at is not null) as gifts,
       ${selectSuspension('person', sql`p.id`)} as suspension

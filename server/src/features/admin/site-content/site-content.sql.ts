@@ -50,7 +50,7 @@ export const listTestimonials = (db: Db): Promise<EditedTestimonial[]> =>
 
 export const listProfiles = (db: Db): Promise<EditedProfile[]> =>
   db.many<ProfileRow>(sql`
-    select p.id, ${selectColumns('p', profileColumns)}, p.photo as "photoId"
+    select p.id, ${selectColumns('p', profileColumns)}, p.photo as photo_id
     from team_profile p order by position, id`)
 
 /**

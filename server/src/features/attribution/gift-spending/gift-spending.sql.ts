@@ -32,9 +32,9 @@ export const listDonationsOfGrant = (db: Db, grantId: string): Promise<{ id: str
 export const listGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSpendingBalance[]> =>
   db.many<GiftSpendingBalance>(sql`
     with own as materialized (${donations})
-    select /* never null */ f.id, /* never null */ f.donation_id "donationId",
-      p.id "projectId", coalesce(p.title, ${hiddenProjectTitle}) "projectTitle",
-      c.id "charityId", c.number "charityNumber", c.name "charityName",
+    select /* never null */ f.id, /* never null */ f.donation_id,
+      p.id project_id, coalesce(p.title, ${hiddenProjectTitle}) project_title,
+      c.id charity_id, c.number charity_number, c.name charity_name,
       /* never null */ f.currency, e.recorded_at "at", /* never null */ f.given,
       /* never null */ f.spent, /* never null */ f.fees, /* never null */ f.refunded,
       /* never null */ f.unspent
@@ -78,7 +78,7 @@ export const listLatestPayments = (
   limit: number,
 ): Promise<GiftPaymentRow[]> =>
   db.many<GiftPaymentRow>(sql`
-    select a.spending_entry_id "useId", /* never null */ max(a.gift_entry_id::text) "balanceId",
+    select a.spending_entry_id use_id, /* never null */ max(a.gift_entry_id::text) balance_id,
       sum(a.amount)::bigint amount
     from allocation a
     join ledger_entry e on e.id = a.spending_entry_id and e.charity_id = a.charity_id
@@ -97,7 +97,7 @@ export const listPaymentsByBalance = (
   balances: Balances,
 ): Promise<{ balanceId: string; useId: string }[]> =>
   db.many<CountPaymentsRow>(sql`
-    select a.gift_entry_id "balanceId", a.spending_entry_id "useId" from allocation a
+    select a.gift_entry_id balance_id, a.spending_entry_id use_id from allocation a
     where ${whereOfBalances(balances)}
     group by a.gift_entry_id, a.spending_entry_id having sum(a.amount) > 0`)
 
@@ -107,7 +107,7 @@ export const listPaymentCounts = (
   balances: Balances,
 ): Promise<{ donationId: string; payments: number }[]> =>
   db.many<CountPaymentsByGiftRow>(sql`
-    select /* never null */ l.donation_id "donationId", count(distinct a.id) payments
+    select /* never null */ l.donation_id, count(distinct a.id) payments
     from (${standingAllocations(balances)}) a
     join gift_balance l on l.id = a.balance_id and l.charity_id = a.charity_id
     group by l.donation_id`)
@@ -121,7 +121,7 @@ export const listMainPurposes = (
   balances: Balances,
 ): Promise<{ donationId: string; name: string; amount: number }[]> =>
   db.many<MainPurposesRow>(sql`
-    select distinct on (l.donation_id) /* never null */ l.donation_id "donationId",
+    select distinct on (l.donation_id) /* never null */ l.donation_id,
       /* never null */ u.name, sum(a.amount)::bigint amount
     from (${standingAllocations(balances)}) a
     join gift_balance l on l.id = a.balance_id and l.charity_id = a.charity_id
@@ -157,7 +157,7 @@ export const listCites = (
   ids: readonly string[],
 ): Promise<{ entryId: string; id: string; title: string; ofProject: boolean }[]> =>
   db.many<CitesRow>(sql`
-    select k.entry_id "entryId", u.id, u.title, u.project_id is not null "ofProject"
+    select k.entry_id, u.id, u.title, u.project_id is not null of_project
     from update_citation k join update_post u on u.id = k.update_id
     where k.entry_id = any (${ids}::uuid[]) and u.state = 'published'
     order by u.published_at desc, u.id`)
@@ -178,7 +178,7 @@ export const listOwnCover = (
   entryId: string,
 ): Promise<{ donationId: string; amount: number }[]> =>
   db.many<OwnCoverRow>(sql`
-    select /* never null */ l.donation_id "donationId", sum(a.amount)::bigint amount
+    select /* never null */ l.donation_id, sum(a.amount)::bigint amount
     from allocation a join gift_balance l on l.id = a.gift_entry_id and l.charity_id = a.charity_id
     where a.spending_entry_id = ${entryId} and is_own_gift(l.donation_id)
     group by l.donation_id having sum(a.amount) > 0 order by 2 desc, 1`)

@@ -112,7 +112,7 @@ describe('a claim proven by email at the domain', () => {
     expect((await byMail(to.toUpperCase())).body.proof).toMatchObject({ email: to, provenAt: null })
     const [emailMessage] = (await world.outbox()).filter(({ recipient }) => recipient === to)
     expect(emailMessage?.subject).toContain('act for Lantern Trust?')
-    const token = tokenIn(emailMessage!.text_body)
+    const token = tokenIn(emailMessage!.textBody)
     expect((await confirm(`${token}x`)).status).toBe(400)
     expect((await confirm(token)).body).toMatchObject({ charityName: 'Lantern Trust' })
     expect((await mine())[0]?.proof.provenAt).not.toBeNull()
@@ -125,7 +125,7 @@ describe('a claim proven by email at the domain', () => {
     await byMail(to)
     const [emailMessage] = (await world.outbox()).filter(({ recipient }) => recipient === to)
     world.clock.advance({ days: 7, seconds: 1 })
-    expect(await confirm(tokenIn(emailMessage!.text_body))).toMatchObject({
+    expect(await confirm(tokenIn(emailMessage!.textBody))).toMatchObject({
       status: 400,
       body: { code: 'claim-token-invalid' },
     })
@@ -245,7 +245,7 @@ describe('deciding a claim', () => {
     await verify(one, 'Rang them.')
     const reason = 'Another claim to this charity has been verified.'
     expect((await mine(second))[0]).toMatchObject({ state: 'closed', reason })
-    expect((await listEmailsTo(second))[0]?.text_body).toContain(reason)
+    expect((await listEmailsTo(second))[0]?.textBody).toContain(reason)
     expect(await verify(two, 'Too late.')).toMatchObject({
       status: 409,
       body: { code: 'claim-decided' },
@@ -270,9 +270,7 @@ describe('deciding a claim', () => {
       state: 'refused',
       reason: 'The website names someone else.',
     })
-    expect((await listEmailsTo(claimant))[0]?.text_body).toContain(
-      'The website names someone else.',
-    )
+    expect((await listEmailsTo(claimant))[0]?.textBody).toContain('The website names someone else.')
     expect((await refuse('Again.')).status).toBe(409)
     expect((await byWebsite()).body.id).not.toBe(id)
   })

@@ -148,7 +148,7 @@ export const closeOtherClaims = (
   keep: string,
   reason: string,
   now: Date,
-): Promise<{ id: string; person_id: string }[]> =>
+): Promise<{ id: string; personId: string }[]> =>
   db.many<CloseOtherClaimsRow>(sql`
     update charity_claim set state = 'closed', reason = ${reason}, decided_at = ${now},
       email_token_hash = null

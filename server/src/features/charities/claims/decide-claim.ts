@@ -34,10 +34,10 @@ export const verifyClaim = async (
 ): Promise<{ message: string }> => {
   const now = deps.clock.now()
   const claim = await lockWaiting(db, id)
-  if (claim.charity_status !== 'claimed') throw new AppError('charity-already-claimed')
-  if (claim.register_status === 'removed') throw new AppError('charity-removed')
-  if (!claim.proven_at && !note) throw new AppError('claim-not-proven')
-  await transferClaim(db, claim.charity_id, claim.person_id, now).catch(rethrowMembershipConflict)
+  if (claim.charityStatus !== 'claimed') throw new AppError('charity-already-claimed')
+  if (claim.registerStatus === 'removed') throw new AppError('charity-removed')
+  if (!claim.provenAt && !note) throw new AppError('claim-not-proven')
+  await transferClaim(db, claim.charityId, claim.personId, now).catch(rethrowMembershipConflict)
   await decideClaim(db, id, { state: 'verified', reason: note || null, decidedBy: admin }, now)
   await recordActivity(db, {
     by: admin,
@@ -47,16 +47,16 @@ export const verifyClaim = async (
     at: now,
   })
   // With test payments, the charity gets a test account and can take gifts immediately.
-  await queueJob(db, 'open-test-account', { charityId: claim.charity_id })
+  await queueJob(db, 'open-test-account', { charityId: claim.charityId })
   const { appOrigin } = deps.config
-  const claimant = await findRecipient(db, claim.person_id)
+  const claimant = await findRecipient(db, claim.personId)
   const home = `${appOrigin}/dashboard-charity?section=home`
-  if (claimant) await queueMail(db, buildClaimVerifiedEmail(claimant, claim.charity_name, home))
-  for (const other of await closeOtherClaims(db, claim.charity_id, id, closedReason, now)) {
-    const person = await findRecipient(db, other.person_id)
-    if (person) await queueMail(db, buildClaimClosedEmail(person, claim.charity_name, closedReason))
+  if (claimant) await queueMail(db, buildClaimVerifiedEmail(claimant, claim.charityName, home))
+  for (const other of await closeOtherClaims(db, claim.charityId, id, closedReason, now)) {
+    const person = await findRecipient(db, other.personId)
+    if (person) await queueMail(db, buildClaimClosedEmail(person, claim.charityName, closedReason))
   }
-  return { message: `${claim.charity_name} is verified.` }
+  return { message: `${claim.charityName} is verified.` }
 }
 
 export const refuseClaim = async (
@@ -76,17 +76,17 @@ export const refuseClaim = async (
     reason,
     at: now,
   })
-  const claimant = await findRecipient(db, claim.person_id)
-  const again = `${deps.config.appOrigin}/claim-charity?number=${claim.charity_number}`
+  const claimant = await findRecipient(db, claim.personId)
+  const again = `${deps.config.appOrigin}/claim-charity?number=${claim.charityNumber}`
   if (claimant)
-    await queueMail(db, buildClaimRefusedEmail(claimant, claim.charity_name, reason, again))
-  return { message: `The claim to ${claim.charity_name} has been refused.` }
+    await queueMail(db, buildClaimRefusedEmail(claimant, claim.charityName, reason, again))
+  return { message: `The claim to ${claim.charityName} has been refused.` }
 }
 
 const toClaimDetails = (claim: ClaimRow) => ({
   subjectKind: 'charity-claim' as const,
   subjectId: claim.id,
-  detail: { charity: claim.charity_name, number: claim.charity_number, proof: claim.proof_kind },
+  detail: { charity: claim.charityName, number: claim.charityNumber, proof: claim.proofKind },
 })
 
 const lockWaiting = async (db: Db, id: string): Promise<ClaimRow> => {

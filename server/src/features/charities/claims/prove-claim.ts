@@ -30,7 +30,7 @@ export const confirmDomainMail = async (
  */
 export const findOwnWaiting = async (db: Db, id: string, personId: string): Promise<ClaimRow> => {
   const claim = await findClaim(db, id)
-  if (claim?.person_id !== personId) throw new AppError('claim-not-found')
+  if (claim?.personId !== personId) throw new AppError('claim-not-found')
   if (claim.state !== 'waiting') throw new AppError('claim-decided')
   return claim
 }
@@ -43,7 +43,7 @@ export const queueWebsiteCheck = async (
   personId: string,
 ): Promise<{ message: string }> => {
   const claim = await findOwnWaiting(db, id, personId)
-  if (claim.proof_kind !== 'website-code') throw new AppError('proof-not-offered')
+  if (claim.proofKind !== 'website-code') throw new AppError('proof-not-offered')
   await deps.limits.take(websiteCheckLimits, { person: personId })
   await queueJob(db, 'check-charity-website', { claimId: id }, { key: `website:${id}` })
   return { message: 'We are checking the website now.' }
@@ -52,8 +52,8 @@ export const queueWebsiteCheck = async (
 /** Looks for the claim's code on the charity's registered website and records the result. */
 export const checkWebsite = async (deps: Deps, claimId: string): Promise<void> => {
   const claim = await deps.database.read('system', (db) => findClaim(db, claimId))
-  const { website_code: code, register_weblink: weblink } = claim ?? {}
-  if (!claim || !code || claim.state !== 'waiting' || claim.proven_at) return
+  const { websiteCode: code, registerWeblink: weblink } = claim ?? {}
+  if (!claim || !code || claim.state !== 'waiting' || claim.provenAt) return
   const problem = weblink
     ? await findCodeOnWebsite(deps, weblink, code)
     : 'The register no longer lists a website for this charity.'

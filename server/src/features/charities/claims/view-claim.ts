@@ -7,38 +7,38 @@ import type { ClaimRow, WaitingRow } from './claims.sql.ts'
 
 export const viewClaim = (row: ClaimRow): CharityClaim => ({
   ...pickDeclared(charityClaim, row),
-  charity: { id: row.charity_id, ukCharityNumber: row.charity_number, name: row.charity_name },
+  charity: { id: row.charityId, ukCharityNumber: row.charityNumber, name: row.charityName },
   proof: {
     ...pickDeclared(charityClaim.shape.proof, row),
-    kind: row.proof_kind,
-    code: row.proof_kind === 'website-code' ? row.website_code : null,
-    website: row.proof_kind === 'website-code' ? row.register_weblink : null,
-    email: row.email_address,
-    problem: row.check_problem,
+    kind: row.proofKind,
+    code: row.proofKind === 'website-code' ? row.websiteCode : null,
+    website: row.proofKind === 'website-code' ? row.registerWeblink : null,
+    email: row.emailAddress,
+    problem: row.checkProblem,
   },
 })
 
 export const viewWaitingClaim = (row: WaitingRow): WaitingClaim => ({
   ...viewClaim(row),
   claimant: {
-    id: row.person_id,
-    firstname: row.first_name,
-    lastname: row.last_name,
+    id: row.personId,
+    firstname: row.firstName,
+    lastname: row.lastName,
     email: row.email,
   },
   register:
-    row.register_name === null
+    row.registerName === null
       ? null
       : {
-          name: row.register_name,
-          ...toStanding({ ...row, status: row.register_status }),
-          weblink: row.register_weblink,
+          name: row.registerName,
+          ...toStanding({ ...row, status: row.registerStatus }),
+          weblink: row.registerWeblink,
           insolvent: row.insolvent,
           registerUrl:
             registerPageUrl({
-              number: row.charity_number,
+              number: row.charityNumber,
               regulator: row.regulator,
-              orgId: row.org_id,
+              orgId: row.orgId,
             }) ?? null,
         },
   otherClaims: row.others,

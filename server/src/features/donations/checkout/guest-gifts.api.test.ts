@@ -46,7 +46,7 @@ describe('a gift without an account', () => {
     expect(receipts.map(({ subject }) => subject)).toEqual([
       'Your receipt: £25.00 to Harbour Lights',
     ])
-    const receipt = receipts[0]?.text_body
+    const receipt = receipts[0]?.textBody
     expect(receipt).toContain('/guest-gift#')
     expect(receipt).not.toContain('/donation/')
     expect(await giving.listEntries(gift.id)).toHaveLength(2)
@@ -108,7 +108,7 @@ describe('a gift without an account', () => {
     await giving.deliverEvents()
     const emails = (await world.outbox()).filter(({ recipient }) => recipient === 'ana@example.com')
     expect(emails).toHaveLength(1)
-    expect(emails[0]!.text_body).toContain('/monthly#')
+    expect(emails[0]!.textBody).toContain('/monthly#')
   })
 
   it('after 12 payment pages of one network in an hour, each further guest there solves a puzzle', async () => {

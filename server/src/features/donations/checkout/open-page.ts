@@ -22,26 +22,26 @@ import { endSuperseded } from './started-payments.ts'
 /** A stored gift with the fields that its payment page needs. */
 export interface StartedGift extends Pick<
   StartedRow,
-  | 'charity_id'
-  | 'charity_name'
-  | 'checkout_session'
+  | 'charityId'
+  | 'charityName'
+  | 'checkoutSession'
   | 'email'
-  | 'expires_at'
-  | 'fee_cover'
+  | 'expiresAt'
+  | 'feeCover'
   | 'gift'
-  | 'guest_email'
-  | 'is_given_up'
-  | 'is_monthly'
+  | 'guestEmail'
+  | 'isGivenUp'
+  | 'isMonthly'
   | 'method'
-  | 'payment_methods'
-  | 'project_id'
-  | 'project_title'
+  | 'paymentMethods'
+  | 'projectId'
+  | 'projectTitle'
   | 'reference'
   | 'status'
-  | 'stripe_account'
+  | 'stripeAccount'
 > {
   /** Whether earlier payments of the giver may still be open. */
-  readonly has_superseded: boolean
+  readonly hasSuperseded: boolean
   /** The gift as it was just stored; null if it must be read again. */
   readonly row: DonationRow | null
   /** Whether a Gift Aid declaration may cover the gift. */
@@ -57,20 +57,20 @@ export const openCheckoutPage = async (
   id: string,
   started: StartedGift,
 ): Promise<DonationRow | null> => {
-  const { checkout_session, stripe_account } = started
-  const isOver = Date.parse(started.expires_at) <= deps.clock.now().getTime()
-  if (started.is_given_up || (isOver && checkout_session !== null)) {
+  const { checkoutSession, stripeAccount } = started
+  const isOver = Date.parse(started.expiresAt) <= deps.clock.now().getTime()
+  if (started.isGivenUp || (isOver && checkoutSession !== null)) {
     const status = await endCheckout(deps, {
       id,
-      account: stripe_account,
-      session: checkout_session,
+      account: stripeAccount,
+      session: checkoutSession,
     })
     if (status === 'pending') throw new AppError('donation-started-again')
     return null
   }
-  if (checkout_session !== null) return null
+  if (checkoutSession !== null) return null
   try {
-    if (started.has_superseded) await endSuperseded(deps, id)
+    if (started.hasSuperseded) await endSuperseded(deps, id)
   } catch (error) {
     const isPaid = error instanceof AppError && error.code === 'gift-paid-already'
     if (isPaid) await deps.database.transaction('money', (db) => markEnded(db, id, 'expired'))
@@ -86,21 +86,21 @@ const openPage = async (
 ): Promise<DonationRow | null> => {
   const opened = await openCheckout(deps, {
     donationId: id,
-    stripeAccount: started.stripe_account,
-    expiresAt: new Date(started.expires_at),
+    stripeAccount: started.stripeAccount,
+    expiresAt: new Date(started.expiresAt),
     gift: started.gift,
-    feeCover: started.fee_cover,
+    feeCover: started.feeCover,
     currency: 'GBP',
     method: started.method,
-    interval: started.is_monthly ? 'month' : 'once',
-    charityId: started.charity_id,
-    charityName: started.charity_name,
+    interval: started.isMonthly ? 'month' : 'once',
+    charityId: started.charityId,
+    charityName: started.charityName,
     project:
-      started.project_id === null
+      started.projectId === null
         ? null
-        : { id: started.project_id, title: started.project_title ?? 'A project' },
+        : { id: started.projectId, title: started.projectTitle ?? 'A project' },
     email: started.email,
-    isGuest: started.guest_email !== null,
+    isGuest: started.guestEmail !== null,
     reference: started.reference,
   })
   // Another request for the same gift is opening the page now and will store the page.
@@ -112,12 +112,12 @@ const openPage = async (
   if (opened === 'refused') return refuseMethod(deps, id, started)
   const { row } = started
   const saved = await deps.database.transaction('money', async (db) => {
-    const { checkout_url, wanted } = await saveCheckout(db, id, opened)
-    const gift_aid_covered = started.may_be_declared && (await readIsDeclared(db, id))
-    return { wanted, row: row && { ...row, checkout_url, gift_aid_covered } }
+    const { checkoutUrl, wanted } = await saveCheckout(db, id, opened)
+    const giftAidCovered = started.may_be_declared && (await readIsDeclared(db, id))
+    return { wanted, row: row && { ...row, checkoutUrl, giftAidCovered } }
   })
   if (saved.wanted) return saved.row
-  await endCheckout(deps, { id, account: started.stripe_account, session: opened.session })
+  await endCheckout(deps, { id, account: started.stripeAccount, session: opened.session })
   throw new AppError('donation-started-again')
 }
 
@@ -144,13 +144,13 @@ export const refuseByMethod = (
 const refuseMethod = async (
   deps: Deps,
   id: string,
-  { charity_id, is_monthly, method, payment_methods, stripe_account: account }: StartedGift,
+  { charityId, isMonthly, method, paymentMethods, stripeAccount: account }: StartedGift,
 ): Promise<never> => {
   await deps.database.transaction('money', async (db) => {
     await markEnded(db, id, 'expired')
     // The page asks at once for the ways that are left.
-    const wasOffered = await stopOffering(db, charity_id, method)
+    const wasOffered = await stopOffering(db, charityId, method)
     await queueJob(db, 'take-off-method', { account, method, wasOffered })
   })
-  throw refuseByMethod(method, payment_methods, is_monthly)
+  throw refuseByMethod(method, paymentMethods, isMonthly)
 }

@@ -28,20 +28,20 @@ export const reconcileDonations = (deps: Deps): Promise<void> =>
   })
 
 const reconcile = async (deps: Deps, gift: DueRow): Promise<void> => {
-  if (gift.invoice !== null && gift.checkout_session === null) {
+  if (gift.invoice !== null && gift.checkoutSession === null) {
     const { id: donationId, invoice } = gift
-    await syncGift(deps, gift.stripe_account, { donationId, session: null, invoice })
+    await syncGift(deps, gift.stripeAccount, { donationId, session: null, invoice })
     return
   }
-  const session = gift.checkout_session ?? (await findSession(deps, gift))
+  const session = gift.checkoutSession ?? (await findSession(deps, gift))
   if (session === null) {
     await endUnopened(deps, gift)
     return
   }
-  let facts = await readPayment(deps.payments, gift.stripe_account, session)
-  if (facts.state === 'open' && !gift.may_be_paid) {
-    await closeCheckout(deps, gift.stripe_account, session)
-    facts = await readPayment(deps.payments, gift.stripe_account, session)
+  let facts = await readPayment(deps.payments, gift.stripeAccount, session)
+  if (facts.state === 'open' && !gift.mayBePaid) {
+    await closeCheckout(deps, gift.stripeAccount, session)
+    facts = await readPayment(deps.payments, gift.stripeAccount, session)
   }
   await settleNow(deps, gift.id, facts)
 }
@@ -52,11 +52,11 @@ const reconcile = async (deps: Deps, gift: DueRow): Promise<void> => {
  */
 const findSession = async (
   { payments }: Deps,
-  { id, stripe_account, created_at }: DueRow,
+  { id, stripeAccount, createdAt }: DueRow,
 ): Promise<string | null> => {
   const pages = payments.stripe.checkout.sessions.list(
-    { limit: 100, created: { gte: Math.trunc(Date.parse(created_at) / 1000) - clockSkewSeconds } },
-    { stripeAccount: stripe_account },
+    { limit: 100, created: { gte: Math.trunc(Date.parse(createdAt) / 1000) - clockSkewSeconds } },
+    { stripeAccount: stripeAccount },
   )
   for await (const page of pages) if (page.client_reference_id === id) return page.id
   return null
@@ -64,7 +64,7 @@ const findSession = async (
 
 /** Expires a gift whose page was never opened, some minutes after the page would have expired. */
 const endUnopened = async (deps: Deps, gift: DueRow): Promise<void> => {
-  const over = Date.parse(gift.expires_at) + graceMinutes * 60_000
+  const over = Date.parse(gift.expiresAt) + graceMinutes * 60_000
   if (deps.clock.now().getTime() < over) return
   await deps.database.transaction('money', (db) => markEnded(db, gift.id, 'expired'))
 }

@@ -54,7 +54,7 @@ interface GiftRequest {
 }
 
 /** A charity or project that takes the gift. */
-type Target = TargetRow & { readonly stripe_account: string; readonly isBusy: boolean }
+type Target = TargetRow & { readonly stripeAccount: string; readonly isBusy: boolean }
 
 /** Throws `sign-in-required` for a gift by nobody, `guest-signed-in` for one by a guest with an account. */
 const readGiver = ({ gift, session }: GiftRequest): Giver => {
@@ -118,40 +118,38 @@ const admit = (
   { userId: personId }: Giver,
 ): Promise<Target | AppError> =>
   deps.database.transaction(session?.userId ?? '', async (db) => {
-    const now = deps.clock.now()
     const { charityId = '', id, projectId } = gift
     const found = await (projectId === undefined
-      ? findCharityTarget(db, charityId, id, now)
-      : findProjectTarget(db, projectId, id, now))
+      ? findCharityTarget(db, charityId, id)
+      : findProjectTarget(db, projectId, id))
     if (!found) return new AppError(projectId ? 'project-not-found' : 'charity-not-found')
-    if (found.is_started) return new AppError('donation-id-used')
+    if (found.isStarted) return new AppError('donation-id-used')
     const refusal = findRefusal(deps, found, gift)
     if (refusal) return refusal
     const isGuest = gift.guest !== undefined
-    const { charity_id, expectedGivers } = found
-    const page = { charityId: charity_id, expectedGivers, isGuest, network, personId }
+    const page = { charityId: found.charityId, isGuest, network, personId }
     const { isBusy, isRefused, needsPuzzle } = await countPage(deps, db, page)
     if (isRefused) return new AppError('too-many-requests')
-    if (needsPuzzle && !hasSolvedPuzzle(deps.config, gift, now)) {
+    if (needsPuzzle && !hasSolvedPuzzle(deps.config, gift, deps.clock.now())) {
       return new AppError('puzzle-needed')
     }
-    return { ...found, stripe_account: found.stripe_account ?? '', isBusy }
+    return { ...found, stripeAccount: found.stripeAccount ?? '', isBusy }
   })
 
 /** Returns why a charity or project cannot take a gift. */
 const findRefusal = (deps: Deps, target: TargetRow, gift: NewDonation): AppError | null => {
-  if (deps.config.production && target.is_demo) return new AppError('demonstration-charity')
+  if (deps.config.production && target.isDemo) return new AppError('demonstration-charity')
   const reason = getNoGiftsReason({
     lifecycle: target.lifecycle,
     currency: target.currency,
-    charityStatus: target.charity_status,
-    chargesEnabled: target.charges_enabled && target.stripe_account !== null,
-    giftsFrom: target.gifts_from,
+    charityStatus: target.charityStatus,
+    chargesEnabled: target.chargesEnabled && target.stripeAccount !== null,
+    giftsFrom: target.giftsFrom,
   })
   if (reason !== null) return new AppError('gifts-not-possible', { message: reason })
-  if (gift.giftAid && !target.takes_gift_aid) return new AppError('gift-aid-not-possible')
-  if (target.payment_methods.includes(gift.method)) return null
-  return refuseByMethod(gift.method, target.payment_methods, gift.interval === 'month')
+  if (gift.giftAid && !target.takesGiftAid) return new AppError('gift-aid-not-possible')
+  if (target.paymentMethods.includes(gift.method)) return null
+  return refuseByMethod(gift.method, target.paymentMethods, gift.interval === 'month')
 }
 
 /** Finds the gift that a repeated request continues. Throws `donation-id-used` if it is another one. */
@@ -163,7 +161,7 @@ const findRepeated = async (
   const started = await findStarted(db, gift.id)
   if (!started) return null
   assertSameGift(started, personId, gift)
-  return { ...started, has_superseded: true, row: null, may_be_declared: false }
+  return { ...started, hasSuperseded: true, row: null, may_be_declared: false }
 }
 
 const store = async (
@@ -186,8 +184,8 @@ const store = async (
     await writeCardGrant(db, org, {
       ...gift.grant,
       id: gift.id,
-      charityId: target.charity_id,
-      projectId: target.project_id,
+      charityId: target.charityId,
+      projectId: target.projectId,
       amount: gift.amount,
       shownAs: gift.shownAs === 'anonymous' ? 'anonymous' : 'named',
       by: personId,
@@ -213,15 +211,15 @@ const store = async (
   return {
     ...target,
     ...stored,
-    guest_email: gift.guest?.email ?? null,
+    guestEmail: gift.guest?.email ?? null,
     gift: gift.amount,
-    fee_cover: pending.feeCover,
+    feeCover: pending.feeCover,
     method: gift.method,
-    is_monthly: gift.interval === 'month',
-    expires_at: pending.expiresAt.toISOString(),
+    isMonthly: gift.interval === 'month',
+    expiresAt: pending.expiresAt.toISOString(),
     status: 'pending',
-    checkout_session: null,
-    is_given_up: false,
+    checkoutSession: null,
+    isGivenUp: false,
     // A grant's own fields are read again.
     row: org
       ? null
@@ -241,8 +239,8 @@ const buildPending = (
   id: gift.id,
   personId: giver.userId,
   guest: gift.guest,
-  charityId: target.charity_id,
-  projectId: target.project_id,
+  charityId: target.charityId,
+  projectId: target.projectId,
   gift: gift.amount,
   feeCover: gift.coverFee ? computeFeeCover(gift.amount, gift.method) : 0,
   currency: gift.currency,
@@ -251,9 +249,9 @@ const buildPending = (
   publicName: getPublicName(org?.name ?? getFullName(giver), gift),
   message: gift.message,
   // A grant has terms of its own.
-  terms: toStoredTerms(org ? null : toTerms(target), target.charity_name),
+  terms: toStoredTerms(org ? null : toTerms(target), target.charityName),
   monthlyGift: gift.interval === 'month' ? 'new' : null,
-  stripeAccount: target.stripe_account,
+  stripeAccount: target.stripeAccount,
   now,
   // Whole seconds, because the provider counts in seconds.
   expiresAt: new Date(now.getTime() - (now.getTime() % 1000) + checkoutMinutes * minute),
@@ -265,7 +263,7 @@ const storeDeclarations = async (
   db: Db,
   gift: NewDonation,
   { userId: personId }: Giver,
-  { charity_id: charityId, charity_name: charityName }: Target,
+  { charityId, charityName }: Target,
   { feeCover, now }: PendingDonation,
 ): Promise<void> => {
   if (gift.giftAid) {
@@ -294,7 +292,7 @@ const storeDeclarations = async (
   }
 }
 
-const toTerms = ({ gift_terms: kind, secondary_purpose: secondaryPurpose }: TargetRow) =>
+const toTerms = ({ giftTerms: kind, secondaryPurpose }: TargetRow) =>
   kind === null ? null : { kind, secondaryPurpose }
 
 const getPublicName = (name: string, gift: NewDonation): string | null => {

@@ -89,8 +89,8 @@ export const listStarted = (
       json_build_object('id', c.id, 'number', c.number, 'name', c.name) as charity,
       case when d.project_id is not null then json_build_object('id', d.project_id,
         'title', coalesce(p.title, ${hiddenProjectTitle})) end as project,
-      d.created_at as "startedAt", y.expires_at as "openUntil", y.last_decline as "lastDecline",
-      y.checkout_url as "checkoutUrl"
+      d.created_at as started_at, y.expires_at as open_until, y.last_decline,
+      y.checkout_url
     from donation_giver g
     join donation d on d.id = g.donation_id
     join donation_payment y on y.donation_id = d.id

@@ -44,7 +44,7 @@ export const listConsents = (db: Db, personId: string): Promise<ConsentRow[]> =>
 export const listContacts = (db: Db, charityId: string): Promise<Contact[]> =>
   db.many<Contact>(sql`
     select full_name(w.first_name, w.last_name) as name, one.email, one.wording,
-      one.decided_at as "decidedAt"
+      one.decided_at
     from contact_decision one join person w on w.id = one.person_id
     where one.charity_id = ${charityId} and one.given
     order by w.last_name, w.first_name, w.id`)
@@ -81,7 +81,7 @@ export const listRefused = (db: Db, email: string, personId: string) =>
 /** Lists every decision of a person for the download of their data. */
 export const exportConsents = (db: Db, personId: string): Promise<Record<string, unknown>[]> =>
   db.many<ExportConsentsRow>(sql`
-    select c.name as charity, c.number, k.given, k.wording, k.how, k.decided_at as "decidedAt"
+    select c.name as charity, c.number, k.given, k.wording, k.how, k.decided_at
     from contact_consent k join charity c on c.id = k.charity_id
     where k.person_id = ${personId} order by k.id`)
 

@@ -24,10 +24,10 @@ import { mayRefund } from '../donations.policy.ts'
 import type { ConsentRow, Contact, DecideConsentRow, ViewContactsRow } from '../donations.rows.ts'
 
 const viewConsent = (row: ConsentRow): ContactConsent => ({
-  charity: { id: row.charity_id, number: row.number, name: row.name },
+  charity: { id: row.charityId, number: row.number, name: row.name },
   given: row.given,
   wording: row.wording,
-  decidedAt: row.decided_at,
+  decidedAt: row.decidedAt,
 })
 
 /** Returns what the person decided on each charity. `db` acts as the system. */
@@ -70,7 +70,7 @@ export const withdrawConsents = async (
   charityId: string,
 ): Promise<void> => {
   const charity = await findDecidable(db, charityId)
-  for (const { person_id: id } of await listConsenting(db, email, charityId)) {
+  for (const { personId: id } of await listConsenting(db, email, charityId)) {
     await recordDecision(db, deps, id, charity, false)
   }
 }
@@ -91,7 +91,7 @@ export const decideConsent = async (
   const owner = given ? undefined : await findConfirmedAddress(db, userId)
   if (owner) await withdrawConsents(db, deps, owner.email, charity.id)
   const rows = await listConsents(db, userId)
-  return viewConsent(rows.find((row) => row.charity_id === charity.id)!)
+  return viewConsent(rows.find((row) => row.charityId === charity.id)!)
 }
 
 /**
@@ -104,7 +104,7 @@ export const adoptRefusals = async (
   personId: string,
   email: string,
 ): Promise<void> => {
-  for (const { charity_id: id, name } of await listRefused(db, email, personId)) {
+  for (const { charityId: id, name } of await listRefused(db, email, personId)) {
     await recordDecision(db, deps, personId, { id, name }, false)
   }
 }

@@ -33,12 +33,12 @@ const toLimitAndOffset = ({ page, limit }: Paging) => ({ limit, offset: (page - 
  * earlier one.
  */
 const toGiftAid = (row: DonationRow): Donation['giftAid'] => {
-  const { gift_aid_scope: scope, gift_aid_covered: covered } = row
+  const { giftAidScope: scope, giftAidCovered: covered } = row
   if (scope === null && !covered) return null
-  if (row.gift_aid_left_out) return { scope, covered: false, amount: 0, state: 'left-out' }
-  if (row.gift_aid_refused) return { scope, covered, amount: 0, state: 'refused' }
-  const claim = row.gift_aid_claim?.state === 'open' ? null : row.gift_aid_claim
-  const left = row.amount - row.refunded - row.taken_back
+  if (row.giftAidLeftOut) return { scope, covered: false, amount: 0, state: 'left-out' }
+  if (row.giftAidRefused) return { scope, covered, amount: 0, state: 'refused' }
+  const claim = row.giftAidClaim?.state === 'open' ? null : row.giftAidClaim
+  const left = row.amount - row.refunded - row.takenBack
   return {
     scope,
     covered,
@@ -51,24 +51,23 @@ const toGiftAid = (row: DonationRow): Donation['giftAid'] => {
 export const toDonation = (row: DonationRow, { clock, config, payments }: Deps): Donation => {
   const payable =
     row.status === 'pending' &&
-    !row.is_given_up &&
-    row.expires_at !== null &&
-    Date.parse(row.expires_at) > clock.now().getTime()
+    !row.isGivenUp &&
+    row.expiresAt !== null &&
+    Date.parse(row.expiresAt) > clock.now().getTime()
   return {
     ...pickDeclared(donation, row),
     charity: {
-      id: row.charity_id,
-      number: row.charity_number,
-      name: row.charity_name,
+      id: row.charityId,
+      number: row.charityNumber,
+      name: row.charityName,
       regulator: row.regulator,
-      otherNumbers: row.other_numbers,
+      otherNumbers: row.otherNumbers,
     },
-    project: nameProject(row.project_id, row.project_title),
+    project: nameProject(row.projectId, row.projectTitle),
     giftAid: toGiftAid(row),
-    giftTerms: row.unspent_terms,
+    giftTerms: row.unspentTerms,
     testPayment: !payments.livemode,
-    checkoutUrl:
-      payable && row.checkout_url ? toSitePath(row.checkout_url, config.appOrigin) : null,
+    checkoutUrl: payable && row.checkoutUrl ? toSitePath(row.checkoutUrl, config.appOrigin) : null,
   }
 }
 
@@ -101,7 +100,7 @@ export const listDonorGifts = async (db: Db, deps: Deps, personId: string, pagin
   const summary: DonorSummary = {
     currency: 'GBP',
     given: totals.given,
-    givenThisTaxYear: totals.given_this_tax_year,
+    givenThisTaxYear: totals.givenThisTaxYear,
     taxYearStart: start,
     gifts: totals.gifts,
     projects: totals.projects,
@@ -119,15 +118,15 @@ export const viewListedShares = (deps: Deps, personId: string, paging: Paging) =
   viewGiftShares(deps.database, personId, selectListedDonations(personId, toLimitAndOffset(paging)))
 
 const toPublicGift = (row: PublicGiftRow): PublicGift => ({
-  name: row.public_name,
+  name: row.publicName,
   amount: row.amount,
   currency: row.currency,
   message: row.message,
   project:
-    row.project_id === null || row.project_title === null
+    row.projectId === null || row.projectTitle === null
       ? null
-      : { id: row.project_id, title: row.project_title },
-  givenAt: row.succeeded_at,
+      : { id: row.projectId, title: row.projectTitle },
+  givenAt: row.succeededAt,
 })
 
 export const listNamedDonors = async (

@@ -12,9 +12,9 @@ export const listGiverDebits = async (db: Db, personId: string): Promise<GiverDe
     where g.person_id = ${personId} and g.donor_org_id is null
       and d.status = 'processing' and y.method = 'direct-debit'
     order by y.collect_on, d.id`)
-  return rows.map(({ amount, collect_on, currency }) => ({
+  return rows.map(({ amount, collectOn, currency }) => ({
     amount,
-    collectOn: collect_on,
+    collectOn: collectOn,
     currency,
   }))
 }

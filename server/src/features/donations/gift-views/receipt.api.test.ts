@@ -108,9 +108,9 @@ it('an emailed receipt has the charity’s number and a link to the PDF', async 
   const { id } = await makeDonation(world.deps, charity.id, giver.id, { receipt: true })
   const gift = await giving.read(id)
   await world.runJobs()
-  const emailMessage = (await world.outbox()).find(({ text_body }) =>
-    text_body.includes(gift.reference),
+  const emailMessage = (await world.outbox()).find(({ textBody }) =>
+    textBody.includes(gift.reference),
   )
-  expect(emailMessage?.text_body).toContain(`registered charity ${charity.number}`)
-  expect(emailMessage?.text_body).toMatch(new RegExp(`/donation/${id}\\?file=pdf`))
+  expect(emailMessage?.textBody).toContain(`registered charity ${charity.number}`)
+  expect(emailMessage?.textBody).toMatch(new RegExp(`/donation/${id}\\?file=pdf`))
 })

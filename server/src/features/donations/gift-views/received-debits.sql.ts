@@ -11,8 +11,8 @@ export const listReceivedDebits = (
   to: { readonly charityId: string } | { readonly projectId: string },
 ): Promise<ReceivedDebitRow[]> =>
   db.many<ReceivedDebitRow>(sql`
-    select d.id as "donationId", d.reference, coalesce(d.public_name, ${recordedGiverJson}) as name,
-      d.currency, d.amount, d.monthly_gift_id is not null as "isMonthly", y.collect_on as "collectOn"
+    select d.id as donation_id, d.reference, coalesce(d.public_name, ${recordedGiverJson}) as name,
+      d.currency, d.amount, d.monthly_gift_id is not null as is_monthly, y.collect_on
     from donation d join donation_payment y on y.donation_id = d.id
     where ${'projectId' in to ? sql`d.project_id = ${to.projectId}` : sql`d.charity_id = ${to.charityId}`}
       and d.status = 'processing' and y.method = 'direct-debit'

@@ -31,8 +31,7 @@ const whereMatching = (
 
 /**
  * Computes how much of a gift can be refunded, and the reason if its Stripe account prevents a
- * refund. The charity itself pays back a gift that did not come online. Subtracts refunds already
- * requested, and allows none for gifts in dispute.
+ * refund. The charity itself pays back a gift that did not come online. Subtracts refunds already requested, and allows none for gifts in dispute.
  */
 const going = sql`
   lateral (select case when d.status in ('succeeded', 'partly-refunded', 'won')
@@ -88,7 +87,7 @@ export const summariseReceived = (
     select count(*) as gifts, count(d.public_name) as named,
       coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint as received,
       (select r.latest_income from charity c join charity_register r on r.number = c.number
-       where c.id = ${charityId}) as "registerIncome"
+       where c.id = ${charityId}) as register_income
     from ${selectMatching(charityId, wanted, max)}`)
 
 /** Lists the projects that have received gifts, by title. */

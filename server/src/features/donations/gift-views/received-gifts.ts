@@ -34,10 +34,10 @@ const maxGiftsInFile = 100_000
 
 const viewGift = (row: ReceivedRow): ReceivedGift => ({
   ...pickDeclared(receivedGift, row),
-  name: row.public_name,
+  name: row.publicName,
   method: receivedGift.shape.method.parse(row.method),
-  project: nameProject(row.project_id, row.project_title),
-  givenAt: row.succeeded_at,
+  project: nameProject(row.projectId, row.projectTitle),
+  givenAt: row.succeededAt,
 })
 
 /**

@@ -53,14 +53,14 @@ export const checkGround = (
 
 type StoredGround = Pick<
   RequestRow,
-  'ground' | 'decided_by' | 'decided_on' | 'decision' | 'power' | 'last_year_income'
+  'ground' | 'decidedBy' | 'decidedOn' | 'decision' | 'power' | 'lastYearIncome'
 >
 
 /** Returns whether a repeated request states the ground that is stored. */
 export const isSameGround = (before: StoredGround, sent: NewGround): boolean =>
   before.ground === sent.ground &&
-  before.decided_by === sent.decidedBy &&
-  before.decided_on === sent.decidedOn &&
+  before.decidedBy === sent.decidedBy &&
+  before.decidedOn === sent.decidedOn &&
   before.decision === sent.decision &&
   before.power === (sent.power ?? null) &&
-  before.last_year_income === (sent.exGratia?.lastYearIncome ?? null)
+  before.lastYearIncome === (sent.exGratia?.lastYearIncome ?? null)

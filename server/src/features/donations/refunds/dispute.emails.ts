@@ -77,8 +77,8 @@ export const buildDisputeEmail = (
   const amount = formatMoney(dispute.amount, gift.currency)
   const monthly = describeMonthlyGift(gift, dispute.reason, stopped)
   // The giver may have chosen to go on before the bank decides.
-  const isMonthly = gift.monthly_gift_id === null ? [] : ['It is a payment of a monthly gift.']
-  const given = `the gift ${gift.reference} of ${formatMoney(gift.amount, gift.currency)} to ${gift.charity_name}`
+  const isMonthly = gift.monthlyGiftId === null ? [] : ['It is a payment of a monthly gift.']
+  const given = `the gift ${gift.reference} of ${formatMoney(gift.amount, gift.currency)} to ${gift.charityName}`
   const fee = describeFees(gift, dispute)
   const answerBy = dispute.respondBy
     ? `Answer at Stripe by ${formatDay(dispute.respondBy)}`

@@ -30,8 +30,8 @@ const close = async (dispute: string, act: 'contest' | 'win' | 'lose') => {
 }
 
 const listEntryKinds = async (id: string) =>
-  (await giving.listEntries(id)).map(({ amount, direction, kind, project_id }) =>
-    [kind, direction, amount, project_id === null ? 'general' : 'project'].join(' '),
+  (await giving.listEntries(id)).map(({ amount, direction, kind, projectId }) =>
+    [kind, direction, amount, projectId === null ? 'general' : 'project'].join(' '),
   )
 
 const sumDisputeFees = async () => {

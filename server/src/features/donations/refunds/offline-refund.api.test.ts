@@ -144,7 +144,7 @@ it('a part of a gift by cheque is refunded from the bank account on the day it w
   )
   expect(await listEntries(id)).toMatchObject([
     { kind: 'gift', amount: 10_000 },
-    { kind: 'refund', amount: 4000, bank: -4000, project_id: project.id, on: '2026-06-12' },
+    { kind: 'refund', amount: 4000, bank: -4000, projectId: project.id, on: '2026-06-12' },
   ])
   expect(await readGift(id)).toMatchObject({
     status: 'partly-refunded',
@@ -153,8 +153,8 @@ it('a part of a gift by cheque is refunded from the bank account on the day it w
   })
   const mail = (await world.outbox()).at(-1)!
   expect(mail.recipient).toBe(giver.email)
-  expect(mail.text_body).toContain('on 12 June 2026 by cheque, reference 100234')
-  expect(mail.text_body).toContain('£60.00 of your gift stays with the charity')
+  expect(mail.textBody).toContain('on 12 June 2026 by cheque, reference 100234')
+  expect(mail.textBody).toContain('£60.00 of your gift stays with the charity')
   expect(await listed(id)).toMatchObject({
     refundable: 6000,
     refundObstacle: null,
@@ -306,7 +306,7 @@ it('a refund of a gift that is spent or has moved takes what is unspent first, a
   expect((await refund(id, { amount: 6500 })).status).toBe(200)
   const parts = (await listEntries(id)).filter(({ kind }) => kind === 'refund')
   // It was paid back on 12 June, but no money leaves a fund before it came there.
-  expect(parts.map(({ amount, on, project_id }) => [amount, project_id, on])).toEqual([
+  expect(parts.map(({ amount, on, projectId }) => [amount, projectId, on])).toEqual([
     [1500, to.id, '2026-06-14'],
     [5000, from.id, '2026-06-12'],
   ])
@@ -363,7 +363,7 @@ it('an instalment of a grant is refunded to its organisation, whose list says ho
   expect(body.donations).toMatchObject([{ refunded: 150_000, paidBackBy: ['bank-transfer'] }])
   const notice = (await world.outbox()).findLast(({ recipient }) => recipient === trustee.email)
   expect(notice).toMatchObject({
-    text_body: expect.stringContaining('by bank transfer, reference LF 22'),
+    textBody: expect.stringContaining('by bank transfer, reference LF 22'),
   })
   await holds()
 })

@@ -18,7 +18,7 @@ import { insertGround, type Ground } from './refund-ground.sql.ts'
 export interface OfflineRefund {
   /** The id of its ledger entry, if something else names the entry already. */
   readonly id?: string
-  readonly gift: { readonly id: string; readonly charity_id: string; readonly currency: string }
+  readonly gift: { readonly id: string; readonly charityId: string; readonly currency: string }
   /** The fund to take the money from first; null for the general fund. */
   readonly projectId: string | null
   readonly amount: number
@@ -68,7 +68,7 @@ export const insertOfflineRefund = async (
     // Names the refund in each of its entries: money in several funds leaves by one entry each.
     sourceRef: `refund-${id}`,
   })
-  await postEntries(db, gift.charity_id, [entry], now)
+  await postEntries(db, gift.charityId, [entry], now)
   return id
 }
 

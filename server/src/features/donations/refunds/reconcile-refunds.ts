@@ -29,16 +29,16 @@ export const reconcileRefunds = async (deps: Deps): Promise<void> => {
 const reconcile = async (deps: Deps, refund: DueRefund): Promise<void> => {
   if (refund.state === 'asked') await sendRefund(deps, refund, { again: true })
   const paidBy = {
-    donationId: refund.donation_id,
-    session: refund.checkout_session,
+    donationId: refund.donationId,
+    session: refund.checkoutSession,
     invoice: refund.invoice,
   }
-  const facts = await readGiftPayment(deps.payments, refund.stripe_account, paidBy, {
+  const facts = await readGiftPayment(deps.payments, refund.stripeAccount, paidBy, {
     failedRefunds: true,
   })
   if (facts === null) return
   await deps.database.transaction('money', async (db) => {
-    const locked = await lockDonation(db, refund.donation_id)
+    const locked = await lockDonation(db, refund.donationId)
     if (locked) await settleGift(db, deps, locked, facts)
   })
 }

@@ -22,26 +22,26 @@ export const recordRefundGround = async (
 ): Promise<ReceivedRefund> =>
   deps.database.transaction('money', async (db) => {
     const gift = await lockRefundable(db, id)
-    if (!gift || !isOnTeam(session, gift.charity_id)) throw new AppError('donation-not-found')
-    if (!mayRefund(session, gift.charity_id)) throw new AppError('access-denied')
+    if (!gift || !isOnTeam(session, gift.charityId)) throw new AppError('donation-not-found')
+    if (!mayRefund(session, gift.charityId)) throw new AppError('access-denied')
     const found = orThrow(await findRefundKey(db, id, refund), 'refund-not-found')
     if (found.recorded) throw new AppError('refund-ground-recorded')
-    checkGround(deps, gift.charity_number, ground, {
+    checkGround(deps, gift.charityNumber, ground, {
       amount: found.amount,
       exGratiaBefore: await sumExGratia(db, id),
       paidOn: toUkDate(new Date(found.at)),
     })
     const now = deps.clock.now()
     const key =
-      found.request_id === null
-        ? { refundId: found.refund_id ?? refund }
-        : { requestId: found.request_id }
+      found.requestId === null
+        ? { refundId: found.refundId ?? refund }
+        : { requestId: found.requestId }
     await insertGround(db, id, key, { ...ground, recordedBy: session.userId }, now)
     await recordActivity(db, {
       by: session.userId,
       act: 'state-refund-ground',
       subjectKind: 'charity',
-      subjectId: gift.charity_number,
+      subjectId: gift.charityNumber,
       reason: ground.decision,
       detail: { reference: gift.reference, ground: ground.ground },
       at: now,

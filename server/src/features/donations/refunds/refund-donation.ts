@@ -59,10 +59,10 @@ export const refundDonation = async (
     // moment.
     const after = await lockRefundable(db, gift.id)
     const request = (await findRequest(db, refund.id))!
-    const { amount, asked_at, ground, paid_by, reason, reference, refunded_at, state } = request
-    const paidBack = paid_by === null ? null : { method: paid_by, reference: reference ?? '' }
+    const { amount, askedAt, ground, paidBy, reason, reference, refundedAt, state } = request
+    const paidBack = paidBy === null ? null : { method: paidBy, reference: reference ?? '' }
     return {
-      refund: { amount, at: refunded_at ?? asked_at, state, reason, ground, paidBack },
+      refund: { amount, at: refundedAt ?? askedAt, state, reason, ground, paidBack },
       refundable: getRefundable(after!) - (await sumRefundsInProgress(db, gift.id)),
     }
   })
@@ -70,13 +70,13 @@ export const refundDonation = async (
 
 const allow = async (deps: Deps, session: Session, donationId: string): Promise<void> => {
   const found = await deps.database.read('system', (db) => findCharityOfGift(db, donationId))
-  if (!found || !isOnTeam(session, found.charity_id)) throw new AppError('donation-not-found')
-  if (!mayRefund(session, found.charity_id)) throw new AppError('access-denied')
+  if (!found || !isOnTeam(session, found.charityId)) throw new AppError('donation-not-found')
+  if (!mayRefund(session, found.charityId)) throw new AppError('access-denied')
   await deps.limits.take(refundLimits, { person: session.userId })
 }
 
-const getRefundable = ({ amount, refunded, taken_back }: RefundableRow): number =>
-  amount - refunded - taken_back
+const getRefundable = ({ amount, refunded, takenBack }: RefundableRow): number =>
+  amount - refunded - takenBack
 
 /**
  * Stores a refund request. The requests of one gift are stored one after another, so their sum
@@ -95,7 +95,7 @@ const writeDown = async (
     if (!isSameRefund(before, donationId, refund)) throw new AppError('refund-id-used')
     return gift
   }
-  checkGround(deps, gift.charity_number, refund, {
+  checkGround(deps, gift.charityNumber, refund, {
     amount: refund.amount,
     exGratiaBefore: await sumExGratia(db, donationId),
     paidOn: refund.paidBack?.on ?? '',
@@ -123,7 +123,7 @@ const writeDown = async (
     by: session.userId,
     act: 'refund-gift',
     subjectKind: 'charity',
-    subjectId: gift.charity_number,
+    subjectId: gift.charityNumber,
     reason: refund.reason,
     detail: { reference: gift.reference, amount: refund.amount, ground: refund.ground },
     at: now,
@@ -143,36 +143,36 @@ const recordPaidBack = async (
   if (!paidBack) {
     throw makeFieldError('paidBack', 'Say how and when you paid the money back.')
   }
-  await lockLedger(db, gift.charity_id)
-  const givenOn = toUkDate(new Date(gift.succeeded_at ?? 0))
+  await lockLedger(db, gift.charityId)
+  const givenOn = toUkDate(new Date(gift.succeededAt ?? 0))
   const error =
     getPaidBackOnError(paidBack.on, { givenOn, today: toUkDate(deps.clock.now()) }) ??
-    getClosedDateError(paidBack.on, await readOpenDays(db, gift.charity_id))
+    getClosedDateError(paidBack.on, await readOpenDays(db, gift.charityId))
   if (error !== undefined) throw makeFieldError('paidBack.on', error)
   const refundId = await insertOfflineRefund(db, deps, {
     gift,
-    projectId: gift.project_id,
+    projectId: gift.projectId,
     amount,
     paidBack,
     ground: { ...refund, recordedBy: session.userId },
     request: { id, reason },
-    authorRole: roleInCharity(session, gift.charity_id)!,
+    authorRole: roleInCharity(session, gift.charityId)!,
     author: session.userId,
   })
   await tellPaidBack(db, deps, refundId)
 }
 
 const isSameRefund = (before: RequestRow, donationId: string, refund: NewRefund): boolean =>
-  before.donation_id === donationId &&
+  before.donationId === donationId &&
   before.amount === refund.amount &&
   before.reason === refund.reason &&
-  before.paid_by === (refund.paidBack?.method ?? null) &&
+  before.paidBy === (refund.paidBack?.method ?? null) &&
   before.reference === (refund.paidBack?.reference ?? null) &&
   isSameGround(before, refund)
 
 /** Returns a sentence that says why a gift cannot be refunded here, or null if it can. */
 export const findRefundError = (
-  gift: Pick<RefundableRow, 'method' | 'status' | 'charging_account' | 'stripe_account'>,
+  gift: Pick<RefundableRow, 'method' | 'status' | 'chargingAccount' | 'stripeAccount'>,
 ): string | null => {
   if (gift.status === 'disputed') {
     return 'The giver’s bank disputes this gift. It cannot be refunded until the bank has decided.'
@@ -183,7 +183,7 @@ export const findRefundError = (
     return 'This gift was recorded by mistake, so there is nothing to refund.'
   }
   if (!isRefundable(gift.status)) return 'This gift has not arrived, so there is nothing to refund.'
-  if (gift.method === 'card' && gift.charging_account !== gift.stripe_account) {
+  if (gift.method === 'card' && gift.chargingAccount !== gift.stripeAccount) {
     return 'The Stripe account that took this gift is no longer connected. Connect it again, or refund the gift at Stripe.'
   }
   return null
@@ -192,8 +192,8 @@ export const findRefundError = (
 const send = (deps: Deps, gift: RefundableRow, charge: string, { amount, id }: NewRefund) =>
   sendRefund(deps, {
     id,
-    donation_id: gift.id,
+    donationId: gift.id,
     amount,
-    stripe_account: gift.stripe_account,
+    stripeAccount: gift.stripeAccount,
     charge,
   })

@@ -80,7 +80,7 @@ it('a refund shows its ground to the giver, and the trustees’ decision only to
   expect(own).toMatchObject([{ ground: 'mistake', state: 'succeeded' }])
   expect(JSON.stringify(own)).not.toContain(statedGround.decision)
   const mail = (await world.outbox()).findLast(({ recipient }) => recipient === giver.email)
-  expect(mail?.text_body).toContain('Ground for the refund: Given by mistake.')
+  expect(mail?.textBody).toContain('Ground for the refund: Given by mistake.')
   expect(await csv()).toContain(
     `Given by mistake,"${decision.on}, ${decision.by}: ${decision.text}"`,
   )

@@ -38,8 +38,8 @@ const ask = (donationId: string, body = buildRefund(), as = manager) =>
 const getErrorCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 const listEntryKinds = async (id: string) =>
-  (await giving.listEntries(id)).map(({ amount, direction, kind, project_id }) =>
-    [kind, direction, amount, project_id === null ? 'general' : 'project'].join(' '),
+  (await giving.listEntries(id)).map(({ amount, direction, kind, projectId }) =>
+    [kind, direction, amount, projectId === null ? 'general' : 'project'].join(' '),
   )
 
 const requests = (donationId: string) =>
@@ -92,8 +92,8 @@ describe('refunding a gift', () => {
       ({ recipient }) => recipient === giver.email,
     )
     expect(emailMessage?.subject).toBe('Refund of £10.00 from Harbour Lights')
-    expect(emailMessage?.text_body).toContain('“You asked us to.”')
-    expect(emailMessage?.text_body).toContain('£15.00 of your gift stays')
+    expect(emailMessage?.textBody).toContain('“You asked us to.”')
+    expect(emailMessage?.textBody).toContain('£15.00 of your gift stays')
   })
 
   it('a whole gift can be refunded once, and every further refund of it is refused', async () => {

@@ -22,17 +22,17 @@ type RefundedGift = Pick<
   | 'reference'
   | 'currency'
   | 'amount'
-  | 'charity_name'
-  | 'donor_org'
+  | 'charityName'
+  | 'donorOrg'
   | 'email'
-  | 'first_name'
-  | 'is_guest'
+  | 'firstName'
+  | 'isGuest'
 >
 
 const buildFramedEmail = (gift: RefundedGift, deps: RequiredDeps) => ({
   to: gift.email ?? '',
-  greeting: `Dear ${gift.first_name},`,
-  action: linkToGift(gift, deps, gift.donor_org === null ? 'See your gift' : 'See the receipt'),
+  greeting: `Dear ${gift.firstName},`,
+  action: linkToGift(gift, deps, gift.donorOrg === null ? 'See your gift' : 'See the receipt'),
   closing: [
     `Reference: ${gift.reference}`,
     ...(deps.payments.livemode ? [] : ['Test payments: no real money moved.']),
@@ -40,8 +40,8 @@ const buildFramedEmail = (gift: RefundedGift, deps: RequiredDeps) => ({
 })
 
 /** Returns the words for the gift of a person or for the grant of a donor organisation. */
-const getGiftNoun = ({ donor_org }: Pick<SettlingRow, 'donor_org'>): string =>
-  donor_org === null ? 'your gift' : `${donor_org}’s grant`
+const getGiftNoun = ({ donorOrg }: Pick<SettlingRow, 'donorOrg'>): string =>
+  donorOrg === null ? 'your gift' : `${donorOrg}’s grant`
 
 interface RefundDetails {
   /** All that has been refunded of the gift. */
@@ -71,7 +71,7 @@ export const buildPaidBackEmail = (gift: RefundedGiftRow, deps: RequiredDeps): M
   buildEmailOfRefund(
     gift,
     {
-      amount: gift.refund_amount,
+      amount: gift.refundAmount,
       way: `It says that it paid the money ${describePayment(gift)}. If you do not have it, please ask the charity.`,
     },
     gift,
@@ -80,13 +80,13 @@ export const buildPaidBackEmail = (gift: RefundedGiftRow, deps: RequiredDeps): M
 
 /** Tells a giver that the charity has taken back a refund that it recorded by mistake. */
 export const buildRefundCorrectedEmail = (gift: RefundedGiftRow, deps: RequiredDeps): Mail => {
-  const amount = formatMoney(gift.refund_amount, gift.currency)
+  const amount = formatMoney(gift.refundAmount, gift.currency)
   const left = gift.amount - gift.refunded
   return {
     ...buildFramedEmail(gift, deps),
-    subject: `Correction: no refund of ${amount} from ${gift.charity_name}`,
+    subject: `Correction: no refund of ${amount} from ${gift.charityName}`,
     paragraphs: [
-      `${gift.charity_name} had recorded that it paid back ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}, ${describePayment(gift)}. It has now said that this was a mistake.`,
+      `${gift.charityName} had recorded that it paid back ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}, ${describePayment(gift)}. It has now said that this was a mistake.`,
       ...(left === 0
         ? []
         : [
@@ -98,7 +98,7 @@ export const buildRefundCorrectedEmail = (gift: RefundedGiftRow, deps: RequiredD
 }
 
 const describePayment = (gift: RefundedGiftRow): string => {
-  const { paid_by: method, payment_reference: reference, refunded_at: at } = gift
+  const { paidBy: method, paymentReference: reference, refundedAt: at } = gift
   const how =
     method === null ? 'by its bank' : describePaidBack({ method, reference: reference ?? '' })
   return `on ${formatDay(at)} ${how}`
@@ -114,9 +114,9 @@ const buildEmailOfRefund = (
   const left = gift.amount - refunded
   return {
     ...buildFramedEmail(gift, deps),
-    subject: `Refund of ${amount} from ${gift.charity_name}`,
+    subject: `Refund of ${amount} from ${gift.charityName}`,
     paragraphs: [
-      `${gift.charity_name} has refunded ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}. ${refund.way}`,
+      `${gift.charityName} has refunded ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}. ${refund.way}`,
       ...(ground === null ? [] : [`Ground for the refund: ${groundLabel[ground]}.`]),
       ...(reason === null ? [] : [`The charity writes: “${reason}”`]),
       left === 0
@@ -134,9 +134,9 @@ export const buildRefundFailedEmail = (
   const amount = formatMoney(refund.amount, gift.currency)
   return {
     ...buildFramedEmail(gift, deps),
-    subject: `${gift.donor_org === null ? 'Your' : 'The'} refund of ${amount} could not be paid`,
+    subject: `${gift.donorOrg === null ? 'Your' : 'The'} refund of ${amount} could not be paid`,
     paragraphs: [
-      `${gift.donor_org === null ? 'your bank' : `the bank of ${gift.donor_org}`} could not take the refund of ${amount} from ${gift.charity_name}, so the charity has the money again. This happens when a ${getRefundTarget(gift.method)} has been closed.`,
+      `${gift.donorOrg === null ? 'your bank' : `the bank of ${gift.donorOrg}`} could not take the refund of ${amount} from ${gift.charityName}, so the charity has the money again. This happens when a ${getRefundTarget(gift.method)} has been closed.`,
       'Please write to the charity to agree another way.',
     ],
   }

@@ -112,11 +112,11 @@ export const buildFeeMoves = (
   cause: string,
   now: Date,
 ): { toGeneralFund: NewEntry[]; backToFund: NewEntry[] } => {
-  const change = feeMoved - gift.fee_moved
+  const change = feeMoved - gift.feeMoved
   if (change === 0) return { toGeneralFund: [], backToFund: [] }
   const input = {
     ...toGiftInput(gift, now),
-    projectId: gift.project_id ?? '',
+    projectId: gift.projectId ?? '',
     amount: Math.abs(change),
     sourceRef: `fee-moved-${cause}`,
   }

@@ -24,7 +24,7 @@ describe('refunds of a card gift', () => {
   })
 
   it('a refund is posted once, however often the processor reports it', () => {
-    const before = { refunded: 5000, fee_moved: 85, refunds: ['re_1'] }
+    const before = { refunded: 5000, feeMoved: 85, refunds: ['re_1'] }
     expect(settle({ refunds: [refund('re_1', 5000)] }, before)).toMatchObject({
       refunded: 5000,
       feeMoved: 85,
@@ -52,7 +52,7 @@ describe('refunds of a card gift', () => {
   })
 
   it('money of a refund that fails after it succeeded returns to the fund, which bears the card fee again', () => {
-    const before = { refunded: 5000, fee_moved: 85, refunds: ['re_1'] }
+    const before = { refunded: 5000, feeMoved: 85, refunds: ['re_1'] }
     const refunds = [refund('re_1', 5000, { state: 'failed' })]
     const failed = settle({ refunds }, before)
     expect(failed).toMatchObject({
@@ -66,7 +66,7 @@ describe('refunds of a card gift', () => {
         'fee fees@p 85 fees@general -85 fee-moved-failed-re_1',
       ],
     })
-    const after = { refunded: 0, fee_moved: 0, refunds: ['re_1'] }
+    const after = { refunded: 0, feeMoved: 0, refunds: ['re_1'] }
     expect(settle({ refunds }, after, saved({ failed: ['re_1'] }))).toMatchObject({
       refunded: 0,
       cameBack: [],
@@ -92,7 +92,7 @@ describe('refunds of a card gift', () => {
   })
 
   it('a refund of a gift to the general fund moves no card fee', () => {
-    expect(settle({ refunds: [refund('re_1', 5000)] }, { project_id: null })).toMatchObject({
+    expect(settle({ refunds: [refund('re_1', 5000)] }, { projectId: null })).toMatchObject({
       feeMoved: 0,
       told: ['refund income@general 5000 stripe -5000 re_1'],
     })
@@ -157,7 +157,7 @@ describe('disputes of a card gift', () => {
       state: 'won',
       movements: [movement('m1', 10_000, 2000), movement('m2', -10_000, -2000)],
     })
-    const before = { taken_back: 10_000, fee_moved: 170 }
+    const before = { takenBack: 10_000, feeMoved: 170 }
     expect(settle({ disputes: [won] }, before, saved({ disputes: [stored] }))).toMatchObject({
       takenBack: 0,
       feeMoved: 0,
@@ -172,7 +172,7 @@ describe('disputes of a card gift', () => {
   })
 
   it('a dispute takes from the fund only what is left of the gift, and the general fund bears the excess', () => {
-    const before = { refunded: 4000, fee_moved: 68, refunds: ['re_1'] }
+    const before = { refunded: 4000, feeMoved: 68, refunds: ['re_1'] }
     const refunds = [refund('re_1', 4000)]
     const first = settle({ refunds, disputes: [taken] }, before)
     expect(first).toMatchObject({
@@ -189,7 +189,7 @@ describe('disputes of a card gift', () => {
     })
     const back = dispute({ state: 'won', movements: [...taken.movements, movement('m2', -10_000)] })
     const known = saved({ disputes: [{ ...stored, taken: 6000, beyond: 4000 }] })
-    const then = { ...before, taken_back: 6000, fee_moved: 170 }
+    const then = { ...before, takenBack: 6000, feeMoved: 170 }
     expect(settle({ refunds, disputes: [back] }, then, known)).toMatchObject({
       takenBack: 0,
       status: 'won',
@@ -203,7 +203,7 @@ describe('disputes of a card gift', () => {
   })
 
   it('a dispute over a gift that is already refunded costs only the general fund', () => {
-    const before = { refunded: 10_000, fee_moved: 170, refunds: ['re_1'] }
+    const before = { refunded: 10_000, feeMoved: 170, refunds: ['re_1'] }
     const refunds = [refund('re_1', 10_000)]
     const disputes = [dispute({ movements: [movement('m1', 5000)] })]
     expect(settle({ refunds, disputes }, before)).toMatchObject({
@@ -217,7 +217,7 @@ describe('disputes of a card gift', () => {
     const other = { ...stored, id: 'dp_2', taken: 0, movements: [] }
     const known = saved({ disputes: [other, stored] })
     expect(
-      settle({ disputes: [taken] }, { taken_back: 10_000, fee_moved: 170 }, known),
+      settle({ disputes: [taken] }, { takenBack: 10_000, feeMoved: 170 }, known),
     ).toMatchObject({ disputes: [{ before: 'open', taken: 10_000, movements: ['m1'] }], told: [] })
   })
 
@@ -247,7 +247,7 @@ describe('disputes of a card gift', () => {
       const known = saved({ disputes: [{ ...stored, state: before }] })
       const { disputes } = settle(
         { disputes: [inquiry] },
-        { taken_back: 10_000, fee_moved: 170 },
+        { takenBack: 10_000, feeMoved: 170 },
         known,
       )
       expect(disputes).toMatchObject([{ state: after }])
@@ -274,7 +274,7 @@ describe('disputes of a card gift', () => {
 
   it('an outdated snapshot from the processor does not remove a known dispute', () => {
     const known = saved({ disputes: [stored] })
-    expect(settle({}, { taken_back: 10_000, fee_moved: 170 }, known)).toMatchObject({
+    expect(settle({}, { takenBack: 10_000, feeMoved: 170 }, known)).toMatchObject({
       takenBack: 10_000,
       status: 'disputed',
       disputes: [],
@@ -282,7 +282,7 @@ describe('disputes of a card gift', () => {
     })
     const lost = saved({ disputes: [{ ...stored, state: 'lost' }] })
     const other = dispute({ id: 'dp_2', state: 'won' })
-    expect(settle({ disputes: [other] }, { taken_back: 10_000, fee_moved: 170 }, lost).status).toBe(
+    expect(settle({ disputes: [other] }, { takenBack: 10_000, feeMoved: 170 }, lost).status).toBe(
       'lost',
     )
     const mended = dispute({ state: 'won' })

@@ -38,7 +38,7 @@ export const computeRefundsAndDisputes = (
     ({ id, state }) => state === 'failed' && inLedger.has(id) && !known.failed.includes(id),
   )
   const refunded = gift.refunded + sumAmounts(succeeded) - sumAmounts(cameBack)
-  const left = { ofGift: gift.amount - refunded - gift.taken_back }
+  const left = { ofGift: gift.amount - refunded - gift.takenBack }
   const getCause = (): string =>
     [
       ...succeeded.map(({ id }) => id),
@@ -52,7 +52,7 @@ export const computeRefundsAndDisputes = (
   // If the gift has moved to another fund since, the ledger finds the other funds with its money.
   const getFund = ({ request }: RefundSnapshot): string | null => {
     const part = known.parts.find((one) => one.request === request)
-    return part ? part.projectId : gift.project_id
+    return part ? part.projectId : gift.projectId
   }
   const moved = buildFeeMoves(gift, feeMoved, getCause(), now)
   return {
@@ -92,7 +92,7 @@ const computeFeeToMove = (
   returned: number,
 ): number => {
   const fee = snapshot.fee?.amount ?? gift.fee ?? 0
-  if (gift.project_id === null) return 0
+  if (gift.projectId === null) return 0
   return computeFeeOnRefunded(fee, returned, gift.amount)
 }
 

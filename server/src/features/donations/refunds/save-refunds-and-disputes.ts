@@ -36,12 +36,12 @@ export const saveRefundsAndDisputes = async (
   if (computed.cameBack.length > 0) await markCameBack(db, computed.cameBack, now)
   await saveRefundsAndDisputesRows(db, gift.id, computed, now)
   await settleRequests(db, snapshot.refunds)
-  const { monthly_gift_id: monthly } = gift
+  const { monthlyGiftId: monthly } = gift
   const isOfMonthly = monthly !== null && computed.disputes.length > 0
   const stopped = isOfMonthly ? await findStopped(db, monthly) : undefined
   for (const dispute of computed.disputes) {
     const disputeEmail = buildDisputeEmail(gift, dispute, { refunded: computed.refunded, stopped })
-    if (disputeEmail) await emailTeam(db, deps, gift.charity_id, disputeEmail)
+    if (disputeEmail) await emailTeam(db, deps, gift.charityId, disputeEmail)
     const isTakenBack = gift.method === 'direct-debit' && dispute.state === 'lost'
     if (disputeEmail && isTakenBack && gift.email !== null) {
       await queueMail(db, buildTakenBackEmail(gift, dispute, deps))

@@ -5,9 +5,9 @@ import { markRefused, markSent } from './refund.sql.ts'
 
 interface Refund {
   readonly id: string
-  readonly donation_id: string
+  readonly donationId: string
   readonly amount: number
-  readonly stripe_account: string
+  readonly stripeAccount: string
   readonly charge: string
 }
 
@@ -50,9 +50,9 @@ const create = async ({ payments }: Pick<Deps, 'payments'>, refund: Refund): Pro
         charge: refund.charge,
         amount: refund.amount,
         reason: 'requested_by_customer',
-        metadata: { donation_id: refund.donation_id, refund_request: refund.id },
+        metadata: { donation_id: refund.donationId, refund_request: refund.id },
       },
-      { stripeAccount: refund.stripe_account, idempotencyKey: `refund-${refund.id}` },
+      { stripeAccount: refund.stripeAccount, idempotencyKey: `refund-${refund.id}` },
     ),
   )
   return id
@@ -60,12 +60,9 @@ const create = async ({ payments }: Pick<Deps, 'payments'>, refund: Refund): Pro
 
 const findSent = async (
   { payments }: Pick<Deps, 'payments'>,
-  { charge, id, stripe_account }: Refund,
+  { charge, id, stripeAccount }: Refund,
 ): Promise<string | null> => {
-  const all = payments.stripe.refunds.list(
-    { charge, limit: 100 },
-    { stripeAccount: stripe_account },
-  )
+  const all = payments.stripe.refunds.list({ charge, limit: 100 }, { stripeAccount: stripeAccount })
   for await (const one of all) if (one.metadata?.['refund_request'] === id) return one.id
   return null
 }

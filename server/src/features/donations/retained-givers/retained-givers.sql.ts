@@ -39,10 +39,10 @@ export const listRetainedGivers = (
   page: { readonly limit: number; readonly offset: number },
 ) =>
   db.many<RetainedGiverRow>(sql`
-    select k.donation_id as "donationId", d.reference, k.name, k.email, k.currency, k.amount,
+    select k.donation_id, d.reference, k.name, k.email, k.currency, k.amount,
       to_char(coalesce(d.succeeded_at, k.given_at) at time zone 'UTC',
-        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "givenAt",
-      k.retained_until as "keptUntil"
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as given_at,
+      k.retained_until as kept_until
     from retained_giver k join donation d on d.id = k.donation_id
     where k.charity_id = ${charityId} and ${arrived}
     order by k.given_at desc, k.donation_id desc limit ${page.limit} offset ${page.offset}`)

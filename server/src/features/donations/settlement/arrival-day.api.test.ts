@@ -74,7 +74,7 @@ describe('the day on which a bank payment counts', () => {
     const receipt = (await giving.listEmails(giver)).find(({ subject }) =>
       subject.includes('receipt'),
     )
-    expect(receipt?.text_body).toContain(`8 April ${arrivedOn.slice(0, 4)}`)
+    expect(receipt?.textBody).toContain(`8 April ${arrivedOn.slice(0, 4)}`)
 
     const as = await signIn(giver)
     const params = { id: giver.id }

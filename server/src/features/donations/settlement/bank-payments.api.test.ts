@@ -74,7 +74,7 @@ describe('Direct Debit', () => {
     const [reminder] = await listEmailsTo(giver)
     const day = formatDay(collectOn ?? '')
     expect(reminder?.subject).toBe(`Your bank takes £25.00 about ${day}`)
-    const text = reminder?.text_body.replaceAll(/\s+/g, ' ')
+    const text = reminder?.textBody.replaceAll(/\s+/g, ' ')
     expect(text).toContain(`takes £25.00 from your account ending in 2345 about ${day}.`)
     expect(text).toContain('Stripe’s own emails to you are the notice of the payment')
     expect(text).toContain(`/donation/${id}`)
@@ -105,7 +105,7 @@ describe('Direct Debit', () => {
     expect(await giving.listEntries(id)).toEqual([])
     const notices = await listEmailsTo(giver)
     expect(notices.at(-1)?.subject).toBe('Your gift of £25.00 was not paid')
-    expect(notices.at(-1)?.text_body).toContain('The account has insufficient funds.')
+    expect(notices.at(-1)?.textBody).toContain('The account has insufficient funds.')
   })
 
   it.each([
@@ -129,7 +129,7 @@ describe('Direct Debit', () => {
       })
       const notices = await listEmailsTo(giver)
       expect(notices.at(-1)?.subject).toBe('Your bank took back £25.00')
-      expect(notices.at(-1)?.text_body.replaceAll(/\s+/g, ' ')).toContain(words)
+      expect(notices.at(-1)?.textBody.replaceAll(/\s+/g, ' ')).toContain(words)
       expect(await deps.database.read('system', runChecks)).toEqual([])
     },
   )

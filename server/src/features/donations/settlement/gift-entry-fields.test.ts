@@ -15,7 +15,7 @@ describe('the entries of a card gift', () => {
   it('every entry names the gift, the giver and the day in the United Kingdom', () => {
     const refunds = [refund('re_1', 1000), refund('re_2', 1000, { state: 'failed' })]
     const disputes = [dispute({ movements: [movement('m1', 500, 20), movement('m2', -100, -5)] })]
-    const before = { refunded: 1000, refunds: ['re_2'], fee_moved: 17 }
+    const before = { refunded: 1000, refunds: ['re_2'], feeMoved: 17 }
     const { entries } = settle({ refunds, disputes }, before)
     const giver = 'Asha Okoro'
     expect(entries).toMatchObject([
@@ -37,7 +37,7 @@ describe('the entries of a card gift', () => {
       { ...common, giver, description: 'Returned by the giver’s bank after a dispute' },
       { projectId: null, donationId: null, description: 'Dispute fee' },
     ])
-    const back = settle({ refunds: [] }, { fee_moved: 17 })
+    const back = settle({ refunds: [] }, { feeMoved: 17 })
     expect(back.entries).toMatchObject([
       { description: 'Card fee on money that came back, borne by its fund again', projectId: 'p' },
     ])
@@ -59,7 +59,7 @@ describe('the entries of a card gift', () => {
       description: 'Gift by card',
       sourceRef: 'pi_1',
     })
-    const plain = { ...gift, public_name: null, giver_name: 'Asha' }
+    const plain = { ...gift, publicName: null, giverName: 'Asha' }
     expect(buildArrivalEntry(plain, payment({ paymentIntent: null }), at)).toMatchObject({
       giver: 'Asha',
       shownGiver: '',
@@ -68,7 +68,7 @@ describe('the entries of a card gift', () => {
   })
 
   it('a grant by card names the donor organisation and keeps its budget lines', () => {
-    const grant = { ...gift, donor_org: 'Tide Trust', only_lines: ['boats'] }
+    const grant = { ...gift, donorOrg: 'Tide Trust', onlyLines: ['boats'] }
     expect(buildArrivalEntry(grant, payment({}), at)).toMatchObject({
       kind: 'grant',
       giver: 'Tide Trust',

@@ -5,7 +5,7 @@ import { buildFeeEntry, buildGiftEntry, type NewEntry } from '../../ledger/index
 import type { PaymentSnapshot } from './payment-snapshot.ts'
 import type { SettlingRow } from './settle-gift.sql.ts'
 
-export const getGiverName = (gift: SettlingRow): string => gift.donor_org ?? gift.giver_name
+export const getGiverName = (gift: SettlingRow): string => gift.donorOrg ?? gift.giverName
 
 const methodWords: Readonly<Record<PaymentMethod, string>> = {
   card: 'card',
@@ -18,7 +18,7 @@ export const toGiftInput = (gift: SettlingRow, at: Date) =>
   ({
     currency: gift.currency,
     date: toUkDate(at),
-    projectId: gift.project_id,
+    projectId: gift.projectId,
     donationId: gift.id,
     authorRole: 'System',
     author: 'Stripe',
@@ -34,9 +34,9 @@ export const buildArrivalEntry = (
     ...toGiftInput(gift, at),
     amount: gift.amount,
     giver: getGiverName(gift),
-    shownGiver: gift.public_name ?? '',
-    ...(gift.donor_org === null ? {} : { kind: 'grant', onlyLines: gift.only_lines }),
-    description: `${gift.donor_org === null ? 'Gift' : 'Grant'} by ${methodWords[gift.method]}`,
+    shownGiver: gift.publicName ?? '',
+    ...(gift.donorOrg === null ? {} : { kind: 'grant', onlyLines: gift.onlyLines }),
+    description: `${gift.donorOrg === null ? 'Gift' : 'Grant'} by ${methodWords[gift.method]}`,
     ...(snapshot.paymentIntent === null ? {} : { sourceRef: snapshot.paymentIntent }),
   })
 

@@ -71,7 +71,7 @@ export const settleGifts = async (
   for (const { change } of settlements) await change?.(db)
   // Post to the ledgers last, because from here on other gifts of these charities wait until the
   // commit.
-  const ledgers = Map.groupBy(settlements.keys(), (at) => gifts[at]!.gift.charity_id)
+  const ledgers = Map.groupBy(settlements.keys(), (at) => gifts[at]!.gift.charityId)
   const postings = [...ledgers].map(([charityId, places]) => ({
     charityId,
     entries: places.flatMap((at) => settlements[at]!.entries ?? []),
@@ -100,7 +100,7 @@ const planSettlement = (
     livemode: deps.payments.livemode,
     amount: gift.amount,
     currency: gift.currency,
-    session: gift.checkout_session ?? snapshot.session,
+    session: gift.checkoutSession ?? snapshot.session,
     donationId: gift.id,
   }
   const wrong = Object.entries(expected).filter(
@@ -144,7 +144,7 @@ const planProcessing = (
   const { collectOn, debit } = snapshot
   const reminder = debit && collectOn !== null ? { ...debit, collectOn } : null
   const isReminderDue = reminder !== null && isNewCollection(gift, reminder)
-  const isCollectedAgain = gift.status === 'failed' && gift.monthly_gift_id !== null
+  const isCollectedAgain = gift.status === 'failed' && gift.monthlyGiftId !== null
   const isOpen = gift.status === 'pending' || gift.status === 'processing'
   if (!isOpen && !isCollectedAgain) return unchanged
   if (gift.status !== 'pending' && !isReminderDue) return unchanged
@@ -162,12 +162,12 @@ const planProcessing = (
  * charge with its reminders, so there the day decides.
  */
 const isNewCollection = (
-  { collect_on, notice_sent_at, reminded_charge }: SettlingRow,
+  gift: SettlingRow,
   { charge, collectOn }: { readonly charge: string; readonly collectOn: string },
 ): boolean =>
-  notice_sent_at === null ||
-  collect_on !== collectOn ||
-  (reminded_charge !== null && reminded_charge !== charge)
+  gift.noticeSentAt === null ||
+  gift.collectOn !== collectOn ||
+  (gift.remindedCharge !== null && gift.remindedCharge !== charge)
 
 /** Ends a gift without payment, and tells the giver if the bank had already accepted it. */
 const endUnpaid = async (
@@ -179,7 +179,7 @@ const endUnpaid = async (
 ): Promise<void> => {
   await markEnded(db, gift.id, state)
   if (gift.status !== 'processing' || gift.email === null) return
-  const { monthly_gift_id: monthly } = gift
+  const { monthlyGiftId: monthly } = gift
   const stopped = monthly === null ? undefined : await findStopped(db, monthly)
   // A monthly gift that goes on has its own email, which says when the payment is tried again.
   if (monthly === null || stopped) {
@@ -202,7 +202,7 @@ const planPayment = (
     ...(newFee ? [buildProcessorFeeEntry(gift, newFee, at)] : []),
     ...computed.entries,
   ]
-  const hasRefundsOrDisputes = known !== undefined || computed.feeMoved !== gift.fee_moved
+  const hasRefundsOrDisputes = known !== undefined || computed.feeMoved !== gift.feeMoved
   if (entries.length === 0 && !hasRefundsOrDisputes) return unchanged
   const change = async (db: Db): Promise<void> => {
     if (!isNew && newFee) await saveFee(db, gift.id, newFee)

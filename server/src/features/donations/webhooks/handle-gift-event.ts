@@ -99,11 +99,11 @@ const findTarget = async (
   if (!found) return null
   if (found.known) return 'known'
   const { id, invoice } = found
-  if (found.checkout_session === null && invoice !== null) {
+  if (found.checkoutSession === null && invoice !== null) {
     return { donationId: id, session: null, invoice }
   }
   const page =
-    found.checkout_session ?? (await findCheckoutSession(deps, account, hint.paymentIntent))
+    found.checkoutSession ?? (await findCheckoutSession(deps, account, hint.paymentIntent))
   return page === null ? null : { donationId: id, session: page, invoice: null }
 }
 

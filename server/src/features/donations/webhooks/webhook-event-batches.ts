@@ -61,7 +61,7 @@ interface Taken {
 }
 
 const isOwn = ({ webhookEvent, gift }: Taken): boolean =>
-  gift.stripe_account === webhookEvent.account
+  gift.stripeAccount === webhookEvent.account
 
 /**
  * Processes a batch of events in one transaction. Skips an event whose gift does not exist or that

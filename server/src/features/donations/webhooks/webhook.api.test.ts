@@ -239,12 +239,12 @@ describe('refunds made at the processor', () => {
       await giving.deliver(event)
     expect(await giving.read(donation.id)).toMatchObject({ status: 'refunded', refunded: 2500 })
     expect(await giving.listEntries(donation.id)).toEqual([
-      { kind: 'gift', direction: 'in', amount: 2500, project_id: projectId },
-      { kind: 'fee', direction: 'out', amount: 58, project_id: projectId },
-      { kind: 'fee', direction: 'between', amount: 23, project_id: null },
-      { kind: 'refund', direction: 'out', amount: 1000, project_id: projectId },
-      { kind: 'fee', direction: 'between', amount: 35, project_id: null },
-      { kind: 'refund', direction: 'out', amount: 1500, project_id: projectId },
+      { kind: 'gift', direction: 'in', amount: 2500, projectId: projectId },
+      { kind: 'fee', direction: 'out', amount: 58, projectId: projectId },
+      { kind: 'fee', direction: 'between', amount: 23, projectId: null },
+      { kind: 'refund', direction: 'out', amount: 1000, projectId: projectId },
+      { kind: 'fee', direction: 'between', amount: 35, projectId: null },
+      { kind: 'refund', direction: 'out', amount: 1500, projectId: projectId },
     ])
   })
 })

@@ -35,13 +35,13 @@ export const isTaxDueAgain = sql`
  */
 export const listClaimedBefore = (db: Db, charityId: string, now: Date): Promise<ClaimedBefore[]> =>
   db.many<ClaimedBefore>(sql`
-    select d.id "donationId", d.reference, k.claim_id "claimId", c.number "claimNumber",
-      k.given_on::text "givenOn", d.project_id "projectId", k.amount, k.tax,
+    select d.id "donationId", d.reference, k.claim_id, c.number claim_number,
+      k.given_on::text given_on, d.project_id, k.amount, k.tax,
       d.amount - d.refunded - d.taken_back "left", gift_aid_declared(d.id) is not null covered,
-      o.donation_id is null "isGift", d.repayable and gift_is_repayable(d.id) "isRepayable",
-      k.given_back_at is not null "isGivenBack", coalesce(a.tax, 0)::bigint "givenBack",
-      coalesce(b.tax, 0)::bigint posted, /* never null */ c.submitted_on::text "submittedOn",
-      arose.day::text "aroseOn",
+      o.donation_id is null is_gift, d.repayable and gift_is_repayable(d.id) is_repayable,
+      k.given_back_at is not null is_given_back, coalesce(a.tax, 0)::bigint given_back,
+      coalesce(b.tax, 0)::bigint posted, /* never null */ c.submitted_on::text submitted_on,
+      arose.day::text arose_on,
       coalesce((select max(j.step) from gift_aid_adjustment j
         where j.donation_id = d.id and j.released_at is null), 0) steps
     from gift_aid_claim_gift k
@@ -123,7 +123,7 @@ export const isClaimedAfresh = async (db: Db, id: string): Promise<boolean> =>
 
 export const listAdjustments = (db: Db, claimId: string): Promise<ClaimAdjustmentRow[]> =>
   db.many<ClaimAdjustmentRow>(sql`
-    select j.donation_id "donationId", d.reference, c.number "ofClaim", j.amount, j.tax, j.reason why
+    select j.donation_id, d.reference, c.number of_claim, j.amount, j.tax, j.reason why
     from gift_aid_adjustment j
     join donation d on d.id = j.donation_id
     join gift_aid_claim c on c.id = j.of_claim_id

@@ -83,7 +83,7 @@ export const postDebts = async (
   await insertDebts(db, charityId, rows, now)
   const shares = new Map(
     (await listSharesOfGifts(db, charityId, rows)).map((row) => [
-      `${row.claim_id} ${row.donation_id}`,
+      `${row.claimId} ${row.donationId}`,
       row,
     ]),
   )

@@ -11,17 +11,17 @@ const selectLondonDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Europ
  * contains it.
  */
 const selectRows = (charityId: string): Sql => sql`
-  select d.id, d.reference, ${selectLondonDay(sql`d.succeeded_at`)}::text "receivedOn",
-    d.amount - d.refunded - d.taken_back amount, d.project_id "projectId", p.title "projectTitle",
-    t.now "isRepayable", w.donation_id is not null "isWaived", t.since::text since,
+  select d.id, d.reference, ${selectLondonDay(sql`d.succeeded_at`)}::text received_on,
+    d.amount - d.refunded - d.taken_back amount, d.project_id, p.title project_title,
+    t.now is_repayable, w.donation_id is not null is_waived, t.since::text since,
     (select json_build_object('state', case q.state when 'waiting' then 'waiting' else 'kept' end,
        'on', /* never null */ ${selectLondonDay(sql`case q.state when 'waiting' then q.answer_by else q.answered_at end`)})
      from gift_question q
      where q.donation_id = d.id and 'waive' = any (q.offers) and q.state in ('waiting', 'done')
        and (q.state = 'waiting' or q.outcome = 'stay' and q.answered_by <> 'deadline')
      order by q.asked_at desc limit 1) question,
-    k.claim_id "claimId", c.number "claimNumber", c.state "claimState", k.tax,
-    coalesce(j.tax, 0)::bigint "givenBack", j.number "givenBackIn",
+    k.claim_id, c.number claim_number, c.state claim_state, k.tax,
+    coalesce(j.tax, 0)::bigint given_back, j.number given_back_in,
     k.claim_id is not null and (t.now or k.given_back_at is not null or k.given_on < t.since)
       "isClaimed",
     k.claim_id is null and t.now "isUnclaimed", d.succeeded_at

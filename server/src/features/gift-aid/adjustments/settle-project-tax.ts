@@ -31,7 +31,7 @@ export const settleProjectTax = async (
   await recordDebts(db, deps, charityId)
   const claims = new Map(gifts.map((gift) => [gift.donation, gift]))
   const wanted = (await listSharesOfGifts(db, charityId, gifts)).map((row) => ({
-    donation: row.donation_id,
+    donation: row.donationId,
     moves: planMoves(toFundMap(row.stands), splitTaxByFund(row)).moves,
   }))
   const possible = await selectPossibleMoves(db, charityId, wanted, new Map())

@@ -74,7 +74,7 @@ export const submitClaim = async (
   { on, reference }: { readonly on: string; readonly reference: string },
 ): Promise<GiftAidClaim> => {
   const row = await lockClaimInState(step, 'open')
-  checkDay(on, row.last_gift_on, step.deps.clock.now())
+  checkDay(on, row.lastGiftOn, step.deps.clock.now())
   const claim = { id: row.id, charityId: step.charityId }
   await recordDebts(step.db, step.deps, step.charityId)
   const plan = await planFunds(step.db, claim)
@@ -131,7 +131,7 @@ export const withdrawClaim = async (step: Step, reason: string): Promise<GiftAid
     (await hasFundShares(db, row.id)) ||
     (await isClaimedAfresh(db, row.id))
   if (isBuiltOn) throw new AppError('gift-aid-claim-adjusted')
-  if (row.refused_gifts > 0 || (await isRepaid(db, row.id)))
+  if (row.refusedGifts > 0 || (await isRepaid(db, row.id)))
     throw new AppError('gift-aid-claim-settled')
   const reversed: { id: string; what: 'reversed' }[] = []
   // The newest first: what was given back returns to its funds before the claim leaves them.

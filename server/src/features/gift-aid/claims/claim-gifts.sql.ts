@@ -75,7 +75,7 @@ export const listScheduleRows = (
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ScheduleRow[]> =>
   db.many<ScheduleRow>(sql`
-    select r.title, r.first_name "firstName", r.last_name "lastName", r.house, r.postcode,
+    select r.title, r.first_name, r.last_name, r.house, r.postcode,
       k.given_on::text "givenOn", k.amount
     from gift_aid_claim_gift k
     join gift_aid_schedule_row r on r.claim_id = k.claim_id and r.position = k.position

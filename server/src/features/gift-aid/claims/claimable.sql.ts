@@ -35,14 +35,14 @@ export const listGifts = (
   which: 'all' | 'declared' = 'all',
 ): Promise<GiftRow[]> =>
   db.many<GiftRow>(sql`
-    select d.id, d.reference, given.day::text "givenOn", /* never null */ given.at "givenAt",
-      d.amount - d.refunded - d.taken_back "left", d.currency, d.project_id "projectId",
-      p.title "projectTitle", g.person_id "personId", g.temporary_person_id "temporaryPersonId",
-      d.status = 'disputed' "isDisputed", o.reason "notGift",
-      ${isClaimed} "isClaimed",
+    select d.id, d.reference, given.day::text given_on, /* never null */ given.at given_at,
+      d.amount - d.refunded - d.taken_back "left", d.currency, d.project_id,
+      p.title project_title, g.person_id, g.temporary_person_id,
+      d.status = 'disputed' is_disputed, o.reason not_gift,
+      ${isClaimed} is_claimed,
       exists (select from gift_aid_refusal f
-              where f.donation_id = d.id and f.corrected_at is null) "isRefused",
-      d.repayable and gift_is_repayable(d.id) "isRepayable"
+              where f.donation_id = d.id and f.corrected_at is null) is_refused,
+      d.repayable and gift_is_repayable(d.id) is_repayable
     from donation d
     join donation_giver g on g.donation_id = d.id
     left join project p on p.id = d.project_id
@@ -64,9 +64,9 @@ export const listActiveDeclarations = (
   charityId: string,
 ): Promise<ActiveDeclarationRow[]> =>
   db.many<ActiveDeclarationRow>(sql`
-    select d.id, d.scope, d.donation_id "giftId", d.covers_from::text "coversFrom",
-      d.covers_from_at "coversFromAt", d.ends_on::text "endsOn",
-      d.made_at "madeAt", d.person_id "personId", d.temporary_person_id "temporaryPersonId",
+    select d.id, d.scope, d.donation_id gift_id, d.covers_from::text covers_from,
+      d.covers_from_at, d.ends_on::text ends_on,
+      d.made_at, d.person_id, d.temporary_person_id,
       (select concat_ws(' ', i.first_name, i.last_name, i.house) from gift_aid_identity i
        where i.declaration_id = d.id order by i.position desc limit 1) "words"
     from gift_aid_effective_declaration d where d.charity_id = ${charityId}`)
@@ -100,8 +100,8 @@ export const excludeGift = async (
 export const findDeclaredGiver = (db: Db, giftId: string): Promise<DeclaredGiverRow | undefined> =>
   db.maybe<DeclaredGiverRow>(sql`
     select d.reference, d.amount,
-      /* never null */ (d.succeeded_at at time zone 'Europe/London')::date::text "givenOn",
-      c.name "charityName", /* never null */ coalesce(greeting_name(p), t.name) first_name,
+      /* never null */ (d.succeeded_at at time zone 'Europe/London')::date::text given_on,
+      c.name charity_name, /* never null */ coalesce(greeting_name(p), t.name) first_name,
       /* never null */ coalesce(nullif(a.email, ''), t.email) email,
       k.email is not null has_account
     from donation d

@@ -99,7 +99,7 @@ export const scheduleFile = async (
   const row = await findClaim(db, charityId, claimId)
   const about = (await listScheduleFiles(db, row)).find((one) => one.file === file)
   if (!about) throw new AppError('file-not-found')
-  if (row.names_erased) throw new AppError('gift-aid-names-erased')
+  if (row.namesErased) throw new AppError('gift-aid-names-erased')
   const rows = await listScheduleRows(db, claimId, {
     limit: rowsPerFile,
     offset: (file - 1) * rowsPerFile,

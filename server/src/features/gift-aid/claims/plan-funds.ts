@@ -34,10 +34,10 @@ export const toFundMap = (amounts: GiftShareRow['parts']): Map<Fund, number> =>
  */
 export const splitTaxByFund = ({
   parts,
-  project_id: given,
+  projectId: given,
   stands,
   tax,
-}: Pick<GiftShareRow, 'parts' | 'project_id' | 'stands' | 'tax'>): ByFund => {
+}: Pick<GiftShareRow, 'parts' | 'projectId' | 'stands' | 'tax'>): ByFund => {
   for (const amounts of [parts, stands]) {
     if (amounts.some(({ amount }) => amount > 0)) return splitByFund(tax, toFundMap(amounts))
   }
@@ -66,9 +66,9 @@ export const planFunds = async (
   const shares: NewShare[] = []
   const following: { readonly donation: string; readonly moves: readonly Move[] }[] = []
   for (const row of await listGiftShares(db, claim)) {
-    const donation = row.donation_id
+    const donation = row.donationId
     const belongs = splitTaxByFund(row)
-    if (row.is_new) {
+    if (row.isNew) {
       for (const [fund, tax] of belongs) {
         add(claimed, fund, tax)
         shares.push({ donation, fund, tax })

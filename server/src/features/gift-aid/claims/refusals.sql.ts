@@ -13,8 +13,8 @@ export const findRefusable = (
   { claimId, giftId }: GiftOfClaim,
 ): Promise<RefusableGiftRow | undefined> =>
   db.maybe<RefusableGiftRow>(sql`
-    select k.given_back_at is not null "isGivenBack", f.reason, f.tax,
-      f.corrected_at is not null "isCorrected"
+    select k.given_back_at is not null is_given_back, f.reason, f.tax,
+      f.corrected_at is not null is_corrected
     from gift_aid_claim_gift k
     left join gift_aid_refusal f on f.claim_id = k.claim_id and f.donation_id = k.donation_id
     where k.claim_id = ${claimId} and k.donation_id = ${giftId} and k.released_at is null`)

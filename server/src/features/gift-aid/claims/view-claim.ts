@@ -62,8 +62,8 @@ const viewAdjustment = ({ of, amount, tax, why }: Adjustment) => ({
   why,
 })
 
-export const getAmountDue = (row: Pick<ClaimRow, 'given_back' | 'refused' | 'tax'>): number =>
-  row.tax - row.refused - row.given_back
+export const getAmountDue = (row: Pick<ClaimRow, 'givenBack' | 'refused' | 'tax'>): number =>
+  row.tax - row.refused - row.givenBack
 
 const toSummary = (row: ClaimRow): GiftAidClaimSummary => ({
   ...pickDeclared(claimSummary, row),
@@ -199,7 +199,7 @@ export const listScheduleFiles = async (db: Db, row: ClaimRow) => {
   const files = await listFiles(db, row.id, rowsPerFile)
   const givenBack = spreadOver(
     files.map(({ tax }) => tax),
-    row.given_back,
+    row.givenBack,
   )
   return files.map((file, at) => ({
     ...file,
@@ -210,15 +210,15 @@ export const listScheduleFiles = async (db: Db, row: ClaimRow) => {
 
 const readPostedFunds = async (db: Db, claimId: string): Promise<GiftAidClaim['funds']> =>
   (await listPostedFunds(db, claimId)).map((row) => ({
-    fund: nameProject(row.project_id, row.project_title),
+    fund: nameProject(row.projectId, row.projectTitle),
     tax: row.tax,
-    givenBack: row.given_back,
+    givenBack: row.givenBack,
     moved: row.moved,
   }))
 
 /** Returns the amounts that submitting the claim would add to each fund or take from it. */
 const readPlannedFunds = async (db: Db, row: ClaimRow): Promise<GiftAidClaim['funds']> => {
-  const plan = await planFunds(db, { id: row.id, charityId: row.charity_id })
+  const plan = await planFunds(db, { id: row.id, charityId: row.charityId })
   const moved = new Map<string | null, number>()
   for (const { amount, from, to } of plan.moves) {
     moved.set(from, (moved.get(from) ?? 0) - amount)
@@ -249,7 +249,7 @@ export const viewClaim = async (
   const gifts = await listClaimGifts(db, id, { limit, offset: (page - 1) * limit })
   return {
     ...toSummary(row),
-    hmrcReference: row.hmrc_reference,
+    hmrcReference: row.hmrcReference,
     funds: row.state === 'open' ? await readPlannedFunds(db, row) : await readPostedFunds(db, id),
     files: await listScheduleFiles(db, row),
     adjustments: await listAdjustments(db, id),
@@ -257,7 +257,7 @@ export const viewClaim = async (
     entries: await listEntries(db, id),
     gifts: gifts.map((gift) => ({
       ...pickDeclared(claimedGift, gift),
-      fund: nameProject(gift.project_id, gift.project_title),
+      fund: nameProject(gift.projectId, gift.projectTitle),
     })),
     ...describePage({ page, limit }, row.gifts),
   }

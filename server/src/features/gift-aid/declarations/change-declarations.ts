@@ -32,8 +32,8 @@ interface Ending {
  * Returns the first day whose gifts a declaration covers. A gift that the declaration was made with
  * may be older than the declaration.
  */
-export const getFirstDay = (row: Pick<DeclarationRow, 'covers_from' | 'given_on'>): string =>
-  row.given_on !== null && row.given_on < row.covers_from ? row.given_on : row.covers_from
+export const getFirstDay = (row: Pick<DeclarationRow, 'coversFrom' | 'givenOn'>): string =>
+  row.givenOn !== null && row.givenOn < row.coversFrom ? row.givenOn : row.coversFrom
 
 /**
  * Returns the first day that a declaration no longer covers: today if the giver cancels it, or the
@@ -44,7 +44,7 @@ export const getFirstDay = (row: Pick<DeclarationRow, 'covers_from' | 'given_on'
 const getEndDay = (row: DeclarationRow, { reason, from }: Ending, today: string): string => {
   const first = getFirstDay(row)
   if (row.scope === 'gift') return first
-  if (reason === 'cancelled') return isUndoingAll(row.confirmed_on, today) ? first : today
+  if (reason === 'cancelled') return isUndoingAll(row.confirmedOn, today) ? first : today
   const day = from ?? getTaxYear(today)
   if (day > today) throw makeFieldError('from', 'Choose a date that is not in the future.')
   return day < first ? first : day
@@ -58,7 +58,7 @@ export const notifyDeclarationEnded = async (
   day: string,
 ): Promise<void> => {
   for (const declaration of await listConfirmed(db, { ids: [id] })) {
-    if (declaration.has_account || declaration.is_guest) {
+    if (declaration.hasAccount || declaration.isGuest) {
       await queueMail(db, buildDeclarationEndedEmail(declaration, day, deps))
     }
   }

@@ -104,7 +104,7 @@ describe('making a Gift Aid declaration', () => {
     )
     await world.runJobs()
     const mail = (await world.outbox()).find(({ recipient }) => recipient === ada.email)
-    expect(mail?.text_body).toContain('adjust your tax code.”')
+    expect(mail?.textBody).toContain('adjust your tax code.”')
 
     const earlier = await declare(ada, { ...declaring('future'), id: uuidv7(), wordingVersion: 1 })
     expect(earlier.body.declaration.wording).toMatch(/my responsibility to pay any difference\.$/)

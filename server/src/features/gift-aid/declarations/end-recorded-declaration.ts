@@ -26,7 +26,7 @@ const getEndDay = (
 ): string => {
   const first = getFirstDay(row)
   if (reason === 'mistake' || row.scope === 'gift') return first
-  if (reason === 'cancelled' && isUndoingAll(row.confirmed_on, today)) return first
+  if (reason === 'cancelled' && isUndoingAll(row.confirmedOn, today)) return first
   const day = from ?? (reason === 'cancelled' ? today : getTaxYear(today))
   if (day > today) throw makeFieldError('from', 'Choose a date that is not in the future.')
   return day < first ? first : day

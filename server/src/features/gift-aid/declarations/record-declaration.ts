@@ -148,7 +148,7 @@ export const recordDeclaration = async (
   // The id belongs to another charity's declaration.
   if (!made) throw new AppError('conflict')
   for (const row of await listConfirmed(db, { ids: [sent.id] })) {
-    if (row.has_account || sent.confirmed?.by === 'mail') {
+    if (row.hasAccount || sent.confirmed?.by === 'mail') {
       await queueMail(db, buildDeclarationRecordedEmail(row, deps))
     }
   }

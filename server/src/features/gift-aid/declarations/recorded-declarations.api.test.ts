@@ -191,7 +191,7 @@ describe('recording a declaration for a giver', () => {
     expect(body.declaration.confirmedOn).toBe(today)
     expect(await claimable()).toEqual([gift.id])
     const [mail] = await mailsTo(`giver.${giver.slice(-12)}@example.org`)
-    expect(mail?.text_body).toContain('within 30 days')
+    expect(mail?.textBody).toContain('within 30 days')
     // An oral declaration that the giver cancels within the cancellation period ends as if it had
     // never been made.
     const ended = await end(body.declaration.id, { reason: 'cancelled' })

@@ -16,11 +16,11 @@ export const findOfflineGift = (
   giftId: string,
 ): Promise<GiftToDeclareRow | undefined> =>
   db.maybe<GiftToDeclareRow>(sql`
-    select d.id, d.reference, (d.succeeded_at at time zone 'Europe/London')::date::text "givenOn",
+    select d.id, d.reference, (d.succeeded_at at time zone 'Europe/London')::date::text given_on,
       d.amount - d.refunded - d.taken_back amount, gift_aid_declared(d.id) is not null covered,
-      g.person_id "personId", g.temporary_person_id "temporaryPersonId",
+      g.person_id, g.temporary_person_id,
       /* never null */ coalesce(t.name, full_name(p.first_name, p.last_name)) "name",
-      g.donor_org_id is not null or coalesce(t.is_organisation, false) "isOrganisation",
+      g.donor_org_id is not null or coalesce(t.is_organisation, false) is_organisation,
       coalesce(k.email, t.email) email
     from donation d
     join donation_giver g on g.donation_id = d.id
@@ -41,13 +41,13 @@ export const findGiver = (
 ): Promise<RecordableGiverRow | undefined> =>
   giver.kind === 'temporary'
     ? db.maybe<RecordableGiverRow>(sql`
-        select t.person_id "personId", t.id "temporaryPersonId", t.name,
-          t.is_organisation "isOrganisation", coalesce(k.email, t.email) email
+        select t.person_id, t.id temporary_person_id, t.name,
+          t.is_organisation, coalesce(k.email, t.email) email
         from temporary_person t left join credential k on k.person_id = t.person_id
         where t.id = ${giver.tempuserid} and t.charity_id = ${charityId}`)
     : db.maybe<RecordableGiverRow>(sql`
-        select p.id "personId", null "temporaryPersonId",
-          /* never null */ full_name(p.first_name, p.last_name) "name", false "isOrganisation", k.email
+        select p.id person_id, null temporary_person_id,
+          /* never null */ full_name(p.first_name, p.last_name) "name", false is_organisation, k.email
         from person p join credential k on k.person_id = p.id
         where p.id = ${giver.personId} and exists (
           select from donation_giver g join donation d on d.id = g.donation_id

@@ -14,12 +14,12 @@ import type {
 export type { ReportRow } from '../grants.rows.ts'
 
 const selectReport = (where: Sql): Sql => sql`
-  select r.id, r.grant_id "grantId", r.due_on::text "dueOn", r.frozen_at "frozenAt", r.note,
+  select r.id, r.grant_id, r.due_on::text due_on, r.frozen_at, r.note,
     r.figures, r.frozen_role "role",
     nullif(full_name(p.first_name, p.last_name), '') "name", r.ledger_size "size",
-    encode(r.ledger_head, 'hex') head, t.donor_org_id "donorOrgId", t.charity_id "charityId",
-    t.shown_as = 'anonymous' "isAnonymous", c.is_demo "isDemo", r.share_id "shareId",
-    r.shared_at "sharedAt"
+    encode(r.ledger_head, 'hex') head, t.donor_org_id, t.charity_id,
+    t.shown_as = 'anonymous' is_anonymous, c.is_demo, r.share_id,
+    r.shared_at
   from grant_report r
   join donor_grant t on t.id = r.grant_id
   join charity c on c.id = t.charity_id
@@ -157,6 +157,6 @@ export const takeDue = (
         and exists (select from donation d where d.grant_id = g.id and d.succeeded_at is not null)
       order by r.due_on, r.id limit 100 for update of r skip locked) due
     where u.id = due.id and t.id = u.grant_id
-    returning u.id, /* never null */ u.due_on::text "dueOn", t.id "grantId", t.donor_org_id "donorOrgId",
-      t.charity_id "charityId"`)
+    returning u.id, /* never null */ u.due_on::text due_on, t.id grant_id, t.donor_org_id,
+      t.charity_id`)
 }

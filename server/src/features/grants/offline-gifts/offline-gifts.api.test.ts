@@ -89,7 +89,7 @@ describe('an offline gift', () => {
     const emailMessage = (await world.outbox()).findLast(
       ({ recipient }) => recipient === 'wilf@example.org',
     )
-    const token = /token=([\w-]+)/.exec(emailMessage!.text_body)![1]!
+    const token = /token=([\w-]+)/.exec(emailMessage!.textBody)![1]!
     await world.call('POST /api/team-invite/accept-invitation-donor', {
       body: { firstname: 'Wilf', lastname: 'Tanner', token, password: 'Long-enough-2026' },
     })

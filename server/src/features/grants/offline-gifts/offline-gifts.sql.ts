@@ -27,7 +27,7 @@ export interface OfflineGiftRow {
 export const readTerms = async (db: Db, projectId: string | null): Promise<StoredGiftTerms> => {
   if (projectId === null) return toStoredTerms(null, '')
   const { charity, ...terms } = await db.one<TermsRow>(sql`
-    select p.gift_terms kind, p.secondary_purpose "secondaryPurpose", c.name charity
+    select p.gift_terms kind, p.secondary_purpose, c.name charity
     from project p join charity c on c.id = p.charity_id where p.id = ${projectId}`)
   return toStoredTerms(terms, charity)
 }
@@ -55,10 +55,10 @@ export const insertOfflineGift = async (db: Db, gift: OfflineGiftRow): Promise<b
 /** Finds a gift that was recorded before, to compare a repeat with it. */
 export const findRecorded = (db: Db, id: string): Promise<RecordedGift | undefined> =>
   db.maybe<RecordedGift>(sql`
-    select d.id "donationId", d.reference, coalesce((select min(e.seq) from ledger_entry e
+    select d.id donation_id, d.reference, coalesce((select min(e.seq) from ledger_entry e
         where e.donation_id = d.id and e.charity_id = d.charity_id), 0) "sequence",
       case when g.person_id is null then g.temporary_person_id end tempuserid,
-      d.charity_id "charityId", d.project_id "projectId", d.amount, d.method, d.grant_id "grantId"
+      d.charity_id, d.project_id, d.amount, d.method, d.grant_id
     from donation d join donation_giver g on g.donation_id = d.id where d.id = ${id}`)
 
 /** Finds a person whom the charity has recorded as a giver, whether or not they have joined. */
@@ -68,8 +68,8 @@ export const findTemporary = (
   id: string,
 ): Promise<FoundGiver | undefined> =>
   db.maybe<FoundGiver>(sql`
-    select t.name, t.person_id "personId", t.id "temporaryPersonId",
-      t.is_organisation "isOrganisation", k.email
+    select t.name, t.person_id, t.id temporary_person_id,
+      t.is_organisation, k.email
     from temporary_person t left join credential k on k.person_id = t.person_id
     where t.id = ${id} and t.charity_id = ${charityId}`)
 
@@ -80,8 +80,8 @@ export const findRecordableGiver = (
   id: string,
 ): Promise<FoundGiver | undefined> =>
   db.maybe<FoundGiver>(sql`
-    select full_name(p.first_name, p.last_name) "name", p.id "personId",
-      null "temporaryPersonId", false "isOrganisation", k.email
+    select full_name(p.first_name, p.last_name) "name", p.id person_id,
+      null temporary_person_id, false is_organisation, k.email
     from person p join credential k on k.person_id = p.id
     where p.id = ${id} and exists (
       select from donation_giver g join donation d on d.id = g.donation_id
@@ -104,8 +104,8 @@ export const insertTemporary = (
     values (${giver.id}, ${giver.charityId}, ${giver.name}, ${giver.email},
       ${giver.isOrganisation}, ${now})
     on conflict (charity_id, email) where person_id is null do update set email = excluded.email
-    returning t.name, t.person_id "personId", t.id "temporaryPersonId",
-      t.is_organisation "isOrganisation", null email`)
+    returning t.name, t.person_id, t.id temporary_person_id,
+      t.is_organisation, null email`)
 
 export const markDonor = (db: Db, personId: string): Promise<number> =>
   db.run(sql`select mark_as_donors(array[${personId}::uuid])`)
@@ -123,7 +123,7 @@ export const listRecordableGivers = (
 ): Promise<RecordableGiver[]> =>
   db.many<RecordableGiverRow>(sql`
     select * from (
-      select 'temporary' kind, t.id, t.name, t.email, t.person_id is not null "hasJoined"
+      select 'temporary' kind, t.id, t.name, t.email, t.person_id is not null has_joined
       from temporary_person t where t.charity_id = ${charityId}
       union all
       select 'known', p.id, full_name(p.first_name, p.last_name), null, true

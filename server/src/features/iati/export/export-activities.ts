@@ -35,7 +35,7 @@ async function* writeActivities(
   projects: readonly ExportedProject[],
   today: string,
 ): AsyncGenerator<string> {
-  const publisher = { orgId: charity.org_id, name: charity.name }
+  const publisher = { orgId: charity.orgId, name: charity.name }
   const ids = projects.map(({ id }) => id)
   const activityIds = new Map(
     projects.map((one) => [one.id, getActivityIdentifier(one, publisher)]),

@@ -31,13 +31,13 @@ const maxProjects = 1_000
 export const listExportedProjects = (db: Db, charityId: string): Promise<ExportedProject[]> =>
   db.many<ExportedProject>(sql`
     select p.id, p.title, p.summary, p.story, p.countries, p.place, p.latitude::float8 latitude,
-      p.longitude::float8 longitude, p.tags, p.currency, p.target, p.starts_on "startsOn",
-      p.ends_on "endsOn", p.lifecycle,
-      case when p.source = 'iati' then p.source_ref end "sourceRef",
-      p.iati_status "iatiStatus",
-      to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD') "createdOn",
+      p.longitude::float8 longitude, p.tags, p.currency, p.target, p.starts_on,
+      p.ends_on, p.lifecycle,
+      case when p.source = 'iati' then p.source_ref end source_ref,
+      p.iati_status,
+      to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD') created_on,
       greatest(p.updated_at, (select max(t.last_entry_at) from project_total t
-        where t.project_id = p.id)) "changedAt",
+        where t.project_id = p.id)) changed_at,
       coalesce((select json_agg(json_build_object('label', b.label, 'category', b.category,
         'planned', b.planned, 'currency', b.currency) order by b.position)
         from budget_line b where b.project_id = p.id), '[]') budget
@@ -64,7 +64,7 @@ export const listFunders = (
   projects: readonly string[],
 ): Promise<FunderRow[]> =>
   db.many<FunderRow>(sql`
-    select distinct l.project_id "projectId",
+    select distinct l.project_id,
       coalesce(nullif(d.shown_giver, ''), d.payee, '') as name
     from ledger_entry e
     join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
@@ -75,13 +75,13 @@ export const listFunders = (
 /** Reads the entries that moved the funds of these projects, by project and then as in the ledger. */
 export const readExportedEntries = (db: Db, charityId: string, projects: readonly string[]) =>
   db.batches<ExportedEntryRow>(sql`
-    select l.project_id "projectId", e.seq, e.kind, e.entry_date date, e.currency,
+    select l.project_id, e.seq, e.kind, e.entry_date date, e.currency,
       -sum(l.amount)::bigint "change", d.payee, d.description,
       coalesce(d.shown_giver, '') giver,
       case when e.direction = 'between' then
         (select o.id from project o where o.id =
           case when e.project_id = l.project_id then e.counter_project_id else e.project_id end)
-      end "otherProjectId"
+      end other_project_id
     from ledger_leg l
     join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id
     left join ledger_detail d on d.entry_id = e.id

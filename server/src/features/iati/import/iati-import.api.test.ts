@@ -213,11 +213,11 @@ describe('an IATI import', () => {
       currency: 'GBP',
       lifecycle: 'active',
       countries: ['MW', 'ZM'],
-      starts_on: '2025-01-15',
-      ends_on: '2026-12-31',
+      startsOn: '2025-01-15',
+      endsOn: '2026-12-31',
       target: 1_240_050,
       source: 'iati',
-      source_ref: 'GB-CHC-9000003-WELLS',
+      sourceRef: 'GB-CHC-9000003-WELLS',
       version: 1,
     })
     expect(after.budgets).toEqual([
@@ -226,11 +226,11 @@ describe('an IATI import', () => {
     expect(after.entries[0]).toEqual({
       seq: 1,
       source: 'iati',
-      source_ref: expect.stringMatching(
+      sourceRef: expect.stringMatching(
         /^GB-CHC-9000003-WELLS income 2025-01-20 GBP 1000000 1 #[0-9a-f]{16}$/,
       ),
-      author_role: 'Import',
-      entry_date: '2025-01-20',
+      authorRole: 'Import',
+      entryDate: '2025-01-20',
     })
     const { money, source } = (
       await world.call('GET /api/project/{id}', { params: { id: body.projects[0]!.projectId! } })

@@ -18,7 +18,7 @@ export const findImportingCharity = (
   number: string,
 ): Promise<(ImportingCharity & { status: string }) | undefined> =>
   db.maybe<ImportingCharityRow>(sql`
-    select c.id, c.number, c.name, c.status, r.company_number as "companyNumber"
+    select c.id, c.number, c.name, c.status, r.company_number
     from charity c left join charity_register r on r.number = c.number
     where c.number = charity_number_here(${number})`)
 
@@ -44,7 +44,7 @@ export const isOwnProject = async (db: Db, charityId: string, id: string): Promi
 export const listImportedEntries = async (db: Db, projectId: string): Promise<ImportedEntry[]> => {
   const rows = await db.many<ImportedEntryRow>(sql`
     select e.id, e.source_ref as ref, e.seq, coalesce(o.kind, e.kind) as kind,
-      e.entry_date as date, e.currency, e.amount, d.payee, o.id is not null as "isCorrection",
+      e.entry_date as date, e.currency, e.amount, d.payee, o.id is not null as is_correction,
       r.id is not null as reversed, coalesce(r.source = 'iati', false) as corrected
     from ledger_entry e
     left join ledger_entry r on r.reverses_id = e.id and r.charity_id = e.charity_id
@@ -65,7 +65,7 @@ export const listFundBalances = (db: Db, projectId: string): Promise<FundBalance
       (select min(e.entry_date)::text from ledger_entry e
        where e.charity_id = t.charity_id
          and e.project_id = t.project_id and e.currency = t.currency and e.direction = 'out')
-       as "firstSpentOn"
+       as first_spent_on
     from project_total t where t.project_id = ${projectId} order by t.currency`)
 
 /** Counts the opening balances with this reference, reversed ones included. */

@@ -44,9 +44,9 @@ describe('a sign-in from a new device', () => {
     await logIn(person)
     const [mail, ...more] = await newDeviceMails(person)
     expect(more).toEqual([])
-    expect(mail!.text_body).toContain('Firefox on Windows')
-    expect(mail!.text_body).toContain(`${deps.config.appOrigin}/forgot-password`)
-    expect(mail!.text_body).toContain(`${deps.config.appOrigin}/sign-out-everywhere#`)
+    expect(mail!.textBody).toContain('Firefox on Windows')
+    expect(mail!.textBody).toContain(`${deps.config.appOrigin}/forgot-password`)
+    expect(mail!.textBody).toContain(`${deps.config.appOrigin}/sign-out-everywhere#`)
   })
 
   it('a browser is known, and another one is told, also months after the last sign-in', async () => {
@@ -69,7 +69,7 @@ describe('a sign-in from a new device', () => {
     const first = await logIn(person)
     const second = await logIn(person)
     const [mail] = await newDeviceMails(person)
-    const link = /sign-out-everywhere#([\w-]+)/.exec(mail!.text_body)![1]!
+    const link = /sign-out-everywhere#([\w-]+)/.exec(mail!.textBody)![1]!
     const end = (token: string) =>
       call('POST /api/auth/sign-out-everywhere', { body: { link: token } })
     const forged = `${link.slice(0, -4)}AAAA`

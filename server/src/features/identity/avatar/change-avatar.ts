@@ -10,7 +10,7 @@ const putAvatar = async (db: Db, personId: string, avatarId: string | null): Pro
     sql`select avatar_id from person where id = ${personId} for update`,
   )
   await db.run(sql`update person set avatar_id = ${avatarId} where id = ${personId}`)
-  if (before?.avatar_id) await deleteFile(db, before.avatar_id)
+  if (before?.avatarId) await deleteFile(db, before.avatarId)
 }
 
 /**

@@ -9,8 +9,8 @@ import type { AssertNotDemoPersonRow } from '../identity.rows.ts'
  */
 export const assertNotDemoPerson = async (deps: Deps, db: Db, personId: string): Promise<void> => {
   if (!deps.config.production) return
-  const { is_demo } = await db.one<AssertNotDemoPersonRow>(
+  const { isDemo } = await db.one<AssertNotDemoPersonRow>(
     sql`select is_demo from person where id = ${personId}`,
   )
-  if (is_demo) throw new AppError('demonstration-person')
+  if (isDemo) throw new AppError('demonstration-person')
 }

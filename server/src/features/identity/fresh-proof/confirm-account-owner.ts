@@ -33,13 +33,13 @@ export const confirmAccountOwner = async (
         where p.id = ${session.userId}`),
     )
     if (!row) throw new AppError('token-invalid')
-    if (password === undefined || !row.password_hash.startsWith('$argon2id$')) {
+    if (password === undefined || !row.passwordHash.startsWith('$argon2id$')) {
       assertFreshProof(deps, session)
     } else if (password === '') {
       throw makeFieldError(field, 'Password is required')
-    } else if (!(await isPassword(row.password_hash, password))) {
+    } else if (!(await isPassword(row.passwordHash, password))) {
       throw makeFieldError(field, 'That is not your current password.')
     }
-    return { firstname: row.first_name, email: row.email, passwordHash: row.password_hash }
+    return { firstname: row.firstName, email: row.email, passwordHash: row.passwordHash }
   })
 }

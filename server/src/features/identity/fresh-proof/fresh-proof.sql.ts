@@ -6,7 +6,7 @@ export const readWaysToProve = (db: Db, personId: string): Promise<WaysToProveRo
   db.one<WaysToProveRow>(sql`
     select c.password_hash like '$argon2id$%' as password,
       exists (select from second_factor f
-              where f.person_id = c.person_id and f.confirmed_at is not null) as "secondFactor",
+              where f.person_id = c.person_id and f.confirmed_at is not null) as second_factor,
       exists (select from google_account g where g.person_id = c.person_id) as google
     from credential c where c.person_id = ${personId}`)
 

@@ -59,13 +59,13 @@ export const endAttempt = async (db: Db, { stateHash }: GoogleAttempt): Promise<
 export const findConnected = async (db: Db, subject: string): Promise<string | undefined> => {
   const row = await db.maybe<ConnectedRow>(sql`
     select person_id from google_account where subject = ${subject}`)
-  return row?.person_id
+  return row?.personId
 }
 
 export const readConnection = async (db: Db, personId: string): Promise<string | null> => {
   const row = await db.maybe<ConnectionRow>(sql`
     select linked_at from google_account where person_id = ${personId}`)
-  return row?.linked_at ?? null
+  return row?.linkedAt ?? null
 }
 
 /**

@@ -15,10 +15,10 @@ export const checkSecondFactor = async (
   code: string | undefined,
 ): Promise<boolean> => {
   const factor = await deps.database.read('system', (db) => findSecondFactor(db, personId))
-  if (!factor?.confirmed_at) return false
+  if (!factor?.confirmedAt) return false
   if (code === undefined) throw new AppError('second-factor-required')
   await deps.limits.take(codeLimits, { person: personId })
-  const right = findMatchingStep(deps, personId, factor.sealed_secret, code)
+  const right = findMatchingStep(deps, personId, factor.sealedSecret, code)
   const used = await deps.database.transaction('accounts', (db) =>
     right
       ? consumeStep(db, personId, right.step, right.sealed)

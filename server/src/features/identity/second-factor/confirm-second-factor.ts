@@ -25,8 +25,8 @@ export const confirmSecondFactor = async (
     return deps.database.transaction('accounts', async (db) => {
       await assertNotDemoPerson(deps, db, userId)
       const factor = orThrow(await findSecondFactor(db, userId), 'second-factor-not-set-up')
-      if (factor.confirmed_at) throw new AppError('second-factor-on')
-      const right = findMatchingStep(deps, userId, factor.sealed_secret, code)
+      if (factor.confirmedAt) throw new AppError('second-factor-on')
+      const right = findMatchingStep(deps, userId, factor.sealedSecret, code)
       if (!right || !(await consumeStep(db, userId, right.step, right.sealed))) {
         throw new AppError('second-factor-wrong')
       }

@@ -8,7 +8,7 @@ export const readSecondFactorState = (
 ): Promise<SecondFactorState> =>
   deps.database.read('system', async (db) => {
     const factor = await findSecondFactor(db, userId)
-    const since = factor?.confirmed_at ?? null
+    const since = factor?.confirmedAt ?? null
     const recoveryCodesLeft = since ? await countRecoveryCodes(db, userId) : 0
     const proved =
       secondFactorAt !== null

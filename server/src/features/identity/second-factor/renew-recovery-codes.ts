@@ -14,7 +14,7 @@ export const renewRecoveryCodes = async (
   await confirmAccountOwner(deps, session, password, 'password')
   return deps.database.transaction('accounts', async (db) => {
     const factor = await findSecondFactor(db, session.userId)
-    if (!factor?.confirmed_at) throw new AppError('second-factor-not-set-up')
+    if (!factor?.confirmedAt) throw new AppError('second-factor-not-set-up')
     await recordAccountEvent(db, session.userId, 'recovery-codes', deps.clock.now())
     return { recoveryCodes: await issueRecoveryCodes(deps, db, session.userId) }
   })

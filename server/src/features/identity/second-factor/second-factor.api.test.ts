@@ -232,8 +232,8 @@ it('turning the second factor on or off signs the person out everywhere else, an
     ({ recipient, subject }) => recipient === person.email && subject.startsWith('Two-step'),
   )
   expect(mails).toHaveLength(2)
-  for (const { text_body } of mails) {
-    expect(text_body).toContain('You were signed out everywhere else.')
+  for (const { textBody } of mails) {
+    expect(textBody).toContain('You were signed out everywhere else.')
   }
 })
 

@@ -60,7 +60,7 @@ export const listSealedSecrets = (
   limit: number,
 ): Promise<SealedSecretRow[]> =>
   db.many<SealedSecretRow>(sql`
-    select person_id as "personId", sealed_secret as "sealedSecret" from second_factor
+    select person_id, sealed_secret from second_factor
     where ${after}::uuid is null or person_id > ${after}::uuid order by person_id limit ${limit}`)
 
 /** Replaces an encrypted secret, unless it has changed since it was read. */
@@ -111,7 +111,7 @@ export const recordReset = async (db: Db, personId: string, dueAt: Date): Promis
 
 export const listDueResets = (db: Db, now: Date): Promise<DueResetRow[]> =>
   db.many<DueResetRow>(sql`
-    select person_id as "personId" from second_factor where reset_due_at <= ${now}
+    select person_id from second_factor where reset_due_at <= ${now}
     order by reset_due_at limit 100`)
 
 /** Locks a second factor whose reset is due; returns false if its use has cancelled the reset. */

@@ -23,13 +23,13 @@ export const signIn = async (
   const attempt: Attempt = { way: 'password', person: null, request }
   return withRefusalsLogged(deps, attempt, async () => {
     const credential = await deps.database.read('system', (db) => findCredential(db, email))
-    attempt.person = credential?.person_id ?? null
-    if (!(await isPassword(credential?.password_hash, password)) || !credential) {
+    attempt.person = credential?.personId ?? null
+    if (!(await isPassword(credential?.passwordHash, password)) || !credential) {
       throw new AppError('credentials-wrong')
     }
-    const secondFactor = await checkSecondFactor(deps, credential.person_id, code)
+    const secondFactor = await checkSecondFactor(deps, credential.personId, code)
     return deps.database.transaction('accounts', (db) =>
-      openSession(deps, db, credential.person_id, request, { secondFactor }),
+      openSession(deps, db, credential.personId, request, { secondFactor }),
     )
   })
 }

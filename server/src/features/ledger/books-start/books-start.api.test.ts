@@ -58,7 +58,7 @@ describe('setting the first day of the books', () => {
         sql`select done_by, act, detail from activity_log where subject_id = ${cast.charity.id}`,
       ),
     )
-    expect(acts).toEqual([{ done_by: cast.lead.id, act: 'set-books-start', detail: { firstDay } }])
+    expect(acts).toEqual([{ doneBy: cast.lead.id, act: 'set-books-start', detail: { firstDay } }])
   })
 
   it('only the team sees the first day, and only a Lead is offered to set it', async () => {

@@ -6,16 +6,16 @@ import type { BooksStartRow, OpenDaysRow, StandingOpening } from '../ledger.rows
 /** Reads what limits the dates of new entries of a charity's ledger. */
 export const readOpenDays = (db: Db, charityId: string): Promise<OpenDays> =>
   db.one<OpenDaysRow>(sql`
-    select year_locked_through(${charityId})::text as "lockedThrough",
-      books_first_day(${charityId})::text as "firstDay"`)
+    select year_locked_through(${charityId})::text as locked_through,
+      books_first_day(${charityId})::text as first_day`)
 
 /** Reads the first day of the books, with the name of the person who set it. */
 export const readBooksStart = (db: Db, charityId: string): Promise<BooksStartRow> =>
   db.one<BooksStartRow>(sql`
-    select b.first_day::text as "firstDay",
+    select b.first_day::text as first_day,
       case when b.set_at is not null then json_build_object('at', b.set_at, 'by', coalesce(
         nullif(full_name(p.first_name, p.last_name), ''), 'Someone who has left')) end as set,
-      case when b.set_at is null then earliest_standing_entry(c.id)::text end as "earliestEntry"
+      case when b.set_at is null then earliest_standing_entry(c.id)::text end as earliest_entry
     from charity c
     left join books_start b on b.charity_id = c.id
     left join person p on p.id = b.set_by

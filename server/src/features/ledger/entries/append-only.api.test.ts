@@ -164,7 +164,7 @@ describe('entries that the database refuses', () => {
           Object.assign(db.client, {
             query: (config: { text: string; values: unknown[] }) =>
               query({
-                text: config.text,
+                ...config,
                 values: config.values.map((value) =>
                   typeof value === 'string' && value.includes('"position"')
                     ? value.replaceAll('GBP', 'EUR')

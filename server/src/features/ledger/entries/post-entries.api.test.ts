@@ -72,20 +72,20 @@ describe('posting entries', () => {
       fees: 55,
       transferred: 500,
       entries: 4,
-      money_in: 3000,
-      money_out: 1055,
+      moneyIn: 3000,
+      moneyOut: 1055,
     })
     const balances = await asSystem((db) =>
       db.many<SeqBalanceCounterBalanceRow>(sql`select seq, balance, counter_balance from ledger_entry
         where charity_id = ${charity.id} order by seq`),
     )
     expect(balances).toEqual([
-      { seq: 1, balance: 2500, counter_balance: null },
-      { seq: 2, balance: 2445, counter_balance: null },
-      { seq: 3, balance: 1445, counter_balance: null },
-      { seq: 4, balance: 7000, counter_balance: null },
-      { seq: 5, balance: 6500, counter_balance: 1945 },
-      { seq: 6, balance: null, counter_balance: null },
+      { seq: 1, balance: 2500, counterBalance: null },
+      { seq: 2, balance: 2445, counterBalance: null },
+      { seq: 3, balance: 1445, counterBalance: null },
+      { seq: 4, balance: 7000, counterBalance: null },
+      { seq: 5, balance: 6500, counterBalance: 1945 },
+      { seq: 6, balance: null, counterBalance: null },
     ])
     const head = await asSystem((db) =>
       db.one<SeqChainRow>(sql`

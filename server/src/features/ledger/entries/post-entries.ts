@@ -39,7 +39,7 @@ const lockLedgers = async (
     found.splice(0, found.length, ...(await lockHeads(db, charityIds)))
   }
   if (found.length < charityIds.length) throw new AppError('not-found')
-  return new Map(found.map((head) => [head.charity_id, head]))
+  return new Map(found.map((head) => [head.charityId, head]))
 }
 
 /** Locks a charity’s ledger. Other writers wait until the transaction ends. */
@@ -57,17 +57,17 @@ export interface Posting {
  * provider, that is dated in a locked year or before the first day of the books moves to the first
  * day that the ledger takes. Throws `year-locked` or `before-first-day` for any other entry.
  */
-const moveIntoOpenDays = (entry: NewEntry, { first_day, locked_through }: Head): NewEntry => {
-  const open: OpenDays = { firstDay: first_day, lockedThrough: locked_through }
+const moveIntoOpenDays = (entry: NewEntry, { firstDay, lockedThrough }: Head): NewEntry => {
+  const open: OpenDays = { firstDay: firstDay, lockedThrough: lockedThrough }
   const { category, entryDate, kind, reversesId, source } = entry
   if (source === 'provider' || reversesId) {
     return { ...entry, entryDate: toOpenDate(entryDate, open, category === 'opening-balance') }
   }
   // Before the first day is set, an import may still add an opening balance with a date of its own.
-  const findError = kind === 'opening' && first_day ? getOpeningDateError : getClosedDateError
+  const findError = kind === 'opening' && firstDay ? getOpeningDateError : getClosedDateError
   const error = findError(entryDate, open)
   if (error === undefined) return entry
-  const isLocked = locked_through !== null && entryDate <= locked_through
+  const isLocked = lockedThrough !== null && entryDate <= lockedThrough
   throw new AppError(isLocked ? 'year-locked' : 'before-first-day', { message: error })
 }
 
@@ -80,7 +80,7 @@ const chain = (
   const recordedAt = now.toISOString()
   const place = { charityId, charityNumber: head.number, recordedAt }
   const effects = computeBatchEffects(entries)
-  let previous = head.chain_hash.toString('hex')
+  let previous = head.chainHash.toString('hex')
   const rows = entries.map((entry, at) => {
     const id = entry.id ?? uuidv7(now.getTime())
     const row = toEntryRow(entry, id, head.seq + at + 1, place, previous)
@@ -177,7 +177,7 @@ export const postToLedgers = async (
       recordedAt: batch.recordedAt,
       events: await readLedgerEvents(db, charityId, entries, batch.entries),
     })
-    if (head.keeps_summaries) changes.push(change)
+    if (head.keepsSummaries) changes.push(change)
   }
   await saveSummaryChanges(db, changes)
   return postings.map((posting) =>

@@ -10,13 +10,13 @@ import type { Found, IsGiftMoveRow } from '../ledger.rows.ts'
 
 const listReversible = (db: Db, which: Sql): Promise<Found[]> =>
   db.many<Found>(sql`
-    select e.id, e.charity_id "charityId", e.kind, e.source, e.source_ref "sourceRef", e.category,
-      e.entry_date "entryDate", e.currency, e.amount, e.direction,
-      e.project_id "projectId", e.counter_project_id "counterProjectId",
-      e.budget_line_id "budgetLineId", e.donation_id "donationId", e.reverses_id "reversesId",
+    select e.id, e.charity_id, e.kind, e.source, e.source_ref, e.category,
+      e.entry_date, e.currency, e.amount, e.direction,
+      e.project_id, e.counter_project_id,
+      e.budget_line_id, e.donation_id, e.reverses_id,
       reversal_obstacle(e.charity_id, e.id) obstacle,
       (select r.id from ledger_entry r where r.reverses_id = e.id
-        and r.charity_id = e.charity_id) "reversedBy",
+        and r.charity_id = e.charity_id) reversed_by,
       /* never null */ (select json_agg(json_build_object('account', l.account, 'projectId', l.project_id,
          'amount', l.amount) order by l.position)
        from ledger_leg l where l.entry_id = e.id and l.charity_id = e.charity_id) legs

@@ -37,7 +37,7 @@ const readArrivals = async (
   donationIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const rows = await db.many<GiftArrivalRow>(sql`
-    select e.donation_id "donationId", e.counter_project_id "projectId",
+    select e.donation_id, e.counter_project_id project_id,
       /* never null */ max(e.entry_date)::text "day"
     from ledger_entry e
     where e.charity_id = ${charityId} and e.donation_id = any (${donationIds}::uuid[])

@@ -11,21 +11,21 @@ export type { Stored } from '../ledger.rows.ts'
 
 /** Join the entry `e` with its ledger_detail `d` and its ledger_identity `i`. */
 export const storedColumns: Sql = sql`
-  e.charity_number "charityNumber", e.charity_id "charityId", e.seq, e.id, e.kind,
-  e.category, e.entry_date "entryDate", e.recorded_at "recordedAt", e.currency, e.amount,
-  e.direction, e.project_id "projectId", e.counter_project_id "counterProjectId",
-  e.budget_line_id "budgetLineId", e.donation_id "donationId", e.reverses_id "reversesId",
-  e.author_role "authorRole", e.source, e.source_ref "sourceRef",
+  e.charity_number, e.charity_id, e.seq, e.id, e.kind,
+  e.category, e.entry_date, e.recorded_at, e.currency, e.amount,
+  e.direction, e.project_id, e.counter_project_id,
+  e.budget_line_id, e.donation_id, e.reverses_id,
+  e.author_role, e.source, e.source_ref,
   case when e.original_amount is not null then json_build_object('amount', e.original_amount,
     'currency', /* never null */ e.original_currency,
     'rate', /* never null */ e.original_rate::text) end original,
-  e.form_version "formVersion", e.leaf_hash "leafHash", e.chain_hash "chainHash",
-  e.payee_commitment "payeeCommitment", e.description_commitment "descriptionCommitment",
-  e.giver_commitment "giverCommitment", e.author_commitment "authorCommitment",
-  e.files_commitment "filesCommitment",
-  d.payee, d.payee_salt "payeeSalt", d.description, d.description_salt "descriptionSalt",
-  d.files, d.files_salt "filesSalt", i.giver, i.giver_salt "giverSalt", i.author,
-  i.author_salt "authorSalt",
+  e.form_version, e.leaf_hash, e.chain_hash,
+  e.payee_commitment, e.description_commitment,
+  e.giver_commitment, e.author_commitment,
+  e.files_commitment,
+  d.payee, d.payee_salt, d.description, d.description_salt,
+  d.files, d.files_salt, i.giver, i.giver_salt, i.author,
+  i.author_salt,
   (select json_agg(json_build_object('account', l.account, 'projectId', l.project_id,
      'amount', l.amount) order by l.position)
    from ledger_leg l where l.entry_id = e.id and l.charity_id = e.charity_id) legs`

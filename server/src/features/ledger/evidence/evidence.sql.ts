@@ -42,9 +42,9 @@ export const showEvidence = (
 
 export const listEvidence = (db: Db, entryId: string): Promise<EvidenceRow[]> =>
   db.many<EvidenceRow>(sql`
-    select public_id "publicId", title, media, bytes, sha256,
-      /* never null */ shown_at "shownAt",
-      recorded_with "recordedWith",
+    select public_id, title, media, bytes, sha256,
+      /* never null */ shown_at,
+      recorded_with,
       case when withdrawn_at is not null
         then json_build_object('at', withdrawn_at, 'reason',
           /* never null */ withdrawn_reason) end withdrawn

@@ -13,7 +13,7 @@ export const listLatestPayments = (
   limit: number,
 ): Promise<LatestPaymentRow[]> =>
   db.many<LatestPaymentRow>(sql`
-    select e.id, e.seq sequence, e.entry_date "entryDate", e.amount, e.currency, d.payee,
+    select e.id, e.seq sequence, e.entry_date, e.amount, e.currency, d.payee,
       d.description,
       case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end project,
       (select coalesce(json_agg(json_build_object('publicId', v.public_id, 'title', v.title,

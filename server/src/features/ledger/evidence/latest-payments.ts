@@ -44,7 +44,7 @@ export const listProjectPayments = async (
 ): Promise<LatestPayments> => {
   const projectId = parseProjectId(address)
   const found = await db.maybe<PayingProjectRow>(
-    sql`select p.charity_id "charityId" from project p where p.id = ${projectId}`,
+    sql`select p.charity_id from project p where p.id = ${projectId}`,
   )
   if (!found) throw await throwNotVisible(db, projectId, session)
   return readPayments(db, deps, { ...found, projectId }, session)

@@ -48,7 +48,7 @@ export const listPublishedNames = (
   query: NamesQuery,
 ): Promise<PublishedName[]> =>
   db.many<PublishedNameRow>(sql`
-    select e.id, e.seq as sequence, to_char(e.entry_date, 'YYYY-MM-DD') as "entryDate", e.kind,
+    select e.id, e.seq as sequence, to_char(e.entry_date, 'YYYY-MM-DD') as entry_date, e.kind,
       e.direction, e.amount, e.currency, d.payee, coalesce(d.description, '') as description,
       p.title as project, e.source, w.kind as "payeeKind"
     from ${named} left join project p on p.id = e.project_id

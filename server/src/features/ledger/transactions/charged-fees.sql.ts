@@ -19,7 +19,7 @@ const listFeesOfGifts = (
   giftIds: readonly string[],
 ): Promise<ChargedFee[]> =>
   db.many<ChargedFee>(sql`
-    select g.id "giftId", f.id, f.seq sequence, f.entry_date "entryDate", f.direction, f.amount,
+    select g.id gift_id, f.id, f.seq sequence, f.entry_date, f.direction, f.amount,
       f.currency, d.description
     from ledger_entry w
     join ledger_entry f on f.donation_id = w.donation_id
@@ -35,7 +35,7 @@ const listGiftsOfFees = (
   feeIds: readonly string[],
 ): Promise<{ feeId: string; id: string; sequence: number }[]> =>
   db.many<GiftsOfFeeRow>(sql`
-    select f.id "feeId", g.id, g.seq sequence
+    select f.id fee_id, g.id, g.seq sequence
     from ledger_entry f cross join lateral (${latestGiftBefore}) g
     where f.charity_id = ${charityId} and f.id = any (${feeIds}::uuid[])
       and f.donation_id is not null`)

@@ -171,8 +171,8 @@ const selectPageIds = (scope: Scope, filters: Filters, page: Page): Sql => {
 export const findFileLedger = (db: Db, scope: Scope): Promise<FileLedgerRow | undefined> =>
   db.maybe<FileLedgerRow>(
     'projectId' in scope
-      ? sql`select charity_id "charityId", id as name from project where id = ${scope.projectId}`
-      : sql`select id "charityId", number as name from charity where id = ${scope.charityId}`,
+      ? sql`select charity_id, id as name from project where id = ${scope.projectId}`
+      : sql`select id as charity_id, number as name from charity where id = ${scope.charityId}`,
   )
 
 /** Yields all transactions of a ledger that match, in this order. */

@@ -184,7 +184,7 @@ const isRepeat = async (db: Db, sent: Sent): Promise<boolean> => {
   )
   if (!before) return false
   const same =
-    before.charity_id === sent.charityId &&
+    before.charityId === sent.charityId &&
     before.amount === sent.amount &&
     before.kind === sent.kind
   if (!same) throw new AppError('conflict')

@@ -31,10 +31,10 @@ const findViewed = (db: Db, id: string): Promise<Viewed | undefined> =>
       case when i.author ~ '^[0-9a-f]{8}-' then coalesce((
         select full_name(w.first_name, w.last_name) from person w where w.id::text = i.author
       ), 'Someone who has left') else i.author end author,
-      year_locked_through(e.charity_id)::text "lockedThrough",
-      books_first_day(e.charity_id)::text "firstDay",
+      year_locked_through(e.charity_id)::text locked_through,
+      books_first_day(e.charity_id)::text first_day,
       (select p.chain_hash from ledger_proof(e.charity_id, e.seq - 2, 1) p
-       where p.seq = e.seq - 1) "previousHash"
+       where p.seq = e.seq - 1) previous_hash
     from ledger_entry e
     join charity c on c.id = e.charity_id
     left join ledger_identity i on i.entry_id = e.id

@@ -145,7 +145,7 @@ describe('locking a year', () => {
       ),
     )
     expect(acts).toEqual([
-      { done_by: lead.id, act: 'lock-year', detail: { lockedThrough: lastDay } },
+      { doneBy: lead.id, act: 'lock-year', detail: { lockedThrough: lastDay } },
     ])
   })
 })

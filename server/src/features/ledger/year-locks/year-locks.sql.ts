@@ -15,7 +15,7 @@ export const readLockedThrough = async (db: Db, charityId: string): Promise<stri
  */
 export const listLocks = (db: Db, charityId: string): Promise<LockRow[]> =>
   db.many<LockRow>(sql`
-    select l.id, l.locked_through::text as "lockedThrough",
+    select l.id, l.locked_through::text as locked_through,
       json_build_object('at', l.locked_at, 'by', coalesce(
         nullif(full_name(a.first_name, a.last_name), ''), 'Someone who has left')) locked,
       case when l.opened_at is not null then json_build_object('at', l.opened_at, 'by', coalesce(

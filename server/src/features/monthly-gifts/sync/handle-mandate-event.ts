@@ -22,7 +22,7 @@ export const handleMandateEvent = async (
   if (customer === null) return false
   const gift = await findGift(deps, account, getId(customer))
   if (!gift) return false
-  if (mandate.status !== 'inactive' || gift.ended_at !== null) return true
+  if (mandate.status !== 'inactive' || gift.endedAt !== null) return true
   await takeMissedCards(deps, gift)
   if (gift.subscription === null) return true
   const facts = await readSubscription(deps.payments, account, gift.subscription)

@@ -37,7 +37,7 @@ export const handleMonthlyGiftEvent = async (deps: Deps, event: WebhookEvent): P
   if (event.livemode !== deps.payments.livemode) return recordEvent(deps, event, 'other-mode')
   const gift = object.object === 'mandate' ? undefined : await findGift(deps, object)
   if (!gift && object.object !== 'mandate') return recordEvent(deps, event, 'ignored')
-  if (gift && gift.stripe_account !== account) return recordEvent(deps, event, 'other-account')
+  if (gift && gift.stripeAccount !== account) return recordEvent(deps, event, 'other-account')
   try {
     if (!gift) {
       const isOurs = await handleMandateEvent(deps, account, object.id)

@@ -273,7 +273,7 @@ describe('missing webhook events', () => {
     const row = await deps.database.read('system', (db) =>
       db.one<StateCheckAtRow>(sql`select state, check_at from monthly_gift where id = ${id}`),
     )
-    expect(row).toEqual({ state: 'ended', check_at: null })
+    expect(row).toEqual({ state: 'ended', checkAt: null })
   })
 
   it('refunding a later payment refunds only that payment', async () => {

@@ -22,7 +22,7 @@ interface Read {
  */
 export const readWithoutRetries = async (
   payments: Payments,
-  { debits, id, is_open, state, stripe_account: account }: MonthlyRow,
+  { debits, id, isOpen, state, stripeAccount: account }: MonthlyRow,
   subscription: string,
 ): Promise<Read> => {
   const facts = await readSubscription(payments, account, subscription)
@@ -30,10 +30,10 @@ export const readWithoutRetries = async (
   const isStopped =
     facts.state === 'ended'
       ? debits.length > 0
-      : facts.held || facts.pausedUntil !== null || !is_open
+      : facts.held || facts.pausedUntil !== null || !isOpen
   if (facts.monthlyGiftId !== id) return { facts, leftOut: [] }
   // A pause by the giver starts after the payment whose day has come.
-  const isDraftStopped = facts.draft !== null && (facts.state === 'ended' || !is_open)
+  const isDraftStopped = facts.draft !== null && (facts.state === 'ended' || !isOpen)
   if (isStopped || isDraftStopped) {
     if (isDraftStopped) await stopDrafts(payments, account, subscription)
     const voided = await voidUnpaid(payments, account, subscription, () => true)

@@ -26,9 +26,9 @@ export const reconcileMonthlyGifts = (deps: Deps): Promise<void> =>
 
 const reconcile = async (deps: Deps, id: string): Promise<void> => {
   const gift = await deps.database.read('system', (db) => findMonthly(db, id))
-  if (!gift || gift.ended_at !== null) return
+  if (!gift || gift.endedAt !== null) return
   if (gift.ending !== null) return endAtProvider(deps, id)
-  if (gift.is_over) return endMonthlyGiftsNow(deps, { id }, 'project-closed')
+  if (gift.isOver) return endMonthlyGiftsNow(deps, { id }, 'project-closed')
   await holdOrRelease(deps, gift)
   await askWhetherToGoOn(deps, gift)
   await syncMonthlyGift(deps, id)

@@ -229,13 +229,13 @@ export const listOpenBills = async (
 /** Lists the paid invoices that are not recorded yet, oldest first. */
 export const listNewPayments = async (
   { stripe }: Payments,
-  { invoices, stripe_account }: Pick<MonthlyRow, 'invoices' | 'stripe_account'>,
+  { invoices, stripeAccount }: Pick<MonthlyRow, 'invoices' | 'stripeAccount'>,
   subscription: string,
 ): Promise<PaidInvoice[]> => {
   const fresh: PaidInvoice[] = []
   const all = stripe.invoices.list(
     { subscription, status: 'paid', limit: 100 },
-    { stripeAccount: stripe_account },
+    { stripeAccount: stripeAccount },
   )
   for await (const invoice of all) {
     // A bank can pay an older invoice after a newer one, so the whole list is read.

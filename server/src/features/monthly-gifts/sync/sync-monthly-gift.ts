@@ -82,8 +82,8 @@ export const syncMonthlyGift = async (
   for (let turn = 0; turn < maxTries; turn += 1) {
     const gift = await deps.database.read('system', (db) => findMonthly(db, id))
     if (!gift) return
-    const session = gift.checkout_session ?? hint.session ?? null
-    const snapshot = await fetchSnapshot(deps, { ...gift, checkout_session: session }, hint)
+    const session = gift.checkoutSession ?? hint.session ?? null
+    const snapshot = await fetchSnapshot(deps, { ...gift, checkoutSession: session }, hint)
     if (snapshot === null) return
     if (snapshot === 'never-began') {
       await endUnstartedMonthlyGift(deps, gift)
@@ -108,16 +108,16 @@ const fetchSnapshot = async (
   { paid: paidNow }: SyncHint,
 ): Promise<MonthlySnapshot | 'never-began' | null> => {
   const { payments } = deps
-  const account = gift.stripe_account
+  const account = gift.stripeAccount
   let { subscription } = gift
   if (subscription === null) {
-    if (gift.checkout_session === null) {
+    if (gift.checkoutSession === null) {
       // Without a stored payment page, only the status of the first payment tells whether the
       // gift can still begin.
-      return ['expired', 'failed'].includes(gift.first_status) ? 'never-began' : null
+      return ['expired', 'failed'].includes(gift.firstStatus) ? 'never-began' : null
     }
     const page = await payments.stripe.checkout.sessions.retrieve(
-      gift.checkout_session,
+      gift.checkoutSession,
       {},
       { stripeAccount: account },
     )
@@ -135,7 +135,7 @@ const fetchSnapshot = async (
   const paid: NewPayment[] = []
   for (const invoice of fresh) {
     const donationId = invoice.isFirst ? gift.id : makeRenewalId(account, invoice.id)
-    const session = invoice.isFirst ? gift.checkout_session : null
+    const session = invoice.isFirst ? gift.checkoutSession : null
     const paidBy = { donationId, session, invoice: invoice.id }
     const succeededAt = paidNow?.invoice === invoice.id ? paidNow.at : null
     const read = await readGiftPayment(payments, account, paidBy, { succeededAt })
@@ -143,9 +143,9 @@ const fetchSnapshot = async (
   }
   const underWay = await readDebitsUnderWay(deps, gift, subscription)
   // The payment page settles the first payment, unless it is collected again.
-  const isPageOver = gift.first_status === 'failed'
+  const isPageOver = gift.firstStatus === 'failed'
   paid.push(...underWay.filter(({ invoice }) => isPageOver || !invoice.isFirst))
-  const isSameAccount = gift.bank_account === null || facts.bank?.id === gift.bank_account
+  const isSameAccount = gift.bankAccount === null || facts.bank?.id === gift.bankAccount
   const mandate = isSameAccount ? null : await readMandate(payments, account, facts)
   const isUnpaid = facts.state === 'failing' || facts.endedUnpaid
   const problem = isUnpaid ? await readPaymentProblem(payments, account, facts.customer) : noProblem
@@ -163,8 +163,8 @@ const readAnsweredDebits = async (
   const answered: Pick<NewPayment, 'donationId' | 'facts'>[] = []
   for (const { donationId, invoice } of gift.debits) {
     if (current.some((payment) => payment.donationId === donationId)) continue
-    const session = donationId === gift.id ? gift.checkout_session : null
-    const facts = await readGiftPayment(payments, gift.stripe_account, {
+    const session = donationId === gift.id ? gift.checkoutSession : null
+    const facts = await readGiftPayment(payments, gift.stripeAccount, {
       donationId,
       session,
       invoice,
@@ -180,14 +180,14 @@ const readAnsweredDebits = async (
  */
 const readDebitsUnderWay = async (
   { payments }: Deps,
-  { checkout_session, id, method, stripe_account: account }: MonthlyRow,
+  { checkoutSession, id, method, stripeAccount: account }: MonthlyRow,
   subscription: string,
 ): Promise<NewPayment[]> => {
   if (method !== 'direct-debit') return []
   const underWay: NewPayment[] = []
   for (const invoice of await listOpenBills(payments, account, subscription)) {
     const donationId = invoice.isFirst ? id : makeRenewalId(account, invoice.id)
-    const session = invoice.isFirst ? checkout_session : null
+    const session = invoice.isFirst ? checkoutSession : null
     const paidBy = { donationId, session, invoice: invoice.id }
     const facts = await readGiftPayment(payments, account, paidBy)
     if (facts?.state === 'processing') underWay.push({ invoice, donationId, facts })
@@ -261,24 +261,24 @@ const insertRenewal = (
   const at = facts.paidAt ?? now
   return insertPending(db, {
     id: donationId,
-    personId: gift.person_id,
-    ...(gift.donor_org_id === null ? {} : { donorOrgId: gift.donor_org_id }),
-    charityId: gift.charity_id,
-    projectId: gift.project_id,
+    personId: gift.personId,
+    ...(gift.donorOrgId === null ? {} : { donorOrgId: gift.donorOrgId }),
+    charityId: gift.charityId,
+    projectId: gift.projectId,
     gift: invoice.gift,
     feeCover: invoice.feeCover,
     currency: gift.currency,
     method: gift.method,
-    shownAs: gift.shown_as,
-    publicName: gift.public_name,
+    shownAs: gift.shownAs,
+    publicName: gift.publicName,
     message: '',
     terms: {
-      sentences: gift.unspent_terms,
-      purpose: gift.secondary_purpose,
-      closure: gift.closure_term,
+      sentences: gift.unspentTerms,
+      purpose: gift.secondaryPurpose,
+      closure: gift.closureTerm,
       repayable: gift.repayable,
     },
-    stripeAccount: gift.stripe_account,
+    stripeAccount: gift.stripeAccount,
     now: at,
     expiresAt: at,
     checkAt: at,
@@ -299,29 +299,29 @@ const toSavedSnapshot = (
     facts.isGivenUp || (facts.isTriedNoMore && !needsConfirmation && debits.length === 0)
   return {
     gift: facts.gift,
-    fee_cover: facts.feeCover,
+    feeCover: facts.feeCover,
     customer: facts.customer,
     subscription: facts.id,
     state: facts.state,
-    started_at: facts.startedAt,
-    next_payment_at: facts.nextPaymentAt,
-    paused_until: isEnded ? null : facts.pausedUntil,
+    startedAt: facts.startedAt,
+    nextPaymentAt: facts.nextPaymentAt,
+    pausedUntil: isEnded ? null : facts.pausedUntil,
     held: facts.held,
     card: card?.id ?? gift.card,
-    card_brand: card?.brand ?? gift.card_brand,
-    card_last4: card?.last4 ?? gift.card_last4,
-    card_expires: card?.expires ?? gift.card_expires,
-    bank_account: facts.bank?.id ?? gift.bank_account,
-    bank_last4: facts.bank?.last4 ?? gift.bank_last4,
-    failed_attempts: facts.state === 'failing' ? facts.failedAttempts : 0,
-    retry_at: facts.retryAt,
+    cardBrand: card?.brand ?? gift.cardBrand,
+    cardLast4: card?.last4 ?? gift.cardLast4,
+    cardExpires: card?.expires ?? gift.cardExpires,
+    bankAccount: facts.bank?.id ?? gift.bankAccount,
+    bankLast4: facts.bank?.last4 ?? gift.bankLast4,
+    failedAttempts: facts.state === 'failing' ? facts.failedAttempts : 0,
+    retryAt: facts.retryAt,
     problem: isEnded ? gift.problem : message,
-    needs_confirmation: facts.state === 'failing' && needsConfirmation,
-    unpaid_amount: facts.state === 'failing' ? (facts.openInvoice?.amount ?? null) : null,
-    due_now_amount: isEnded ? null : (facts.draft?.amount ?? null),
+    needsConfirmation: facts.state === 'failing' && needsConfirmation,
+    unpaidAmount: facts.state === 'failing' ? (facts.openInvoice?.amount ?? null) : null,
+    dueNowAmount: isEnded ? null : (facts.draft?.amount ?? null),
     ending: gift.ending ?? (isGivenUp ? unpaid : null),
-    ended_at: isEnded ? (facts.endedAt ?? new Date(0)) : null,
-    end_reason: isEnded ? (gift.ending ?? (facts.endedUnpaid ? unpaid : 'at-provider')) : null,
+    endedAt: isEnded ? (facts.endedAt ?? new Date(0)) : null,
+    endReason: isEnded ? (gift.ending ?? (facts.endedUnpaid ? unpaid : 'at-provider')) : null,
   }
 }
 
@@ -345,7 +345,7 @@ const getNextStep = (
   return isNotTriedYet ? now : null
 }
 
-type Schedule = Pick<SavedSnapshot, 'state' | 'ending' | 'retry_at' | 'next_payment_at'> & {
+type Schedule = Pick<SavedSnapshot, 'state' | 'ending' | 'retryAt' | 'nextPaymentAt'> & {
   readonly debits: readonly DebitUnderWay[]
   readonly nextStepAt: Date | null
 }
@@ -358,7 +358,7 @@ type Schedule = Pick<SavedSnapshot, 'state' | 'ending' | 'retry_at' | 'next_paym
 export const getNextCheck = (saved: Schedule, now: Date): Date | null => {
   if (saved.state === 'ended') return null
   if (saved.ending !== null) return now
-  const next = saved.retry_at ?? saved.next_payment_at
+  const next = saved.retryAt ?? saved.nextPaymentAt
   const due = next === null ? now.getTime() + 24 * hour : next.getTime() + 2 * hour
   const answers = saved.debits.flatMap(({ collectOn }) =>
     collectOn === null ? [] : [Date.parse(collectOn) + answerHours * hour],
@@ -370,22 +370,22 @@ export const getNextCheck = (saved: Schedule, now: Date): Date | null => {
 const endUnstartedMonthlyGift = (deps: Deps, gift: MonthlyRow): Promise<void> =>
   deps.database.transaction('money', async (db) => {
     const now = await lockVersion(db, gift.id)
-    if (now.version !== gift.version || gift.ended_at !== null) return
+    if (now.version !== gift.version || gift.endedAt !== null) return
     await saveSnapshot(
       db,
       gift.id,
       {
         ...gift,
         state: 'ended',
-        started_at: null,
-        next_payment_at: null,
-        paused_until: null,
-        retry_at: null,
-        needs_confirmation: false,
-        unpaid_amount: null,
-        due_now_amount: null,
-        ended_at: deps.clock.now(),
-        end_reason: gift.ending ?? 'giver',
+        startedAt: null,
+        nextPaymentAt: null,
+        pausedUntil: null,
+        retryAt: null,
+        needsConfirmation: false,
+        unpaidAmount: null,
+        dueNowAmount: null,
+        endedAt: deps.clock.now(),
+        endReason: gift.ending ?? 'giver',
       },
       null,
     )

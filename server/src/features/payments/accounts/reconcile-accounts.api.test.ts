@@ -41,13 +41,13 @@ describe('reconciliation with the provider when events are missing', () => {
     const { giving, donation, look, options, charge, gift } = await silent()
     await giving.atDashboard('dispute', charge)
     await look()
-    expect(await gift()).toEqual({ status: 'disputed', refunded: 0, taken_back: 2500 })
+    expect(await gift()).toEqual({ status: 'disputed', refunded: 0, takenBack: 2500 })
     // The dispute ends long after it opened: the reconciler checks open disputes until they end.
     world.clock.advance({ days: 60 })
     const { data } = await stripe.disputes.list({ charge }, options)
     await giving.atDashboard('win', data[0]!.id)
     await look()
-    expect(await gift()).toEqual({ status: 'won', refunded: 0, taken_back: 0 })
+    expect(await gift()).toEqual({ status: 'won', refunded: 0, takenBack: 0 })
     const entries = await giving.listEntries(donation.id)
     await look()
     await giving.deliverEvents()
@@ -96,7 +96,7 @@ describe('reconciliation with the provider when events are missing', () => {
       ...Array.from({ length: 5 }, () => reconcileAccounts(world.deps)),
       giving.deliverEvents(),
     ])
-    expect(await gift()).toEqual({ status: 'disputed', refunded: 0, taken_back: 2500 })
+    expect(await gift()).toEqual({ status: 'disputed', refunded: 0, takenBack: 2500 })
     const kinds = (await giving.listEntries(donation.id)).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'dispute')).toHaveLength(1)
     expect(await world.deps.database.read('system', runChecks)).toEqual([])

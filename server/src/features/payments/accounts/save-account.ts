@@ -30,11 +30,11 @@ export const saveAccount = async (
   const openedHere = way === 'account-link'
   try {
     const superseded = await deps.database.transaction('money', async (db) => {
-      const { last_account, stripe_account: present } = await lockAccount(db, charity.id)
+      const { lastAccount, stripeAccount: present } = await lockAccount(db, charity.id)
       if (await isUsedElsewhere(db, charity.id, facts.account)) {
         throw new AppError('account-connected-elsewhere')
       }
-      const last = present ?? last_account
+      const last = present ?? lastAccount
       if (last !== null && last !== facts.account) {
         return beginReplacement(db, deps, session, { charity, facts, openedHere, present })
       }

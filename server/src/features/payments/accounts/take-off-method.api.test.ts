@@ -100,7 +100,7 @@ it.each([
     expect(notices.map(({ subject }) => subject)).toEqual([
       `${charity.name} cannot take gifts online at the moment`,
     ])
-    expect(notices[0]!.text_body).toContain('switched off in the Stripe dashboard')
+    expect(notices[0]!.textBody).toContain('switched off in the Stripe dashboard')
     const params = { id: charity.id }
     const { body } = await world.call('GET /api/charity/{id}', { params })
     expect(body.giving).toMatchObject({

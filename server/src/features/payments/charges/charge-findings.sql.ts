@@ -22,10 +22,10 @@ export const readRecords = async (
 ): Promise<Map<string, ChargeRecordRow>> => {
   const wanted = subjects.map(({ charge, id }) => ({ id, named: charge && getNamedGift(charge) }))
   const rows = await db.many<ChargeRecordRow>(sql`
-    select /* never null */ a.id as id, d.id as "donationId", d.amount as expected, d.currency,
-      d.succeeded_at as "succeededAt",
+    select /* never null */ a.id as id, d.id as donation_id, d.amount as expected, d.currency,
+      d.succeeded_at,
       (case when p.donation_id is not null then l.amount end)::bigint as recorded,
-  p.donation_id is null and d.succeeded_at is not null as "isPaidOtherwise"
+  p.donation_id is null and d.succeeded_at is not null as is_paid_otherwise
     from json_to_recordset(${JSON.stringify(wanted)}) as a(id text, named uuid)
     left join donation_payment p on p.stripe_account = ${account} and p.donation_id = (
       select y.donation_id from donation_payment y join donation g on g.id = y.donation_id
@@ -92,7 +92,7 @@ export const openChargeFindings = sql`select count(*) from charge_finding f wher
 export const listChargeFindings = (db: Db): Promise<ListedChargeFinding[]> =>
   db.many<ListedFindingRow>(sql`
     select f.id, f.kind, f.charge, f.currency, f.amount, f.recorded, f.refunded,
-      f.paid_at as "paidAt", f.found_at as "foundAt", d.reference,
+      f.paid_at, f.found_at, d.reference,
       jsonb_build_object('id', c.id, 'number', c.number, 'name', c.name) as charity
     from charge_finding f
     join charity c on c.id = f.charity_id
@@ -108,6 +108,6 @@ export const closeChargeFinding = (db: Db, id: string, explanation: string, now:
 /** Lists a charity’s open findings, oldest first. */
 export const listOwnFindings = (db: Db, charityId: string): Promise<ChargeFinding[]> =>
   db.many<OwnFindingRow>(sql`
-    select f.id, f.kind, f.currency, f.amount, f.recorded, f.paid_at as "paidAt", d.reference
+    select f.id, f.kind, f.currency, f.amount, f.recorded, f.paid_at, d.reference
     from charge_finding f left join donation d on d.id = f.donation_id
     where f.charity_id = ${charityId} and ${isOpen} order by f.found_at, f.id limit 100`)

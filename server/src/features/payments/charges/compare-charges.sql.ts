@@ -26,7 +26,7 @@ export const takeDueComparisons = (db: Db, now: Date, max: number) =>
     update payment_connection k
     set compare_at = ${now}::timestamptz + ${retryHours} * interval '1 hour'
     from due where k.charity_id = due.charity_id
-    returning k.charity_id as "charityId", k.account, k.compared_at as "comparedAt"`)
+    returning k.charity_id, k.account, k.compared_at`)
 
 export const saveCompared = (db: Db, account: string, now: Date) =>
   db.run(sql`
@@ -61,7 +61,7 @@ export const listUnlisted = (db: Db, { account, charityId, listed, max, since }:
 
 export const findNamedGift = (db: Db, account: string, id: string) =>
   db.maybe<FindNamedGiftRow>(sql`
-    select donation_id as "donationId", checkout_session as session, invoice
+    select donation_id, checkout_session as session, invoice
     from donation_payment where donation_id = ${id} and stripe_account = ${account}`)
 
 export const findMonthlyGiftOfCustomer = (db: Db, account: string, customer: string) =>

@@ -50,11 +50,11 @@ export const finishAttempt = async (
   const attempt = await database.transaction('money', (db) =>
     takeAttempt(db, kind, hashToken(state), session.sessionId, clock.now()),
   )
-  if (!attempt || attempt.session_id !== session.sessionId) throw new AppError('connect-foreign')
+  if (!attempt || attempt.sessionId !== session.sessionId) throw new AppError('connect-foreign')
   if (!attempt.taken) throw new AppError('connect-used')
   if (attempt.expired) throw new AppError('connect-expired')
-  if (!mayConnect(session, attempt.charity_id)) throw new AppError('access-denied')
-  const charity = await database.read('system', (db) => findConnection(db, attempt.charity_id))
+  if (!mayConnect(session, attempt.charityId)) throw new AppError('access-denied')
+  const charity = await database.read('system', (db) => findConnection(db, attempt.charityId))
   if (!charity) throw new AppError('connect-foreign')
   return { charity, account: attempt.account }
 }

@@ -82,10 +82,10 @@ export const saveSnapshot = async (
   facts: AccountSnapshot,
   now: Date,
 ): Promise<string | null> => {
-  const { charges_enabled, name, stripe_account } = await lockAccount(db, charityId)
-  if (stripe_account !== facts.account) return null
+  const { chargesEnabled, name, stripeAccount } = await lockAccount(db, charityId)
+  if (stripeAccount !== facts.account) return null
   await connect(db, charityId, facts, now)
-  return charges_enabled && !facts.chargesEnabled ? name : null
+  return chargesEnabled && !facts.chargesEnabled ? name : null
 }
 
 /**
@@ -99,8 +99,8 @@ export const endConnection = async (
   how: 'disconnected' | 'revoked',
   now: Date,
 ): Promise<string | null> => {
-  const { name, stripe_account } = await lockAccount(db, charityId)
-  if (stripe_account !== account) return null
+  const { name, stripeAccount } = await lockAccount(db, charityId)
+  if (stripeAccount !== account) return null
   await db.run(sql`
     with ended as (
       update charity set stripe_account = null, stripe_charges_enabled = false

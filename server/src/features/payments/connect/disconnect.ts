@@ -20,7 +20,7 @@ export const disconnect = async (deps: Deps, session: Session, charityId: string
   const charity = await database.read(session.userId, (db) => findConnection(db, charityId))
   if (!charity) throw new AppError('charity-not-found')
   if (!mayConnect(session, charityId)) throw new AppError('access-denied')
-  const account = charity.stripe_account
+  const account = charity.stripeAccount
   if (account === null) throw new AppError('payments-not-connected')
   await deauthorize(deps, charity, account)
   const now = clock.now()
@@ -48,7 +48,7 @@ export const disconnect = async (deps: Deps, session: Session, charityId: string
 
 const deauthorize = async (
   deps: Deps,
-  { id: charityId, opened_here }: ConnectionRow,
+  { id: charityId, openedHere }: ConnectionRow,
   account: string,
 ): Promise<void> => {
   const { payments } = deps
@@ -63,7 +63,7 @@ const deauthorize = async (
     if (isGoneAlready(error)) return
     // Stripe can refuse to release an account to the platform that opened it. We disconnect it
     // here anyway.
-    if (opened_here && error instanceof Stripe.errors.StripeInvalidRequestError) return
+    if (openedHere && error instanceof Stripe.errors.StripeInvalidRequestError) return
     throw asProviderError(error)
   }
 }

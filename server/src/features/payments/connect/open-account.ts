@@ -48,13 +48,13 @@ export const openAccount = async (
  */
 const findBeingSetUp = async (
   { database }: Deps,
-  { charges_enabled, id, opened_here, stripe_account }: ConnectionRow,
+  { chargesEnabled, id, openedHere, stripeAccount }: ConnectionRow,
 ): Promise<string | null> => {
   const waiting = await database.read('system', (db) => findReplacement(db, id))
-  if (waiting?.opened_here && waiting.is_of_lead && !waiting.charges_enabled) {
+  if (waiting?.openedHere && waiting.isOfLead && !waiting.chargesEnabled) {
     return waiting.account
   }
-  return opened_here && !charges_enabled ? stripe_account : null
+  return openedHere && !chargesEnabled ? stripeAccount : null
 }
 
 const findOrOpen = async (
@@ -78,10 +78,10 @@ const findOrOpen = async (
  */
 const findOpened = async (
   { payments }: Deps,
-  { last_account, opened_here, stripe_account }: ConnectionRow,
+  { lastAccount, openedHere, stripeAccount }: ConnectionRow,
 ): Promise<AccountSnapshot | null> =>
-  opened_here && last_account !== null && stripe_account === null
-    ? readAccount(payments, last_account)
+  openedHere && lastAccount !== null && stripeAccount === null
+    ? readAccount(payments, lastAccount)
     : null
 
 const open = async ({ payments }: Deps, charity: ConnectionRow): Promise<AccountSnapshot> => {
@@ -93,8 +93,8 @@ const open = async ({ payments }: Deps, charity: ConnectionRow): Promise<Account
     metadata: { charity: charity.id, setup: 'account_link' },
   }
   // Simultaneous requests and a repeat after a crash get the same account.
-  const since = charity.ended_at ?? charity.connected_at ?? 'first'
-  const replaced = charity.replacement_ended_at === null ? '' : `-${charity.replacement_ended_at}`
+  const since = charity.endedAt ?? charity.connectedAt ?? 'first'
+  const replaced = charity.replacementEndedAt === null ? '' : `-${charity.replacementEndedAt}`
   const idempotencyKey = `open-account-${charity.id}-${since}${replaced}`
   const { id } = await awaitSameCall(() =>
     payments.stripe.accounts.create(params, { idempotencyKey }),
@@ -139,7 +139,7 @@ const makeLink = async (
 const takeSetup = async (deps: Deps, session: Session, state: string) => {
   const { account, charity } = await finishAttempt(deps, session, 'account-link', state)
   if (account === null) throw new AppError('payments-not-connected')
-  if (charity.stripe_account !== account) {
+  if (charity.stripeAccount !== account) {
     const waiting = await deps.database.read('system', (db) => findReplacement(db, charity.id))
     if (waiting?.account !== account) throw new AppError('payments-not-connected')
   }

@@ -27,7 +27,7 @@ export const openTestAccount = async (given: unknown, deps: Deps): Promise<void>
   const facts = await readAccount(deps.payments, account.id)
   if (facts === null) throw new Error('a test account could not be read')
   await deps.database.transaction('money', async (db) => {
-    const { stripe_account } = await lockAccount(db, charityId)
-    if (stripe_account === null) await connect(db, charityId, facts, deps.clock.now())
+    const { stripeAccount } = await lockAccount(db, charityId)
+    if (stripeAccount === null) await connect(db, charityId, facts, deps.clock.now())
   })
 }

@@ -97,7 +97,7 @@ const createPoster = (deps: Deps): Poster => {
   }
 
   /** Begins to handle an event. A copy of one that is under way is handled with it. */
-  const begin = ({ seq, body, received_at }: InboxRow): void => {
+  const begin = ({ seq, body, receivedAt }: InboxRow): void => {
     const stored = JSON.parse(body) as { readonly id: string }
     const { data: event } = webhookEvent.safeParse(stored)
     const others = copies.get(stored.id)
@@ -109,7 +109,7 @@ const createPoster = (deps: Deps): Poster => {
     const own = [seq]
     copies.set(stored.id, own)
     // Another release may have stored what this one cannot read.
-    const ended = (event ? handleOrSetAside(event, received_at, own) : setAside(own, stored))
+    const ended = (event ? handleOrSetAside(event, receivedAt, own) : setAside(own, stored))
       .then(
         () => void handled.push(...own),
         async (err: unknown) => {

@@ -268,9 +268,9 @@ describe('undoing a wrong match', () => {
     expect(restored).toMatchObject({
       kind: 'income',
       category: 'other-trading',
-      project_id: project.id,
+      projectId: project.id,
       // The bank line proves the date of the income, of its reversal and of the restored entry.
-      entry_date: date,
+      entryDate: date,
       // The name stays withheld because nobody said that the payee is an organisation.
       published: null,
       payee: 'A jumble sale',

@@ -193,7 +193,7 @@ export const findPayoutToMatch = (db: Db, charityId: string, id: string) =>
 export const findAlike = (db: Db, payoutId: string, entryId: string) =>
   db.maybe<AlikeRow>(sql`
     select a.* from payout p, lateral (
-      select e.id, e.seq as sequence, to_char(e.entry_date, 'YYYY-MM-DD') as "entryDate",
+      select e.id, e.seq as sequence, to_char(e.entry_date, 'YYYY-MM-DD') as entry_date,
         coalesce(d.payee, w.payee) as payee, d.description
       from ${whereSimilar(sql`and e.id = ${entryId}`)}) a
     where p.id = ${payoutId}`)

@@ -20,9 +20,9 @@ export const deleteMatch = (db: Db, charityId: string, payoutId: string) =>
       where e.id = l.entry_id and e.charity_id = ${charityId} and e.source = 'provider'
         and e.source_ref = p.id and p.id = ${payoutId} returning l.*, p.amount
     )
-    select to_char(seen_on, 'YYYY-MM-DD') as "seenOn", amount, note, false as imported,
-      replaced_entry as "replacedEntry", difference_entry as "differenceEntry",
-      matched_at as "matchedAt" from said
+    select to_char(seen_on, 'YYYY-MM-DD') as seen_on, amount, note, false as imported,
+      replaced_entry, difference_entry,
+      matched_at from said
     union all
     select to_char(seen_on, 'YYYY-MM-DD'), amount, '', true, null, null, matched_at from line
     where not exists (select from said)`)
@@ -30,8 +30,8 @@ export const deleteMatch = (db: Db, charityId: string, payoutId: string) =>
 export const findReplaced = (db: Db, charityId: string, entryId: string) =>
   db.one<ReplacedIncome>(sql`
     select e.id, e.seq as sequence, e.kind, e.category, e.currency, e.amount,
-      e.project_id as "projectId", coalesce(d.payee, w.payee) as payee, w.kind as "payeeKind", d.description,
-      to_char(r.entry_date, 'YYYY-MM-DD') as "reversedOn",
+      e.project_id, coalesce(d.payee, w.payee) as payee, w.kind as payee_kind, d.description,
+      to_char(r.entry_date, 'YYYY-MM-DD') as reversed_on,
       ${termsJson(sql`null`, sql`e.id`)} as terms
     from ledger_entry e join ledger_detail d on d.entry_id = e.id
     left join ledger_payee w on w.entry_id = e.id
@@ -52,8 +52,8 @@ export const moveBankLine = async (db: Db, from: string, to: string): Promise<vo
   if (!line) return
   await db.run(sql`
     insert into bank_line (charity_id, fingerprint, entry_id, seen_on, matched_at, account_id)
-    values (${line.charity_id}, ${line.fingerprint}, ${to}, ${line.seen_on}, ${line.matched_at},
-      ${line.account_id})`)
+    values (${line.charityId}, ${line.fingerprint}, ${to}, ${line.seenOn}, ${line.matchedAt},
+      ${line.accountId})`)
 }
 
 export interface NewUndone extends RemovedMatch {

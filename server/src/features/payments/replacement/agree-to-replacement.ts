@@ -21,12 +21,12 @@ export const agreeToReplacement = async (
 ): Promise<void> => {
   const now = deps.clock.now()
   await deps.database.transaction('money', async (db) => {
-    const { name, number, status, stripe_account: present } = await lockAccount(db, charityId)
+    const { name, number, status, stripeAccount: present } = await lockAccount(db, charityId)
     if (status !== 'verified') throw new AppError('payments-closed')
     const waiting = orThrow(await findReplacement(db, charityId), 'no-replacement-waits')
-    const isSame = waiting.account === account && waiting.is_of_lead && waiting.agreed_by === null
+    const isSame = waiting.account === account && waiting.isOfLead && waiting.agreedBy === null
     if (!isSame) throw new AppError('no-replacement-waits')
-    if (!waiting.may_agree.includes(session.userId)) throw new AppError('second-lead-needed')
+    if (!waiting.mayAgree.includes(session.userId)) throw new AppError('second-lead-needed')
     await saveAgreement(db, charityId, session.userId, now)
     await recordActivity(db, {
       by: session.userId,

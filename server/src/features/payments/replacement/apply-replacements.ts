@@ -53,8 +53,8 @@ export const applyReplacement = async (deps: Deps, charityId: string): Promise<v
       return true
     }
     if (facts === null) return false
-    const isDue = Date.parse(replacement.counts_at) <= deps.clock.now().getTime()
-    const isUsable = facts.chargesEnabled || charity.stripe_account === null
+    const isDue = Date.parse(replacement.countsAt) <= deps.clock.now().getTime()
+    const isUsable = facts.chargesEnabled || charity.stripeAccount === null
     if (isDue && isUsable && charity.status === 'verified')
       await replace(db, deps, charity, replacement, facts)
     else await saveReplacementFacts(db, charityId, facts)
@@ -64,7 +64,7 @@ export const applyReplacement = async (deps: Deps, charityId: string): Promise<v
 }
 
 const findReplacementError = (
-  { is_of_lead: isOfLead }: ReplacementRow,
+  { isOfLead }: ReplacementRow,
   facts: AccountSnapshot | null,
   isUsed: boolean,
 ): DropReason | null => {
@@ -76,8 +76,8 @@ const findReplacementError = (
 const drop = async (
   db: Db,
   deps: Deps,
-  { name, number, stripe_account: present }: LockAccountRow,
-  { account, charity_id: charityId }: ReplacementRow,
+  { name, number, stripeAccount: present }: LockAccountRow,
+  { account, charityId }: ReplacementRow,
   reason: DropReason,
 ): Promise<void> => {
   const now = deps.clock.now()
@@ -97,8 +97,8 @@ const drop = async (
 const replace = async (
   db: Db,
   deps: Deps,
-  { name, number, stripe_account: present }: LockAccountRow,
-  { account, charity_id: charityId, opened_here: openedHere }: ReplacementRow,
+  { name, number, stripeAccount: present }: LockAccountRow,
+  { account, charityId, openedHere }: ReplacementRow,
   facts: AccountSnapshot,
 ): Promise<void> => {
   const now = deps.clock.now()

@@ -29,12 +29,12 @@ export const beginReplacement = async (
 ): Promise<string | null> => {
   const now = deps.clock.now()
   const before = await findReplacement(db, charity.id)
-  if (before?.account === facts.account && before.is_of_lead) {
+  if (before?.account === facts.account && before.isOfLead) {
     await saveReplacementFacts(db, charity.id, facts)
     return null
   }
   await saveReplacement(db, charity.id, facts, { by: session.userId, openedHere, now })
-  const { counts_at: countsAt } = (await findReplacement(db, charity.id))!
+  const { countsAt } = (await findReplacement(db, charity.id))!
   await recordActivity(db, {
     by: session.userId,
     act: 'connect-next-payments',

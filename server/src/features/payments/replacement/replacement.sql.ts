@@ -87,7 +87,7 @@ export const endReplacement = (db: Db, charityId: string, now: Date) =>
 /** Lists the charities with a replacement that now counts, or whose connecting Lead is none now. */
 export const listDueReplacements = (db: Db, now: Date) =>
   db.many<DueReplacementRow>(sql`
-    select charity_id as "charityId" from payment_replacement
+    select charity_id from payment_replacement
     where ended_at is null
       and (counts_at <= ${now} or not is_lead_of(charity_id, connected_by))
     order by counts_at`)

@@ -16,7 +16,7 @@ export const withdrawReplacement = async (
 ): Promise<void> => {
   const now = deps.clock.now()
   const withdrawn = await deps.database.transaction('money', async (db) => {
-    const { name, number, stripe_account: present } = await lockAccount(db, charityId)
+    const { name, number, stripeAccount: present } = await lockAccount(db, charityId)
     const { account } = orThrow(await findReplacement(db, charityId), 'no-replacement-waits')
     await endReplacement(db, charityId, now)
     await recordActivity(db, {

@@ -21,7 +21,7 @@ const listDocuments = async (db: Db, deps: Deps, id: string): Promise<ProjectDoc
   const rows = await db.many<Row>(sql`
     select public_id, title, bytes from project_document
     where project_id = ${id} order by created_at, public_id`)
-  return rows.map(({ public_id: publicId, title, bytes }) => ({
+  return rows.map(({ publicId, title, bytes }) => ({
     publicId,
     title,
     bytes,

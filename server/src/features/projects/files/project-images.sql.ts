@@ -7,13 +7,13 @@ export type ImageRow = ListImagesRow['images'][number]
 
 /** Selects the pictures of a project in their order, as one JSON column. */
 export const selectImages = (projectId: Sql): Sql => sql`
-  (select coalesce(json_agg(json_build_object('public_id', i.public_id, 'alt', i.alt,
+  (select coalesce(json_agg(json_build_object('publicId', i.public_id, 'alt', i.alt,
        'children', i.children)
      order by i.position, i.public_id), '[]')
    from project_image i where i.project_id = ${projectId})`
 
 export const listShownImages = (rows: readonly ImageRow[], cover: string | null): ProjectImage[] =>
-  rows.map(({ public_id: publicId, alt, children }) => ({
+  rows.map(({ publicId, alt, children }) => ({
     publicId,
     alt,
     children,
@@ -120,5 +120,5 @@ export const listFileIds = async (db: Db, projectId: string): Promise<string[]> 
   const rows = await db.many<FileIdRow>(sql`
     select public_id from project_image where project_id = ${projectId}
     union all select public_id from project_document where project_id = ${projectId}`)
-  return rows.map((row) => row.public_id)
+  return rows.map((row) => row.publicId)
 }

@@ -72,7 +72,7 @@ export const arrangeImages = async (
   const isUnanswered = ({ alt, children, publicId }: SentImage): boolean =>
     alt !== '' &&
     !children &&
-    before.some((one) => one.public_id === publicId && one.children === null)
+    before.some((one) => one.publicId === publicId && one.children === null)
   if (images.some(isUnanswered)) throw makeFieldError('images', childUnanswered)
   const said = { by: session.userId, at: now }
   if ((await updateImages(db, id, images, said)) !== images.length)

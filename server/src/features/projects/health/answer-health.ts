@@ -50,7 +50,7 @@ export const answerHealth = async (
   const reason = reasons.find((one) => one.key === key)
   if (!reason) throw new AppError('health-reason-gone')
   const of = {
-    charityId: row.charity_id,
+    charityId: row.charityId,
     projectId: isCharityReason(reason.code) ? null : id,
     key,
   }

@@ -23,10 +23,10 @@ const findOne = async (db: Db, where: Sql): Promise<FrozenRow | undefined> => {
 }
 
 const selectFrozen = (where: Sql): Sql => sql`
-  select r.id, r.charity_id "charityId", r.project_id "projectId", r.figures, r.ledger_size size,
-    r.frozen_at "frozenAt", r.frozen_role "role",
+  select r.id, r.charity_id, r.project_id, r.figures, r.ledger_size size,
+    r.frozen_at, r.frozen_role "role",
     nullif(full_name(p.first_name, p.last_name), '') "name", r.note,
-    r.share_id "shareId", r.shared_at "sharedAt"
+    r.share_id, r.shared_at
   from report r left join person p on p.id = r.frozen_by
   where ${where}`
 
@@ -77,13 +77,13 @@ const maxReports = 500
 
 export const listFrozen = (db: Db, charityId: string): Promise<ListedRow[]> =>
   db.many<ListedRow>(sql`
-    select r.id, r.period_from "from", r.period_to "to", r.frozen_at "frozenAt",
+    select r.id, r.period_from "from", r.period_to "to", r.frozen_at,
       r.frozen_role "role", nullif(full_name(p.first_name, p.last_name), '') "name", r.note,
       case when r.project_id is not null then json_build_object('id', r.project_id,
         'title', /* never null */ coalesce(j.title, r.figures -> 'subject' ->> 'title')) end project,
       /* never null */ case when r.project_id is null then c.status <> 'claimed'
-        else j.visibility = 'public' and j.lifecycle <> 'draft' end "isOpen",
-      r.share_id "shareId", r.shared_at "sharedAt"
+        else j.visibility = 'public' and j.lifecycle <> 'draft' end is_open,
+      r.share_id, r.shared_at
     from report r
     join charity c on c.id = r.charity_id
     left join project j on j.id = r.project_id

@@ -54,10 +54,10 @@ export const listHealthSteps = (
       left join shared on shared.month = first_of_month(m.day)
       group by 1, 2, 3, 4 having sum(m.entries) > 0
     )
-    select /* never null */ s.project_id "projectId", /* never null */ s.at "at",
+    select /* never null */ s.project_id, /* never null */ s.at "at",
       /* never null */ s.currency, /* never null */ s.change, /* never null */ s.spent,
-      s.budget_line_id "budgetLineId", least(s.first_on, e.first_on) "firstReceivedOn",
-      greatest(s.last_on, e.last_on) "lastSpentOn"
+      s.budget_line_id, least(s.first_on, e.first_on) first_received_on,
+      greatest(s.last_on, e.last_on) last_spent_on
     from step s left join entry e on e.project_id = s.project_id and e.at = s.at
       and e.currency = s.currency and e.budget_line_id is not distinct from s.budget_line_id`)
 
@@ -67,7 +67,7 @@ export const listUpdateDays = (
   projects: readonly string[],
 ): Promise<{ projectId: string; day: string }[]> =>
   db.many<UpdateDayRow>(sql`
-    select distinct /* never null */ u.project_id "projectId",
+    select distinct /* never null */ u.project_id,
       /* never null */ to_char(u.published_at at time zone 'Europe/London', 'YYYY-MM-DD') "day"
     from update_post u
     where u.project_id = any (${projects}::uuid[]) and u.state = 'published'

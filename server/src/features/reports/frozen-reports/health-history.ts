@@ -35,7 +35,7 @@ export const listHealthDays = ({ from, to }: ReportPeriod, firstDay: string): st
  * after the project was last changed is that of the plan, and the project ended before it.
  */
 export const findOverSince = (
-  { ends_on: endsOn, updated_at: updatedAt }: Pick<ProjectRow, 'ends_on' | 'updated_at'>,
+  { endsOn, updatedAt }: Pick<ProjectRow, 'endsOn' | 'updatedAt'>,
   { lastSpentOn, lastUpdateOn }: Pick<HealthFacts, 'lastSpentOn' | 'lastUpdateOn'>,
 ): string => {
   const changedOn = toUkDate(new Date(updatedAt))

@@ -105,7 +105,7 @@ export const play = async ({ deps, clock }: TestApp, steps: readonly Step[]) => 
     if (!gift) return
     await deps.database.transaction('system', async (db) => {
       const row = (await lockDonation(db, gift.id))!
-      const left = row.amount - row.refunded - row.taken_back
+      const left = row.amount - row.refunded - row.takenBack
       if (left <= 0) return
       const facts = change(gift.facts, left)
       gifts[at] = { ...gift, facts }

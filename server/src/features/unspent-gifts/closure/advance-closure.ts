@@ -42,21 +42,19 @@ const askGivers = async (
   left: ReadonlyMap<string, number>,
 ): Promise<void> => {
   if (left.size === 0) return
-  const project = (await findProject(db, closure.project_id))!
+  const project = (await findProject(db, closure.projectId))!
   const questioned = new Set(
-    (await openQuestionsIn(db, closure.project_id)).map(({ donation_id }) => donation_id),
+    (await openQuestionsIn(db, closure.projectId)).map(({ donationId }) => donationId),
   )
-  const offered = closure.offered_project_id && (await findProject(db, closure.offered_project_id))
+  const offered = closure.offeredProjectId && (await findProject(db, closure.offeredProjectId))
   const target = offered && canSpend(offered.lifecycle) ? offered.id : null
   const now = deps.clock.now()
   // The giver of money that arrives late still gets time to answer.
-  const answerBy = new Date(
-    Math.max(Date.parse(closure.answer_by), getLastAnswerDay(now).getTime()),
-  )
+  const answerBy = new Date(Math.max(Date.parse(closure.answerBy), getLastAnswerDay(now).getTime()))
   for (const gift of await listUnspentGifts(db, [...left.keys()])) {
     if (questioned.has(gift.id)) continue
-    const promise = getClosureTerm(gift.closure_term, project.giftTerms.kind)
-    const closing = { offersProject: target !== null, asksGivers: closure.asks_givers }
+    const promise = getClosureTerm(gift.closureTerm, project.giftTerms.kind)
+    const closing = { offersProject: target !== null, asksGivers: closure.asksGivers }
     const plan = getPromise(promise, closing)
     // Money that needs no answer moves at once. Money for similar work moves on the closing day, as
     // promised to its givers.
@@ -64,8 +62,8 @@ const askGivers = async (
     await askQuestion(db, deps, {
       id: uuidv7(now.getTime()),
       donationId: gift.id,
-      charityId: closure.charity_id,
-      fromProjectId: closure.project_id,
+      charityId: closure.charityId,
+      fromProjectId: closure.projectId,
       toProjectId: target,
       closureId: closure.id,
       promise,
@@ -87,7 +85,7 @@ const finish = async (
   closure: ClosureRow,
   designated: number,
 ): Promise<void> => {
-  const { charity_id, currency, project_id } = closure
+  const { charityId, currency, projectId } = closure
   const now = deps.clock.now()
   if (designated > 0) {
     const entry = buildTransferEntry({
@@ -95,15 +93,15 @@ const finish = async (
       currency,
       date: toUkDate(now),
       description: 'The charity’s own money, back from a project that has ended',
-      fromProjectId: project_id,
+      fromProjectId: projectId,
       toProjectId: null,
       author: 'Pennytrail',
     })
-    await postEntries(db, charity_id, [entry], now)
+    await postEntries(db, charityId, [entry], now)
   }
-  if (closure.settled_at !== null) return
+  if (closure.settledAt !== null) return
   await markClosure(db, closure.id, 'settled', now)
-  await endProject(db, project_id, closure.becomes, now)
+  await endProject(db, projectId, closure.becomes, now)
 }
 
 type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'payments'>
@@ -117,12 +115,12 @@ const finishOrNotify = (deps: RequiredDeps, id: string) =>
     const found = await findClosure(db, id)
     if (!found) return null
     // Locks the ledger before the project, in the same order as posting an entry.
-    await lockLedger(db, found.charity_id)
-    await lockProject(db, found.project_id)
+    await lockLedger(db, found.charityId)
+    await lockProject(db, found.projectId)
     const closure = await findClosure(db, id)
-    if (!closure || closure.withdrawn_at !== null) return null
-    const { project_id, charity_id, currency } = closure
-    const project = { id: project_id, charityId: charity_id, currency }
+    if (!closure || closure.withdrawnAt !== null) return null
+    const { projectId, charityId, currency } = closure
+    const project = { id: projectId, charityId: charityId, currency }
     await settleProjectTax(db, deps, project)
     // The funder decides about a grant, so the closure asks no question about its own terms.
     await withdrawGrantQuestions(db, id)
@@ -143,10 +141,10 @@ export const advanceClosure = async (deps: RequiredDeps, id: string): Promise<vo
   const { closure, gifts, grants } = waiting
   const ofGrants = new Set([...grants.values()].flatMap((one) => [...one.keys()]))
   const isDone = await deps.database.transaction('money', async (db) => {
-    const open = await openQuestionsIn(db, closure.project_id)
+    const open = await openQuestionsIn(db, closure.projectId)
     const gone = open.filter(
-      ({ donation_id, state }) =>
-        !gifts.has(donation_id) && !ofGrants.has(donation_id) && state !== 'refunding',
+      ({ donationId, state }) =>
+        !gifts.has(donationId) && !ofGrants.has(donationId) && state !== 'refunding',
     )
     for (const question of gone) await markNothingUnspent(db, question.id, deps.clock.now())
     await askGivers(db, deps, closure, gifts)

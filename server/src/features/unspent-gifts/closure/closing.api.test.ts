@@ -60,7 +60,7 @@ describe('closing a project with unspent gifts', () => {
     const mails = (await world.outbox()).filter(({ subject }) => subject.startsWith('What'))
     expect(mails).toHaveLength(3)
     const offer = mails.find(({ subject }) => subject.includes('15.00'))
-    expect(offer!.text_body).toContain(
+    expect(offer!.textBody).toContain(
       'You can choose: £15.36 goes back to you, the money moves to “Huts” or it goes to the charity’s general fund. Without an answer by 15 July 2026, the charity uses it for the general charitable purposes of ' +
         `${charity.name}, and it goes to “Huts”.`,
     )
@@ -101,10 +101,10 @@ describe('closing a project with unspent gifts', () => {
       amount: 2442,
     })
     const notice = (await world.outbox()).find(
-      ({ recipient, text_body }) =>
-        recipient === third.email && text_body.includes('No answer came by 15 July 2026'),
+      ({ recipient, textBody }) =>
+        recipient === third.email && textBody.includes('No answer came by 15 July 2026'),
     )
-    expect(notice?.text_body).toContain('has gone to “Huts”')
+    expect(notice?.textBody).toContain('has gone to “Huts”')
     expect(await readSpending(gifts.silent, third)).toMatchObject({ refunded: 0, unspent: 2442 })
     expect(left).toMatchObject({ gifts: 0, designated: 0, restricted: [] })
     expect(closed.lifecycle).toBe('closed')
@@ -167,12 +167,12 @@ describe('closing a project with unspent gifts', () => {
     await settle()
     const toGuest = async () =>
       (await world.outbox()).filter(({ recipient }) => recipient === email).at(-1)!
-    expect((await toGuest()).text_body).toContain('/gift-question#')
+    expect((await toGuest()).textBody).toContain('/gift-question#')
     await later(settle)
     const notice = await toGuest()
     expect(notice.subject).toBe('£24.42 of your gift has moved')
-    expect(notice.text_body).toContain('/guest-gift#')
-    expect(notice.text_body).not.toContain('/donation/')
+    expect(notice.textBody).toContain('/guest-gift#')
+    expect(notice.textBody).not.toContain('/donation/')
     await holds()
   })
 
@@ -201,7 +201,7 @@ describe('closing a project with unspent gifts', () => {
     expect(about.map(({ subject }) => subject)).toEqual([
       'Where the unspent £24.42 of your gift goes',
     ])
-    expect(about[0]!.text_body).toContain(
+    expect(about[0]!.textBody).toContain(
       'Under the terms of your gift the charity uses it for our other boats.',
     )
     const [question] = await listQuestions(gift, reader)

@@ -74,7 +74,7 @@ it('the closing page lists the Direct Debits that banks are processing, and one 
     moves: [{ amount: 2475, to: null }],
   })
   const notices = (await world.outbox()).filter(({ recipient }) => recipient === second.email)
-  expect(notices.map(({ text_body }) => text_body.replaceAll(/\s+/g, ' ')).join(' ')).toMatch(
+  expect(notices.map(({ textBody }) => textBody.replaceAll(/\s+/g, ' ')).join(' ')).toMatch(
     /has closed “[^”]+”, and £24.75 of your gift/,
   )
   await holds()

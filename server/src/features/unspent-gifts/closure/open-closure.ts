@@ -44,7 +44,7 @@ const assertValidTarget = async (db: Db, project: FoundProject, offered: string 
  * closure has the id.
  */
 const isRepeat = (before: ClosureRow, project: FoundProject, sent: NewClosure): boolean => {
-  const same = before.project_id === project.id && before.becomes === sent.becomes
+  const same = before.projectId === project.id && before.becomes === sent.becomes
   if (!same) throw new AppError('conflict')
   return true
 }
@@ -107,7 +107,7 @@ export const stopClosure = async (
   await deps.database.transaction('money', async (db) => {
     await lockProject(db, project.id)
     const closure = await findProjectClosure(db, project.id)
-    if (!closure || closure.settled_at !== null) throw new AppError('closure-not-open')
+    if (!closure || closure.settledAt !== null) throw new AppError('closure-not-open')
     const now = deps.clock.now()
     await withdrawClosureQuestions(db, closure.id)
     await markClosure(db, closure.id, 'withdrawn', now)

@@ -49,7 +49,7 @@ const split = ({ part, sent, unspent }: Leaving): [donationId: string | null, am
 /** Reads the gift of a grant. Throws `gift-busy` while something else decides about it. */
 const readFreeGift = async (db: Db, donationId: string): Promise<GiftRow> => {
   const gift = (await findGift(db, donationId))!
-  if (gift.under_way > 0 || gift.status === 'disputed' || gift.fee === null) {
+  if (gift.underWay > 0 || gift.status === 'disputed' || gift.fee === null) {
     throw new AppError('gift-busy')
   }
   return gift

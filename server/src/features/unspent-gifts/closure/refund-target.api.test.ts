@@ -23,7 +23,7 @@ it('a Direct Debit that goes back when its project closes is said to go to the b
   expect((await standing(project.id)).closure?.items).toMatchObject([{ method: 'direct-debit' }])
   const mails = (await world.outbox())
     .filter(({ recipient }) => recipient === second.email)
-    .map(({ text_body }) => text_body.replaceAll(/\s+/g, ' '))
+    .map(({ textBody }) => textBody.replaceAll(/\s+/g, ' '))
   expect(mails.join(' ')).toContain('goes back to the bank account that it was paid from')
   expect(mails.join(' ')).not.toMatch(/\bcard\b/)
 })

@@ -89,9 +89,7 @@ const undecided = [
 
 const findEntryOfGround = async (groundId: string): Promise<string> => {
   const { entryId } = await system((db) =>
-    db.one<EntryOfGroundRow>(
-      sql`select entry_id "entryId" from restriction_ground where id = ${groundId}`,
-    ),
+    db.one<EntryOfGroundRow>(sql`select entry_id from restriction_ground where id = ${groundId}`),
   )
   return entryId
 }
@@ -209,7 +207,7 @@ describe('restricted money of a project that is closing', () => {
       .filter(({ recipient }) => recipient === trustee.email)
       .slice(-1)
     expect(mail!.subject).toBe('£4,000.00 of your grant to ' + charity.name)
-    expect(mail!.text_body).toContain('Clause 7 of the award.')
+    expect(mail!.textBody).toContain('Clause 7 of the award.')
     await holds()
   })
 
@@ -226,7 +224,7 @@ describe('restricted money of a project that is closing', () => {
     await world.call('POST /api/transaction/{id}/reverse', { params: entry, body, as: manager })
     await world.runJobs()
     const mails = (await world.outbox()).filter(({ recipient }) => recipient === trustee.email)
-    expect(mails.at(-1)!.text_body.replaceAll(/\s+/g, ' ')).toMatch(
+    expect(mails.at(-1)!.textBody.replaceAll(/\s+/g, ' ')).toMatch(
       /£1,500.00 .* to “Huts”. The money is in “Rooms” again.* The trust meant another grant/,
     )
   })

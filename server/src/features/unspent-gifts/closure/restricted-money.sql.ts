@@ -26,9 +26,9 @@ export const listGrantGifts = (
   ids: readonly string[],
 ): Promise<GrantGiftRow[]> =>
   db.many<GrantGiftRow>(sql`
-    select d.id, d.grant_id "grantId", d.method, d.reference, coalesce(t.name, '') name,
-      /* never null */ e.id "entryId", /* never null */ e.seq sequence,
-      e.entry_date::text "receivedOn", ${termsJson(sql`null`, sql`e.id`)} terms
+    select d.id, d.grant_id, d.method, d.reference, coalesce(t.name, '') name,
+      /* never null */ e.id entry_id, /* never null */ e.seq sequence,
+      e.entry_date::text received_on, ${termsJson(sql`null`, sql`e.id`)} terms
     from donation d
     join ledger_entry e on e.donation_id = d.id and e.charity_id = ${charityId}
       and is_gift_kind(e.kind)
@@ -67,8 +67,8 @@ export const listOutsideGrants = (
       select o.id, k.balance_id from origin o
       join restriction_ground k on k.entry_id = o.entry_id and k.balance_id is not null
     )
-    select /* never null */ o.id, e.id "entryId", e.seq sequence, coalesce(p.payee, d.payee, '') name,
-      coalesce(d.description, '') purpose, e.entry_date::text "receivedOn",
+    select /* never null */ o.id, e.id entry_id, e.seq sequence, coalesce(p.payee, d.payee, '') name,
+      coalesce(d.description, '') purpose, e.entry_date::text received_on,
       ${termsJson(sql`null`, sql`e.id`)} terms
     from origin o
     join ledger_entry e on e.id = o.entry_id and e.charity_id = ${charityId}
@@ -132,8 +132,8 @@ export const insertGround = async (db: Db, row: NewGroundRow, now: Date): Promis
 /** Finds a ground of a donor organisation’s grant whose entry is reversed, with the reason. */
 export const findUndoneGround = (db: Db, id: string): Promise<UndoneGroundRow | undefined> =>
   db.maybe<UndoneGroundRow>(sql`
-    select /* never null */ k.grant_id "grantId", k.amount, e.currency, f.title "fromTitle",
-      t.title "toTitle", coalesce(d.description, '') reason
+    select /* never null */ k.grant_id, k.amount, e.currency, f.title from_title,
+      t.title to_title, coalesce(d.description, '') reason
     from restriction_ground k
     join project f on f.id = k.project_id
     join ledger_entry e on e.id = k.entry_id and e.charity_id = k.charity_id
@@ -153,8 +153,8 @@ export const listGrounds = (db: Db, projectId: string): Promise<ShownGroundRow[]
       join restriction_ground k on k.entry_id = o.entry_id and k.balance_id is not null
     )
     select k.id, coalesce(o.name, h.name, p.payee, d.payee, '') name, k.ground, k.words,
-      k.decided_on::text "decidedOn", k.amount, e.seq "sequence",
-      k.recorded_at "recordedAt",
+      k.decided_on::text decided_on, k.amount, e.seq "sequence",
+      k.recorded_at,
       case when t.id is not null then json_build_object('id', t.id, 'title', t.title) end "to"
     from restriction_ground k
     join ledger_entry e on e.id = k.entry_id and e.charity_id = k.charity_id

@@ -67,9 +67,7 @@ const recordGround = async (projectId: string, changes: object): Promise<string>
   })
   expect(status).toBe(200)
   const { entryId } = await system((db) =>
-    db.one<EntryOfGroundRow>(
-      sql`select entry_id "entryId" from restriction_ground where id = ${id}`,
-    ),
+    db.one<EntryOfGroundRow>(sql`select entry_id from restriction_ground where id = ${id}`),
   )
   return entryId
 }
@@ -184,7 +182,7 @@ describe('reversing a grant that left its project', () => {
     expect(await world.deps.database.read('system', runChecks)).toMatchObject([
       {
         name: '19-gifts-stay-in-their-funds',
-        rows: [{ project_id: project.id, missing: 600_000 }],
+        rows: [{ projectId: project.id, missing: 600_000 }],
       },
     ])
     await setAside(project.id, 600_000)

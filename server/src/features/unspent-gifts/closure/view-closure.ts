@@ -34,16 +34,16 @@ const readClosure = async (db: Db, row: ClosureRow, left: ReadonlyMap<string, nu
   id: row.id,
   becomes: row.becomes,
   offered:
-    row.offered_project_id === null
+    row.offeredProjectId === null
       ? null
-      : { id: row.offered_project_id, title: row.offered_title ?? '' },
+      : { id: row.offeredProjectId, title: row.offeredTitle ?? '' },
   message: row.message,
-  openedAt: row.opened_at,
-  answerBy: row.answer_by,
-  settledAt: row.settled_at,
+  openedAt: row.openedAt,
+  answerBy: row.answerBy,
+  settledAt: row.settledAt,
   items: (await listClosureQuestions(db, row.id))
     .filter(({ state }) => state !== 'withdrawn')
-    .map((question) => toUnspentItem(question, left.get(question.donation_id) ?? 0)),
+    .map((question) => toUnspentItem(question, left.get(question.donationId) ?? 0)),
 })
 
 /**
@@ -78,9 +78,9 @@ export const viewClosure = async (
           return {
             donationId,
             reference: gift.reference,
-            name: gift.known_name,
+            name: gift.knownName,
             amount,
-            promise: getClosureTerm(gift.closure_term, project.giftTerms.kind),
+            promise: getClosureTerm(gift.closureTerm, project.giftTerms.kind),
           }
         }),
         restricted: [...restricted],

@@ -22,8 +22,8 @@ import { continueAfterDecision, decideQuestionAndNotify } from '../settle-unspen
  * system.
  */
 const viewFor = async (db: Db, row: QuestionRow): Promise<GiftQuestion> => {
-  const left = await listUnspentByFund(db, row.charity_id, row.donation_id)
-  return toGiftQuestion(row, left.get(row.from_project_id) ?? 0)
+  const left = await listUnspentByFund(db, row.charityId, row.donationId)
+  return toGiftQuestion(row, left.get(row.fromProjectId) ?? 0)
 }
 
 /** Lists the current and past questions about a gift for its giver. */
@@ -36,10 +36,10 @@ export const listQuestionsForGiver = async (
     if (!(await isGiver(db, session.userId, donationId))) throw new AppError('donation-not-found')
     const rows = await listGiftQuestions(db, donationId)
     if (rows.length === 0) return []
-    const left = await listUnspentByFund(db, rows[0]!.charity_id, donationId)
+    const left = await listUnspentByFund(db, rows[0]!.charityId, donationId)
     return rows
       .filter(({ state }) => state !== 'withdrawn')
-      .map((row) => toGiftQuestion(row, left.get(row.from_project_id) ?? 0))
+      .map((row) => toGiftQuestion(row, left.get(row.fromProjectId) ?? 0))
   })
 
 const maxWaiting = 50
@@ -54,7 +54,7 @@ export const listQuestionsWaitingFor = async (
     for (const row of await listWaitingQuestions(db, session.userId, maxWaiting)) {
       const { amount, answerBy, charity, currency, donationId, from, id } = await viewFor(db, row)
       if (amount === 0) continue
-      const [isClosing, donorOrgId] = [row.closure_id !== null, row.donor_org_id]
+      const [isClosing, donorOrgId] = [row.closureId !== null, row.donorOrgId]
       waiting.push({
         id,
         donationId,
@@ -98,7 +98,7 @@ export const answerAsGiver = async (
 ): Promise<GiftQuestion> => {
   const isTheirs = await deps.database.read('system', async (db) => {
     const question = await findQuestion(db, id)
-    return question !== undefined && isGiver(db, session.userId, question.donation_id)
+    return question !== undefined && isGiver(db, session.userId, question.donationId)
   })
   if (!isTheirs) throw new AppError('question-not-found')
   return answerWith(deps, id, toGiverDecision(answer, 'giver', session.userId))

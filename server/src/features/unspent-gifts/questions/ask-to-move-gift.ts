@@ -41,7 +41,7 @@ const makeMoveNotPossibleError = (message: string): AppError =>
 
 /** Throws the reason why an unspent part of this gift cannot move now. */
 const assertMovePossible = (gift: GiftRow): void => {
-  if (gift.under_way > 0)
+  if (gift.underWay > 0)
     throw makeMoveNotPossibleError('The bank is still processing a refund of this gift.')
   if (gift.status === 'disputed')
     throw makeMoveNotPossibleError('The giver’s bank disputes this gift.')
@@ -57,7 +57,7 @@ const checkTarget = async (db: Db, gift: GiftRow, sent: NewMove): Promise<void> 
     throw makeFieldError('toProjectId', 'Choose a different fund.')
   }
   if (sent.toProjectId === null) return
-  const targets = await listMoveTargets(db, gift.charity_id, gift.currency, sent.fromProjectId)
+  const targets = await listMoveTargets(db, gift.charityId, gift.currency, sent.fromProjectId)
   if (!targets.some(({ id }) => id === sent.toProjectId)) {
     throw makeFieldError(
       'toProjectId',
@@ -68,16 +68,16 @@ const checkTarget = async (db: Db, gift: GiftRow, sent: NewMove): Promise<void> 
 
 /** A closure asks the givers itself, but never the funder of a grant. */
 const checkSource = async (db: Db, gift: GiftRow, { fromProjectId }: NewMove): Promise<void> => {
-  if (fromProjectId === null || gift.is_grant) return
+  if (fromProjectId === null || gift.isGrant) return
   const project = await findProject(db, fromProjectId)
   if (project?.closing) throw new AppError('question-open')
 }
 
 const isRepeat = (before: QuestionRow, donationId: string, sent: NewMove): true => {
   const same =
-    before.donation_id === donationId &&
-    before.from_project_id === sent.fromProjectId &&
-    before.to_project_id === sent.toProjectId &&
+    before.donationId === donationId &&
+    before.fromProjectId === sent.fromProjectId &&
+    before.toProjectId === sent.toProjectId &&
     before.message === sent.message
   if (!same) throw new AppError('conflict')
   return true
@@ -138,7 +138,7 @@ export const askToMoveGift = async (
       by: session.userId,
       act: 'ask-to-move-gift',
       subjectKind: 'charity',
-      subjectId: question.charity_number,
+      subjectId: question.charityNumber,
       reason: message,
       detail: { reference: question.reference, amount },
       at: now,
@@ -160,7 +160,7 @@ export const viewUnspent = async (deps: Deps, session: Session, donationId: stri
     const questions = await listGiftQuestions(db, donationId)
     return {
       parts,
-      questions: questions.map((row) => toUnspentItem(row, left.get(row.from_project_id) ?? 0)),
+      questions: questions.map((row) => toUnspentItem(row, left.get(row.fromProjectId) ?? 0)),
       canMoveTo: await listMoveTargets(db, charityId, 'GBP', null),
     }
   })
@@ -173,7 +173,7 @@ export const withdrawMoveQuestion = async (
   id: string,
 ): Promise<{ message: string }> => {
   const question = await findManagedQuestion(deps, session, id)
-  if (question.closure_id !== null) throw new AppError('question-of-closure')
+  if (question.closureId !== null) throw new AppError('question-of-closure')
   const withdrawn = await deps.database.transaction('money', (db) => withdrawQuestion(db, id))
   if (withdrawn === 0) throw new AppError('question-answered')
   return { message: 'The giver will not be asked, and the money stays where it is.' }
@@ -186,10 +186,10 @@ export const findManagedQuestion = async (
   id: string,
 ): Promise<QuestionRow> => {
   const question = await deps.database.read('system', (db) => findQuestion(db, id))
-  if (!question || !projectPolicy.maySeeDrafts(session, question.charity_id)) {
+  if (!question || !projectPolicy.maySeeDrafts(session, question.charityId)) {
     throw new AppError('question-not-found')
   }
-  if (!projectPolicy.mayManageProjects(session, question.charity_id)) {
+  if (!projectPolicy.mayManageProjects(session, question.charityId)) {
     throw new AppError('access-denied')
   }
   return question

@@ -41,7 +41,7 @@ const askOne = async (
   sent: NewWaiverRequest,
 ): Promise<SkipReason | 'asked' | 'repeated'> => {
   const gift = await lockGift(db, giftId)
-  if (gift?.charity_id !== charityId) throw new AppError('donation-not-found')
+  if (gift?.charityId !== charityId) throw new AppError('donation-not-found')
   const id = makeQuestionId(sent.id, giftId)
   if (await findQuestion(db, id)) return 'repeated'
   const part = findLargestPart(await listUnspentByFund(db, charityId, giftId))

@@ -65,12 +65,12 @@ export const decideQuestion = async (
   from: QuestionRow['state'] = 'waiting',
 ): Promise<QuestionRow> => {
   const unlocked = orThrow(await findQuestion(db, id), 'question-not-found')
-  const gift = await lockGift(db, unlocked.donation_id)
+  const gift = await lockGift(db, unlocked.donationId)
   const question = await lockQuestion(db, id)
   if (!gift || question?.state !== from) throw new AppError('question-answered')
   const decision = choose(question)
-  await lockLedger(db, question.charity_id)
-  const left = (await listUnspentByFund(db, gift.charity_id, gift.id)).get(question.from_project_id)
+  await lockLedger(db, question.charityId)
+  const left = (await listUnspentByFund(db, gift.charityId, gift.id)).get(question.fromProjectId)
   const decided = await applyDecision(db, deps, question, gift, decision, left ?? 0)
   await saveDecision(db, id, decided, deps.clock.now())
   return (await findQuestion(db, id))!
@@ -97,7 +97,7 @@ const applyDecision = async (
   assertGiftNotBusy(gift)
   if (decision.paidBack) return enterPaidBack(db, deps, question, gift, decision, left)
   if (answer === 'refund') return refundPart(db, deps, question, gift, decision, left)
-  const amount = question.closure_id === null ? Math.min(question.amount, left) : left
+  const amount = question.closureId === null ? Math.min(question.amount, left) : left
   const target = answer === 'move' ? await findTarget(db, question, by) : null
   const entryId = uuidv7(deps.clock.now().getTime())
   await post(db, deps, question, decision, { id: entryId, amount, target })
@@ -114,7 +114,7 @@ const applyWaiver = async (
   by: AnsweredBy,
 ): Promise<void> => {
   if (by !== 'giver' && by !== 'link') return
-  const { donation_id: giftId, id: questionId } = question
+  const { donationId: giftId, id: questionId } = question
   const purpose = getPurpose(question)
   await insertWaiver(db, { giftId, questionId, by, purpose, at: clock.now() })
 }
@@ -125,7 +125,7 @@ const applyWaiver = async (
  */
 const assertGiftNotBusy = (gift: GiftRow): void => {
   const unbooked = gift.fee === null
-  if (gift.under_way > 0 || gift.status === 'disputed' || unbooked) throw new AppError('gift-busy')
+  if (gift.underWay > 0 || gift.status === 'disputed' || unbooked) throw new AppError('gift-busy')
 }
 
 /**
@@ -138,9 +138,9 @@ const findTarget = async (
   question: QuestionRow,
   by: AnsweredBy,
 ): Promise<string | null> => {
-  const project = question.to_project_id && (await findProject(db, question.to_project_id))
+  const project = question.toProjectId && (await findProject(db, question.toProjectId))
   if (project && canSpend(project.lifecycle) && !project.closing) return project.id
-  if (by === 'deadline' || question.to_project_id === null) return null
+  if (by === 'deadline' || question.toProjectId === null) return null
   throw new AppError('answer-not-offered', {
     message: 'That project has since closed. Please choose again.',
   })
@@ -167,13 +167,13 @@ const post = async (
     currency: question.currency,
     date: toUkDate(now),
     description: descriptions[by],
-    donationId: question.donation_id,
-    fromProjectId: question.from_project_id,
+    donationId: question.donationId,
+    fromProjectId: question.fromProjectId,
     toProjectId: target,
     authorRole,
     author,
   })
-  await postEntries(db, question.charity_id, [entry], now)
+  await postEntries(db, question.charityId, [entry], now)
 }
 
 /** Posts the refund of a gift not paid online, which the charity says it paid back by bank. */
@@ -188,7 +188,7 @@ const enterPaidBack = async (
   if (gift.method === 'card') throw new AppError('answer-not-offered')
   const entryId = await insertOfflineRefund(db, deps, {
     gift,
-    projectId: question.from_project_id,
+    projectId: question.fromProjectId,
     amount,
     paidBack: { method: 'bank-transfer', on: toUkDate(deps.clock.now()), reference: '' },
     ground: failedAppeal,
@@ -222,14 +222,14 @@ const refundPart = async (
       'This gift was not paid online. Refund it by bank transfer, then record that here.',
     )
   }
-  const refundError = findRefundError({ ...gift, stripe_account: gift.stripe_account ?? '' })
+  const refundError = findRefundError({ ...gift, stripeAccount: gift.stripeAccount ?? '' })
   if (refundError !== null) return toStuckDecision(refundError)
   const now = clock.now()
   const refundId = uuidv7(now.getTime())
   const amount = refundFor(left, question)
-  const part = { projectId: question.from_project_id }
-  const end = describeClosing(question.from_has_ended)
-  const closing = `${question.charity_name} ${end} “${question.from_title ?? 'the project'}”, and this part of your gift had not been spent.`
+  const part = { projectId: question.fromProjectId }
+  const end = describeClosing(question.fromHasEnded)
+  const closing = `${question.charityName} ${end} “${question.fromTitle ?? 'the project'}”, and this part of your gift had not been spent.`
   const request = {
     id: refundId,
     donationId: gift.id,

@@ -13,32 +13,32 @@ import type { QuestionRow } from './questions.sql.ts'
  */
 export const refundFor = (
   left: number,
-  gift: Pick<QuestionRow, 'given' | 'returned' | 'under_way' | 'fee' | 'given_to'>,
+  gift: Pick<QuestionRow, 'given' | 'returned' | 'underWay' | 'fee' | 'givenTo'>,
 ): number =>
   computeRefundOfUnspent(left, {
     amount: gift.given,
-    fee: gift.given_to === null ? 0 : (gift.fee ?? 0),
-    returned: gift.returned + gift.under_way,
+    fee: gift.givenTo === null ? 0 : (gift.fee ?? 0),
+    returned: gift.returned + gift.underWay,
   })
 
 /** Describes the charity’s use of the unspent part if the terms let the charity decide. */
 export const getPurpose = (
-  row: Pick<QuestionRow, 'charity_name' | 'kept_purpose' | 'project_purpose'>,
+  row: Pick<QuestionRow, 'charityName' | 'keptPurpose' | 'projectPurpose'>,
 ): string =>
-  row.kept_purpose ??
-  describePurpose({ secondaryPurpose: row.project_purpose ?? '' }, row.charity_name)
+  row.keptPurpose ??
+  describePurpose({ secondaryPurpose: row.projectPurpose ?? '' }, row.charityName)
 
 /** `left` is the amount of the gift that is unspent in the fund now. */
 const toQuestion = (row: QuestionRow, left: number) => {
   const isOpen = row.state === 'waiting' || row.state === 'stuck'
-  const amount = row.closure_id === null ? Math.min(row.amount, left) : left
+  const amount = row.closureId === null ? Math.min(row.amount, left) : left
   const goesBack = row.offers.includes('refund') || row.otherwise === 'refund'
   return {
     ...pickDeclared(giftQuestion, row),
-    from: nameProject(row.from_project_id, row.from_title),
-    to: nameProject(row.to_project_id, row.to_title),
-    purpose: row.closure_id === null && !isAskingWaiver(row) ? null : getPurpose(row),
-    amount: isOpen ? amount : (row.outcome_amount ?? row.amount),
+    from: nameProject(row.fromProjectId, row.fromTitle),
+    to: nameProject(row.toProjectId, row.toTitle),
+    purpose: row.closureId === null && !isAskingWaiver(row) ? null : getPurpose(row),
+    amount: isOpen ? amount : (row.outcomeAmount ?? row.amount),
     refund: goesBack && isOpen ? refundFor(amount, row) : null,
   }
 }
@@ -46,7 +46,7 @@ const toQuestion = (row: QuestionRow, left: number) => {
 /** Returns a question as its giver sees it. */
 export const toGiftQuestion = (row: QuestionRow, left: number): GiftQuestion => ({
   ...toQuestion(row, left),
-  charity: { number: row.charity_number, name: row.charity_name },
+  charity: { number: row.charityNumber, name: row.charityName },
 })
 
 /**
@@ -55,6 +55,6 @@ export const toGiftQuestion = (row: QuestionRow, left: number): GiftQuestion => 
  */
 export const toUnspentItem = (row: QuestionRow, left: number): UnspentItem => ({
   ...toQuestion(row, left),
-  name: row.known_name,
+  name: row.knownName,
   problem: row.problem,
 })

@@ -61,7 +61,7 @@ export const listWaitingQuestions = (
   db: Db,
   personId: string,
   max: number,
-): Promise<(QuestionRow & { readonly donor_org_id: string | null })[]> =>
+): Promise<(QuestionRow & { readonly donorOrgId: string | null })[]> =>
   db.many<WaitingQuestionRow>(sql`
     select ${columns}, g.donor_org_id from ${source} join donation_giver g on g.donation_id = d.id
     where q.state = 'waiting' and q.offers <> '{}' and (g.person_id = ${personId} or exists (
@@ -176,7 +176,7 @@ export const markNothingUnspent = (db: Db, id: string, now: Date): Promise<numbe
 export const syncRefundedQuestions = (
   db: Db,
   donationId: string | null,
-): Promise<{ id: string; closure_id: string | null; state: QuestionState }[]> =>
+): Promise<{ id: string; closureId: string | null; state: QuestionState }[]> =>
   db.many<SyncRefundedQuestionsRow>(sql`
     update gift_question q set
       state = case when r.state = 'succeeded' then 'done' else 'stuck' end,

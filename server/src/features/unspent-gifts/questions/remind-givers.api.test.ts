@@ -61,7 +61,7 @@ it('givers get one reminder with a new link five days before the deadline, and t
   })
   expect(others).toEqual([])
   expect(emailMessage!.subject).toBe('Answer by 15 July 2026: £24.42 of your gift')
-  expect(emailMessage!.text_body).toContain(
+  expect(emailMessage!.textBody).toContain(
     `Without an answer by 15 July 2026, the charity uses it for the general charitable purposes of ${charity.name}, and it goes to the general fund of ${charity.name}.`,
   )
   expect(await reminders(quick)).toEqual([])
@@ -82,10 +82,10 @@ it('the reminder says what happens without an answer, and givers whose money is 
   await spend(shed.id, 2442)
   await after(27, run)
   const [emailMessage] = await reminders(waiting)
-  expect(emailMessage!.text_body).toContain(
+  expect(emailMessage!.textBody).toContain(
     `asks whether it may move to the general fund of ${charity.name}`,
   )
-  expect(emailMessage!.text_body).toContain(
+  expect(emailMessage!.textBody).toContain(
     'Without an answer by 15 July 2026, it stays where it is.',
   )
   expect(await reminders(spent)).toEqual([])

@@ -26,11 +26,11 @@ export const remindGivers = (
       const row = (await findQuestion(db, id))!
       const token = makeToken()
       await saveReminded(db, id, hashToken(token), now)
-      const left = await listUnspentByFund(db, row.charity_id, row.donation_id)
-      const { amount } = toGiftQuestion(row, left.get(row.from_project_id) ?? 0)
+      const left = await listUnspentByFund(db, row.charityId, row.donationId)
+      const { amount } = toGiftQuestion(row, left.get(row.fromProjectId) ?? 0)
       // A correction or another refund has used the money meanwhile.
       if (amount === 0) continue
-      for (const giver of await listGivers(db, row.donation_id)) {
+      for (const giver of await listGivers(db, row.donationId)) {
         await queueMail(db, buildReminderEmail({ ...row, amount }, giver, token, deps), 'bulk')
       }
     }

@@ -31,7 +31,7 @@ export const resolveQuestion = async (
 ): Promise<UnspentItem> => {
   const question = await findManagedQuestion(deps, session, id)
   if (question.state !== 'stuck') throw new AppError('question-not-stuck')
-  const role = roleInCharity(session, question.charity_id)!
+  const role = roleInCharity(session, question.charityId)!
   const decision = { by: 'charity', authorRole: role, author: session.userId, reason } as const
   const choice =
     how === 'paid-back'
@@ -43,9 +43,9 @@ export const resolveQuestion = async (
       by: session.userId,
       act: acts[how],
       subjectKind: 'charity',
-      subjectId: row.charity_number,
+      subjectId: row.charityNumber,
       reason,
-      detail: { reference: row.reference, amount: row.outcome_amount },
+      detail: { reference: row.reference, amount: row.outcomeAmount },
       at: deps.clock.now(),
     })
     return row
@@ -53,7 +53,7 @@ export const resolveQuestion = async (
   await continueAfterDecision(deps, decided)
   return deps.database.read('system', async (db) => {
     const row = (await findQuestion(db, id))!
-    const left = await listUnspentByFund(db, row.charity_id, row.donation_id)
-    return toUnspentItem(row, left.get(row.from_project_id) ?? 0)
+    const left = await listUnspentByFund(db, row.charityId, row.donationId)
+    return toUnspentItem(row, left.get(row.fromProjectId) ?? 0)
   })
 }

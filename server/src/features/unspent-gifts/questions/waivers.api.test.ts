@@ -57,8 +57,8 @@ describe('asking givers to waive the right to be refunded', () => {
     expect((await ask([gift])).body).toEqual({ asked: 1, notAsked: [] })
     const mail = (await world.outbox()).findLast(({ recipient }) => recipient === reader.email)!
     expect(mail.subject).toBe('The terms of your gift of £25.00 to Harbour Lights')
-    expect(mail.text_body).toContain('the law keeps your gift out of Gift Aid for now')
-    expect(mail.text_body).toContain(
+    expect(mail.textBody).toContain('the law keeps your gift out of Gift Aid for now')
+    expect(mail.textBody).toContain(
       'If you do not answer by 15 July 2026, the terms of your gift stay the same.',
     )
     const [question] = await listQuestions(gift, reader)
@@ -71,7 +71,7 @@ describe('asking givers to waive the right to be refunded', () => {
       state: 'done',
     })
     expect(await findWaiver(gift)).toEqual({
-      waived_by: 'giver',
+      waivedBy: 'giver',
       purpose: 'the general charitable purposes of Harbour Lights',
     })
     expect((await giving.read(gift, reader)).repayable).toEqual({
@@ -154,8 +154,8 @@ describe('asking givers to waive the right to be refunded', () => {
     )
     expect(monthly).toEqual({
       repayable: false,
-      closure_term: 'secondary-purpose',
-      secondary_purpose: 'our other boats',
+      closureTerm: 'secondary-purpose',
+      secondaryPurpose: 'our other boats',
       first:
         'If we raise more than we need, or cannot go ahead, we will use your gift for our other boats.',
     })
@@ -175,7 +175,7 @@ it('a giver who chooses a move over a refund at a closure waives the right to th
     body: { token, answer: 'move' },
   })
   expect(answer.body).toMatchObject({ outcome: 'move' })
-  expect(await findWaiver(moved)).toMatchObject({ waived_by: 'link' })
+  expect(await findWaiver(moved)).toMatchObject({ waivedBy: 'link' })
   await later(settle)
   // Without an answer the money moves, but the giver waives no right.
   expect(await findWaiver(silent)).toBeUndefined()

@@ -255,9 +255,7 @@ export const startTeam = async (world: TestApp, donor: MadePerson) => {
     if (answer.status !== 200) return nothing
     await settleUnspentGifts(deps)
     const { entryId } = await deps.database.read('system', (db) =>
-      db.one<EntryOfGroundRow>(
-        sql`select entry_id "entryId" from restriction_ground where id = ${id}`,
-      ),
+      db.one<EntryOfGroundRow>(sql`select entry_id from restriction_ground where id = ${id}`),
     )
     posted.push({ id: entryId, kind: 'ground', projectId, amount })
     return unspent === 0

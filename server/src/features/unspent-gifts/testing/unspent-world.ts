@@ -154,7 +154,7 @@ export const makeUnspentWorld = async (world: TestApp) => {
 
   const linkIn = async (to: string) => {
     const mails = (await world.outbox()).filter(({ recipient }) => recipient === to)
-    return /gift-question#([\w-]+)/.exec(mails.at(-1)!.text_body)![1]!
+    return /gift-question#([\w-]+)/.exec(mails.at(-1)!.textBody)![1]!
   }
 
   return {

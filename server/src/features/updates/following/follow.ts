@@ -63,7 +63,7 @@ export const listFollowed = (db: Db, personId: string): Promise<Followed[]> =>
     select json_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
       case when p.id is not null
         then json_build_object('id', p.id, 'title', p.title) end project,
-      f.followed_at "followedAt", l.last "lastUpdate"
+      f.followed_at, l.last last_update
     from follow f
     left join project p on p.id = f.project_id
     join charity c on c.id = coalesce(f.charity_id, p.charity_id)

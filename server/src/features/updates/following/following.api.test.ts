@@ -101,10 +101,10 @@ describe('emails about an update', () => {
     expect(await mailTo(both, giver, follower, outsider)).toEqual([1, 1, 1, 0])
     const emailMessage = (await world.outbox()).find((one) => one.recipient === follower.email)!
     expect(emailMessage.subject).toBe('It runs (Pumps)')
-    expect(emailMessage.text_body).toContain(`${deps.config.appOrigin}/updates/${id}`)
-    expect(emailMessage.text_body).toContain('/unsubscribe?token=')
-    expect(emailMessage.text_body).not.toContain('xxx')
-    expect(emailMessage.html_body).not.toContain('<b>flows')
+    expect(emailMessage.textBody).toContain(`${deps.config.appOrigin}/updates/${id}`)
+    expect(emailMessage.textBody).toContain('/unsubscribe?token=')
+    expect(emailMessage.textBody).not.toContain('xxx')
+    expect(emailMessage.htmlBody).not.toContain('<b>flows')
   })
 
   it('running the email job again or editing the update sends no second email', async () => {

@@ -29,8 +29,11 @@ const readPhotos = async (id: string, as?: { token: string }) => {
   const options = { params: { id }, ...(as ? { as } : {}) }
   return (await world.call('GET /api/charity-update/{id}', options)).body.photos
 }
-const remove = (public_id: string, as: { token: string }) =>
-  world.call('DELETE /api/project-update-photos/delete-image', { as, body: { public_id } })
+const remove = (publicId: string, as: { token: string }) =>
+  world.call('DELETE /api/project-update-photos/delete-image', {
+    as,
+    body: { public_id: publicId },
+  })
 const status = async (url: string) => (await world.app.inject({ url })).statusCode
 
 /** Publishes an update with one photograph and returns its id. */
@@ -134,7 +137,7 @@ describe('photographs in an update', () => {
     const id = await publishWithPhoto('public')
     const mails = (await world.outbox()).filter(({ recipient }) => recipient === follower.email)
     const address = `/share/update/${id}.jpg`
-    expect(mails.map(({ html_body }) => html_body)).toEqual([
+    expect(mails.map(({ htmlBody }) => htmlBody)).toEqual([
       expect.stringContaining(
         `<img src="${deps.config.appOrigin}${address}" alt="Six beds" width="568" height="298"`,
       ),

@@ -59,7 +59,7 @@ export const deletePhoto = async (
   publicId: string,
 ): Promise<{ message: string }> => {
   const photo = await db.maybe<RemovePhotoRow>(sql`
-    select u.charity_id "charityId" from update_photo h join update_post u on u.id = h.update_id
+    select u.charity_id from update_photo h join update_post u on u.id = h.update_id
     where h.public_id = ${publicId}`)
   if (!photo) throw new AppError('photo-not-found')
   if (!mayPost(session, photo.charityId)) throw new AppError('access-denied')
