@@ -53,7 +53,7 @@ const texts = [
   '/accessibility',
 ]
 
-/** Lists the public pages and the dashboards, with the demonstration's liveliest project. */
+/** Lists the public pages and pages of signed-in people, with the demonstration's liveliest project. */
 export const findPages = async (origin: string): Promise<readonly MeasuredPage[]> => {
   const search = 'searchTerm=Winter+beds+in+Penzance&projectOrCharity=project&limit=2'
   const { searchOutputs } = await read<Found>(`${origin}/api/explore?${search}`)
@@ -62,11 +62,15 @@ export const findPages = async (origin: string): Promise<readonly MeasuredPage[]
   const { transactions } = await read<Transactions>(
     `${origin}/api/transaction/project/${project}?kind=spending&limit=50`,
   )
-  const dashboard = async (address: string, who: string): Promise<MeasuredPage> => ({
-    name: `${address}, signed in`,
+  const people = ['donor', 'charity', 'donor-org', 'admin', 'general']
+  const tokens = new Map(
+    await Promise.all(people.map(async (who) => [who, await signIn(origin, who)] as const)),
+  )
+  const signedIn = (address: string, who: string): MeasuredPage => ({
+    name: `${address.replace(project, ':id')}, signed in`,
     address,
     indexed: false,
-    token: await signIn(origin, who),
+    token: tokens.get(who)!,
   })
   return [
     page('/', '/'),
@@ -82,11 +86,17 @@ export const findPages = async (origin: string): Promise<readonly MeasuredPage[]
     page('/reports/view', `/reports/view?project=${project}`),
     page('/verify', `/verify?charity=${charity}`),
     ...texts.map((address) => page(address, address)),
-    await dashboard('/dashboard-donor', 'donor'),
-    await dashboard('/dashboard-charity', 'charity'),
-    await dashboard('/dashboard-donor-org', 'donor-org'),
-    await dashboard('/explore', 'general'),
-    await dashboard(`/donation-portal?project=${project}`, 'donor'),
+    signedIn('/dashboard-donor', 'donor'),
+    signedIn('/dashboard-charity', 'charity'),
+    signedIn('/dashboard-donor-org', 'donor-org'),
+    ...['projects', 'transactions', 'donors', 'settings'].map((section) =>
+      signedIn(`/dashboard-charity?section=${section}`, 'charity'),
+    ),
+    signedIn(`/project/${project}/edit`, 'charity'),
+    signedIn('/dashboard-donor-org?section=gifts', 'donor-org'),
+    signedIn('/admin', 'admin'),
+    signedIn('/explore', 'general'),
+    signedIn(`/donation-portal?project=${project}`, 'donor'),
   ]
 }
 
