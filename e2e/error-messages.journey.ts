@@ -4,10 +4,13 @@ import { signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /**
- * Makes matching requests fail without a message, so that the screen has to show its own message.
+ * Makes matching requests fail without a message, so that the screen has to show its own message. The
+ * document's own call fails too, because it would bring their answers.
  */
-const failCalls = (page: Page, call: RegExp, status = 400) =>
-  page.route(call, (route) => route.fulfill({ status, json: {} }))
+const failCalls = async (page: Page, call: RegExp, status = 400): Promise<void> => {
+  await page.route('**/api/screen?*', (route) => route.abort())
+  await page.route(call, (route) => route.fulfill({ status, json: {} }))
+}
 
 const openScreen = (path: string): Screen => everyScreen().find((screen) => screen.path === path)!
 

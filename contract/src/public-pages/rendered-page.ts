@@ -1,7 +1,9 @@
 /*
- * The types with which the server renders a page before any script runs. The web's server build
- * (see web/vite.server.config.ts) exports one function of the type RenderPage.
+ * The types with which the server renders a page before any script runs, and learns what a page
+ * calls. The web's server build (see web/vite.server.config.ts) exports one function of the types
+ * RenderPage and ListReads.
  */
+import type { SessionUser } from '../identity/routes.ts'
 
 /** The response to an API request that the page made while it was rendered. */
 export interface FetchedAnswer {
@@ -23,6 +25,18 @@ export type RenderPage = (
   address: string,
   ask: (path: string) => Promise<FetchedAnswer>,
 ) => Promise<RenderedPage>
+
+/** A signed-in person's visit to a page. */
+export interface Visit {
+  readonly account: SessionUser
+  readonly now: Date
+}
+
+/**
+ * Lists the addresses of the calls that the page at an address makes as soon as it knows who visits
+ * it, as its own list of reads declares them.
+ */
+export type ListReads = (address: string, visit: Visit) => readonly string[]
 
 /** A page of the web app; dist/pages.json lists all of them. */
 export interface WebPage {

@@ -30,6 +30,21 @@ export const operator = z.strictObject({
 })
 
 export const systemRoutes = {
+  'GET /api/screen': route({
+    summary:
+      'The answers that a page of the web app needs first, by the addresses of their calls, as those calls give them to the caller. An answer that is refused, fails or takes long is left out',
+    access: 'signed-in',
+    right: 'own',
+    acts: 'alone',
+    query: z.strictObject({
+      address: z
+        .string()
+        .max(2000)
+        .regex(/^\/(?!\/)/)
+        .describe('the path of the page, with its query'),
+    }),
+    response: z.strictObject({ answers: z.record(z.string(), z.unknown()) }),
+  }),
   'GET /api/operator': route({
     summary: 'The operator of this deployment (null if none is configured), and its notices',
     access: 'anyone',

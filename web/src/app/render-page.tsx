@@ -14,6 +14,8 @@ import { registerPages } from '../lib/page-registry.ts'
 import { routeObjects } from './router.tsx'
 import { hasPage } from './routes.ts'
 
+export { listReads } from './page-reads/list-reads.ts'
+
 // A page's requests may depend on earlier answers. The server follows them for this many rounds;
 // the browser makes the requests that remain.
 const rounds = 4

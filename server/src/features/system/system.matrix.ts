@@ -1,6 +1,12 @@
 import { matrixRows } from '../../testing/matrix/row-types.ts'
 
 export const rows = matrixRows({
+  'GET /api/screen': {
+    'the front page': {
+      request: () => ({ query: { address: '/' } }),
+      expect: { others: 200 },
+    },
+  },
   'GET /api/operator': {
     'whoever is named': { request: () => ({}), expect: { everyone: 200 } },
   },

@@ -1,6 +1,10 @@
 import { defineHandlers } from '../../platform/http/index.ts'
+import { readScreen } from './read-screen.ts'
 
 export const systemHandlers = defineHandlers({
+  'GET /api/screen': async ({ query, request, deps }) => ({
+    answers: await readScreen(deps, request, query.address),
+  }),
   'GET /api/operator': async ({ deps: { config } }) => ({
     operator: config.operator,
     sendsDebitNotices: config.directDebitNotices !== null,

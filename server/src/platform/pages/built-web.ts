@@ -1,16 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderPage, WebPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
+import type {
+  ListReads,
+  RenderPage,
+  WebPage,
+} from '@pennytrail/contract/public-pages/rendered-page.ts'
 
 const dist = path.resolve(import.meta.dirname, '../../../../web/dist')
 
-/** The built web app: the HTML template, the list of pages, and the function that renders them. */
+/**
+ * The built web app: the HTML template, the list of pages, and the functions that render them and
+ * list their reads.
+ */
 export interface BuiltWeb {
   readonly template: string
   /** Returns the page at a path, with any parameter values; undefined if there is none. */
   readonly pageAt: (pathname: string) => WebPage | undefined
   readonly render: RenderPage
+  readonly listReads: ListReads
 }
 
 /**
@@ -55,18 +63,19 @@ export const bareWeb: BuiltWeb = {
     laterFiles: [],
   }),
   render: async () => ({ html: '', data: [] }),
+  listReads: () => [],
 }
 
 /** Reads the build of the web app. Without a build, as in development, returns the minimal one. */
 export const readBuiltWeb = async (folder = dist): Promise<BuiltWeb> => {
   const toPath = (name: string): string => path.join(folder, name)
   if (!existsSync(toPath('server/render-page.js'))) return bareWeb
-  const { renderPage } = (await import(pathToFileURL(toPath('server/render-page.js')).href)) as {
-    renderPage: RenderPage
-  }
+  const built: unknown = await import(pathToFileURL(toPath('server/render-page.js')).href)
+  const { renderPage, listReads } = built as { renderPage: RenderPage; listReads: ListReads }
   return {
     template: readFileSync(toPath('index.html'), 'utf8'),
     pageAt: matching(JSON.parse(readFileSync(toPath('pages.json'), 'utf8')) as WebPage[]),
     render: renderPage,
+    listReads,
   }
 }

@@ -6,11 +6,14 @@ import { useExploreStore } from './explore-store.ts'
 
 type Searched = Omit<ExploreQuery, 'map'>
 
-export const exploreQuery = ({ searchTerm, filters, sort, page, limit }: Searched) => {
+/** Returns the input of the read that searches. */
+export const toExploreInput = ({ searchTerm, filters, sort, page, limit }: Searched) => {
   const order = sort === 'best' ? {} : { sort }
-  const query = { searchTerm: searchTerm.trim(), ...filters, ...order, page, limit }
-  return readQuery('GET /api/explore', { query })
+  return { query: { searchTerm: searchTerm.trim(), ...filters, ...order, page, limit } }
 }
+
+export const exploreQuery = (searched: Searched) =>
+  readQuery('GET /api/explore', toExploreInput(searched))
 
 /** Reads the search and its results from the store and the query cache. */
 export const readExploreState = (queries: QueryClient): ExploreState => {

@@ -39,14 +39,39 @@ test('a request sends the token in the authorisation header, and no header witho
   expect(sent).toEqual([null, 'Bearer abc'])
 })
 
-test('a request takes the response that the document asked for beforehand, once and only for the same token', async () => {
-  fetched.mockImplementation(async () => answer({ id: 'asked now' }))
-  const response = Promise.resolve(answer({ id: 'asked beforehand' }))
-  const call = { path: '/api/auth/me', authorization: 'Bearer abc', response }
-  vi.stubGlobal('documentCall', call)
-  expect(await fetchAccountId('other')).toBe('asked now')
-  expect(await fetchAccountId('abc')).toBe('asked beforehand')
-  expect(await fetchAccountId('abc')).toBe('asked now')
+const stubDocumentCall = (token: string, answers: object) =>
+  vi.stubGlobal('documentCall', { token, answers: Promise.resolve(answers) })
+
+test('a request takes the answer that the document asked for beforehand, once and only for the same token', async () => {
+  fetched.mockImplementation(async () => answer({ id: 'fetched' }))
+  stubDocumentCall('abc', { '/api/auth/me': { id: 'beforehand' } })
+  expect(await fetchAccountId('other')).toBe('fetched')
+  expect(await fetchAccountId('abc')).toBe('beforehand')
+  expect(await fetchAccountId('abc')).toBe('fetched')
+})
+
+test('a request is sent if the document’s call has no answer to it or has failed', async () => {
+  fetched.mockImplementation(async () => answer({ id: 'fetched' }))
+  stubDocumentCall('abc', { '/api/system': {} })
+  expect(await fetchAccountId('abc')).toBe('fetched')
+})
+
+test('a visitor’s request and one with its own authorisation take no answer of the document', async () => {
+  fetched.mockImplementation(async () => answer({ id: 'fetched' }))
+  stubDocumentCall('abc', { '/api/auth/me': { id: 'beforehand' } })
+  connectSession({ token: () => null })
+  expect((await api('GET /api/auth/me')).id).toBe('fetched')
+  connectSession({ token: () => 'abc' })
+  const headers = { authorization: 'invited' }
+  expect((await api('GET /api/auth/me', { headers })).id).toBe('fetched')
+})
+
+test('after a write no request takes an answer from before it', async () => {
+  fetched.mockImplementation(async () => answer({ id: 'fetched' }))
+  stubDocumentCall('abc', { '/api/auth/me': { id: 'beforehand' } })
+  connectSession({ token: () => 'abc' })
+  await api('POST /api/auth/renew')
+  expect(await fetchAccountId('abc')).toBe('fetched')
 })
 
 test('a request’s own authorisation takes precedence over the session’s', async () => {

@@ -1,6 +1,6 @@
 import { ApiError, createNoResponseError, hasCode, type FieldIssue } from './api-error.ts'
 import { buildUrl } from './build-url.ts'
-import { takeDocumentResponse } from './document-call.ts'
+import { dropDocumentAnswers, takeDocumentAnswer } from './document-call.ts'
 import type { RouteSchema, SchemaInput, SchemaOutput, Routes } from './contract-types.ts'
 
 /** Whether every property of a type may be left out. */
@@ -56,8 +56,7 @@ export const connectSession = (to: Partial<typeof session>): void => {
  * Sends a request over the network. When the server renders a page, `connectServer` replaces this
  * function.
  */
-let transport = (path: string, init: RequestInit): Promise<Response> =>
-  takeDocumentResponse(path, init) ?? fetch(path, init)
+let transport = (path: string, init: RequestInit): Promise<Response> => fetch(path, init)
 
 /** Lets pages that the server renders call the API in the same process, as a visitor. */
 export const connectServer = (ask: (path: string) => Promise<Response>): void => {
@@ -81,7 +80,14 @@ export const callRoute = async <K extends keyof Routes>(
   given: UntypedOptions = {},
 ): Promise<ApiResponse<K>> => {
   const [method = 'GET', path = ''] = route.split(' ')
-  const answer = await request(buildUrl(path, given), {
+  const address = buildUrl(path, given)
+  if (method !== 'GET') dropDocumentAnswers()
+  // A header of the call's own may name another caller, such as an invite's token.
+  else if (!given.headers) {
+    const found = await takeDocumentAnswer(address, session.token(), given.signal)
+    if (found !== undefined) return found as ApiResponse<K>
+  }
+  const answer = await request(address, {
     method,
     headers: buildHeaders(given),
     ...(given.body === undefined ? {} : { body: serialiseBody(given.body) }),

@@ -9,10 +9,10 @@ type LinkRead =
   | 'POST /api/guest-gift'
   | 'POST /api/monthly-link'
 
-type ReadRoute = Extract<keyof Routes, `GET ${string}`> | LinkRead
+export type ReadRoute = Extract<keyof Routes, `GET ${string}`> | LinkRead
 
 /** The input of a read. */
-type Given<K extends ReadRoute> = Omit<
+export type Given<K extends ReadRoute> = Omit<
   Exclude<ApiOptions<K>, { body: FormData | Blob }>,
   'signal' | 'headers'
 >
@@ -21,6 +21,15 @@ const toQuery = <K extends ReadRoute>(route: K, given: object = {}) => ({
   queryKey: [getTopic(route), route, given],
   queryFn: ({ signal }: { signal: AbortSignal }) => callRoute(route, { ...given, signal }),
 })
+
+/** A read with its input; null loads nothing. */
+export type Read<K extends ReadRoute> = readonly [route: K, given: Given<K> | null]
+
+/** Declares a read that a part of a page makes, so that the list of the page's reads can name it. */
+export const declareRead = <K extends ReadRoute>(route: K, given: Given<K> | null): Read<K> => [
+  route,
+  given,
+]
 
 /** The query options of a read, for example to prefetch it. Its key is its topic, route and input. */
 export const readQuery = <K extends ReadRoute>(

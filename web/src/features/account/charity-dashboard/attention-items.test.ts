@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { listAttentionItems } from './attention-items.ts'
 import { listGiftAidItems } from './gift-aid-attention.ts'
-import { getLast30Days } from './last-30-days.tsx'
+import { getLast30Days } from './home-reads.ts'
 import { listOpenWorkItems } from './use-open-work.ts'
 import { makeOwnCharity } from '../../../testing/charity.ts'
 

@@ -6,6 +6,7 @@ import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { AttentionItem } from '../../../ui/layout/dashboard.tsx'
+import { declareGiftAidRead } from './home-reads.ts'
 
 /** Lists the Gift Aid matters that need a Lead's attention, each with a link. */
 export const listGiftAidItems = (
@@ -53,9 +54,7 @@ const listClaimableItems = (
 
 /** Loads the Gift Aid matters, for Leads only. The dashboard also works if this fails. */
 export const useGiftAidItems = (charity: OwnCharity, hasGifts: boolean) => {
-  const { id, can, status } = charity
   const [today] = useState(() => toUkDate(new Date()))
-  const isShown = can.claimGiftAid && status !== 'claimed' && hasGifts
-  const query = useRead('GET /api/charity/{id}/gift-aid', isShown ? { params: { id } } : null)
+  const query = useRead(...declareGiftAidRead(charity, hasGifts))
   return { query, matters: query.data ? listGiftAidItems(query.data, charity, today) : [] }
 }

@@ -1,6 +1,4 @@
 import type { OwnCharity, TransactionTotals } from '@pennytrail/contract'
-import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { entryKindNames, isGiftKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { useState } from 'react'
 import { gatherReads } from '../../../lib/api/gather-reads.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
@@ -9,14 +7,9 @@ import { formatNumber } from '../../../lib/format-number.ts'
 import { DashboardSection, Figures } from '../../../ui/layout/dashboard.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { Money } from '../../../ui/money/money.tsx'
+import { declareLast30DaysReads, getLast30Days } from './home-reads.ts'
 
 const days = 30
-
-/** Returns the calendar dates of the last thirty days, including today. */
-export function getLast30Days(now: Date): { from: string; to: string } {
-  const to = toUkDate(now)
-  return { from: addDays(to, 1 - days), to }
-}
 
 function listFigures(total: TransactionTotals, gifts: number | null) {
   const amount = (value: number) => <Money amount={value} currency={total.currency} short />
@@ -29,17 +22,11 @@ function listFigures(total: TransactionTotals, gifts: number | null) {
 
 /** Shows income and spending of the last thirty days. Renders nothing if there was none. */
 export function Last30Days({ charity }: { charity: OwnCharity }) {
-  const [{ from, to }] = useState(() => getLast30Days(new Date()))
-  const route = 'GET /api/transaction/charity/{id}'
-  const params = { id: charity.id }
-  const isShown = charity.status !== 'claimed'
-  const all = useRead(route, isShown ? { params, query: { from, to, limit: 1 } } : null)
-  const gifts = useRead(
-    route,
-    isShown
-      ? { params, query: { from, to, limit: 1, kind: entryKindNames.filter(isGiftKind) } }
-      : null,
-  )
+  const [now] = useState(() => new Date())
+  const { from, to } = getLast30Days(now)
+  const reads = declareLast30DaysReads(charity, now)
+  const all = useRead(...reads.all)
+  const gifts = useRead(...reads.gifts)
   const { error, refetch } = gatherReads([all, gifts])
   if (error) {
     return (

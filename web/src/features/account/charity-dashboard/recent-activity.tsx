@@ -7,6 +7,7 @@ import { EntryList, type ActivityItem } from '../../../ui/money/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
+import { declareActivityReads } from './home-reads.ts'
 
 function toActivityItem(update: ListedUpdate): ActivityItem {
   return {
@@ -20,16 +21,9 @@ function toActivityItem(update: ListedUpdate): ActivityItem {
 
 /** Shows the latest entries and updates of the charity. Renders nothing if there are none. */
 export function RecentActivity({ charity }: { charity: OwnCharity }) {
-  const params = { id: charity.id }
-  const isShown = charity.status !== 'claimed'
-  const entries = useRead(
-    'GET /api/transaction/charity/{id}',
-    isShown ? { params, query: { limit: 6, fees: 'folded', sort: 'date' } } : null,
-  )
-  const updates = useRead(
-    'GET /api/charity-update/charity/{id}',
-    isShown ? { params, query: { limit: 3, projects: 'with' } } : null,
-  )
+  const reads = declareActivityReads(charity)
+  const entries = useRead(...reads.entries)
+  const updates = useRead(...reads.updates)
   const { error, refetch } = gatherReads([entries, updates])
   const isLoading = entries.isLoading || updates.isLoading
   const isEmpty = !entries.data?.transactions.length && !updates.data?.updates.length

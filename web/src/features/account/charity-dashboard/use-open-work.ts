@@ -3,6 +3,7 @@ import { gatherReads } from '../../../lib/api/gather-reads.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import type { AttentionItem } from '../../../ui/layout/dashboard.tsx'
+import { declareOpenWorkReads } from './home-reads.ts'
 
 export interface OpenWork {
   drafts: number
@@ -69,36 +70,13 @@ export const listOpenWorkItems = (
 
 /** Loads the unfinished work. The dashboard also works if this fails. */
 export const useOpenWork = (charity: OwnCharity) => {
-  const { can, id, status } = charity
-  const isShown = status !== 'claimed'
-  const params = { id }
-  const one = { params, query: { limit: 1 } }
-  const drafts = useRead(
-    'GET /api/charity-update/charity/{id}',
-    isShown && can.post
-      ? { params, query: { ...one.query, state: 'draft', projects: 'with' } }
-      : null,
-  )
-  const team = useRead(
-    'GET /api/team-invite/charity/{id}',
-    isShown && can.invite ? { params } : null,
-  )
-  const messages = useRead(
-    'GET /api/donation/charity-org/{id}/messages',
-    isShown && can.answerGivers ? one : null,
-  )
-  const details = useRead(
-    'GET /api/charity/{id}',
-    status === 'verified' && can.manageProjects ? { params } : null,
-  )
-  const names = useRead(
-    'GET /api/charity/{id}/payee-names',
-    isShown && can.decidePayeeNames ? one : null,
-  )
-  const complaints = useRead(
-    'GET /api/charity/{id}/data-complaints',
-    isShown && can.answerDataComplaints ? { params } : null,
-  )
+  const reads = declareOpenWorkReads(charity)
+  const drafts = useRead(...reads.drafts)
+  const team = useRead(...reads.team)
+  const messages = useRead(...reads.messages)
+  const details = useRead(...reads.details)
+  const names = useRead(...reads.names)
+  const complaints = useRead(...reads.complaints)
   const parts = [drafts, team, messages, details, names, complaints]
   const outcome = gatherReads(parts)
   const isLoaded = !outcome.error && !parts.some(({ isLoading }) => isLoading)

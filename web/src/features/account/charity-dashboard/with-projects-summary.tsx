@@ -4,6 +4,7 @@ import type { ApiResponse } from '../../../lib/api/api.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { DashboardLoading } from '../../../ui/layout/dashboard.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
+import { declareSummaryRead } from './home-reads.ts'
 
 interface WithProjectsSummaryProps {
   charity: OwnCharity
@@ -15,10 +16,7 @@ interface WithProjectsSummaryProps {
 
 /** Loads a charity's projects with their figures and renders the children with them. */
 export function WithProjectsSummary({ charity, children }: WithProjectsSummaryProps) {
-  const { data, error, refetch } = useRead('GET /api/project/charity/{id}/projects-summary', {
-    params: { id: charity.id },
-    query: { limit: 100 },
-  })
+  const { data, error, refetch } = useRead(...declareSummaryRead(charity.id))
   if (error) {
     return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }

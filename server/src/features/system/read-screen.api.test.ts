@@ -1,0 +1,84 @@
+import type { ListReads } from '@pennytrail/contract/public-pages/rendered-page.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { bareWeb } from '../../platform/pages/index.ts'
+import { makeCharity, makePerson } from '../../testing/factories/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const world = await testApp()
+const { deps } = world
+const [person, other] = [await makePerson(deps), await makePerson(deps)]
+const charity = await makeCharity(deps)
+
+const listReads = vi.spyOn(bareWeb, 'listReads')
+afterEach(() => listReads.mockReset())
+
+const readScreen = (as: { token: string }, address = '/dashboard-donor') =>
+  world.call('GET /api/screen', { as, query: { address } })
+
+const readPlain = async (url: string, { token }: { token: string }): Promise<unknown> => {
+  const { statusCode, body } = await world.app.inject({ url, headers: { authorization: token } })
+  expect(statusCode).toBe(200)
+  return JSON.parse(body)
+}
+
+/** What a page may read: the person's own, and what anyone may see. */
+const listOwn = (id: string) => [
+  `/api/donation/donor/${id}?page=1`,
+  '/api/monthly-gift',
+  `/api/charity/${charity.id}`,
+]
+const always = ['/api/auth/me', '/api/system']
+
+describe('the answers that a page needs first', () => {
+  it('are those that the calls themselves give to the same person', async () => {
+    listReads.mockImplementation((_address, { account }) => listOwn(account.id))
+    for (const who of [person, other]) {
+      const { status, body, headers } = await readScreen(who)
+      expect(status).toBe(200)
+      expect(headers['cache-control']).toBe('no-store')
+      const paths = [...always, ...listOwn(who.id)]
+      expect(Object.keys(body.answers).toSorted()).toEqual(paths.toSorted())
+      for (const path of paths) {
+        expect(body.answers[path]).toEqual(await readPlain(path, who))
+      }
+    }
+  })
+
+  it('leave out what the person may not read, such as another person’s gifts and the work of staff', async () => {
+    listReads.mockReturnValue([
+      `/api/donation/donor/${other.id}?page=1`,
+      `/api/charity/${charity.id}/gift-aid`,
+      '/api/admin/waiting',
+      '/api/nowhere',
+      '/api/monthly-gift',
+    ])
+    const { body, text } = await readScreen(person)
+    expect(Object.keys(body.answers).toSorted()).toEqual(
+      [...always, '/api/monthly-gift'].toSorted(),
+    )
+    expect(text).not.toContain(other.id)
+  })
+
+  it('are listed for the address of the page and for the account of the caller', async () => {
+    listReads.mockReturnValue([])
+    await readScreen(person, '/dashboard-charity?section=donors')
+    const [address, { account, now }] = listReads.mock.calls[0] as Parameters<ListReads>
+    expect(address).toBe('/dashboard-charity?section=donors')
+    expect(account).toMatchObject({ id: person.id })
+    expect(now).toEqual(world.clock.now())
+  })
+
+  it('are refused to a visitor and to a session that has ended', async () => {
+    const ended = await makePerson(deps)
+    await world.call('POST /api/auth/logout', { as: ended })
+    expect((await readScreen(ended)).status).toBe(401)
+    expect((await world.call('GET /api/screen', { query: { address: '/' } })).status).toBe(401)
+    expect(listReads).not.toHaveBeenCalled()
+  })
+
+  it('need an address of this website', async () => {
+    for (const address of ['', 'https://example.org/', '//example.org/']) {
+      expect((await readScreen(person, address)).status).toBe(400)
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import { entryKindNames, isGiftKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { declareRead } from '../../../lib/api/use-read.ts'
+
+const transactions = 'GET /api/transaction/charity/{id}'
+const updates = 'GET /api/charity-update/charity/{id}'
+
+/** Returns the calendar dates of the last thirty days, including today. */
+export const getLast30Days = (now: Date): { from: string; to: string } => {
+  const to = toUkDate(now)
+  return { from: addDays(to, -29), to }
+}
+
+/** Declares the read of a charity's projects with their figures. */
+export const declareSummaryRead = (id: string) =>
+  declareRead('GET /api/project/charity/{id}/projects-summary', {
+    params: { id },
+    query: { limit: 100 },
+  })
+
+/** Declares the reads of the last thirty days on a charity's home: all entries, and gifts alone. */
+export const declareLast30DaysReads = ({ id, status }: OwnCharity, now: Date) => {
+  const params = { id }
+  const query = { ...getLast30Days(now), limit: 1 }
+  const isShown = status !== 'claimed'
+  const kind = entryKindNames.filter(isGiftKind)
+  return {
+    all: declareRead(transactions, isShown ? { params, query } : null),
+    gifts: declareRead(transactions, isShown ? { params, query: { ...query, kind } } : null),
+  }
+}
+
+/** Declares the reads of what happened last at a charity. */
+export const declareActivityReads = ({ id, status }: OwnCharity) => {
+  const params = { id }
+  const isShown = status !== 'claimed'
+  return {
+    entries: declareRead(
+      transactions,
+      isShown ? { params, query: { limit: 6, fees: 'folded', sort: 'date' } } : null,
+    ),
+    updates: declareRead(
+      updates,
+      isShown ? { params, query: { limit: 3, projects: 'with' } } : null,
+    ),
+  }
+}
+
+/** Declares the reads of a charity's unfinished work outside its projects. */
+export const declareOpenWorkReads = ({ can, id, status }: OwnCharity) => {
+  const isShown = status !== 'claimed'
+  const params = { id }
+  const one = { params, query: { limit: 1 } }
+  return {
+    drafts: declareRead(
+      updates,
+      isShown && can.post
+        ? { params, query: { limit: 1, state: 'draft', projects: 'with' } }
+        : null,
+    ),
+    team: declareRead(
+      'GET /api/team-invite/charity/{id}',
+      isShown && can.invite ? { params } : null,
+    ),
+    messages: declareRead(
+      'GET /api/donation/charity-org/{id}/messages',
+      isShown && can.answerGivers ? one : null,
+    ),
+    details: declareRead(
+      'GET /api/charity/{id}',
+      status === 'verified' && can.manageProjects ? { params } : null,
+    ),
+    names: declareRead(
+      'GET /api/charity/{id}/payee-names',
+      isShown && can.decidePayeeNames ? one : null,
+    ),
+    complaints: declareRead(
+      'GET /api/charity/{id}/data-complaints',
+      isShown && can.answerDataComplaints ? { params } : null,
+    ),
+  }
+}
+
+/** Declares the read of a charity's Gift Aid, which concerns it once it has gifts. */
+export const declareGiftAidRead = ({ can, id, status }: OwnCharity, hasGifts: boolean) =>
+  declareRead(
+    'GET /api/charity/{id}/gift-aid',
+    can.claimGiftAid && status !== 'claimed' && hasGifts ? { params: { id } } : null,
+  )
