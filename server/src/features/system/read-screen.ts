@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/http/index.ts'
 import { createConcurrencyLimit } from '../../platform/limit-concurrency.ts'
 
 /** How many milliseconds a screen waits for its answers. The browser asks for later ones itself. */
-const patience = 300
+const patience = 1000
 /** A browser sends as many calls at once over HTTP/1.1. */
 const maxAtOnce = 6
 
