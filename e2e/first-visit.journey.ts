@@ -69,7 +69,7 @@ for (const [who, address] of [
     await page.goto(address)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    expect(calls).toEqual([`/api/screen?address=${encodeURIComponent(address)}`])
+    expect(calls).toEqual([`/api/screen?pageAddress=${encodeURIComponent(address)}`])
   })
 }
 

@@ -37,7 +37,7 @@ export const systemRoutes = {
     right: 'own',
     acts: 'alone',
     query: z.strictObject({
-      address: z
+      pageAddress: z
         .string()
         .max(2000)
         .regex(/^\/(?!\/)/)

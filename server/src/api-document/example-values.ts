@@ -1,5 +1,6 @@
 /** Example values by field name, for fields whose schema alone would give a meaningless example. */
 export const exampleValues: Readonly<Record<string, unknown>> = {
+  pageAddress: '/dashboard-charity?section=projects',
   id: '0197c3a2-5b1e-7f00-8a44-6d2f1c9b0e55',
   amount: 2500,
   currency: 'GBP',

@@ -13,7 +13,7 @@ const listReads = vi.spyOn(bareWeb, 'listReads')
 afterEach(() => listReads.mockReset())
 
 const readScreen = (as: { token: string }, address = '/dashboard-donor') =>
-  world.call('GET /api/screen', { as, query: { address } })
+  world.call('GET /api/screen', { as, query: { pageAddress: address } })
 
 const readPlain = async (url: string, { token }: { token: string }): Promise<unknown> => {
   const { statusCode, body } = await world.app.inject({ url, headers: { authorization: token } })
@@ -21,7 +21,7 @@ const readPlain = async (url: string, { token }: { token: string }): Promise<unk
   return JSON.parse(body)
 }
 
-/** What a page may read: the person's own, and what anyone may see. */
+/** The addresses of calls about the person’s own gifts and about what anyone may see. */
 const listOwn = (id: string) => [
   `/api/donation/donor/${id}?page=1`,
   '/api/monthly-gift',
@@ -30,7 +30,7 @@ const listOwn = (id: string) => [
 const always = ['/api/auth/me', '/api/system']
 
 describe('the answers that a page needs first', () => {
-  it('are those that the calls themselves give to the same person', async () => {
+  it('a screen’s answers are those that the calls themselves give to the same person', async () => {
     listReads.mockImplementation((_address, { account }) => listOwn(account.id))
     for (const who of [person, other]) {
       const { status, body, headers } = await readScreen(who)
@@ -44,7 +44,7 @@ describe('the answers that a page needs first', () => {
     }
   })
 
-  it('leave out what the person may not read, such as another person’s gifts and the work of staff', async () => {
+  it('a screen leaves out what the person may not read, such as another person’s gifts and the work of staff', async () => {
     listReads.mockReturnValue([
       `/api/donation/donor/${other.id}?page=1`,
       `/api/charity/${charity.id}/gift-aid`,
@@ -59,7 +59,7 @@ describe('the answers that a page needs first', () => {
     expect(text).not.toContain(other.id)
   })
 
-  it('are listed for the address of the page and for the account of the caller', async () => {
+  it('the reads of a screen are listed for the address of the page and the account of the caller', async () => {
     listReads.mockReturnValue([])
     await readScreen(person, '/dashboard-charity?section=donors')
     const [address, { account, now }] = listReads.mock.calls[0] as Parameters<ListReads>
@@ -68,15 +68,15 @@ describe('the answers that a page needs first', () => {
     expect(now).toEqual(world.clock.now())
   })
 
-  it('are refused to a visitor and to a session that has ended', async () => {
+  it('a screen is refused to a visitor and to a session that has ended', async () => {
     const ended = await makePerson(deps)
     await world.call('POST /api/auth/logout', { as: ended })
     expect((await readScreen(ended)).status).toBe(401)
-    expect((await world.call('GET /api/screen', { query: { address: '/' } })).status).toBe(401)
+    expect((await world.call('GET /api/screen', { query: { pageAddress: '/' } })).status).toBe(401)
     expect(listReads).not.toHaveBeenCalled()
   })
 
-  it('need an address of this website', async () => {
+  it('a screen needs an address of this website', async () => {
     for (const address of ['', 'https://example.org/', '//example.org/']) {
       expect((await readScreen(person, address)).status).toBe(400)
     }

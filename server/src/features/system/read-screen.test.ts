@@ -9,15 +9,15 @@ const never = new Promise<never>(() => {})
 
 it('a call that takes longer than a screen waits has no answer, and delays no other', async () => {
   const { promise: end, resolve } = Promise.withResolvers<void>()
-  const asked: string[] = []
+  const called: string[] = []
   const found = collectAnswers(['/slow', '/quick'], end, async (path) => {
-    asked.push(path)
+    called.push(path)
     if (path === '/slow') return never
     queueMicrotask(resolve)
     return answer(200, { path })
   })
   expect(await found).toEqual({ '/quick': { path: '/quick' } })
-  expect(asked).toEqual(['/slow', '/quick'])
+  expect(called).toEqual(['/slow', '/quick'])
 })
 
 it('a call that is refused or breaks has no answer', async () => {

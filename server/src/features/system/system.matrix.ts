@@ -3,7 +3,7 @@ import { matrixRows } from '../../testing/matrix/row-types.ts'
 export const rows = matrixRows({
   'GET /api/screen': {
     'the front page': {
-      request: () => ({ query: { address: '/' } }),
+      request: () => ({ query: { pageAddress: '/' } }),
       expect: { others: 200 },
     },
   },

@@ -3,7 +3,7 @@ import { readScreen } from './read-screen.ts'
 
 export const systemHandlers = defineHandlers({
   'GET /api/screen': async ({ query, request, deps }) => ({
-    answers: await readScreen(deps, request, query.address),
+    answers: await readScreen(deps, request, query.pageAddress),
   }),
   'GET /api/operator': async ({ deps: { config } }) => ({
     operator: config.operator,
