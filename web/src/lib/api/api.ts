@@ -84,7 +84,8 @@ export const callRoute = async <K extends keyof Routes>(
   if (method !== 'GET') dropDocumentAnswers()
   // A header of the call's own may name another caller, such as an invite's token.
   else if (!given.headers) {
-    const found = await takeDocumentAnswer(address, session.token(), given.signal)
+    const taken = takeDocumentAnswer(address, session.token(), given.signal)
+    const found = taken && (await taken)
     if (found !== undefined) return found as ApiResponse<K>
   }
   const answer = await request(address, {

@@ -9,16 +9,24 @@ interface DocumentCall {
 const page = globalThis as { documentCall?: DocumentCall | undefined }
 
 /**
- * Takes the answer to a GET that the document has asked for, if it was by the same person; otherwise
- * undefined. Only the first such call gets it.
+ * Takes the answer to a GET that the document has asked for; undefined if it asked for another. Only
+ * the first such call gets it. Returns undefined at once if the document asked for nothing, or did so
+ * for another person.
  */
-export const takeDocumentAnswer = async (
+export const takeDocumentAnswer = (
   address: string,
   token: string | null,
   signal?: AbortSignal,
-): Promise<unknown> => {
+): Promise<unknown> | undefined => {
   const call = page.documentCall
-  if (call?.token !== token || !call) return undefined
+  return call?.token === token ? takeFrom(call, address, signal) : undefined
+}
+
+const takeFrom = async (
+  call: DocumentCall,
+  address: string,
+  signal?: AbortSignal,
+): Promise<unknown> => {
   const answers = await call.answers
   // A write may have happened meanwhile.
   if (page.documentCall !== call || signal?.aborted) return undefined
