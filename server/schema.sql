@@ -1735,6 +1735,44 @@ create policy made on contact_consent for insert
 create policy seen on contact_consent for select
   using (actor_is_system() or person_id = actor_id());
 
+-- Appeals that a Lead of a charity or an administrator has announced. While one runs, so many more
+-- guests of the charity start gifts without a puzzle.
+create table fundraising_appeal (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- Set if somebody ended it early, or cancelled it before its start.
+  ended_at timestamptz,
+  expected_givers integer not null check (expected_givers between 1 and 20000),
+  announced_by uuid not null references person,
+  announced_at timestamptz not null,
+  constraint fundraising_appeal_hours check (ends_at > starts_at and ends_at <= (starts_at +
+    '48:00:00'::interval))
+);
+create index fundraising_appeal_announced_by on fundraising_appeal (announced_by);
+create index fundraising_appeal_charity on fundraising_appeal (charity_id, starts_at desc);
+alter table fundraising_appeal enable row level security;
+alter table fundraising_appeal force row level security;
+grant select, insert, update on fundraising_appeal to pennytrail_app;
+create policy announced on fundraising_appeal for insert
+  with check (acts_for(VARIADIC array['staff']) or is_lead(charity_id));
+create policy changed on fundraising_appeal for update
+  using (acts_for(VARIADIC array['staff']) or is_lead(charity_id));
+create policy seen on fundraising_appeal for select
+  using (actor_is_system() or is_member(charity_id));
+
+create function announced_givers(charity uuid, at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select coalesce(max(a.expected_givers), 0) from fundraising_appeal a
+  where a.charity_id = charity and a.starts_at <= at and least(a.ended_at, a.ends_at) > at
+$function$;
+grant execute on function announced_givers to pennytrail_app;
+
 create function charity_number_here(number text)
  RETURNS text
  LANGUAGE sql

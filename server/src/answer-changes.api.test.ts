@@ -52,6 +52,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   fund_month_total: withEntry,
   fund_part_leg: 'It only says how the same parts are found.',
   fund_part_state: 'It only says how the same parts are found.',
+  fundraising_appeal: people,
   general_fund_total: withEntry,
   gift_balance_reach: 'It changes only together with gift_balance.',
   gift_line: people,

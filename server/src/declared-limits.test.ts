@@ -68,6 +68,7 @@ it('calls share a count only on purpose, and with the same numbers', () => {
   const shared = [...byName].filter(([, uses]) => new Set(uses.map(({ key }) => key)).size > 1)
   expect(shared.map(([name]) => name).toSorted()).toEqual([
     'account:proof',
+    'announce-appeal',
     'connect',
     'follow',
     'gift-question:network',

@@ -6,10 +6,16 @@ export const charityErrors = {
     'claim-token-invalid': 'That link has expired or is incomplete. Send it again from the claim.',
   }),
   ...withStatus(404, {
+    'appeal-not-found': 'We could not find that appeal.',
     'claim-not-found': 'Claim not found.',
     'charity-not-found': 'Charity not found.',
   }),
   ...withStatus(409, {
+    'appeal-begun':
+      'This appeal has begun, so it cannot be changed. End it and announce another one.',
+    'appeal-over': 'This appeal is already over.',
+    'appeals-overlap':
+      'Another appeal of the charity is announced for that time. Choose another time or change that appeal.',
     'charity-removed': 'The register shows this charity as removed, so you cannot claim it.',
     'charity-already-claimed':
       'This charity already has a team here. Ask one of its Leads to invite you.',

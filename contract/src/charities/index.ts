@@ -1,13 +1,16 @@
+import { appealRoutes } from './appeal-routes.ts'
 import { charityRoutes } from './routes.ts'
 import { codeAgreementRoutes } from './code-agreement-routes.ts'
 import { organisationPictureRoutes } from './organisation-picture-routes.ts'
 
 export const allCharitiesRoutes = {
   ...charityRoutes,
+  ...appealRoutes,
   ...codeAgreementRoutes,
   ...organisationPictureRoutes,
 } as const
 
 export * from './routes.ts'
+export type * from './appeal-routes.ts'
 export type * from './code-agreement-routes.ts'
 export type * from './organisation-picture-routes.ts'

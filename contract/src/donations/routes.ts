@@ -34,31 +34,27 @@ export const pageLimits: readonly Limit[] = [
  * Email addresses have no limit, because a stranger could use up the limit of somebody else's
  * address.
  */
-export const guestPageLimits: readonly Limit[] = [
-  {
-    name: 'guest-gift-from',
-    per: 'network',
-    max: 12,
-    within: 'hour',
-    when: 'for a new payment page of a guest; more need a puzzle',
-  },
-]
+export const guestNetworkLimit: Limit = {
+  name: 'guest-gift-from',
+  per: 'network',
+  max: 12,
+  within: 'hour',
+  when: 'for a new payment page of a guest; more need a puzzle',
+}
 
 /**
- * The payment pages of guests for one charity, after which each needs a puzzle, and few declined
- * cards close a group of 256 neighbouring networks. So an attack can open only a limited number of
- * pages, and honest givers can still give.
+ * The payment pages of guests for one charity, after which few declined cards close a group of 256
+ * neighbouring networks. So an attack can open only a limited number of pages, and honest givers can
+ * still give. Each further page also needs a puzzle, unless the charity has announced an appeal.
  */
-export const guestCharityLimits: readonly Limit[] = [
-  {
-    name: 'guest-gift-to',
-    per: 'charity',
-    max: 600,
-    within: 'hour',
-    spread: 8,
-    when: 'for a new payment page of a guest; more need a puzzle',
-  },
-]
+export const guestCharityLimit: Limit = {
+  name: 'guest-gift-to',
+  per: 'charity',
+  max: 600,
+  within: 'hour',
+  spread: 8,
+  when: 'for a new payment page of a guest; more need a puzzle, during an announced appeal only after the expected givers',
+}
 
 export const refundLimits: readonly Limit[] = [
   { name: 'refund', per: 'person', max: 120, within: 'hour', when: 'for those who may refund it' },
@@ -103,7 +99,7 @@ export const donationRoutes = {
     access: 'anyone',
     repeats: 'id',
     acts: 'alone',
-    limits: [...pageLimits, ...guestPageLimits, ...guestCharityLimits],
+    limits: [...pageLimits, guestNetworkLimit, guestCharityLimit],
     body: newDonation,
     response: z.strictObject({ donation, checkoutUrl: z.string().nullable() }),
     errors: [

@@ -26,6 +26,7 @@ const lead = [
   'edit',
   'claimGiftAid',
   'connectPayments',
+  'announceAppeals',
   'lockYears',
   'openBooks',
   'seeRetainedGivers',

@@ -20,6 +20,7 @@ export const charityRights = {
   edit: 'Lead',
   claimGiftAid: 'Lead',
   connectPayments: 'Lead',
+  announceAppeals: 'Lead',
   lockYears: 'Lead',
   openBooks: 'Lead',
   seeRetainedGivers: 'Lead',

@@ -1,5 +1,5 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 
 export type CountUsesRow = {
-  readonly isOver: boolean
+  readonly uses: number
 }

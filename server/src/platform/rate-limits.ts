@@ -57,9 +57,10 @@ export interface Limits {
   take(limits: readonly Limit[], subjects: LimitSubjects): Promise<void>
   /**
    * Counts one use of each limit in the caller's transaction, which must commit, and returns for each
-   * whether it was used up. Every limit counts, whatever the others say.
+   * how many uses count, with this one: more than its `max` if it was used up. Every limit counts,
+   * whatever the others say.
    */
-  count(db: Db, limits: readonly Limit[], subjects: LimitSubjects): Promise<boolean[]>
+  count(db: Db, limits: readonly Limit[], subjects: LimitSubjects): Promise<number[]>
 }
 
 const seconds: Readonly<Record<Limit['within'], number>> = {
@@ -120,7 +121,7 @@ const countUses = async (
   clock: Clock,
   uses: readonly Use[],
   inTurn: boolean,
-): Promise<boolean[]> => {
+): Promise<number[]> => {
   const now = clock.now().getTime()
   const counts = uses.map(({ key, limit }) => {
     const part = (seconds[limit.within] * 1000) / partsOfWindow
@@ -161,9 +162,9 @@ const countUses = async (
       where now.taken < ${maxCount}
       returning key, taken
     )
-    select /* never null */ c.taken is null or c.taken + a.used > a.max as is_over
+    select /* never null */ coalesce(c.taken, ${maxCount}) + a.used as uses
     from asked a left join counted c on c.key = a.key order by a.place`)
-  return counted.map(({ isOver }) => isOver)
+  return counted.map(({ uses }) => uses)
 }
 
 /**
@@ -182,10 +183,12 @@ export const createLimits = (
     take: async (limits, subjects) => {
       if (limits.length === 0) return
       const uses = list(limits, subjects)
-      const isOver = await database.beside.transaction('maintenance', (db) =>
+      const counts = await database.beside.transaction('maintenance', (db) =>
         countUses(db, clock, uses, true),
       )
-      if (isOver.includes(true)) throw new AppError('too-many-requests')
+      if (counts.some((count, at) => count > limits[at]!.max)) {
+        throw new AppError('too-many-requests')
+      }
     },
   }
 }

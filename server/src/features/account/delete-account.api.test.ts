@@ -279,6 +279,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'email_change.person_id': 'removed',
   'email_confirmation.person_id': 'removed',
   'file.uploaded_by': 'stays',
+  'fundraising_appeal.announced_by': 'stays',
   'grant_report.frozen_by': 'stays',
   'grant_terms.stated_by': 'stays',
   'gift_aid_claim.made_by': 'stays',

@@ -24,6 +24,12 @@ comment on table code_agreement is
   'agrees before the charity publishes its first project, and again after the Code has changed.';
 comment on column code_agreement.wording is 'The wording as the form showed it.';
 
+comment on table fundraising_appeal is
+  'Appeals that a Lead of a charity or an administrator has announced. While one runs, so many more '
+  'guests of the charity start gifts without a puzzle.';
+comment on column fundraising_appeal.ended_at is
+  'Set if somebody ended it early, or cancelled it before its start.';
+
 comment on table contact_consent is
   'Consents to be contacted by a charity, with their words. Append-only. The view '
   'contact_decision has the one that counts for an address and a charity.';

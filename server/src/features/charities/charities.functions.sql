@@ -8,3 +8,11 @@ create or replace function charity_number_here(number text) returns text languag
      order by c.number <> principal_charity_number($1) limit 1),
     $1)
 $$;
+
+-- How many givers a charity expects of the appeal that runs at a time; 0 without one.
+create or replace function announced_givers(charity uuid, at timestamptz) returns integer
+language sql stable set app.actor = 'system' as $$
+  select coalesce(max(a.expected_givers), 0) from fundraising_appeal a
+  where a.charity_id = charity and a.starts_at <= at and least(a.ended_at, a.ends_at) > at
+$$;
+grant execute on function announced_givers to pennytrail_app;

@@ -1,4 +1,4 @@
-import { makeCharityPolicy } from '../../platform/http/index.ts'
+import { isInCharity, makeCharityPolicy, type Session } from '../../platform/http/index.ts'
 
 export const mayEditCharity = makeCharityPolicy('edit')
 
@@ -7,3 +7,12 @@ export const mayEditCharity = makeCharityPolicy('edit')
  * may.
  */
 export const mayManageCharityProjects = makeCharityPolicy('manageProjects')
+
+const mayAnnounceForCharity = makeCharityPolicy('announceAppeals')
+
+/** Allows a charity's Leads and the platform's staff to announce appeals. */
+export const mayAnnounceAppeals = (session: Session, charityId: string): boolean =>
+  session.isAdmin || mayAnnounceForCharity(session, charityId)
+
+export const maySeeAppeals = (session: Session, charityId: string): boolean =>
+  session.isAdmin || isInCharity(session, charityId)

@@ -9,6 +9,15 @@ export type AgreementRow = {
   readonly wording: string
 }
 
+export type AppealRow = {
+  readonly id: string
+  readonly startsAt: string
+  readonly givers: number
+  readonly endsAt: string
+  readonly state: 'cancelled' | 'coming' | 'over' | 'running'
+  readonly by: string | null
+}
+
 export type CharityRow = {
   readonly id: string
   readonly number: string
@@ -98,6 +107,15 @@ export type LockCharityRow = {}
 export type LockClaimedCharityRow = {
   readonly id: string
   readonly status: ColumnTexts['charity.status']
+}
+
+export type LockedAppealRow = {
+  readonly hasBegun: boolean
+  readonly isOver: boolean
+}
+
+export type OverlapsRow = {
+  readonly overlaps: boolean
 }
 
 export type PublicCharityRow = {

@@ -6,6 +6,7 @@ export {
   type CharityRow,
 } from './charities.sql.ts'
 export { mayManageCharityProjects } from './charities.policy.ts'
+export { insertAppeal } from './appeals/appeals.sql.ts'
 export { insertAgreement } from './fundraising-code-agreements.sql.ts'
 export { requireCodeAgreement } from './fundraising-code-agreements.ts'
 export { charityTasks as tasks } from './charities.tasks.ts'

@@ -565,6 +565,7 @@ export type SummaryRow = {
 
 export type TargetRow = {
   readonly isStarted: boolean
+  readonly expectedGivers: number
   readonly charityId: string
   readonly charityName: string
   readonly charityNumber: string

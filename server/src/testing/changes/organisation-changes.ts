@@ -4,6 +4,7 @@ import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import {
   joinCharity,
   joinDonorOrg,
+  makeAppeal,
   makeCharity,
   makeDeclaration,
   makeDonation,
@@ -38,6 +39,7 @@ const ledOrg = async ({ deps }: ChangeWorld) => {
 export const organisationChanges: ChangeTable<
   | 'PATCH /api/charity/{id}'
   | 'PATCH /api/charity/{id}/picture'
+  | 'PATCH /api/charity/{id}/appeals/{appealId}'
   | 'PATCH /api/charity/{id}/gift-aid'
   | 'PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal'
   | 'PATCH /api/donor-org/{id}'
@@ -80,6 +82,28 @@ export const organisationChanges: ChangeTable<
         file: { send: file, reads: someId },
         place: { send: 'cover', reads: someId },
         children: { wrong: 'not-asked', refused: 400 },
+      },
+    }
+  },
+  'PATCH /api/charity/{id}/appeals/{appealId}': async (world) => {
+    const { charity, lead } = await ledCharity(world)
+    const appealId = await makeAppeal(world.deps, charity.id, lead.id, { startsIn: 3 })
+    const params = { id: charity.id, appealId }
+    const toMoment = (hours: number) =>
+      new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString()
+    return {
+      params,
+      as: lead,
+      read: async () => {
+        const of = { id: charity.id }
+        const { body } = await world.call('GET /api/charity/{id}/appeals', { params: of, as: lead })
+        return { ...body.appeals[0] }
+      },
+      base: { startsAt: toMoment(3), endsAt: toMoment(9), givers: 2000 },
+      fields: {
+        startsAt: { send: toMoment(4) },
+        endsAt: { send: toMoment(8) },
+        givers: { send: 3000 },
       },
     }
   },

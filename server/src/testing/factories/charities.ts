@@ -4,7 +4,7 @@ import {
 } from '@pennytrail/contract/donations/payment-methods.ts'
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { sql } from '../../platform/database/index.ts'
-import { insertAgreement } from '../../features/charities/index.ts'
+import { insertAgreement, insertAppeal } from '../../features/charities/index.ts'
 import type { CharityRole, Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makePerson, type MadePerson } from './people.ts'
@@ -147,4 +147,26 @@ export const makeReplacement = async (deps: Deps, charityId: string): Promise<st
           where charity_id = ${charityId} and role = 'Lead' and person_id <> ${id}))`),
   )
   return account
+}
+
+export interface AppealOptions {
+  /** The hours from now until it starts; negative for one that has begun. */
+  readonly startsIn?: number
+  readonly hours?: number
+  readonly givers?: number
+}
+
+/** Announces an appeal, which by default runs from now for six hours. Returns its id. */
+export const makeAppeal = async (
+  deps: Deps,
+  charityId: string,
+  by: string,
+  { startsIn = 0, hours = 6, givers = 2000 }: AppealOptions = {},
+): Promise<string> => {
+  const now = deps.clock.now()
+  const startsAt = new Date(now.getTime() + startsIn * 3_600_000)
+  const endsAt = new Date(startsAt.getTime() + hours * 3_600_000)
+  const appeal = { id: uuidv7(startsAt.getTime()), charityId, startsAt, endsAt, givers }
+  await deps.database.transaction('system', (db) => insertAppeal(db, appeal, by, now))
+  return appeal.id
 }

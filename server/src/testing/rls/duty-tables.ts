@@ -159,6 +159,7 @@ export const dutyTables: Readonly<Record<Duty, Readonly<Record<string, string>>>
     donor_org_review: 'add change',
     file: 'add change remove',
     flag: 'add change',
+    fundraising_appeal: 'add change',
     hiding: 'add change',
     person: 'change',
     recovery_code: 'add change remove',

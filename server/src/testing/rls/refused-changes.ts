@@ -44,6 +44,13 @@ export const refusedChanges: readonly (readonly [
   ['donor_grant', "currency = 'EUR'", 'donor_grant_currency_check'],
   ['flag', "email = 'visitor@example.org'", 'flag_email_of_visitor'],
   ['flag', "reason = 'dull'", 'flag_reason_known'],
+  ['fundraising_appeal', 'expected_givers = 20001', 'fundraising_appeal_expected_givers_check'],
+  ['fundraising_appeal', 'ends_at = starts_at', 'fundraising_appeal_hours'],
+  [
+    'fundraising_appeal',
+    "ends_at = starts_at + interval '48 hours 1 second'",
+    'fundraising_appeal_hours',
+  ],
   ['gift_aid_adjustment', 'tax = 0', 'gift_aid_adjustment_tax_check'],
   ['gift_aid_claim', 'paid_amount = -1', 'gift_aid_claim_paid_amount_check'],
   ['gift_aid_claim', 'period_from = period_to + 1', 'gift_aid_claim_check'],

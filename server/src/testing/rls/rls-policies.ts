@@ -74,6 +74,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   email_change: { read: 'donor', add: 'donor', change: 'donor', remove: 'donor' },
   file: { read: 'contributors donor', change: 'contributors donor', remove: 'contributors donor' },
   follow: { read: 'donor', add: 'donor', remove: 'donor' },
+  fundraising_appeal: { read: 'team', add: 'lead', change: 'lead' },
   general_fund_total: { read: 'everyone', add: 'contributors', change: 'contributors' },
   gift_aid_adjustment: { read: 'lead' },
   gift_aid_claim: { read: 'lead' },

@@ -1,6 +1,6 @@
 import {
-  guestCharityLimits,
-  guestPageLimits,
+  guestCharityLimit,
+  guestNetworkLimit,
   pageLimits,
 } from '@pennytrail/contract/donations/routes.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -20,6 +20,8 @@ interface Page {
   readonly personId: string
   readonly network: string
   readonly charityId: string
+  /** How many givers the charity expects of the appeal that runs now; 0 without one. */
+  readonly expectedGivers: number
 }
 
 export interface CountedPage {
@@ -30,19 +32,29 @@ export interface CountedPage {
   readonly isBusy: boolean
 }
 
-/** Counts a payment page against the limits, in the caller's transaction, which must commit. */
+/**
+ * Counts a payment page against the limits, in the caller's transaction, which must commit. Expected
+ * givers need no puzzle for the charity's sake. They change neither when a charity is busy, which
+ * closes networks with few declined cards, nor the puzzle of a busy network.
+ */
 export const countPage = async (
   { limits }: Pick<Deps, 'limits'>,
   db: Db,
-  { charityId: charity, isGuest, network, personId: person }: Page,
+  { charityId: charity, expectedGivers, isGuest, network, personId: person }: Page,
 ): Promise<CountedPage> => {
   if (!isGuest) {
-    const isOver = await limits.count(db, pageLimits, { person })
-    return { isRefused: isOver.includes(true), needsPuzzle: false, isBusy: false }
+    const counts = await limits.count(db, pageLimits, { person })
+    const isRefused = counts.some((count, at) => count > pageLimits[at]!.max)
+    return { isRefused, needsPuzzle: false, isBusy: false }
   }
-  const both = [...guestPageLimits, ...guestCharityLimits]
-  const [isFromOver = false, isToOver = false] = await limits.count(db, both, { network, charity })
-  return { isRefused: false, needsPuzzle: isFromOver || isToOver, isBusy: isToOver }
+  const max = guestCharityLimit.max + expectedGivers
+  const both = [guestNetworkLimit, { ...guestCharityLimit, max }]
+  const [from = 0, to = 0] = await limits.count(db, both, { network, charity })
+  return {
+    isRefused: false,
+    needsPuzzle: from > guestNetworkLimit.max || to > max,
+    isBusy: to > guestCharityLimit.max,
+  }
 }
 
 /**

@@ -21,28 +21,29 @@ import type {
  */
 export type { TargetRow } from '../donations.rows.ts'
 
-const charityColumns = sql`
-  c.id as charity_id, c.name as charity_name, c.number as charity_number, c.regulator,
+const buildCharityColumns = (giftId: string, now: Date) => sql`
+  /* never null */ gift_is_started(${giftId}) as is_started,
+  /* never null */ announced_givers(c.id, ${now}) as "expectedGivers", c.id as charity_id, c.name as charity_name, c.number as charity_number, c.regulator,
   other_charity_numbers(c.number) as other_numbers, c.status as charity_status, c.is_demo,
   c.stripe_account,
   case when c.stripe_account is null then takes_gifts_from(c.id) end as gifts_from,
   c.stripe_charges_enabled as charges_enabled, c.stripe_payment_methods as payment_methods, c.hmrc_reference is not null as takes_gift_aid`
 
 /**
- * Finds a project, if the reader may see it, with its charity, and whether the gift with an id has
- * been started.
+ * Finds a project, if the reader may see it, with its charity, the givers that the charity expects
+ * now, and whether the gift with an id has been started.
  */
-export const findProjectTarget = (db: Db, projectId: string, giftId: string) =>
+export const findProjectTarget = (db: Db, projectId: string, giftId: string, now: Date) =>
   db.maybe<TargetRow>(sql`
-    select /* never null */ gift_is_started(${giftId}) as is_started, ${charityColumns}, p.id as project_id, p.title as project_title, p.lifecycle,
-      p.currency, p.gift_terms, p.secondary_purpose
+    select ${buildCharityColumns(giftId, now)}, p.id as project_id, p.title as project_title,
+      p.lifecycle, p.currency, p.gift_terms, p.secondary_purpose
     from project p join charity c on c.id = p.charity_id where p.id = ${projectId}`)
 
 /** Finds a charity's general fund like a project; it is always open and in pounds. */
-export const findCharityTarget = (db: Db, charityId: string, giftId: string) =>
+export const findCharityTarget = (db: Db, charityId: string, giftId: string, now: Date) =>
   db.maybe<TargetRow>(sql`
-    select /* never null */ gift_is_started(${giftId}) as is_started, ${charityColumns}, null as project_id, null as project_title, 'active' as lifecycle,
-      'GBP' as currency, null as gift_terms, '' as secondary_purpose
+    select ${buildCharityColumns(giftId, now)}, null as project_id, null as project_title,
+      'active' as lifecycle, 'GBP' as currency, null as gift_terms, '' as secondary_purpose
     from charity c where c.id = ${charityId}`)
 
 export interface PendingDonation {
@@ -86,7 +87,8 @@ export interface PendingDonation {
 }
 
 /**
- * Stores the gift before the provider is asked, with its guest. Returns undefined if the id or its reference is already used.
+ * Stores the gift before the provider is asked, with its guest. Returns undefined if the id or its
+ * reference is already used.
  */
 export const insertPending = (db: Db, d: PendingDonation) => {
   const monthlyGiftId = d.monthlyGift === 'new' ? d.id : d.monthlyGift

@@ -118,19 +118,21 @@ const admit = (
   { userId: personId }: Giver,
 ): Promise<Target | AppError> =>
   deps.database.transaction(session?.userId ?? '', async (db) => {
+    const now = deps.clock.now()
     const { charityId = '', id, projectId } = gift
     const found = await (projectId === undefined
-      ? findCharityTarget(db, charityId, id)
-      : findProjectTarget(db, projectId, id))
+      ? findCharityTarget(db, charityId, id, now)
+      : findProjectTarget(db, projectId, id, now))
     if (!found) return new AppError(projectId ? 'project-not-found' : 'charity-not-found')
     if (found.isStarted) return new AppError('donation-id-used')
     const refusal = findRefusal(deps, found, gift)
     if (refusal) return refusal
     const isGuest = gift.guest !== undefined
-    const page = { charityId: found.charityId, isGuest, network, personId }
+    const { charityId: targetCharity, expectedGivers } = found
+    const page = { charityId: targetCharity, expectedGivers, isGuest, network, personId }
     const { isBusy, isRefused, needsPuzzle } = await countPage(deps, db, page)
     if (isRefused) return new AppError('too-many-requests')
-    if (needsPuzzle && !hasSolvedPuzzle(deps.config, gift, deps.clock.now())) {
+    if (needsPuzzle && !hasSolvedPuzzle(deps.config, gift, now)) {
       return new AppError('puzzle-needed')
     }
     return { ...found, stripeAccount: found.stripeAccount ?? '', isBusy }

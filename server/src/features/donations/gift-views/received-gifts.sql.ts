@@ -31,7 +31,8 @@ const whereMatching = (
 
 /**
  * Computes how much of a gift can be refunded, and the reason if its Stripe account prevents a
- * refund. The charity itself pays back a gift that did not come online. Subtracts refunds already requested, and allows none for gifts in dispute.
+ * refund. The charity itself pays back a gift that did not come online. Subtracts refunds already
+ * requested, and allows none for gifts in dispute.
  */
 const going = sql`
   lateral (select case when d.status in ('succeeded', 'partly-refunded', 'won')
