@@ -28,6 +28,17 @@ export const waitingWork = z.strictObject({
     .int()
     .describe('gifts whose payment is still unknown an hour after the payment page expired'),
   chargeFindings: z.int().describe('charges at the card processor that differ from the ledger'),
+  announcedAppeals: z
+    .array(
+      z.strictObject({
+        charity: z.strictObject({ id: z.uuid(), name: z.string() }),
+        startsAt: z.string(),
+        endsAt: z.string(),
+        givers: z.int(),
+        isRunning: z.boolean(),
+      }),
+    )
+    .describe('appeals of charities that run or come, at most 20, by their start'),
   brokenRules: z.int().nullable().describe('number of failing ledger rules; null if never checked'),
 })
 export type WaitingWork = z.infer<typeof waitingWork>

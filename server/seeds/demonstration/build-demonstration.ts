@@ -3,7 +3,12 @@ import { hashPassword } from '../../src/features/identity/index.ts'
 import { sql, type Database, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { queueJob } from '../../src/platform/jobs/index.ts'
-import { joinCharity, joinDonorOrg, makePerson } from '../../src/testing/factories/index.ts'
+import {
+  joinCharity,
+  joinDonorOrg,
+  makeAppeal,
+  makePerson,
+} from '../../src/testing/factories/index.ts'
 import { buildCharity, type BuiltCharity } from './build-charity.ts'
 import { buildEvidence } from './build-evidence.ts'
 import { buildFollowing } from './build-following.ts'
@@ -145,6 +150,10 @@ const build = async (
   await buildSignIns(deps, db, charities)
   await buildTeams(deps)
   await buildTestimonials(db)
+  // One evening three weeks ago.
+  const [first] = charities
+  const evening = { startsIn: -21 * 24, hours: 5, givers: 1500 }
+  await makeAppeal(deps, first!.id, getLeadId(first!), evening)
   const entries = await runTogether(demoCharities, async (demo, at) => {
     const charity = charities[at]!
     const posted = await buildLedger(deps, db, demo, charity, today, giverAt)

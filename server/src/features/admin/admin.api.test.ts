@@ -3,6 +3,7 @@ import { sql } from '../../platform/database/index.ts'
 import {
   joinCharity,
   joinDonorOrg,
+  makeAppeal,
   makeCharity,
   makeClaim,
   makeDonation,
@@ -242,6 +243,22 @@ describe('staff managing organisations', () => {
 })
 
 describe('the staff desk', () => {
+  it('the staff desk shows the appeals of charities that run or come, by their start', async () => {
+    const charity = await makeCharity(deps)
+    for (const [startsIn, givers] of [
+      [48, 300],
+      [-1, 200],
+      [-30, 100],
+    ] as const)
+      await makeAppeal(deps, charity.id, admin.id, { startsIn, givers, hours: 6 })
+    const { body } = await call('GET /api/admin/waiting', { as: admin })
+    const { id, name } = charity
+    expect(body.announcedAppeals).toMatchObject([
+      { charity: { id, name }, givers: 200, isRunning: true },
+      { charity: { id, name }, givers: 300, isRunning: false },
+    ])
+  })
+
   it('the staff desk counts each kind of task that waits for staff', async () => {
     const waiting = async () => (await call('GET /api/admin/waiting', { as: admin })).body
     const before = await waiting()

@@ -62,6 +62,16 @@ export type CountWaitingRow = {
   readonly failedJobs: number
   readonly stuckGifts: number
   readonly chargeFindings: number
+  readonly announcedAppeals: {
+    readonly charity: {
+      readonly id: string
+      readonly name: string
+    }
+    readonly startsAt: string
+    readonly endsAt: string
+    readonly givers: number
+    readonly isRunning: boolean
+  }[]
   readonly brokenRules: number | null
 }
 

@@ -163,10 +163,11 @@ export const makeAppeal = async (
   by: string,
   { startsIn = 0, hours = 6, givers = 2000 }: AppealOptions = {},
 ): Promise<string> => {
-  const now = deps.clock.now()
-  const startsAt = new Date(now.getTime() + startsIn * 3_600_000)
+  const now = deps.clock.now().getTime()
+  const startsAt = new Date(now + startsIn * 3_600_000)
   const endsAt = new Date(startsAt.getTime() + hours * 3_600_000)
   const appeal = { id: uuidv7(startsAt.getTime()), charityId, startsAt, endsAt, givers }
-  await deps.database.transaction('system', (db) => insertAppeal(db, appeal, by, now))
+  const announcedAt = new Date(Math.min(now, startsAt.getTime()))
+  await deps.database.transaction('system', (db) => insertAppeal(db, appeal, by, announcedAt))
   return appeal.id
 }

@@ -1,9 +1,12 @@
 import type { WaitingWork } from '@pennytrail/contract'
 import { useRead } from '../../lib/api/use-read.ts'
 import { formatPlural } from '../../lib/format-number.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { AttentionList, type AttentionItem } from '../../ui/layout/dashboard.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { QueryView } from '../../ui/loading/query-view.tsx'
+import { formatAppealTimes } from '../charities/index.ts'
 import { adminPath } from './admin-path.ts'
 import styles from './admin.module.css'
 
@@ -61,24 +64,48 @@ function listAttentionItems(work: WaitingWork): AttentionItem[] {
   ].filter(({ count }) => count > 0)
 }
 
+/** Lists the appeals that run or come, during which the platform is busy. */
+function AnnouncedAppeals({ appeals }: { appeals: WaitingWork['announcedAppeals'] }) {
+  if (appeals.length === 0) return null
+  return (
+    <section aria-labelledby="appeals" className={styles['section']}>
+      <h2 id="appeals">Announced appeals</h2>
+      <ul>
+        {appeals.map(({ charity, givers, isRunning, ...times }) => (
+          <li key={`${charity.id}${times.startsAt}`}>
+            <TextLink to={adminPath('organisations', { kind: 'charity', id: charity.id })}>
+              {charity.name}
+            </TextLink>
+            , {formatAppealTimes(times)}: {formatPlural(givers, 'giver')} expected{' '}
+            {isRunning && <Badge tone="success">Running</Badge>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 export function HomeSection() {
   const waiting = useRead('GET /api/admin/waiting')
   return (
-    <section aria-labelledby="waiting" className={styles['section']}>
-      <h2 id="waiting">To do</h2>
-      <QueryView query={waiting} failure="The list of things to do could not be loaded.">
-        {(work) => {
-          const items = listAttentionItems(work)
-          if (items.length === 0) {
-            return (
-              <EmptyState title="Nothing to do" level={3}>
-                Claims, reports, complaints, failed jobs and stuck gifts appear here.
-              </EmptyState>
-            )
-          }
-          return <AttentionList items={items} />
-        }}
-      </QueryView>
-    </section>
+    <>
+      <section aria-labelledby="waiting" className={styles['section']}>
+        <h2 id="waiting">To do</h2>
+        <QueryView query={waiting} failure="The list of things to do could not be loaded.">
+          {(work) => {
+            const items = listAttentionItems(work)
+            if (items.length === 0) {
+              return (
+                <EmptyState title="Nothing to do" level={3}>
+                  Claims, reports, complaints, failed jobs and stuck gifts appear here.
+                </EmptyState>
+              )
+            }
+            return <AttentionList items={items} />
+          }}
+        </QueryView>
+      </section>
+      {waiting.data && <AnnouncedAppeals appeals={waiting.data.announcedAppeals} />}
+    </>
   )
 }

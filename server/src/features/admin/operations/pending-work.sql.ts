@@ -6,7 +6,7 @@ import { jobFailed } from './jobs.sql.ts'
 import { whereGiftStuck } from './find-gift.sql.ts'
 import type { CountWaitingRow } from '../admin.rows.ts'
 
-/** Counts the work that waits for staff. Read as the system. */
+/** Counts the work that waits for staff, and lists the appeals that run or come. Read as the system. */
 export const countWaiting = (db: Db, now: Date): Promise<WaitingWork> =>
   db.one<CountWaitingRow>(sql`
     select
@@ -21,5 +21,12 @@ export const countWaiting = (db: Db, now: Date): Promise<WaitingWork> =>
       (select count(*) from donation d join donation_payment y on y.donation_id = d.id
        where ${whereGiftStuck(now)}) as stuck_gifts,
       (${openChargeFindings}) as charge_findings,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'charity', jsonb_build_object('id', c.id, 'name', c.name), 'startsAt', a.starts_at,
+          'endsAt', a.ends_at, 'givers', a.expected_givers, 'isRunning', a.starts_at <= ${now})
+          order by a.starts_at, a.id), '[]')
+       from (select * from fundraising_appeal
+         where ends_at > ${now} and ended_at is null order by starts_at, id limit 20) a
+       join charity c on c.id = a.charity_id) as announced_appeals,
       (select jsonb_array_length(broken) + jsonb_array_length(bad_ledgers) from ledger_check
        order by checked_at desc limit 1) as broken_rules`)

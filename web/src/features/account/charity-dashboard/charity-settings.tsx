@@ -1,5 +1,5 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { FundraisingCodeSettings, CharitySettings } from '../../charities/index.ts'
+import { AppealSettings, FundraisingCodeSettings, CharitySettings } from '../../charities/index.ts'
 import { CharityDataComplaints } from '../../data-complaints/index.ts'
 import { BooksStartSettings, YearLockSettings } from '../../ledger/index.ts'
 
@@ -7,7 +7,12 @@ export default function CharitySettingsPanel({ charity }: { charity: OwnCharity 
   return (
     <>
       <CharitySettings charity={charity} />
-      {charity.status !== 'claimed' && <FundraisingCodeSettings charity={charity} />}
+      {charity.status !== 'claimed' && (
+        <>
+          <FundraisingCodeSettings charity={charity} />
+          <AppealSettings charityId={charity.id} />
+        </>
+      )}
       {charity.can.answerDataComplaints && charity.status !== 'claimed' && (
         <CharityDataComplaints charityId={charity.id} />
       )}

@@ -11,6 +11,7 @@ import { Row } from '../../../ui/layout/layout.tsx'
 import { ExternalLink, TextLink } from '../../../ui/link.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { CharityRegisterNote } from '../../charity-register/index.ts'
+import { AppealSettings } from '../../charities/index.ts'
 import { Table, type Column } from '../../../ui/table/table.tsx'
 import { adminPath } from '../admin-path.ts'
 import { toLabel, organisationWords, getTone } from '../admin-words.ts'
@@ -91,6 +92,9 @@ function Organisation({ organisation }: { organisation: OrganisationDetails }) {
         </TextLink>
       </Row>
       <Team organisation={organisation} onMakeLead={setAsking} />
+      {organisation.kind === 'charity' && status !== 'claimed' && (
+        <AppealSettings charityId={organisation.id} />
+      )}
       {asking && (
         <DecisionDialog
           organisation={organisation}

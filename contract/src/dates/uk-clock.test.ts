@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { parseUkTime, toUkTime } from './uk-time.ts'
+import { parseUkTime, toUkTime } from './uk-clock.ts'
 
 test.each([
   ['2026-12-05T19:30', '2026-12-05T19:30:00.000Z'],

@@ -1,0 +1,52 @@
+import type { AnnouncedAppeal, CharityAppeals } from '@pennytrail/contract'
+import {
+  getAppealEndError,
+  getAppealStartError,
+  getExpectedGiversError,
+} from '@pennytrail/contract/charities/appeal-rules.ts'
+import { parseUkTime, toUkTime } from '@pennytrail/contract/dates/uk-clock.ts'
+import { formatDate, formatDateTime } from '../../../lib/format-date.ts'
+import type { Rules } from '../../../lib/form/form.ts'
+
+export type Appeal = CharityAppeals['appeals'][number]
+
+/** An appeal as its form holds it; the times are those of a field for UK time. */
+export interface AppealValues {
+  startsAt: string
+  endsAt: string
+  givers: string
+}
+
+const parseCount = (text: string): number =>
+  /^\d[\d, ]*$/.test(text.trim()) ? Number(text.replaceAll(/[, ]/g, '')) : Number.NaN
+
+export const appealRules: Rules<AppealValues> = {
+  startsAt: (startsAt) => getAppealStartError(parseUkTime(startsAt), new Date()),
+  endsAt: (endsAt, { startsAt }) =>
+    getAppealEndError(parseUkTime(endsAt), parseUkTime(startsAt), new Date()),
+  givers: (givers) => getExpectedGiversError(parseCount(givers)),
+}
+
+export const toAppealValues = (appeal?: Appeal): AppealValues => ({
+  startsAt: appeal ? toUkTime(new Date(appeal.startsAt)) : '',
+  endsAt: appeal ? toUkTime(new Date(appeal.endsAt)) : '',
+  givers: appeal ? String(appeal.givers) : '',
+})
+
+/** Returns what the API takes from values that the rules accept. */
+export const toAnnouncedAppeal = (values: AppealValues): AnnouncedAppeal => ({
+  startsAt: parseUkTime(values.startsAt)!.toISOString(),
+  endsAt: parseUkTime(values.endsAt)!.toISOString(),
+  givers: parseCount(values.givers),
+})
+
+/** Writes when an appeal runs, in UK time: "5 December 2026, 19:00 to 23:00". */
+export const formatAppealTimes = ({
+  endsAt,
+  startsAt,
+}: Pick<Appeal, 'startsAt' | 'endsAt'>): string => {
+  const [start, end] = [toUkTime(new Date(startsAt)), toUkTime(new Date(endsAt))]
+  return start.slice(0, 10) === end.slice(0, 10)
+    ? `${formatDate(startsAt)}, ${start.slice(11)} to ${end.slice(11)}`
+    : `${formatDateTime(startsAt)} to ${formatDateTime(endsAt)}`
+}
