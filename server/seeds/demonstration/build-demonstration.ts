@@ -1,3 +1,5 @@
+import { parseUkTime } from '@pennytrail/contract/dates/uk-clock.ts'
+import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { forgetDeliveries } from '@pennytrail/stripe-stand-in/history.ts'
 import { hashPassword } from '../../src/features/identity/index.ts'
 import { sql, type Database, type Db } from '../../src/platform/database/index.ts'
@@ -120,6 +122,14 @@ const getLeadId = ({ authorId, number }: BuiltCharity): string => {
   return lead ? signInId(lead.email) : authorId
 }
 
+/** Lets a charity have had an appeal, on an evening three weeks ago. */
+const buildAppeal = (deps: Deps, charity: BuiltCharity, today: Date): Promise<string> => {
+  const evening = parseUkTime(`${addDays(toUkDate(today), -21)}T19:00`)!
+  const startsIn = (evening.getTime() - today.getTime()) / 3_600_000
+  const appeal = { startsIn, hours: 4, givers: 1500 }
+  return makeAppeal(deps, charity.id, getLeadId(charity), appeal)
+}
+
 /**
  * Closes the projects whose gifts all have an outcome. A closed project accepts no entries, so this
  * runs after all other steps.
@@ -150,10 +160,7 @@ const build = async (
   await buildSignIns(deps, db, charities)
   await buildTeams(deps)
   await buildTestimonials(db)
-  // One evening three weeks ago.
-  const [first] = charities
-  const evening = { startsIn: -21 * 24, hours: 5, givers: 1500 }
-  await makeAppeal(deps, first!.id, getLeadId(first!), evening)
+  await buildAppeal(deps, charities[0]!, today)
   const entries = await runTogether(demoCharities, async (demo, at) => {
     const charity = charities[at]!
     const posted = await buildLedger(deps, db, demo, charity, today, giverAt)

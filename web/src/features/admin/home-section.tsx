@@ -33,7 +33,7 @@ function listAttentionItems(work: WaitingWork): AttentionItem[] {
     },
     {
       count: work.appeals,
-      text: formatPlural(work.appeals, 'appeal'),
+      text: `${formatPlural(work.appeals, 'appeal')} against hiding`,
       to: adminPath('reports', { list: 'appealed' }),
     },
     {

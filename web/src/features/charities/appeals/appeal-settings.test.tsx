@@ -59,7 +59,7 @@ it('a Lead announces an appeal in UK time, and a refusal of the server keeps wha
   expect(getByLabelText<HTMLInputElement>('Starts').value).toBe('2026-07-04T19:00')
   answer = stored = list(appeal)
   await send()
-  expect(await screen.findByText('4 July 2026, 19:00 to 23:00')).toBeTruthy()
+  expect(await screen.findByText('4 Jul 2026, 19:00 to 23:00')).toBeTruthy()
   expect(screen.getByText('Coming')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   const { endsAt, givers, startsAt } = appeal
@@ -94,7 +94,7 @@ it('an appeal that has not begun is changed from its own values, or cancelled af
     [`PATCH ${address}/${appeal.id}`]: () => (stored = list({ ...appeal, givers: 3000 })),
     [`POST ${address}/${appeal.id}/end`]: () => (stored = list({ ...appeal, state: 'cancelled' })),
   })
-  await userEvent.click(await screen.findByRole('button', { name: /^Change the appeal of 4 July/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Change the appeal of 4 Jul/ }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByLabelText<HTMLInputElement>('Ends').value).toBe('2026-07-04T23:00')
   await userEvent.clear(dialog.getByLabelText(/How many people/))

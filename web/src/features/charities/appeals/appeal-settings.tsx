@@ -84,13 +84,21 @@ function makeColumns(
   onEdit: (appeal: Appeal) => void,
 ): Column<Appeal>[] {
   const columns: Column<Appeal>[] = [
-    { header: 'When', rowHeader: true, render: formatAppealTimes },
+    {
+      header: 'When',
+      rowHeader: true,
+      render: (appeal) => (
+        <>
+          {formatAppealTimes(appeal)}
+          {appeal.by && <div className="quiet small">Announced by {appeal.by}</div>}
+        </>
+      ),
+    },
     { header: 'Givers expected', kind: 'number', render: ({ givers }) => formatNumber(givers) },
     {
       header: 'State',
       render: ({ state }) => <Badge tone={states[state][1]}>{states[state][0]}</Badge>,
     },
-    { header: 'Announced by', render: ({ by }) => by ?? 'Pennytrail, or a former member' },
   ]
   if (!canAnnounce) return columns
   return [

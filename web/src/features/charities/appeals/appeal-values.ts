@@ -5,7 +5,7 @@ import {
   getExpectedGiversError,
 } from '@pennytrail/contract/charities/appeal-rules.ts'
 import { parseUkTime, toUkTime } from '@pennytrail/contract/dates/uk-clock.ts'
-import { formatDate, formatDateTime } from '../../../lib/format-date.ts'
+import { formatShortDate } from '../../../lib/format-date.ts'
 import type { Rules } from '../../../lib/form/form.ts'
 
 export type Appeal = CharityAppeals['appeals'][number]
@@ -40,13 +40,12 @@ export const toAnnouncedAppeal = (values: AppealValues): AnnouncedAppeal => ({
   givers: parseCount(values.givers),
 })
 
-/** Writes when an appeal runs, in UK time: "5 December 2026, 19:00 to 23:00". */
+/** Writes when an appeal runs, in UK time: "5 Dec 2026, 19:00 to 23:00". */
 export const formatAppealTimes = ({
   endsAt,
   startsAt,
 }: Pick<Appeal, 'startsAt' | 'endsAt'>): string => {
-  const [start, end] = [toUkTime(new Date(startsAt)), toUkTime(new Date(endsAt))]
-  return start.slice(0, 10) === end.slice(0, 10)
-    ? `${formatDate(startsAt)}, ${start.slice(11)} to ${end.slice(11)}`
-    : `${formatDateTime(startsAt)} to ${formatDateTime(endsAt)}`
+  const [day, end] = [formatShortDate(startsAt), formatShortDate(endsAt)]
+  const [from, to] = [startsAt, endsAt].map((at) => toUkTime(new Date(at)).slice(11))
+  return `${day}, ${from} to ${day === end ? '' : `${end}, `}${to}`
 }
