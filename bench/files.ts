@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { npmStart } from '../e2e/support/product.ts'
 import type { BenchContext } from './harness/bench-context.ts'
 import { formatFigure, percentile } from './harness/figures.ts'
+import { findPostmaster } from './harness/find-postmaster.ts'
 import { readProcessors } from './harness/processors.ts'
 import { readMemory } from './harness/read-memory.ts'
 import { formatTable } from './harness/table.ts'
@@ -20,20 +20,6 @@ const readSize = (name: string, usual: number): number => {
   const size = Number(process.env[name] ?? usual)
   if (!Number.isSafeInteger(size) || size < 1000) throw new Error(`${name} is no number.`)
   return size
-}
-
-/** Returns the process of PostgreSQL that has the others as its children. */
-const findPostmaster = async (url: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ file: string }>(
-      `select pg_read_file('postmaster.pid') as file`,
-    )
-    return Number(rows[0]!.file.split('\n')[0])
-  } finally {
-    await client.end()
-  }
 }
 
 interface BenchFile {

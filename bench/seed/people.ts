@@ -1,4 +1,7 @@
 import { hashPassword } from '../../server/src/features/identity/index.ts'
+import { unsubscribeToken } from '../../server/src/features/notifications/unsubscribe-token.ts'
+import { sql } from '../../server/src/platform/database/index.ts'
+import { uuidv7 } from '../../server/src/platform/ids.ts'
 import type { Deps } from '../../server/src/platform/http/index.ts'
 import { findCharityAt } from '../../server/src/features/charities/index.ts'
 import { makeMember, makePerson } from '../../server/src/testing/factories/index.ts'
@@ -24,4 +27,27 @@ export const makeSigners = async (deps: Deps, count: number): Promise<Signers> =
 export const joinTeam = async (deps: Deps, charity: string): Promise<string> => {
   const { id } = await deps.database.read('system', (db) => findCharityAt(db, charity))
   return (await makeMember(deps, id, 'Manager')).token
+}
+
+/** Signs people in, with a second factor. Returns their tokens, and the link of one to stop emails. */
+export const signIn = async (
+  deps: Deps,
+  ids: readonly string[],
+): Promise<{ readonly tokens: readonly string[]; readonly unsubscribe: string }> => {
+  const now = deps.clock.now()
+  const endsAt = new Date(now.getTime() + 12 * 3600_000)
+  const tokens: string[] = []
+  for (const person of ids) {
+    const session = uuidv7()
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`insert into session (id, person_id, created_at, ends_at, second_factor_at)
+        values (${session}, ${person}, ${now}, ${endsAt}, ${now})`),
+    )
+    tokens.push(await deps.tokens.sign(session, person, now, endsAt))
+  }
+  const unsubscribe = unsubscribeToken(deps.config.tokenKeys, {
+    personId: ids[0]!,
+    kind: 'project-updates',
+  })
+  return { tokens, unsubscribe }
 }
