@@ -38,7 +38,7 @@ type Starter = (
 ) => Promise<{ id: string; status: number; puzzles: number }>
 
 /** Returns a function that starts a gift to a project as a new guest, and solves its puzzle. */
-const createStarter = (origin: string, projectId: string): Starter => {
+export const createStarter = (origin: string, projectId: string): Starter => {
   let serial = 0
   const send = async (address: string, gift: object): Promise<number> => {
     const { status } = await fetch(`${origin}/api/donation`, {
@@ -84,7 +84,7 @@ const inSteps = async (
 }
 
 /** Three of five guests share an address, 64 in each of 8 blocks; each of the others has a network. */
-const getAddress = (at: number): string =>
+export const getAddress = (at: number): string =>
   at % 5 < 3
     ? `100.64.${at % 8}.${1 + (Math.trunc(at / 8) % 64)}`
     : `81.${Math.trunc(at / 250)}.${at % 250}.9`

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { npmStart } from '../e2e/support/product.ts'
 import type { BenchContext } from './harness/bench-context.ts'
 import { formatFigure, percentile } from './harness/figures.ts'
 import { findPostmaster } from './harness/find-postmaster.ts'
+import { during, readFile, type BenchFile } from './harness/read-file.ts'
 import { readProcessors } from './harness/processors.ts'
 import { readMemory } from './harness/read-memory.ts'
 import { formatTable } from './harness/table.ts'
@@ -13,53 +13,10 @@ import { startProcess, type ChildClient } from './processes/messages.ts'
 const atOnce = 16
 const readers = Array.from({ length: atOnce })
 
-/** Milliseconds between two looks at the memory, and between two requests of the idle route. */
-const interval = 25
-
 const readSize = (name: string, usual: number): number => {
   const size = Number(process.env[name] ?? usual)
   if (!Number.isSafeInteger(size) || size < 1000) throw new Error(`${name} is no number.`)
   return size
-}
-
-interface BenchFile {
-  readonly name: string
-  readonly path: string
-  readonly token?: string
-}
-
-/** Reads a file to its end, and asks again where it is not its turn. Returns its bytes. */
-const readFile = async (origin: string, file: BenchFile): Promise<number> => {
-  const headers = file.token === undefined ? {} : { authorization: `Bearer ${file.token}` }
-  for (;;) {
-    const answer = await fetch(origin + file.path, { headers })
-    if (answer.status === 503) {
-      await answer.arrayBuffer()
-      await sleep(Number(answer.headers.get('retry-after')) * 1000)
-      continue
-    }
-    if (answer.status !== 200) throw new Error(`${file.path}: ${answer.status}`)
-    let bytes = 0
-    for await (const chunk of answer.body!) bytes += (chunk as Uint8Array).length
-    return bytes
-  }
-}
-
-/** Calls `look` again and again until `work` is done. */
-const during = async <T>(work: Promise<T>, look: () => Promise<void>): Promise<T> => {
-  const done = new AbortController()
-  const looking = (async () => {
-    while (!done.signal.aborted) {
-      await look()
-      await sleep(interval)
-    }
-  })()
-  try {
-    return await work
-  } finally {
-    done.abort()
-    await looking
-  }
 }
 
 type Product = ChildClient & { readonly origin: string }
@@ -132,7 +89,10 @@ export const benchFiles = async ({ database, folder, say }: BenchContext): Promi
   )
   try {
     const postmaster = await findPostmaster(url)
-    const token = await product.ask<string>('joinTeam', largest.charity)
+    const token = await product.ask<string>('joinTeam', {
+      charity: largest.charity,
+      role: 'Manager',
+    })
     const at = `charity/${largest.charity}`
     const files: BenchFile[] = [
       { name: 'transactions for a visitor', path: `/api/transaction/${at}.csv` },

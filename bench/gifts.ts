@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import http from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { signEvent } from '@pennytrail/stripe-stand-in'
 import { compare, rounds } from './harness/compare.ts'
 import { createFairTwin } from './fair-twin.ts'
 import { formatFigure, percentile } from './harness/figures.ts'
 import type { BenchContext, MeasuredProcesses } from './harness/bench-context.ts'
-import { connections, fireRequests, type Shot } from './harness/load.ts'
+import { arriveEvenly, connections, createSender, fireRequests, type Shot } from './harness/load.ts'
 import { webhookSecrets } from './processes/secrets.ts'
 import type { GiftsRequest, PaidGifts } from './seed/gifts.ts'
 
@@ -46,7 +44,7 @@ export const benchGifts = async (context: BenchContext): Promise<void> => {
     const bare = (round: number) =>
       Array.from({ length: shotsOfRound }, (_, at) => bareGift(1 + ((round + at) % charities)))
     const signed = (round: number) =>
-      events.slice(round * shotsOfRound, (round + 1) * shotsOfRound).map(webhook)
+      events.slice(round * shotsOfRound, (round + 1) * shotsOfRound).map(toWebhook)
     const [, gift] = await compare(
       [
         { name: `bare transaction, ${name}`, origin: baseline.origin, shots: bare },
@@ -105,7 +103,7 @@ const compareWithFairTwin = async (
     const end = at + groupSize * groupsOfRound
     await watch('product', async () => {
       for (let group = at; group < end; group += groupSize) {
-        const shots = events.slice(group, group + groupSize).map(webhook)
+        const shots = events.slice(group, group + groupSize).map(toWebhook)
         await fireRequests(product.origin, shots, groupSize)
         await product.ask('handled')
       }
@@ -121,22 +119,6 @@ const compareWithFairTwin = async (
   )
 }
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
-
-/** Sends one request. Throws if the answer is no success. */
-const send = (origin: string, { body, path, ...options }: Shot): Promise<void> =>
-  new Promise((resolve, reject) => {
-    http
-      .request(origin + path, { ...options, agent }, (response) => {
-        response.resume().on('end', () => {
-          if (response.statusCode === 200) resolve()
-          else reject(new Error(`an event was answered with ${response.statusCode}`))
-        })
-      })
-      .on('error', reject)
-      .end(body)
-  })
-
 const arrivingPerSecond = 100
 const arriving = 60 * arrivingPerSecond
 
@@ -146,17 +128,14 @@ const measureReceipts = async (
   { product }: MeasuredProcesses,
   { events, ids }: PaidGifts,
 ): Promise<void> => {
-  const began = performance.now()
+  const send = createSender(product.origin)
   const sent = new Map<string, number>()
-  const answers = events.map(async (event, at) => {
-    const due = began + (1000 * at) / arrivingPerSecond
-    await sleep(Math.max(0, due - performance.now()))
-    const start = performance.now()
+  const answers = await arriveEvenly(arriving, arrivingPerSecond, async (at) => {
     sent.set(ids[at]!, Date.now())
-    await send(product.origin, webhook(event))
-    return performance.now() - start
+    const status = await send(toWebhook(events[at]!))
+    if (status !== 200) throw new Error(`an event was answered with ${status}`)
   })
-  const answered = (await Promise.all(answers)).toSorted((a, b) => a - b)
+  const answered = answers.toSorted((a, b) => a - b)
   await product.ask('handled')
   const receipts = await product.ask<{ id: string; at: number }[]>('receipts', ids)
   const took = receipts.map(({ at, id }) => at - sent.get(id)!).toSorted((a, b) => a - b)
@@ -182,7 +161,8 @@ export const bareGift = (counter: number): Shot => ({
   }),
 })
 
-const webhook = (event: string): Shot => ({
+/** Builds the request by which the provider reports an event. */
+export const toWebhook = (event: string): Shot => ({
   method: 'POST',
   path: '/api/stripe/webhook',
   headers: { ...json, 'stripe-signature': signEvent(event, webhookSecrets, new Date()) },

@@ -42,9 +42,22 @@ const listAnswers = async (origin: string): Promise<readonly Answer[]> => {
   ]
 }
 
+let clicks = 0
+
+/** Makes every request come from a link of its own, as Facebook, Google and Mailchimp mark theirs. */
+const withClickIds = (side: Side): Side => ({
+  ...side,
+  shots: (round) =>
+    side.shots(round).map((shot) => {
+      clicks += 1
+      const ids = `fbclid=f${clicks}&gclid=g${clicks}&mc_eid=m${clicks}&utm_source=tv`
+      return { ...shot, path: `${shot.path}?${ids}` }
+    }),
+})
+
 /**
  * Measures answers to visitors that do not change meanwhile, as browsers ask for them, against a
- * bare route that sends the same bytes. Then weighs them, as they are and compressed.
+ * bare route that sends the same bytes, and pages also from links with click ids. Then weighs them, as they are and compressed.
  */
 export const benchPages = async ({ say }: BenchContext): Promise<void> => {
   const product = await startProduct()
@@ -69,8 +82,13 @@ export const benchPages = async ({ say }: BenchContext): Promise<void> => {
         origin: at,
         shots: () => shots,
       })
-      const [bare, served] = await compare(
-        [toSide('twin', twin.origin), toSide('product', origin)],
+      const isPage = headers === html
+      const [bare, served, clicked] = await compare(
+        [
+          toSide('twin', twin.origin),
+          toSide('product', origin),
+          ...(isPage ? [withClickIds(toSide('product, click ids', origin))] : []),
+        ],
         () => {},
         () => readProcessors(pids),
       )
@@ -79,6 +97,7 @@ export const benchPages = async ({ say }: BenchContext): Promise<void> => {
         formatFigure(bare!.perSecond),
         formatFigure(served!.perSecond),
         formatSpread(served!.share, '%'),
+        clicked ? `${formatFigure((100 * clicked.perSecond) / served!.perSecond)}%` : '',
         formatFigure(served!.p99 / bare!.p99),
         `${formatFigure(bare!.processor['twin']!)} / ${formatFigure(served!.processor['product']!)}`,
         ...[plain, gzip, brotli].map(({ bytes }) => formatFigure(bytes / 1000)),
@@ -91,6 +110,7 @@ export const benchPages = async ({ say }: BenchContext): Promise<void> => {
           'twin, requests a second',
           'product',
           'of the twin',
+          'with click ids, of without',
           'p99, times',
           'processor ms: twin / product',
           'kB',

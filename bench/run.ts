@@ -1,3 +1,4 @@
+import { benchAppeal } from './appeal.ts'
 import { benchFiles } from './files.ts'
 import { benchCardTesting } from './card-testing.ts'
 import { benchFirstVisit } from './first-visit.ts'
@@ -31,6 +32,7 @@ const benches: Record<string, Bench> = {
   gifts: benchGifts,
   'started-gifts': benchStartedGifts,
   'card-testing': benchCardTesting,
+  appeal: benchAppeal,
   trail: benchGiftSpending,
   'log-in': benchLogIn,
   register: benchRegister,

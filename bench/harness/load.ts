@@ -1,3 +1,5 @@
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
 export interface Shot {
@@ -56,4 +58,41 @@ export const fireRequests = async (
     throw new Error(`${failed} of ${shots.length} requests to ${shots[0]?.path} failed`)
   }
   return { took, elapsed: ended - started }
+}
+
+/**
+ * Creates a function that sends one request to a server, over one of 64 connections, and reads the
+ * answer. It returns the status.
+ */
+export const createSender = (origin: string) => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+  return ({ body, path, ...options }: Shot): Promise<number> =>
+    new Promise((resolve, reject) => {
+      http
+        .request(origin + path, { ...options, agent }, (response) => {
+          response.resume().on('end', () => resolve(response.statusCode!))
+        })
+        .on('error', reject)
+        .end(body)
+    })
+}
+
+/**
+ * Calls `send` `count` times, `perSecond` times a second, whether or not earlier calls have ended.
+ * Returns how long each took, in milliseconds.
+ */
+export const arriveEvenly = async (
+  count: number,
+  perSecond: number,
+  send: (at: number) => Promise<unknown>,
+): Promise<number[]> => {
+  const began = performance.now()
+  const calls = Array.from({ length: count }, async (_, at) => {
+    const due = began + (1000 * at) / perSecond
+    await sleep(Math.max(0, due - performance.now()))
+    const start = performance.now()
+    await send(at)
+    return performance.now() - start
+  })
+  return Promise.all(calls)
 }

@@ -11,6 +11,8 @@ import { answerParent } from './messages.ts'
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const app = fastify()
 
+app.get('/idle', () => ({}))
+
 app.get<{ Params: { id: string } }>('/project/:id', async (request, reply) => {
   const { rows } = await pool.query({
     name: 'project',

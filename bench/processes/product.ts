@@ -10,7 +10,7 @@ import {
   type GiftsRequest,
 } from '../seed/gifts.ts'
 import { recordCardOutcomes, type CardOutcome } from '../seed/card-outcomes.ts'
-import { joinTeam, makeSigners, signIn } from '../seed/people.ts'
+import { joinTeam, makeSigners, signIn, type Joining } from '../seed/people.ts'
 import { makeBenchSeed } from '../seed/projects.ts'
 import { makeSpentGifts, repeatSpending } from '../seed/gift-spending.ts'
 import { answerParent } from './messages.ts'
@@ -41,8 +41,8 @@ answerParent(
   running.address,
   {
     world: () => makeBenchSeed(running.deps),
-    joinTeam: (charity: string) => joinTeam(running.deps, charity),
     signIn: (ids: string[]) => signIn(running.deps, ids),
+    joinTeam: (request: Joining) => joinTeam(running.deps, request),
     signers: (count: number) => makeSigners(running.deps, count),
     watchLoop: () => {
       delay.reset()

@@ -23,10 +23,16 @@ export const makeSigners = async (deps: Deps, count: number): Promise<Signers> =
   return { password, hash, emails }
 }
 
-/** Adds a Manager to the team of the charity with this number. Returns the token of their session. */
-export const joinTeam = async (deps: Deps, charity: string): Promise<string> => {
+export interface Joining {
+  /** The charity's number, or its id. */
+  readonly charity: string
+  readonly role: 'Manager' | 'Lead'
+}
+
+/** Adds a person to the team of a charity. Returns the token of their session. */
+export const joinTeam = async (deps: Deps, { charity, role }: Joining): Promise<string> => {
   const { id } = await deps.database.read('system', (db) => findCharityAt(db, charity))
-  return (await makeMember(deps, id, 'Manager')).token
+  return (await makeMember(deps, id, role)).token
 }
 
 /** Signs people in, with a second factor. Returns their tokens, and the link of one to stop emails. */
