@@ -17,7 +17,7 @@ interface Delay {
   readonly max: number
 }
 
-/** What happened to the requests of one kind. */
+/** The times of the requests of one kind, and how many were refused. */
 interface Kind {
   readonly name: string
   readonly took: readonly number[]
