@@ -15,6 +15,7 @@ import { plainIcons } from './scripts/plain-icons.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 import { textPages } from './scripts/text-pages.ts'
+import { uniqueExports } from './scripts/unique-exports.ts'
 
 // Code that every page needs is one file. Split files compress worse, and each new page would split
 // them further.
@@ -65,6 +66,7 @@ export default defineConfig({
       shell,
       visits,
     ),
+    uniqueExports(),
     preloadFonts(),
     browserNotice(),
     cspHashes(),

@@ -41,11 +41,13 @@ for (const { name, bytes, limit } of rows) {
   console.log(`${name.padEnd(44)} ${size} KB of ${limit / kilobyte} KB  ${verdict}`)
 }
 for (const route of routes) {
-  const { path, files, laterFiles } = findPage(route)
-  const count = files.length + laterFiles.length
+  const page = findPage(route)
   const limit = getMaxScripts(route)
-  if (count <= limit) continue
-  console.log(`${path.padEnd(44)} ${count} script files of ${limit}  OVER`)
-  process.exitCode = 1
+  for (const [name, { files, laterFiles }] of Object.entries({ '': page, ...page.sections })) {
+    const count = files.length + laterFiles.length
+    if (count <= limit) continue
+    console.log(`${`${page.path} ${name}`.padEnd(44)} ${count} script files of ${limit}  OVER`)
+    process.exitCode = 1
+  }
 }
 if (rows.some(({ bytes, limit }) => bytes > limit)) process.exitCode = 1

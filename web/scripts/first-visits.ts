@@ -51,7 +51,7 @@ const listShownParts = (root: string, module: string): string[] => {
   if (!/^src[\\/](pages|features)[\\/].*[.]tsx$|^src[\\/]app[\\/]main[.]tsx$/.test(module))
     return []
   const text = readFileSync(path.join(root, module), 'utf8')
-  const parts = module === main ? text.matchAll(/import\('([^']+)'\)/g) : text.matchAll(shownPart)
+  const parts = module === main ? text.matchAll(lazyPart) : text.matchAll(shownPart)
   return [...parts].map(([, part = '']) => path.join(path.dirname(module), part))
 }
 
@@ -59,9 +59,51 @@ const listShownParts = (root: string, module: string): string[] => {
 const isOtherPage = (module: string, page: string): boolean =>
   module !== page && /[.]page[.]tsx$/.test(module)
 
+const lazyPart = /import\('([^']+)'\)/g
+
+/**
+ * Lists the modules of each section of a page that shows one of several, by the section's key in the
+ * page's URL. The first visit of a section loads them beside the page. The file of the sections is
+ * named like `donor-sections.tsx`.
+ */
+export const findSections = (root: string, page: string): Map<string, readonly string[]> => {
+  const read = (module: string) => readFileSync(path.join(root, module), 'utf8')
+  const [, list] = /from '([^']+-sections[.]tsx)'/.exec(read(page)) ?? []
+  if (!list) return new Map()
+  const module = path.join(path.dirname(page), list)
+  const text = read(module)
+  // A feature may load its section itself: `export const GiftAidSection = lazy(...)`.
+  const ofFeatures = [...text.matchAll(/import \{([^}]+)\} from '([^']+index[.]ts)'/g)].flatMap(
+    ([, names = '', index = '']) => {
+      const from = path.join(path.dirname(module), index)
+      return [...read(from).matchAll(/const (\w+) = lazy\(\(\) => import\('([^']+)'\)/g)]
+        .filter(([, name = '']) => names.includes(name))
+        .map(([, name = '', part = '']) => [name, path.join(path.dirname(from), part)] as const)
+    },
+  )
+  const sections = text.split(/\bkey: '/).slice(1)
+  return new Map(
+    sections.map((section) => [
+      section.slice(0, section.indexOf("'")),
+      [
+        ...[...section.matchAll(lazyPart)].map(([, part = '']) =>
+          path.join(path.dirname(module), part),
+        ),
+        ...ofFeatures.filter(([name]) => section.includes(name)).map(([, part]) => part),
+      ],
+    ]),
+  )
+}
+
+/** Every page behind sign-in shows it. */
+export const accountMenu = 'src/features/identity/account-menu.tsx'
+
+/** Names the first visit of a section of a page. */
+export const nameSection = (page: string, key: string): string => `${page}?section=${key}`
+
 /**
  * Lists the modules that the first visit of each page loads by `import()`: the page, the parts that
- * show with it, and what every page loads after it. `chunks` are the files that the bundler makes
+ * show with it, and what every page loads after it; and the same of each section. `chunks` are the files that the bundler makes
  * by itself, because a merged file has modules of other pages too.
  */
 export const findFirstVisits = (
@@ -82,12 +124,19 @@ export const findFirstVisits = (
       }
     }
   }
+  const listVisit = (page: string, more: readonly string[]): string[] => {
+    const visited = new Set([page, ...more])
+    for (const module of [app, ...visited]) follow(module, page, visited)
+    return [...visited]
+  }
   return new Map(
-    routes.map((route) => {
+    routes.flatMap((route) => {
       const page = getPageModule(route)
-      const visited = new Set([page])
-      for (const module of [app, ...visited]) follow(module, page, visited)
-      return [page, [...visited]]
+      const more = route.access === 'anyone' ? [] : [accountMenu]
+      const sections = [...findSections(root, page)].map(
+        ([key, parts]) => [nameSection(page, key), listVisit(page, [...more, ...parts])] as const,
+      )
+      return [[page, listVisit(page, more)] as const, ...sections]
     }),
   )
 }

@@ -13,12 +13,13 @@ import { planFiles, type PageLimits, type Part } from './plan-files.ts'
 import { isPublic, readRoutes } from './script-budgets.ts'
 
 /**
- * A public page has few requests before its pictures. Pages that people work with keep the files,
- * so they may need more of them, but should receive little that they do not need.
+ * A public page has few requests before its pictures. The first visit of any other page gets one
+ * file in place of these (page-packs.ts), so only people who come from another page load them: there
+ * may be more of them, but they should bring little that the page does not need.
  */
 const limits = {
-  public: { maxFiles: 14, spare: 10_000 },
-  app: { maxFiles: 22, spare: 4000 },
+  public: { maxFiles: 14, spare: 2500 },
+  app: { maxFiles: 30, spare: 8000 },
 } satisfies Record<string, PageLimits>
 
 /** Builds the web app in memory, as the bundler splits it by itself. */

@@ -5,7 +5,7 @@ import type { PageRoute } from '../src/app/page-route.ts'
 /** Brotli bytes of a page's first load, and of all fonts. */
 export const budgets = { public: 110_000, app: 165_000, fonts: 60_000 }
 
-const maxScripts = { public: 16, app: 24 }
+const maxScripts = { public: 16, app: 10 }
 
 /** Returns whether a page is open to visitors and has the navbar and the footer. */
 export const isPublic = ({ layout, access }: PageRoute): boolean =>
@@ -17,7 +17,8 @@ export const getScriptBudget = (route: PageRoute): number =>
 
 /**
  * Returns the most script files of a page's first visit. With its document, its styles and two
- * fonts, a public page then makes at most 20 requests before pictures.
+ * fonts, a public page then makes at most 20 requests before pictures. Any other page makes at most
+ * 16, with the calls of a signed-in person.
  */
 export const getMaxScripts = (route: PageRoute): number =>
   isPublic(route) ? maxScripts.public : maxScripts.app

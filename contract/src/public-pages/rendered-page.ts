@@ -38,16 +38,24 @@ export interface Visit {
  */
 export type ListReads = (address: string, visit: Visit) => readonly string[]
 
+/** The scripts of a page's first visit. */
+export interface PageScripts {
+  /** The script files that the page needs before it shows, including those that all pages share. */
+  readonly files: readonly string[]
+  /** The script files that its first visit loads after that: parts that show with the page. */
+  readonly laterFiles: readonly string[]
+  /** The import map of its document, by which one file stands for several; none for public pages. */
+  readonly importMap?: string
+}
+
 /** A page of the web app; dist/pages.json lists all of them. */
-export interface WebPage {
+export interface WebPage extends PageScripts {
   /** A pattern of the router, such as /project/:projectId. */
   readonly path: string
   readonly layout: 'bare' | 'main'
   readonly access: 'anyone' | 'signed-in'
   /** The names of its URL's query that it reads. Its document depends on no others. */
   readonly query: readonly string[]
-  /** The script files that the page needs before it shows, including those that all pages share. */
-  readonly files: readonly string[]
-  /** The script files that its first visit loads after that: parts that show with the page. */
-  readonly laterFiles: readonly string[]
+  /** The scripts of its sections by their keys, for a page that shows the one its URL names. */
+  readonly sections?: Readonly<Record<string, PageScripts>>
 }

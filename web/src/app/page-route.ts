@@ -11,8 +11,9 @@ export interface PageRoute {
   /** By default the guard sends a visitor to /login and back. */
   access?: 'anyone'
   /**
-   * The names of the URL's query that a public page reads, with spaces between them. Visitors with
-   * other names, such as a click id, get the document that is kept without them.
+   * The names of the URL's query that the document of the page depends on, with spaces between them:
+   * those that a public page reads, and the section of a dashboard. Other names, such as a click id,
+   * get the document that is kept without them.
    */
   query?: string
   load: () => Promise<{ default: ComponentType }>

@@ -143,6 +143,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/profile-settings',
+    query: 'section',
     load: () => import('../pages/account/profile-settings.page.tsx'),
   },
   {
@@ -178,6 +179,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/dashboard-donor',
+    query: 'section',
     load: () => import('../pages/giving/dashboard-donor.page.tsx'),
     nav: { entry: 'gifts', label: 'Your gifts', forDonors: true },
   },
@@ -211,6 +213,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/dashboard-charity',
+    query: 'section',
     load: () => import('../pages/charities/charity-dashboard.page.tsx'),
   },
   {
@@ -317,6 +320,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/dashboard-donor-org',
+    query: 'section',
     load: () => import('../pages/donor-orgs/dashboard-donor-org.page.tsx'),
   },
   {
@@ -352,7 +356,7 @@ const ownRoutes: readonly PageRoute[] = [
     access: 'anyone',
     load: () => import('../pages/charities/confirm-claim.page.tsx'),
   },
-  { path: '/admin', load: () => import('../pages/admin.page.tsx') },
+  { path: '/admin', query: 'section', load: () => import('../pages/admin.page.tsx') },
 ]
 
 const isOwn = (address: string) => ownRoutes.some(({ path }) => path === address)

@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto'
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { toGuardedAddress } from '@pennytrail/contract/public-pages/find-public-address.ts'
-import type { RenderedPage, WebPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
+import type {
+  PageScripts,
+  RenderedPage,
+  WebPage,
+} from '@pennytrail/contract/public-pages/rendered-page.ts'
 import type { FastifyInstance } from 'fastify'
 import { KeptAnswer, type View } from '../../platform/answers/index.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -61,6 +66,18 @@ const isRendered = (page: WebPage | undefined, query: URLSearchParams): boolean 
   return Boolean(listed ?? subject) || (rendered === true && !query.has('donation'))
 }
 
+/** Returns the scripts of the section that a page's URL names, or of the page. */
+const getScripts = (page: WebPage, query: URLSearchParams): PageScripts => {
+  const section = query.get('section') ?? ''
+  return Object.hasOwn(page.sections ?? {}, section) ? page.sections![section]! : page
+}
+
+/** Allows the import map of a page in a policy. No other script of a document differs by page. */
+const allowImportMap = (policy: string, importMap: string): string => {
+  const hash = createHash('sha256').update(importMap).digest('base64')
+  return policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
+}
+
 interface BuiltPage {
   readonly status: number
   readonly document: string
@@ -100,10 +117,17 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
       ? buildRefusedHead(found?.path ?? '', describeRefusal(rendered.refused, address))
       : own
     const needsScripts = found !== undefined && getStaticHead(found.path).rendered === true
-    const scripts = found ? [...found.files, ...found.laterFiles] : []
+    const scripts = found && getScripts(found, searchParams)
     return {
       status: getStatus(found, head, rendered.refused),
-      document: pageDocument(web.template, { head, origin, scripts, rendered, needsScripts }),
+      document: pageDocument(web.template, {
+        head,
+        origin,
+        scripts: scripts ? [...scripts.files, ...scripts.laterFiles] : [],
+        importMap: scripts?.importMap,
+        rendered,
+        needsScripts,
+      }),
     }
   }
   app.get('/*', async (request, reply) => {
@@ -120,6 +144,13 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
       return status === 200 ? { type: htmlType, content: document, scope } : result
     })
     reply.headers(documentHeaders)
+    const { pathname, searchParams } = new URL(origin + address)
+    const found = web.pageAt(pathname)
+    const importMap = found && getScripts(found, searchParams).importMap
+    if (importMap) {
+      const policy = String(reply.getHeader('content-security-policy'))
+      reply.header('content-security-policy', allowImportMap(policy, importMap))
+    }
     if (page instanceof KeptAnswer) return sendAnswer(answers, request, reply, page)
     const unkept = new KeptAnswer(key, { type: htmlType, content: page.document })
     return sendAnswer(answers, request, reply.code(page.status), unkept)

@@ -80,6 +80,8 @@ export interface PageParts {
   readonly origin: string
   /** The page's scripts. They are preloaded, so that none waits for another. */
   readonly scripts: readonly string[]
+  /** The import map by which one of the scripts stands for several. */
+  readonly importMap?: string | undefined
   readonly rendered: RenderedPage
   /** Whether the rendered page is of no use without scripts. */
   readonly needsScripts?: boolean
@@ -96,12 +98,17 @@ const entryScript = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
  * paint. All other pages preload them at once.
  */
 export const pageDocument = (template: string, parts: PageParts): string => {
-  const { head, origin, scripts, rendered, needsScripts = false } = parts
+  const { head, origin, scripts, importMap, rendered, needsScripts = false } = parts
   const isReadable = rendered.html !== ''
   const [entryTag, entry] = entryScript.exec(template) ?? []
   const files = scripts.map((file) => `/${file}`)
   const preloads = files.map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`)
-  const tags = [...renderHeadTags(head, origin), ...(isReadable ? [] : preloads)]
+  const tags = [
+    ...renderHeadTags(head, origin),
+    // Browsers ignore an import map that follows a module.
+    ...(importMap ? [`<script type="importmap">${importMap}</script>`] : []),
+    ...(isReadable ? [] : preloads),
+  ]
   const list = [...new Set(entry ? [entry, ...files] : [])]
   const body = isReadable
     ? [

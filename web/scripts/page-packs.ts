@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { rolldown } from 'rolldown'
+import type { Rolldown } from 'vite'
+
+/** Files that one file stands for on the first visit of a page. */
+export interface Pack {
+  readonly fileName: string
+  readonly code: string
+}
+
+const mergedFile = /^part-\d+$/
+
+/** Returns the merged files among those of a page. Only their exports have unique names. */
+export const listPackable = (
+  files: readonly string[],
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+): string[] => files.filter((file) => mergedFile.test(chunks.get(file)?.name ?? ''))
+
+/** Bundles files of the build into one, which exports all that they export. */
+export const buildPack = async (
+  files: readonly string[],
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+): Promise<Pack> => {
+  const entry = 'pack'
+  const bundle = await rolldown({
+    input: entry,
+    // All other files are loaded as they are, so that none runs twice.
+    external: (id) => id !== entry && !files.includes(id.replace('./', 'assets/')),
+    plugins: [
+      {
+        name: 'page-pack',
+        resolveId: (id) => (id === entry ? entry : id.replace('./', 'assets/')),
+        load: (id) =>
+          id === entry
+            ? files.map((file) => `export * from './${file.slice('assets/'.length)}'`).join('\n')
+            : chunks.get(id)!.code,
+      },
+    ],
+  })
+  const { output } = await bundle.generate({ minify: true, codeSplitting: false })
+  await bundle.close()
+  const { code } = output[0]
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  return { fileName: `assets/${hash}.js`, code }
+}
