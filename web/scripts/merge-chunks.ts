@@ -18,8 +18,8 @@ import { isPublic, readRoutes } from './script-budgets.ts'
  * may be more of them, but they should bring little that the page does not need.
  */
 const limits = {
-  public: { maxFiles: 14, spare: 2500 },
-  app: { maxFiles: 30, spare: 8000 },
+  public: { maxFiles: 14, spare: 3000 },
+  app: { maxFiles: 30, spare: 6000 },
 } satisfies Record<string, PageLimits>
 
 /** Builds the web app in memory, as the bundler splits it by itself. */

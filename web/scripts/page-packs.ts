@@ -24,12 +24,15 @@ export const buildPack = async (
   const entry = 'pack'
   const bundle = await rolldown({
     input: entry,
-    // All other files are loaded as they are, so that none runs twice.
-    external: (id) => id !== entry && !files.includes(id.replace('./', 'assets/')),
     plugins: [
       {
         name: 'page-pack',
-        resolveId: (id) => (id === entry ? entry : id.replace('./', 'assets/')),
+        resolveId: (id) => {
+          if (id === entry) return entry
+          const file = id.replace('./', 'assets/')
+          // All other files are loaded as they are, so that none runs twice.
+          return files.includes(file) ? file : { id, external: true }
+        },
         load: (id) =>
           id === entry
             ? files.map((file) => `export * from './${file.slice('assets/'.length)}'`).join('\n')

@@ -24,8 +24,9 @@ export function Guard({ children }: { children: ReactNode }) {
   const status = useSession((state) => state.status)
   const [wasSignedIn, setWasSignedIn] = useState(false)
   const { pathname, search, hash } = useLocation()
-  // Fetches the system facts with the session, so that the page has them from the start.
-  useSystem()
+  // Fetches the system facts before the page needs them. The document has asked for those of a
+  // signed-in person, so they wait for the session.
+  useSystem(status !== 'starting')
   // Renders in slices that input can interrupt, because a whole page appears here.
   const isReady = useDeferredValue(status === 'signed-in')
   if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true)

@@ -5,13 +5,14 @@ import { fetchSystem } from './fetch-system.ts'
 
 /**
  * Returns the server's settings for this deployment; undefined until they have loaded. They are
- * loaded only once.
+ * loaded only once, and not before the page `isReady`.
  */
-export const useSystem = (): SystemInfo | undefined => {
+export const useSystem = (isReady = true): SystemInfo | undefined => {
   const { data } = useQuery({
     queryKey: readQuery('GET /api/system').queryKey,
     queryFn: fetchSystem,
     staleTime: 'static',
+    enabled: isReady,
   })
   return data
 }
