@@ -47,6 +47,8 @@ for (const address of addresses) {
   })
 }
 
+const maxSignedInRequests = 16
+
 for (const [who, address] of [
   ['donor', '/dashboard-donor'],
   ['charity', '/dashboard-charity'],
@@ -59,17 +61,21 @@ for (const [who, address] of [
   ['admin', '/admin'],
   ['general', '/explore'],
 ] as const) {
-  test(`the first visit of ${address} makes one call to the API`, async ({ page }) => {
+  test(`the first visit of ${address} makes at most ${maxSignedInRequests} requests before pictures, and one call to the API`, async ({
+    page,
+  }) => {
     await signInAs(page, who)
-    const calls: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
-      if (pathname.startsWith('/api/')) calls.push(pathname + search)
+      if (!pathname.startsWith('/files/')) requests.push(pathname + search)
     })
     await page.goto(address)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    const calls = requests.filter((path) => path.startsWith('/api/'))
     expect(calls).toEqual([`/api/screen?pageAddress=${encodeURIComponent(address)}`])
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(maxSignedInRequests)
   })
 }
 
