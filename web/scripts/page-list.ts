@@ -52,46 +52,50 @@ export const pageList = (visits: ReadonlyMap<string, readonly string[]>): Plugin
     configResolved(config) {
       root = config.root
     },
-    async generateBundle(_options, bundle) {
-      const chunks: Chunks = new Map(
-        Object.values(bundle)
-          .filter((file) => file.type === 'chunk')
-          .map((chunk) => [chunk.fileName, chunk]),
-      )
-      const listFiles = createFileList(chunks, root)
-      const listScripts = async (route: PageRoute, page: string, visit: string) => {
-        const files = listFiles([app, page])
-        const modules = visits.get(visit) ?? []
-        const later = listFiles(route.access === 'anyone' ? modules : [...modules, accountMenu])
-        const laterFiles = later.filter((file) => !files.includes(file))
-        // A visitor reads a public page before its scripts load, and then opens others that share them.
-        if (isPublic(route)) return { files, laterFiles }
-        const all = [...files, ...laterFiles]
-        const merged = listPackable(all, chunks)
-        const pack = await buildPack(merged, chunks)
-        this.emitFile({ type: 'asset', fileName: pack.fileName, source: pack.code })
-        return toPackedScripts(all, merged, pack)
-      }
-      const toPage = async (route: PageRoute): Promise<WebPage> => {
-        const { path, layout = 'main', access = 'signed-in' } = route
-        const page = getPageModule(route)
-        const query = route.query?.split(' ') ?? []
-        const sections = await Promise.all(
-          [...findSections(root, page).keys()].map(
-            async (key) => [key, await listScripts(route, page, nameSection(page, key))] as const,
-          ),
+    generateBundle: {
+      // Vite completes the code of the files before.
+      order: 'post',
+      async handler(_options, bundle) {
+        const chunks: Chunks = new Map(
+          Object.values(bundle)
+            .filter((file) => file.type === 'chunk')
+            .map((chunk) => [chunk.fileName, chunk]),
         )
-        return {
-          path,
-          layout,
-          access,
-          query,
-          ...(await listScripts(route, page, page)),
-          ...(sections.length > 0 ? { sections: Object.fromEntries(sections) } : {}),
+        const listFiles = createFileList(chunks, root)
+        const listScripts = async (route: PageRoute, page: string, visit: string) => {
+          const files = listFiles([app, page])
+          const modules = visits.get(visit) ?? []
+          const later = listFiles(route.access === 'anyone' ? modules : [...modules, accountMenu])
+          const laterFiles = later.filter((file) => !files.includes(file))
+          // A visitor reads a public page before its scripts load, and then opens others that share them.
+          if (isPublic(route)) return { files, laterFiles }
+          const all = [...files, ...laterFiles]
+          const merged = listPackable(all, chunks)
+          const pack = await buildPack(merged, chunks)
+          this.emitFile({ type: 'asset', fileName: pack.fileName, source: pack.code })
+          return toPackedScripts(all, merged, pack)
         }
-      }
-      const pages = await Promise.all((await readRoutes(root)).map(toPage))
-      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
+        const toPage = async (route: PageRoute): Promise<WebPage> => {
+          const { path, layout = 'main', access = 'signed-in' } = route
+          const page = getPageModule(route)
+          const query = route.query?.split(' ') ?? []
+          const sections = await Promise.all(
+            [...findSections(root, page).keys()].map(
+              async (key) => [key, await listScripts(route, page, nameSection(page, key))] as const,
+            ),
+          )
+          return {
+            path,
+            layout,
+            access,
+            query,
+            ...(await listScripts(route, page, page)),
+            ...(sections.length > 0 ? { sections: Object.fromEntries(sections) } : {}),
+          }
+        }
+        const pages = await Promise.all((await readRoutes(root)).map(toPage))
+        this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
+      },
     },
   }
 }

@@ -43,6 +43,7 @@ export const buildPack = async (
   const { output } = await bundle.generate({ minify: true, codeSplitting: false })
   await bundle.close()
   const { code } = output[0]
+  if (code.includes('__VITE_')) throw new Error('Vite has not completed the code of a file.')
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
   return { fileName: `assets/${hash}.js`, code }
 }
