@@ -76,6 +76,7 @@ export const listCharityReads: ListPageReads = (visit) => {
               declareRead('GET /api/charity/{id}', { params }),
               declareRead('GET /api/charity/{id}/code-agreement', { params }),
               declareRead('GET /api/charity/{id}/appeals', { params }),
+              declareRead('GET /api/charity/{id}/appeals', { params }),
               declareRead(
                 'GET /api/charity/{id}/data-complaints',
                 can.answerDataComplaints ? { params } : null,
