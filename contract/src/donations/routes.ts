@@ -149,7 +149,7 @@ export const donationRoutes = {
     summary: 'Cancel a started payment (only the person who started it)',
     access: 'anyone',
     acts: 'alone',
-    limits: [{ name: 'gift-dismiss', per: 'network', max: 60, within: 'hour' }],
+    limits: [{ name: 'gift-dismiss', per: 'network', max: 600, within: 'hour' }],
     params: idParams,
     body: z.strictObject({ browserSecret: browserSecret.optional() }),
     response: z.strictObject({
