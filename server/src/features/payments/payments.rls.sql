@@ -1,6 +1,7 @@
 create policy changed on charge_finding for update using (acts_for('money', 'staff'));
 create policy made on charge_finding for insert with check (acts_for('money', 'staff'));
-create policy seen on charge_finding for select using (actor_is_system() or is_member(charity_id));
+create policy seen on charge_finding for select using (
+  (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[]));
 
 create policy system_only on connect_attempt for select using (actor_is_system());
 create policy changed on connect_attempt for update using (acts_for('money'));
@@ -19,7 +20,8 @@ create policy seen on payment_replacement for select
 
 create policy changed on payout for update using (acts_for('money'));
 create policy made on payout for insert with check (acts_for('money'));
-create policy seen on payout for select using (actor_is_system() or is_member(charity_id));
+create policy seen on payout for select using (
+  (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[]));
 
 create policy changed on payout_item for update using (acts_for('money'));
 create policy made on payout_item for insert with check (acts_for('money'));
@@ -28,14 +30,15 @@ create policy seen on payout_item for select
 
 create policy made on payout_match for insert
   with check (acts_for('money') or is_manager(charity_id));
-create policy seen on payout_match for select using (actor_is_system() or is_member(charity_id));
+create policy seen on payout_match for select using (
+  (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[]));
 create policy undone on payout_match for delete
   using (acts_for('money') or is_manager(charity_id));
 
 create policy made on payout_match_undone for insert
   with check (acts_for('money') or is_manager(charity_id));
-create policy seen on payout_match_undone for select
-  using (actor_is_system() or is_member(charity_id));
+create policy seen on payout_match_undone for select using (
+  (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[]));
 
 create policy changed on replaced_account for update using (acts_for('money'));
 create policy made on replaced_account for insert with check (acts_for('money'));
