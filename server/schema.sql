@@ -2028,6 +2028,7 @@ create index donation_grant on donation (grant_id) where grant_id is not null;
 create index donation_monthly_gift on donation (monthly_gift_id) where monthly_gift_id is not null;
 create index donation_named on donation (charity_id, succeeded_at desc)
   where public_name is not null and (status in ('succeeded', 'partly-refunded', 'won'));
+create index donation_processing on donation (charity_id, project_id) where status = 'processing';
 create index donation_project on donation (project_id) where project_id is not null;
 create index donation_repayable on donation (charity_id, succeeded_at) where repayable;
 alter table donation enable row level security;
@@ -2060,7 +2061,8 @@ create policy of_own_donor_org on donation for select using ((id in (select g.do
 create policy seen on donation for select using ((select actor_is_system()) or (exists (select
    from donation_giver g
   where g.donation_id = donation.id and g.person_id = (select actor_id()))) or public_name is not
-  null and (status in ('succeeded', 'partly-refunded', 'won')) or is_member(charity_id));
+  null and (status in ('succeeded', 'partly-refunded', 'won')) or (charity_id = any ((select
+  actor_charities())::uuid[])));
 
 -- Disputes (chargebacks) of gifts.
 create table donation_dispute (
@@ -2346,19 +2348,23 @@ create view contact_decision with (security_invoker=true) as
     c.decided_at
    FROM contact_consent c
      JOIN giver_address k ON k.person_id = c.person_id
-     LEFT JOIN credential o ON o.person_id = c.person_id
-     CROSS JOIN LATERAL ( SELECT o.person_id IS NULL AS guest,
-            o.confirmed_at IS NOT NULL AS confirmed) proof
-  WHERE k.email <> ''::text AND NOT (EXISTS ( SELECT
-           FROM contact_consent later
-          WHERE later.person_id = c.person_id AND later.charity_id = c.charity_id AND later.id > c.id)) AND
+     CROSS JOIN LATERAL ( SELECT count(*) = 0 AS guest,
+            COALESCE(bool_or(o.confirmed_at IS NOT NULL), false) AS confirmed
+           FROM credential o
+          WHERE o.person_id = c.person_id) proof
+  WHERE k.email <> ''::text AND c.id = (( SELECT latest.id
+           FROM contact_consent latest
+          WHERE latest.person_id = c.person_id AND latest.charity_id = c.charity_id
+          ORDER BY latest.id DESC
+         LIMIT 1)) AND
         CASE
             WHEN NOT c.given THEN proof.guest OR proof.confirmed
             ELSE (EXISTS ( SELECT
                FROM giver_address same
                  JOIN donation_giver g ON g.person_id = same.person_id
-                 JOIN donation d ON d.id = g.donation_id
-              WHERE same.email = k.email AND (same.person_id = c.person_id OR proof.confirmed) AND d.charity_id = c.charity_id AND d.succeeded_at IS NOT NULL))
+              WHERE same.email = k.email AND (same.person_id = c.person_id OR proof.confirmed) AND ( SELECT d.charity_id = c.charity_id AND d.succeeded_at IS NOT NULL
+                       FROM donation d
+                      WHERE d.id = g.donation_id)))
         END
   ORDER BY k.email, c.charity_id, c.id DESC;
 grant select on contact_decision to pennytrail_app;
@@ -5251,6 +5257,8 @@ create table ledger_leg (
   constraint ledger_leg_assets_carry_no_fund check (project_id is null or (account not in
     ('stripe-balance', 'bank', 'gift-aid-receivable')))
 );
+create index ledger_leg_at_provider on ledger_leg (charity_id, currency) include (amount)
+  where account = 'stripe-balance';
 alter table ledger_leg enable row level security;
 alter table ledger_leg force row level security;
 grant select, insert on ledger_leg to pennytrail_app;
@@ -6935,31 +6943,44 @@ grant execute on function payments_without_receipt to pennytrail_reader;
 create function project_overspend(charity uuid, project uuid, in_currency text)
  RETURNS TABLE(overspent bigint, covered bigint, covered_on text)
  LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ STABLE
 AS $function$
-  with legs as materialized (
-    select f.designated + f.overspent as own, f.overspent, e.entry_date,
-      coalesce(u.kind, e.kind) as kind,
-      f.overspent > 0 and e.kind = 'transfer' and e.project_id is null
-        and not exists (select from ledger_entry r
-          where r.reverses_id = e.id and r.charity_id = e.charity_id) as covers
-    from fund_part_legs(charity, array[project], null) f
-    join ledger_entry e on e.id = f.entry_id and e.charity_id = charity
-    left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
-    where e.currency = in_currency
-  ), sums as (
-    select coalesce(-sum(l.overspent), 0)::bigint as overspent,
-      greatest(least(coalesce(sum(l.overspent) filter (where l.covers), 0),
-        coalesce(-sum(l.own) filter (where l.kind <> 'transfer'), 0)), 0)::bigint as covered,
-      max(l.entry_date) filter (where l.covers) as covered_on
-    from legs l
-  )
-  select s.overspent, s.covered, case when s.covered > 0 then s.covered_on::text end from sums s
+  select o.overspent, o.covered, o.covered_on from project_overspends(charity, array[project]) o
+  where o.currency = in_currency
 $function$;
 alter function project_overspend owner to pennytrail_reader;
 revoke execute on function project_overspend from public;
 grant execute on function project_overspend to pennytrail_app;
+
+create function project_overspends(charity uuid, projects uuid[])
+ RETURNS TABLE(project_id uuid, currency text, overspent bigint, covered bigint, covered_on text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with legs as materialized (
+    select f.project_id, e.currency, f.designated + f.overspent as own, f.overspent, e.entry_date,
+      coalesce(u.kind, e.kind) as kind,
+      f.overspent > 0 and e.kind = 'transfer' and e.project_id is null
+        and not exists (select from ledger_entry r
+          where r.reverses_id = e.id and r.charity_id = e.charity_id) as covers
+    from fund_part_legs(charity, projects, null) f
+    join ledger_entry e on e.id = f.entry_id and e.charity_id = charity
+    left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
+  ), sums as (
+    select l.project_id, l.currency, coalesce(-sum(l.overspent), 0)::bigint as overspent,
+      greatest(least(coalesce(sum(l.overspent) filter (where l.covers), 0),
+        coalesce(-sum(l.own) filter (where l.kind <> 'transfer'), 0)), 0)::bigint as covered,
+      max(l.entry_date) filter (where l.covers) as covered_on
+    from legs l group by 1, 2
+  )
+  select s.project_id, s.currency::text, s.overspent, s.covered,
+    case when s.covered > 0 then s.covered_on::text end
+  from sums s
+$function$;
+alter function project_overspends owner to pennytrail_reader;
+revoke execute on function project_overspends from public;
+grant execute on function project_overspends to pennytrail_app;
 
 create function public_projects_changed()
  RETURNS trigger
@@ -7654,7 +7675,8 @@ create policy changed on charge_finding for update
   using (acts_for(VARIADIC array['money', 'staff']));
 create policy made on charge_finding for insert
   with check (acts_for(VARIADIC array['money', 'staff']));
-create policy seen on charge_finding for select using (actor_is_system() or is_member(charity_id));
+create policy seen on charge_finding for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 
 -- Attempts to connect an account at the processor. Each works once, for the session that began it.
 create table connect_attempt (
@@ -7764,7 +7786,8 @@ alter table payout force row level security;
 grant select, insert, update on payout to pennytrail_app;
 create policy changed on payout for update using (acts_for(VARIADIC array['money']));
 create policy made on payout for insert with check (acts_for(VARIADIC array['money']));
-create policy seen on payout for select using (actor_is_system() or is_member(charity_id));
+create policy seen on payout for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 
 -- Balance transactions of a payout.
 create table payout_item (
@@ -7814,7 +7837,8 @@ alter table payout_match force row level security;
 grant select, insert, delete on payout_match to pennytrail_app;
 create policy made on payout_match for insert
   with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
-create policy seen on payout_match for select using (actor_is_system() or is_member(charity_id));
+create policy seen on payout_match for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 create policy undone on payout_match for delete
   using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 
@@ -7855,7 +7879,7 @@ create trigger append_only_table before truncate on payout_match_undone
 create policy made on payout_match_undone for insert
   with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 create policy seen on payout_match_undone for select
-  using (actor_is_system() or is_member(charity_id));
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 
 -- Accounts that charities have replaced and that the processor still lets the platform use. Gifts
 -- that they took are refunded there, and monthly gifts that began there go on.

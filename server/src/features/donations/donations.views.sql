@@ -13,18 +13,19 @@ create view contact_decision with (security_invoker = true) as
     k.email, c.charity_id, c.person_id, c.given, c.wording, c.decided_at
   from contact_consent c
   join giver_address k on k.person_id = c.person_id
-  left join credential o on o.person_id = c.person_id
   cross join lateral (
-    select o.person_id is null as guest, o.confirmed_at is not null as confirmed) proof
+    select count(*) = 0 as guest, coalesce(bool_or(o.confirmed_at is not null), false) as confirmed
+    from credential o where o.person_id = c.person_id) proof
   where k.email <> ''
-    and not exists (
-      select from contact_consent later
-      where later.person_id = c.person_id and later.charity_id = c.charity_id and later.id > c.id)
+    and c.id = (
+      select latest.id from contact_consent latest
+      where latest.person_id = c.person_id and latest.charity_id = c.charity_id
+      order by latest.id desc limit 1)
     and case when not c.given then proof.guest or proof.confirmed
       else exists (
         select from giver_address same join donation_giver g on g.person_id = same.person_id
-        join donation d on d.id = g.donation_id
         where same.email = k.email and (same.person_id = c.person_id or proof.confirmed)
-          and d.charity_id = c.charity_id and d.succeeded_at is not null) end
+          and (select d.charity_id = c.charity_id and d.succeeded_at is not null
+            from donation d where d.id = g.donation_id)) end
   order by k.email, c.charity_id, c.id desc;
 grant select on contact_decision to pennytrail_app;
