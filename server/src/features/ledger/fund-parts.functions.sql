@@ -289,30 +289,44 @@ alter function fund_part_legs owner to pennytrail_reader;
 revoke execute on function fund_part_legs from public;
 grant execute on function fund_part_legs to pennytrail_app;
 
--- Returns what a project is overspent by now, and how much of an earlier overspend transfers from the
--- general fund covered, with the day of the latest. Covering that a correction made needless does not
--- count: no more was covered than the charity's own money really paid here. Both are at least zero.
-create or replace function project_overspend(charity uuid, project uuid, in_currency text)
-returns table (overspent bigint, covered bigint, covered_on text)
+-- Returns what projects of a charity are overspent by now, and how much of an earlier overspend
+-- transfers from the general fund covered, with the day of the latest. Covering that a correction made
+-- needless does not count: no more was covered than the charity's own money really paid here. Both are
+-- at least zero. Reads the legs of all the projects at once, because finding out that a project has
+-- none takes longer than reading them.
+create or replace function project_overspends(charity uuid, projects uuid[])
+returns table (project_id uuid, currency text, overspent bigint, covered bigint, covered_on text)
 language sql stable security definer set search_path = public, pg_temp as $$
   with legs as materialized (
-    select f.designated + f.overspent as own, f.overspent, e.entry_date,
+    select f.project_id, e.currency, f.designated + f.overspent as own, f.overspent, e.entry_date,
       coalesce(u.kind, e.kind) as kind,
       f.overspent > 0 and e.kind = 'transfer' and e.project_id is null
         and not exists (select from ledger_entry r
           where r.reverses_id = e.id and r.charity_id = e.charity_id) as covers
-    from fund_part_legs(charity, array[project], null) f
+    from fund_part_legs(charity, projects, null) f
     join ledger_entry e on e.id = f.entry_id and e.charity_id = charity
     left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
-    where e.currency = in_currency
   ), sums as (
-    select coalesce(-sum(l.overspent), 0)::bigint as overspent,
+    select l.project_id, l.currency, coalesce(-sum(l.overspent), 0)::bigint as overspent,
       greatest(least(coalesce(sum(l.overspent) filter (where l.covers), 0),
         coalesce(-sum(l.own) filter (where l.kind <> 'transfer'), 0)), 0)::bigint as covered,
       max(l.entry_date) filter (where l.covers) as covered_on
-    from legs l
+    from legs l group by 1, 2
   )
-  select s.overspent, s.covered, case when s.covered > 0 then s.covered_on::text end from sums s
+  select s.project_id, s.currency::text, s.overspent, s.covered,
+    case when s.covered > 0 then s.covered_on::text end
+  from sums s
+$$;
+alter function project_overspends owner to pennytrail_reader;
+revoke execute on function project_overspends from public;
+grant execute on function project_overspends to pennytrail_app;
+
+-- Returns what project_overspends returns for one project in one currency.
+create or replace function project_overspend(charity uuid, project uuid, in_currency text)
+returns table (overspent bigint, covered bigint, covered_on text)
+language sql stable as $$
+  select o.overspent, o.covered, o.covered_on from project_overspends(charity, array[project]) o
+  where o.currency = in_currency
 $$;
 alter function project_overspend owner to pennytrail_reader;
 revoke execute on function project_overspend from public;

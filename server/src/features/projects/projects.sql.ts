@@ -73,13 +73,15 @@ export const leftMoney: Sql = sql`case when p.lifecycle in ('closed', 'cancelled
         where r.reverses_id = e.id and r.charity_id = e.charity_id)
     group by e.counter_project_id, t.id, t.title, k.ground) m) end`
 
+const overspendJson = sql`json_build_object('now', /* never null */ o.overspent,
+  'covered', /* never null */ o.covered, 'coveredOn', o.covered_on)`
+
 /**
  * Selects what a project `p` is overspent by, and what the general fund covered of it; null if it
  * never was. docs/decisions/0094-overspent-projects.md says what an overspend is.
  */
 export const projectOverspend: Sql = sql`(
-  select json_build_object('now', /* never null */ o.overspent,
-    'covered', /* never null */ o.covered, 'coveredOn', o.covered_on)
+  select ${overspendJson}
   from project_overspend(p.charity_id, p.id, p.currency) o
   where o.overspent > 0 or o.covered > 0)`
 
@@ -154,8 +156,12 @@ export const listProjects = (
 /** Lists what those of these projects are overspent by that ever were. */
 export const listOverspends = (db: Db, ids: readonly string[]): Promise<OverspendsRow[]> =>
   db.many<OverspendsRow>(sql`
-    select p.id, o.overspend from project p cross join lateral (select ${projectOverspend} overspend) o
-    where p.id = any (${ids}::uuid[]) and o.overspend is not null`)
+    select p.id, ${overspendJson} as overspend
+    from (select charity_id, array_agg(id) as ids from project where id = any (${ids}::uuid[])
+      group by charity_id) c
+    cross join lateral project_overspends(c.charity_id, c.ids) o
+    join project p on p.id = o.project_id and p.currency = o.currency
+    where o.overspent > 0 or o.covered > 0`)
 
 /** Lists the ids of the projects that are being closed. */
 export const listClosing = async (db: Db): Promise<readonly string[]> =>
