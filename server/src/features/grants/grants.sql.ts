@@ -7,7 +7,9 @@ import type { GrantRow } from './grants.rows.ts'
 export type { GrantRow } from './grants.rows.ts'
 
 const columns = sql`
-  t.id, t.reference, t.state, /* never null */ coalesce(gift_paid_by(t.id), t.method) as method, grant_amount(t) amount, t.currency, t.purpose, t.shown_as,
+  t.id, t.reference, t.state, /* never null */ case t.method when 'card'
+    then coalesce(gift_paid_by(t.id), t.method) else t.method end as method,
+  /* never null */ case t.method when 'card' then grant_amount(t) else t.amount end amount, t.currency, t.purpose, t.shown_as,
   t.awarded_on::text awarded_on, t.recorded_at, t.decided_at, t.reason,
   jsonb_build_object('id', o.id, 'name', o.name) donor_org,
   jsonb_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,

@@ -1,11 +1,17 @@
 import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import type { OrgGift, OrgGivingSummary } from '@pennytrail/contract'
-import { sql, type Db } from '../../platform/database/index.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type { OrgGiftRow, SummariseOrgGiftsRow, WaitingPromisedRow } from './grants.rows.ts'
+
+/** Matches the gifts of an organisation. As an array, so that no other gifts are read for them. */
+const whereOfOrg = (orgId: string): Sql => sql`
+  d.id = any (array(select g.donation_id from donation_giver g where g.donor_org_id = ${orgId}))`
+
+const newestFirst = sql`coalesce(d.succeeded_at, d.created_at) desc, d.id desc`
 
 /**
  * Lists one page of gifts in an organisation's name, newest first, without payments that were only
- * started.
+ * started. Chooses the page first, so that only its gifts are read in full.
  */
 export const listOrgGifts = (
   db: Db,
@@ -26,14 +32,13 @@ export const listOrgGifts = (
       (select min(e.seq) from ledger_entry e
        where e.donation_id = d.id and e.charity_id = d.charity_id
          and is_gift_kind(e.kind)) "sequence"
-    from donation_giver g
-    join donation d on d.id = g.donation_id
+    from (select d.* from donation d
+      where ${whereOfOrg(orgId)} and d.status not in ('pending', 'expired', 'failed')
+      order by ${newestFirst} limit ${page.limit} offset ${page.offset}) d
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
     left join donor_grant t on t.id = d.grant_id
-    where g.donor_org_id = ${orgId} and d.status not in ('pending', 'expired', 'failed')
-    order by coalesce(d.succeeded_at, d.created_at) desc, d.id desc
-    limit ${page.limit} offset ${page.offset}`)
+    order by ${newestFirst}`)
 
 type Figures = Omit<OrgGivingSummary, 'currency'>
 
@@ -55,16 +60,17 @@ export const summariseOrgGifts = async (
       count(*) filter (where ${arrived}) gifts,
       count(distinct d.project_id) filter (where ${arrived}) projects,
       count(distinct d.charity_id) filter (where ${arrived}) charities
-    from donation_giver g join donation d on d.id = g.donation_id
-    where g.donor_org_id = ${orgId} and d.status not in ('pending', 'expired', 'failed')`)
+    from donation d
+    where ${whereOfOrg(orgId)} and d.status not in ('pending', 'expired', 'failed')`)
   const grants = await db.one<WaitingPromisedRow>(sql`
     select
       (select count(*) from donor_grant t
        where t.donor_org_id = ${orgId} and t.state = 'waiting') waiting,
       (select coalesce(sum(i.amount), 0)::bigint
        from donor_grant t join grant_instalment i on i.grant_id = t.id
-       left join donation d on d.id = i.donation_id and d.status <> 'reversed'
-       where t.donor_org_id = ${orgId} and t.state = 'confirmed' and d.id is null) promised,
+       where t.donor_org_id = ${orgId} and t.state = 'confirmed'
+         and (select d.status <> 'reversed' from donation d
+           where d.id = i.donation_id) is not true) promised,
       (select count(*) from donor_grant t join grant_report r on r.grant_id = t.id
        where t.donor_org_id = ${orgId} and t.state = 'confirmed' and r.frozen_at is null
          and r.due_on < ${today}::date
