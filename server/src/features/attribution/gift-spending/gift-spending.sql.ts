@@ -28,7 +28,10 @@ export const selectDonationsOfOrg = (donorOrgId: string): Sql =>
 export const listDonationsOfGrant = (db: Db, grantId: string): Promise<{ id: string }[]> =>
   db.many<DonationsOfGrantRow>(sql`select d.id from donation d where d.grant_id = ${grantId}`)
 
-/** Lists the balances of these gifts in each fund, with their figures. */
+/**
+ * Lists the balances of these gifts in each fund, with their figures. "offset 0" makes PostgreSQL look
+ * up each gift; otherwise it would read every gift on the platform for those of one giver.
+ */
 export const listGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSpendingBalance[]> =>
   db.many<GiftSpendingBalance>(sql`
     with own as materialized (${donations})
@@ -39,7 +42,8 @@ export const listGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSp
       /* never null */ f.spent, /* never null */ f.fees, /* never null */ f.refunded,
       /* never null */ f.unspent
     from own o
-    join gift_fund_figures f on f.donation_id = o.donation_id
+    cross join lateral (
+      select g.* from gift_fund_figures g where g.donation_id = o.donation_id offset 0) f
     join charity c on c.id = f.charity_id
     join ledger_entry e on e.id = f.id and e.charity_id = f.charity_id
     left join project p on p.id = f.fund_id
