@@ -39,6 +39,7 @@ export const insertClaimGifts = (
 const isChanged = sql`(d.amount - d.refunded - d.taken_back < k.amount or o.donation_id is not null
   or gift_aid_cover(d.id) is null)`
 
+/** Lists one page of a claim's gifts. Chooses the page first, so that only its gifts are judged. */
 export const listClaimGifts = (
   db: Db,
   claimId: string,
@@ -51,14 +52,14 @@ export const listClaimGifts = (
       case when f.claim_id is not null then json_build_object('reason', f.reason,
         'on', (f.refused_at at time zone 'Europe/London')::date,
         'correction', f.correction) end as refusal
-    from gift_aid_claim_gift k
+    from (select * from gift_aid_claim_gift where claim_id = ${claimId}
+      order by position limit ${page.limit} offset ${page.offset}) k
     join donation d on d.id = k.donation_id
     left join gift_aid_schedule_row r on r.claim_id = k.claim_id and r.position = k.position
     left join project p on p.id = d.project_id
     left join gift_aid_left_out o on o.donation_id = d.id
     left join gift_aid_refusal f on f.claim_id = k.claim_id and f.donation_id = k.donation_id
-    where k.claim_id = ${claimId}
-    order by k.position limit ${page.limit} offset ${page.offset}`)
+    order by k.position`)
 
 export const countChanged = async (db: Db, claimId: string): Promise<number> => {
   const { changed } = await db.one<CountChangedRow>(sql`

@@ -87,12 +87,19 @@ const columns: Sql = sql`
     nullif(full_name(r.first_name, r.last_name), ''), 'Someone who has left') end
     as recorded_by`
 
-const whereMatching = (charityId: string, searchTerm: string): Sql => sql`
-  d.charity_id = ${charityId} and gift_aid_stands(d.donation_id) and (${searchTerm} = ''
-    or contains_text(concat_ws(' ', w.identity->>'title', w.identity->>'firstName',
-      w.identity->>'lastName', w.identity->>'house', w.identity->>'address',
-      w.identity->>'postcode', g.reference), ${searchTerm}))`
+const whereStanding = (charityId: string): Sql => sql`
+  d.charity_id = ${charityId} and gift_aid_stands(d.donation_id)`
 
+/** Selects the matching declarations `d`. Only a search reads their words. */
+const selectMatching = (charityId: string, searchTerm: string): Sql =>
+  searchTerm === ''
+    ? sql`gift_aid_declaration d where ${whereStanding(charityId)}`
+    : sql`${source} where ${whereStanding(charityId)}
+        and contains_text(concat_ws(' ', w.identity->>'title', w.identity->>'firstName',
+          w.identity->>'lastName', w.identity->>'house', w.identity->>'address',
+          w.identity->>'postcode', g.reference), ${searchTerm})`
+
+/** Lists one page of declarations. Chooses the page first, so that only its words are read. */
 export const listRecordedDeclarations = (
   db: Db,
   charityId: string,
@@ -100,8 +107,10 @@ export const listRecordedDeclarations = (
   page: { readonly limit: number; readonly offset: number },
 ): Promise<RecordedDeclarationRow[]> =>
   db.many<RecordedDeclarationRow>(sql`
-    select ${columns} from ${source} where ${whereMatching(charityId, searchTerm)}
-    order by d.made_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
+    select ${columns} from ${source} where d.id = any (array(
+      select d.id from ${selectMatching(charityId, searchTerm)}
+      order by d.made_at desc, d.id desc limit ${page.limit} offset ${page.offset}))
+    order by d.made_at desc, d.id desc`)
 
 export const countRecordedDeclarations = (
   db: Db,
@@ -109,7 +118,7 @@ export const countRecordedDeclarations = (
   searchTerm: string,
 ): Promise<{ found: number; standing: number }> =>
   db.one<CountRecordedDeclarationsRow>(sql`
-    select (select count(*) from ${source} where ${whereMatching(charityId, searchTerm)}) found,
+    select (select count(*) from ${selectMatching(charityId, searchTerm)}) found,
       (select count(*) from gift_aid_effective_declaration s
        where s.charity_id = ${charityId} and s.ends_on is null) standing`)
 
