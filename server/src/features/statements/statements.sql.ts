@@ -14,10 +14,13 @@ import type {
  */
 export type Giver = { readonly personId: string } | { readonly donorOrgId: string }
 
+/** Matches the gifts of a giver. As an array, so that no other gifts are read for them. */
 const whereGiver = (giver: Giver): Sql =>
   'personId' in giver
-    ? sql`g.person_id = ${giver.personId}`
-    : sql`g.donor_org_id = ${giver.donorOrgId}`
+    ? sql`d.id = any (array(
+        select g.donation_id from donation_giver g where g.person_id = ${giver.personId}))`
+    : sql`d.id = any (array(
+        select g.donation_id from donation_giver g where g.donor_org_id = ${giver.donorOrgId}))`
 
 /** Matches gifts that arrived, except those that were recorded by mistake. */
 const arrived = sql`d.succeeded_at is not null and d.status <> 'reversed'`
@@ -28,7 +31,7 @@ const arrived = sql`d.succeeded_at is not null and d.status <> 'reversed'`
  */
 const selectLines = (giver: Giver): Sql => sql`
   with own as (
-    select d.* from donation_giver g join donation d on d.id = g.donation_id
+    select d.* from donation d
     where ${whereGiver(giver)} and ${arrived}
   ), lines as (
     select id as donation_id, 'gift' as kind, succeeded_at as at, amount, id::text as ref from own
@@ -78,7 +81,7 @@ export const findFirstGiftDay = async (db: Db, giver: Giver): Promise<string | n
   const { day } = await db.one<FirstGiftDayRow>(
     sql`
       select (min(d.succeeded_at) at time zone 'Europe/London')::date as day
-      from donation_giver g join donation d on d.id = g.donation_id
+      from donation d
       where ${whereGiver(giver)} and ${arrived}`,
   )
   return day

@@ -95,13 +95,17 @@ export const findStartedHere = (db: Db, browserHash: Buffer | null, id: string) 
 
 const newestFirst = sql`order by d.created_at desc, d.id desc`
 
+/** Matches the gifts of a person. As an array, so that no other gifts are read for them. */
+const whereOfPerson = (personId: string): Sql => sql`
+  d.id = any (array(select g.donation_id from donation_giver g where g.person_id = ${personId}))`
+
 /** Selects the ids of the gifts on one page of `listOwnDonations`. */
 export const selectListedDonations = (
   personId: string,
   page: { limit: number; offset: number },
 ): Sql =>
-  sql`select g.donation_id from donation_giver g join donation d on d.id = g.donation_id
-    where g.person_id = ${personId} and d.status not in ('pending', 'expired', 'failed')
+  sql`select d.id as donation_id from donation d
+    where ${whereOfPerson(personId)} and d.status not in ('pending', 'expired', 'failed')
     ${newestFirst} limit ${page.limit} offset ${page.offset}`
 
 /**
@@ -128,8 +132,8 @@ export const summariseOwnDonations = (db: Db, personId: string, taxYearStart: st
       count(*) filter (where ${arrived}) as gifts,
       count(distinct d.project_id) filter (where ${arrived}) as projects,
       count(distinct d.charity_id) filter (where ${arrived}) as charities
-    from donation_giver g join donation d on d.id = g.donation_id
-    where g.person_id = ${personId} and d.status not in ('pending', 'expired', 'failed')`)
+    from donation d
+    where ${whereOfPerson(personId)} and d.status not in ('pending', 'expired', 'failed')`)
 
 const arrived = sql`d.succeeded_at is not null and d.status not in ('lost', 'reversed')`
 
