@@ -89,7 +89,7 @@ const booked = `
   insert into allocation (charity_id, seq, position, cause_id, gift_entry_id, spending_entry_id,
     spending_seq, amount, reason)
   select ${id('s.charity')}, s.seq, place, ${id('10000000 + s.n')}, ${id('10000000 + g.n')},
-    ${id('10000000 + s.n')}, s.seq, greatest(s.amount / 2, 1), 'spent'
+    ${id('10000000 + s.n')}, s.seq, case place when 0 then s.amount - s.amount / 2 else s.amount / 2 end, 'spent'
   from (select *, row_number() over (partition by project order by seq) rank
         from bench_entry where kind = 'spending') s
   cross join generate_series(0, 1) place
