@@ -1,4 +1,4 @@
-import { createStarter, getAddress } from './card-testing.ts'
+import { announceAppeal, createStarter, getAddress } from './card-testing.ts'
 import type { BenchContext } from './harness/bench-context.ts'
 import { formatFigure, percentile } from './harness/figures.ts'
 import { arriveEvenly, createSender } from './harness/load.ts'
@@ -54,19 +54,8 @@ export const benchAppeal = async ({ startBoth, say }: BenchContext): Promise<voi
     pages: provider.origin,
   })
   await settle()
-  const token = await product.ask<string>('joinTeam', { charity, role: 'Lead' })
+  const token = await announceAppeal(product, charity, 2000)
   const signedIn = { authorization: `Bearer ${token}` }
-  const now = Date.now()
-  const announced = await fetch(`${product.origin}/api/charity/${charity}/appeals`, {
-    method: 'POST',
-    headers: { ...signedIn, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      startsAt: new Date(now).toISOString(),
-      endsAt: new Date(now + 2 * 3600_000).toISOString(),
-      givers: 2000,
-    }),
-  })
-  if (!announced.ok) throw new Error(`The appeal was not announced: ${await announced.text()}`)
   const start = createStarter(product.origin, project)
   const view = createSender(product.origin)
   const report = createSender(product.origin)

@@ -13,6 +13,7 @@ import { benchMail } from './mail.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages.ts'
 import { benchProjectPage } from './project-page.ts'
+import { benchPuzzle } from './puzzle.ts'
 import { benchRegister } from './register.ts'
 import { benchGiftSpending } from './gift-spending.ts'
 import { benchVerify } from './verify.ts'
@@ -33,6 +34,7 @@ const benches: Record<string, Bench> = {
   'started-gifts': benchStartedGifts,
   'card-testing': benchCardTesting,
   appeal: benchAppeal,
+  puzzle: benchPuzzle,
   trail: benchGiftSpending,
   'log-in': benchLogIn,
   register: benchRegister,
