@@ -42,12 +42,16 @@ test('a request sends the token in the authorisation header, and no header witho
 const stubDocumentCall = (token: string, answers: object) =>
   vi.stubGlobal('documentCall', { token, answers: Promise.resolve(answers) })
 
-test('a request takes the answer that the document asked for beforehand, once and only for the same token', async () => {
+test('a request takes the answer that the document asked for beforehand, for a second and only for the same token', async () => {
+  vi.useFakeTimers()
   fetched.mockImplementation(async () => answer({ id: 'fetched' }))
   stubDocumentCall('abc', { '/api/auth/me': { id: 'beforehand' } })
   expect(await fetchAccountId('other')).toBe('fetched')
   expect(await fetchAccountId('abc')).toBe('beforehand')
+  expect(await fetchAccountId('abc')).toBe('beforehand')
+  vi.advanceTimersByTime(1000)
   expect(await fetchAccountId('abc')).toBe('fetched')
+  vi.useRealTimers()
 })
 
 test('a request is sent if the document’s call has no answer to it or has failed', async () => {

@@ -9,8 +9,14 @@ interface DocumentCall {
 const page = globalThis as { documentCall?: DocumentCall | undefined }
 
 /**
+ * How many milliseconds an answer can be taken again: the session and a part of the page both ask for
+ * the account. Calls that repeat do so later.
+ */
+const sharedFor = 1000
+
+/**
  * Takes the answer to a GET that the document has asked for; undefined if it asked for another. Only
- * the first such call gets it. Returns undefined at once if the document asked for nothing, or did so
+ * the first such call and those right after it get it. Returns undefined at once if the document asked for nothing, or did so
  * for another person.
  */
 export const takeDocumentAnswer = (
@@ -31,7 +37,9 @@ const takeFrom = async (
   // A write may have happened meanwhile.
   if (page.documentCall !== call || signal?.aborted) return undefined
   const answer = answers[address]
-  answers[address] = undefined
+  setTimeout(() => {
+    answers[address] = undefined
+  }, sharedFor)
   return answer
 }
 
