@@ -45,7 +45,7 @@ export interface StartedGift extends Pick<
   /** The gift as it was just stored; null if it must be read again. */
   readonly row: DonationRow | null
   /** Whether a Gift Aid declaration may cover the gift. */
-  readonly may_be_declared: boolean
+  readonly mayBeDeclared: boolean
 }
 
 /**
@@ -113,7 +113,7 @@ const openPage = async (
   const { row } = started
   const saved = await deps.database.transaction('money', async (db) => {
     const { checkoutUrl, wanted } = await saveCheckout(db, id, opened)
-    const giftAidCovered = started.may_be_declared && (await readIsDeclared(db, id))
+    const giftAidCovered = started.mayBeDeclared && (await readIsDeclared(db, id))
     return { wanted, row: row && { ...row, checkoutUrl, giftAidCovered } }
   })
   if (saved.wanted) return saved.row

@@ -163,7 +163,7 @@ const findRepeated = async (
   const started = await findStarted(db, gift.id)
   if (!started) return null
   assertSameGift(started, personId, gift)
-  return { ...started, hasSuperseded: true, row: null, may_be_declared: false }
+  return { ...started, hasSuperseded: true, row: null, mayBeDeclared: false }
 }
 
 const store = async (
@@ -226,7 +226,7 @@ const store = async (
     row: org
       ? null
       : buildNewGiftRow({ gift, giverName, pending, target, reference: stored.reference }),
-    may_be_declared: gift.guest === undefined || gift.giftAid !== undefined,
+    mayBeDeclared: gift.guest === undefined || gift.giftAid !== undefined,
   }
 }
 
