@@ -82,6 +82,7 @@ export const appealRoutes = {
       'charity-not-verified',
       'appeal-not-found',
       'appeal-begun',
+      'appeal-over',
       'appeals-overlap',
     ],
   }),

@@ -13,7 +13,7 @@ export const charityErrors = {
   ...withStatus(409, {
     'appeal-begun':
       'This appeal has begun, so it cannot be changed. End it and announce another one.',
-    'appeal-over': 'This appeal is already over.',
+    'appeal-over': 'This appeal is already over or cancelled. You can announce another one.',
     'appeals-overlap':
       'Another appeal of the charity is announced for that time. Choose another time or change that appeal.',
     'charity-removed': 'The register shows this charity as removed, so you cannot claim it.',

@@ -254,7 +254,12 @@ describe('the staff desk', () => {
     const { body } = await call('GET /api/admin/waiting', { as: admin })
     const { id, name } = charity
     expect(body.announcedAppeals).toMatchObject([
-      { charity: { id, name }, givers: 200, isRunning: true },
+      {
+        charity: { id, name },
+        givers: 200,
+        isRunning: true,
+        endsAt: expect.stringMatching(/Z$/) as string,
+      },
       { charity: { id, name }, givers: 300, isRunning: false },
     ])
   })

@@ -22,8 +22,8 @@ export const countWaiting = (db: Db, now: Date): Promise<WaitingWork> =>
        where ${whereGiftStuck(now)}) as stuck_gifts,
       (${openChargeFindings}) as charge_findings,
       (select coalesce(jsonb_agg(jsonb_build_object(
-          'charity', jsonb_build_object('id', c.id, 'name', c.name), 'startsAt', a.starts_at,
-          'endsAt', a.ends_at, 'givers', a.expected_givers, 'isRunning', a.starts_at <= ${now})
+          'charity', jsonb_build_object('id', c.id, 'name', c.name), 'startsAt', to_iso(a.starts_at),
+          'endsAt', to_iso(a.ends_at), 'givers', a.expected_givers, 'isRunning', a.starts_at <= ${now})
           order by a.starts_at, a.id), '[]')
        from (select * from fundraising_appeal
          where ends_at > ${now} and ended_at is null order by starts_at, id limit 20) a

@@ -198,6 +198,6 @@ describe('changing and ending an appeal', () => {
       'cancel-appeal',
       'announce-appeal',
     ])
-    expect(await change(team, id, build(1, 2))).toMatchObject({ body: { code: 'appeal-begun' } })
+    expect(await change(team, id, build(1, 2))).toMatchObject({ body: { code: 'appeal-over' } })
   })
 })

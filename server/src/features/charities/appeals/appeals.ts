@@ -128,7 +128,7 @@ export const announceAppeal = async (
   })
 }
 
-/** Changes an appeal before it begins. Throws `appeal-begun` afterwards, and `appeals-overlap`. */
+/** Changes an appeal before it begins. Throws `appeal-begun`, `appeal-over` and `appeals-overlap`. */
 export const changeAppeal = async (
   announcer: Announcer,
   id: string,
@@ -139,7 +139,8 @@ export const changeAppeal = async (
   const charity = await lockForAnnouncer(announcer)
   return actAsAnnouncer(announcer, charity.id, async () => {
     const found = orThrow(await findLockedAppeal(db, charity.id, id, now), 'appeal-not-found')
-    if (found.hasBegun || found.isOver) throw new AppError('appeal-begun')
+    if (found.isOver) throw new AppError('appeal-over')
+    if (found.hasBegun) throw new AppError('appeal-begun')
     const appeal = parseAppeal(announced, charity, id, now)
     if (await overlapsAppeal(db, appeal)) throw new AppError('appeals-overlap')
     await updateAppeal(db, appeal)
