@@ -87,6 +87,14 @@ it('the form names each field that is empty or wrong, without a request to the s
   expect(server.to(`POST ${address}`)).toHaveLength(0)
 })
 
+it('the form says of a time that the clocks skip in spring that it does not exist', async () => {
+  open({ [`GET ${address}`]: list() })
+  const { fill, findAllByText, send } = await announce()
+  await fill('2027-03-28T01:30', '2027-03-28T03:00', '2000')
+  await send()
+  expect(await findAllByText(/^There is no such time on that day/)).toHaveLength(2)
+})
+
 it('an appeal that has not begun is changed from its own values, or cancelled after a confirmation', async () => {
   let stored = list(appeal)
   const server = open({

@@ -24,7 +24,7 @@ export function AppealSettings({ charityId }: { charityId: string }) {
   return (
     <SettingsCard
       title="Appeals"
-      lead="Are very many people going to give at once, such as after an appeal on television? Announce it, and they go straight to payment, without a check against robots."
+      lead="Are very many people going to give at once, such as after an appeal on television? Announce it, and most of them go straight to payment, without a check against robots."
     >
       <QueryView query={query} failure="The appeals could not be loaded." compact>
         {(data) => <Appeals charityId={charityId} {...data} />}

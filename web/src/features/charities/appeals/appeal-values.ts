@@ -20,9 +20,17 @@ export interface AppealValues {
 const parseCount = (text: string): number =>
   /^\d[\d, ]*$/.test(text.trim()) ? Number(text.replaceAll(/[, ]/g, '')) : Number.NaN
 
+/** Returns the validation error of a time that the clocks skip when they go forward. */
+const getSkippedTimeError = (text: string): string | undefined =>
+  text !== '' && parseUkTime(text) === undefined
+    ? 'There is no such time on that day in the UK, because the clocks go forward. Choose another time.'
+    : undefined
+
 export const appealRules: Rules<AppealValues> = {
-  startsAt: (startsAt) => getAppealStartError(parseUkTime(startsAt), new Date()),
+  startsAt: (startsAt) =>
+    getSkippedTimeError(startsAt) ?? getAppealStartError(parseUkTime(startsAt), new Date()),
   endsAt: (endsAt, { startsAt }) =>
+    getSkippedTimeError(endsAt) ??
     getAppealEndError(parseUkTime(endsAt), parseUkTime(startsAt), new Date()),
   givers: (givers) => getExpectedGiversError(parseCount(givers)),
 }
