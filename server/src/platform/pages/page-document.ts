@@ -92,10 +92,14 @@ const root = '<div id="root"></div>'
 /** The script that starts the app, in the built template. */
 const entryScript = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
 
+/** The template's preloads of fonts. */
+const fontPreload = /\s*<link rel="preload" as="font"[^>]*>/g
+
 /**
  * Fills the built template to a complete HTML document. A page that the server rendered is readable
  * before any script runs, so the template's own script loads the page's scripts after the first
- * paint. All other pages preload them at once.
+ * paint. All other pages preload them at once, and no fonts: nothing shows before the scripts and the
+ * first answers, which would share the network with them.
  */
 export const pageDocument = (template: string, parts: PageParts): string => {
   const { head, origin, scripts, importMap, rendered, needsScripts = false } = parts
@@ -122,6 +126,7 @@ export const pageDocument = (template: string, parts: PageParts): string => {
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
     .replace(isReadable && entryTag ? entryTag : /(?!)/, '')
+    .replace(isReadable ? /(?!)/ : fontPreload, '')
     .replace(isReadable && !needsScripts ? /<noscript>[\s\S]*<\/noscript>/ : /(?!)/, '')
     .replace(root, () => body)
 }
