@@ -1,5 +1,6 @@
 import { listCharityRights, listDonorOrgRights } from '@pennytrail/contract/identity/rights.ts'
 import { routes, type RouteDeclaration } from '@pennytrail/contract'
+import { madeAnew } from '../harness/load.ts'
 import { callerId, callers, type Caller, type GrowthWorld } from './people.ts'
 
 /** A call of the contract by one caller, with one query and media type. */
@@ -158,6 +159,16 @@ const isFirstOfFile = (caller: Caller, { accept }: Variant, may: readonly Caller
   caller === may[0] ||
   ['giver of 3,000 gifts', 'lead', 'organisation lead'].includes(caller)
 
+/** Returns what a call accepts: as a visitor also PDF, so that an answer without PDF is made anew. */
+const chooseAccept = (
+  caller: Caller,
+  { accept }: Variant,
+  { alsoServes }: RouteDeclaration,
+): string =>
+  caller === 'visitor' && accept === 'application/json' && !alsoServes?.includes('application/pdf')
+    ? madeAnew.accept
+    : accept
+
 /** Lists every GET of the contract for every caller whom its declaration may admit. */
 export const listCalls = (): GrowthCall[] =>
   Object.entries<RouteDeclaration>(routes).flatMap(([key, declaration]) => {
@@ -173,7 +184,7 @@ export const listCalls = (): GrowthCall[] =>
           caller,
           isAdmitted,
           isLastPage: variant.isLastPage,
-          accept: variant.accept,
+          accept: chooseAccept(caller, variant, declaration),
           path: (world: GrowthWorld) => {
             const query = [needed[path]?.(world), variant.query].filter(Boolean).join('&')
             return fillPath(path, world, caller) + (query && `?${query}`)
