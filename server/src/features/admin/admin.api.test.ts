@@ -303,6 +303,15 @@ describe('the staff desk', () => {
     }
   })
 
+  it('staff read an error of several lines, such as what is wrong in a webhook event, on one line', async () => {
+    const error = '[\n  {\n    "path": [\n      "event"\n    ],\n    "message": "Required"\n  }\n]'
+    const id = await makeFailedJob(deps, 'handle-webhook-event', error)
+    const { body } = await call('GET /api/admin/job', { query: { limit: 100 }, as: admin })
+    expect(body.jobs.find((job) => job.id === id)).toMatchObject({
+      lastError: '[ { "path": [ "event" ], "message": "Required" } ]',
+    })
+  })
+
   it('staff see why a job failed, without email addresses, and can retry it or drop it with a reason', async () => {
     const id = await makeFailedJob(deps)
     const list = async () =>

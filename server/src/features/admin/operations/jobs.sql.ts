@@ -6,15 +6,15 @@ import type { CountJobsRow, JobRow, LockJobRow } from '../admin.rows.ts'
 /** Whether a job `j` was tried without success and is not being tried now. */
 export const jobFailed = sql`j.attempts > 0 and j.last_error is not null and j.locked_at is null`
 
-// The maximum length of a job's error as shown: the first line of the last error, without email
-// addresses. The lines after it only say where in the code it happened.
+// The maximum length of a job's error as shown: the last error on one line, without email addresses
+// and without the lines that only say where in the code it happened.
 const errorLength = 300
 const addressPattern = String.raw`[^\s<>@"]+@[^\s<>@"]+`
 
 const columns = sql`
   j.id::text, t.identifier as task, j.attempts, j.max_attempts,
-  left(regexp_replace(split_part(j.last_error, E'\n', 1), ${addressPattern}, '(address)', 'g'),
-    ${errorLength}) as last_error, j.run_at,
+  left(regexp_replace(regexp_replace(split_part(j.last_error, E'\n    at ', 1), '\\s+', ' ', 'g'),
+    ${addressPattern}, '(address)', 'g'), ${errorLength}) as last_error, j.run_at,
   j.created_at,
   case when j.locked_at is not null then 'running'
        when j.attempts >= j.max_attempts then 'given-up'
