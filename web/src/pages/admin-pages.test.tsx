@@ -124,6 +124,14 @@ describe('the URL of an administration section', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
+  it('a search that finds more accounts than are counted says which of them are listed', async () => {
+    const many = { ...nobody, totalCount: 1000, totalPages: 40, more: true }
+    open('/admin?section=people&q=a', { 'GET /api/admin/person': many })
+    expect(
+      await screen.findByText('More than 1,000 accounts. The newest 1,000 are listed.'),
+    ).toBeTruthy()
+  })
+
   it('a URL with a page number beyond the end leads to the last page', async () => {
     const { router } = open('/admin?section=people&page=9', { 'GET /api/admin/person': nobody })
     await waitFor(() => expect(router.state.location.search).toBe('?section=people&page=2'))

@@ -84,7 +84,11 @@ function Limits({ limits }: { limits: readonly HitLimit[] }) {
           caption="Rate limits reached in the last day"
           columns={[
             { header: 'Limit', rowHeader: true, render: ({ name }) => name },
-            { header: 'Refused', kind: 'number', render: ({ refused }) => formatNumber(refused) },
+            {
+              header: 'Over the limit',
+              kind: 'number',
+              render: ({ refused }) => formatNumber(refused),
+            },
             { header: 'Reached by', kind: 'number', render: ({ places }) => formatNumber(places) },
             {
               header: 'Latest window',

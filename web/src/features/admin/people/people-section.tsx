@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
-import { formatFound } from '../../../lib/format-number.ts'
+import { formatFound, formatNumber } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -63,7 +63,9 @@ function PeopleSearch() {
         failure="The accounts could not be loaded."
         rows={({ people }) => people}
         rowKey={({ id }) => id}
-        status={(list) => formatFound(list, 'account')}
+        status={(list) =>
+          `${formatFound(list, 'account')}${list.more ? `. The newest ${formatNumber(list.totalCount)} are listed.` : ''}`
+        }
         empty="No accounts found"
         emptyHint="Try part of the name or email address."
         caption="Accounts, newest first"
