@@ -3,8 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/http/index.ts'
 import { createConcurrencyLimit } from '../../platform/limit-concurrency.ts'
 
-/** How many milliseconds a screen waits for its answers. The browser asks for later ones itself. */
-const patience = 1000
+/**
+ * How many milliseconds a screen waits for its answers. The browser asks for later ones itself, which
+ * does their work twice, so a server that is only busy is waited for.
+ */
+const patience = 3000
 /** A browser sends as many calls at once over HTTP/1.1. */
 const maxAtOnce = 6
 
