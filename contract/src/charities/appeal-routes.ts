@@ -47,10 +47,14 @@ const errors = [
   'not-available',
 ] as const
 
+/** Ending an appeal has no limit, so that whoever has announced one can always end it. */
+const limits = [
+  { name: 'announce-appeal', per: 'person', max: 30, within: 'day' },
+] as const satisfies RouteDeclaration['limits']
+
 const announcing = {
   access: 'confirmed',
   right: { decided: 'Leads of the charity, and administrators' },
-  limits: [{ name: 'announce-appeal', per: 'person', max: 30, within: 'day' }],
   changes: ['admin'],
   response: appeals,
 } as const satisfies Partial<RouteDeclaration>
@@ -67,6 +71,7 @@ export const appealRoutes = {
   'POST /api/charity/{id}/appeals': route({
     ...announcing,
     summary: 'Announce an appeal, during which more guests give at once without a puzzle',
+    limits,
     params: charityParams,
     body: announcedAppeal,
     status: 201,
@@ -75,6 +80,7 @@ export const appealRoutes = {
   'PATCH /api/charity/{id}/appeals/{appealId}': route({
     ...announcing,
     summary: 'Change an appeal that has not begun',
+    limits,
     params: appealParams,
     body: announcedAppeal,
     errors: [
