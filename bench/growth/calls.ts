@@ -39,10 +39,17 @@ const pickByRight = (
   return undefined
 }
 
-/** Returns who may make a call, and whether the declaration alone says so. */
-const listCallers = ({ access, right }: RouteDeclaration): [readonly Caller[], boolean] => {
+/**
+ * Returns who may make a call, and whether the declaration alone says so. It does not for what
+ * visitors see by a link alone.
+ */
+const listCallers = (
+  { access, right }: RouteDeclaration,
+  isByLink: boolean,
+): [readonly Caller[], boolean] => {
   if (access === 'admin') return [['administrator'], true]
-  if (access === 'anyone') return [callers, true]
+  if (access === 'anyone') return [callers, !isByLink]
+  if (access === 'invite-token') return [['visitor'], true]
   const signedIn = callers.filter((caller) => caller !== 'visitor')
   const named = right && pickByRight(right)
   return [named ?? signedIn, named !== undefined || right === 'own']
@@ -62,6 +69,7 @@ const ids: readonly (readonly [RegExp, (world: GrowthWorld, caller: Caller) => s
   [/moderation/, ({ project }) => project],
   [/\/grant\/\{id\}/, ({ grant }) => grant],
   [/donor-org|donorOrg/, ({ organisation }) => organisation],
+  [/charity-update\/\{id\}/, ({ charityUpdate }) => charityUpdate],
   [/-update\/\{id\}|\/update\//, ({ update }) => update],
   [/\/report\/\{id\}/, ({ report }) => report],
   [/grant-report/, ({ grantReport }) => grantReport],
@@ -82,7 +90,7 @@ const fillPath = (path: string, world: GrowthWorld, caller: Caller): string =>
     const values: Record<string, string> = {
       kind: path.includes('moderation') ? 'project' : 'charity',
       reference: world.reference,
-      giftId: world.charityGrantGift,
+      giftId: world.cashGift,
       claimId: world.claim,
       file: '1',
       size: String(world.checkpoint),
@@ -112,7 +120,7 @@ const moreQueries: Readonly<Record<string, readonly string[]>> = {
 
 /** The query that a route cannot do without. */
 const needed: Readonly<Record<string, (world: GrowthWorld) => string>> = {
-  '/api/ledger/{id}/consistency': ({ checkpoint }) => `from=${checkpoint - 10}&to=${checkpoint}`,
+  '/api/ledger/{id}/consistency': ({ checkpoint }) => `from=${checkpoint}&to=${checkpoint}`,
   '/api/charity/{id}/gift-aid/gifts': () => 'from=2026-06-01&to=2026-06-01',
   '/api/charity/{id}/gift-aid/repayable': () => 'show=unclaimed',
   '/api/donation/{id}/puzzle': ({ project }) => `project=${project}`,
@@ -174,7 +182,7 @@ export const listCalls = (): GrowthCall[] =>
   Object.entries<RouteDeclaration>(routes).flatMap(([key, declaration]) => {
     if (!key.startsWith('GET ')) return []
     const path = key.slice('GET '.length)
-    const [may, isAdmitted] = listCallers(declaration)
+    const [may, isAdmitted] = listCallers(declaration, path === '/api/grant-report/{id}')
     return listVariants(path, declaration).flatMap((variant) =>
       may
         .filter((caller) => isFirstOfFile(caller, variant, may))

@@ -25,6 +25,11 @@ export const exceptions: readonly Exception[] = [
     reason: 'A file of all gifts of a tax year, most of it the layout of 60 pages.',
   },
   {
+    calls: /^\/api\/(grant-)?report\/.+, pdf$/,
+    figure: '0.1 to 0.4 s for a grant and for a charity with 100 projects',
+    reason: 'A file, nearly all of it the layout of its pages.',
+  },
+  {
     calls: /^\/api\/user\/export$/,
     figure: '0.27 s for 3,000 gifts',
     reason: 'A file of everything about a person, at most 10 an hour.',

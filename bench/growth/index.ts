@@ -9,7 +9,14 @@ import { makeLedgerSeed } from '../ledger-seed.ts'
 import { startProcess, type ChildClient } from '../processes/messages.ts'
 import { listCalls, type GrowthCall } from './calls.ts'
 import { exceptions, notCalled } from './exceptions.ts'
-import { callerId, callers, makeGrowthPeople, type Caller, type GrowthWorld } from './people.ts'
+import {
+  callerId,
+  callers,
+  makeGrowthPeople,
+  type Caller,
+  type GrowthWorld,
+  type MadeWorld,
+} from './people.ts'
 import { createProcessorReader } from './read-processor.ts'
 
 const count = new Intl.NumberFormat('en-GB')
@@ -83,14 +90,16 @@ const openSide = async (context: BenchContext, size: Size): Promise<Side> => {
     },
     npmStart.options,
   )
-  const signed = await product.ask<{ tokens: string[]; unsubscribe: string }>(
-    'signIn',
-    callers.slice(1).map(callerId),
-  )
+  const tokens = await product.ask<string[]>('signIn', callers.slice(1).map(callerId))
+  const extras = await product.ask<Omit<GrowthWorld, keyof MadeWorld>>('growthExtras', {
+    charity: made.charity,
+    grant: made.grant,
+    by: callerId('lead'),
+  })
   return {
     product,
-    world: { ...made, unsubscribe: signed.unsubscribe },
-    tokens: Object.fromEntries(signed.tokens.map((token, at) => [callers[at + 1]!, token])),
+    world: { ...made, ...extras },
+    tokens: Object.fromEntries(tokens.map((token, at) => [callers[at + 1]!, token])),
     readProcessor: createProcessorReader([product.pid, await findPostmaster(url)]),
     forgetLimits: () => client.query('delete from rate_limit'),
     close: async () => {
@@ -106,7 +115,8 @@ interface Answer {
 }
 
 const send = async (side: Side, caller: Caller, address: string, accept: string) => {
-  const token = side.tokens[caller]
+  // An invite's own token is its authorisation.
+  const token = /\/team-invite\/token[^/]*\/([^/?]+)/.exec(address)?.[1] ?? side.tokens[caller]
   const headers: Record<string, string> = token
     ? { accept, authorization: `Bearer ${token}` }
     : { accept }

@@ -23,7 +23,7 @@ const organisation = '700000000'
 const giver = '800000000'
 
 /** A sample of the rows of the world, by the names with which the calls of the bench choose it. */
-export interface GrowthWorld {
+export interface MadeWorld {
   readonly charity: string
   readonly charityNumber: string
   readonly project: string
@@ -32,13 +32,18 @@ export interface GrowthWorld {
   readonly giftOfMany: string
   readonly reference: string
   readonly grantGift: string
-  readonly charityGrantGift: string
+  readonly cashGift: string
   readonly grant: string
   readonly claim: string
   readonly spending: string
   readonly update: string
-  readonly checkpoint: number
+  readonly charityUpdate: string
   readonly person: string
+}
+
+/** What only the product itself can make: see `makeGrowthExtras`. */
+export interface GrowthWorld extends MadeWorld {
+  readonly checkpoint: number
   readonly report: string
   readonly grantReport: string
   /** A link in an email that stops emails of one kind. */
@@ -86,6 +91,9 @@ const persons = `
     (${id('1')}, ${id(getPlace('contributor'))}, 'Contributor', '2025-01-01'),
     (${id('1')}, ${id(getPlace('manager'))}, 'Manager', '2025-01-01'),
     (${id('1')}, ${id(getPlace('lead'))}, 'Lead', '2025-01-01')`
+
+const words = `'{"type":"doc","content":[{"type":"paragraph","content":[
+  {"type":"text","text":"News"}]}]}'::jsonb`
 
 const donation = id('600000000 + m.n')
 const grant = id('650000000 + m.n')
@@ -193,19 +201,6 @@ const around = `
   select ${id('720000000 + a')}, timestamptz '2026-01-01' + a * interval '1 minute',
     ${id(getPlace('organisation lead'))}, 'donor-org-edited', 'donor-org', ${id(organisation)}::text, '{}'
   from generate_series(1, 1000) a;
-  insert into ledger_checkpoint (charity_id, size, root, signed_at, note)
-  select ${id('1')}, s, sha256(int8send(s)), timestamptz '2026-01-01' + s * interval '1 minute', 'Note'
-  from generate_series(100, 3000, 10) s;
-  insert into report (id, charity_id, period_to, figures, ledger_size, ledger_head, frozen_at,
-    frozen_by, frozen_role)
-  select ${id('730000000 + r')}, ${id('1')}, '2026-06-01', '{"version": "1"}', 10, sha256(''),
-    '2026-06-01', ${id(getPlace('lead'))}, 'Lead'
-  from generate_series(1, 20) r;
-  insert into grant_report (id, grant_id, frozen_at, frozen_by, frozen_role, figures, ledger_size,
-    ledger_head)
-  select ${id('740000001')}, max(id::text)::uuid, '2026-06-01', ${id(getPlace('lead'))}, 'Lead',
-    '{"version": "1"}', 10, sha256('')
-  from donor_grant where charity_id = ${id('1')};
   insert into team_invite (id, kind, charity_id, donor_org_id, name, email, role, token_hash,
     invited_by, created_at, sent_at, expires_at)
   select ${id('750000000 + i')}, case when i % 2 = 0 then 'charity' else 'donor-org' end,
@@ -213,8 +208,25 @@ const around = `
     'Invited ' || i, 'invited' || i || '@example.org', 'Viewer',
     sha256(convert_to(case i when 0 then 'charity-invite' when 1 then 'donor-org-invite'
       else 'invite ' || i end, 'UTF8')),
-    ${id(getPlace('lead'))}, now(), now(), now() + interval '10 years'
+    case when i % 2 = 0 then ${id(getPlace('lead'))} else ${id(getPlace('organisation lead'))} end,
+    now(), now(), now() + interval '10 years'
   from generate_series(0, 39) i`
+
+// An update of the charity itself, and a gift in cash, for which the charity may record a declaration.
+const single = `
+  update update_post set body = ${words};
+  insert into update_post (id, charity_id, project_id, state, audience, title, body, published_at,
+    created_at, changed_at)
+  values (${id('760000001')}, ${id('1')}, null, 'published', 'public', 'News', ${words}, now(), now(),
+    now());
+  insert into temporary_person (id, charity_id, name, created_at)
+  values (${id('770000001')}, ${id('1')}, 'Sam Giver', now());
+  insert into donation (id, charity_id, gift, fee_cover, currency, status, fee, shown_as, created_at,
+    succeeded_at, method)
+  values (${id('780000001')}, ${id('1')}, 2500, 0, 'GBP', 'succeeded', 0, 'anonymous', now(), now(),
+    'cash');
+  insert into donation_giver (donation_id, temporary_person_id)
+  values (${id('780000001')}, ${id('770000001')})`
 
 const sampled = `
   select c.id charity, c.number "charityNumber",
@@ -225,16 +237,15 @@ const sampled = `
       where g.person_id = ${id(getPlace('giver of 3,000 gifts'))} and d.charity_id = c.id) "giftOfMany",
     (select reference from donation where charity_id = c.id order by id limit 1) reference,
     (select max(donation_id::text) from donation_giver where donor_org_id = ${id(organisation)}) "grantGift",
-    (select max(id::text) from donation where charity_id = c.id and method <> 'card') "charityGrantGift",
+    ${id('780000001')} "cashGift",
     (select max(id::text) from donor_grant where charity_id = c.id) "grant",
     ${id('690000000')} claim,
     (select id from ledger_entry where charity_id = c.id and kind = 'spending'
       order by seq limit 1) spending,
-    (select max(id::text) from update_post where charity_id = c.id) "update",
-    3000 checkpoint,
-    ${id(`${giver} + 1`)} person,
-    ${id('730000001')} report,
-    ${id('740000001')} "grantReport"
+    (select max(id::text) from update_post where charity_id = c.id and project_id is not null)
+      "update",
+    ${id('760000001')} "charityUpdate",
+    ${id(`${giver} + 1`)} person
   from charity c where c.id = ${id('1')}`
 
 /**
@@ -246,7 +257,7 @@ const sampled = `
 export const makeGrowthPeople = async (
   databaseUrl: string,
   say: (line: string) => void,
-): Promise<Omit<GrowthWorld, 'unsubscribe'>> => {
+): Promise<MadeWorld> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -258,7 +269,7 @@ export const makeGrowthPeople = async (
       await client.query(`set app.actor = 'system'; set synchronous_commit = off;
         set session_replication_role = replica; set work_mem = '256MB'`)
       await client.query('begin')
-      for (const statement of [chosenGifts, persons, donations, aroundGifts, around])
+      for (const statement of [chosenGifts, persons, donations, aroundGifts, around, single])
         await client.query(statement)
       await client.query('set session_replication_role = origin; analyze')
       await client.query('select rebuild_giver_summaries(id, null) from charity')
@@ -266,7 +277,7 @@ export const makeGrowthPeople = async (
       await client.query('vacuum analyze')
       say(`Made people and gifts in ${Math.ceil((performance.now() - started) / 1000)} s.`)
     }
-    const { rows: found } = await client.query<GrowthWorld>(sampled)
+    const { rows: found } = await client.query<MadeWorld>(sampled)
     return found[0]!
   } finally {
     await client.end()

@@ -10,7 +10,7 @@ import {
   type GiftsRequest,
 } from '../seed/gifts.ts'
 import { recordCardOutcomes, type CardOutcome } from '../seed/card-outcomes.ts'
-import { joinTeam, makeSigners, signIn, type Joining } from '../seed/people.ts'
+import { joinTeam, makeGrowthExtras, makeSigners, signIn, type Joining } from '../seed/people.ts'
 import { makeBenchSeed } from '../seed/projects.ts'
 import { makeSpentGifts, repeatSpending } from '../seed/gift-spending.ts'
 import { answerParent } from './messages.ts'
@@ -42,6 +42,8 @@ answerParent(
   {
     world: () => makeBenchSeed(running.deps),
     signIn: (ids: string[]) => signIn(running.deps, ids),
+    growthExtras: (of: { charity: string; grant: string; by: string }) =>
+      makeGrowthExtras(running.deps, of),
     joinTeam: (request: Joining) => joinTeam(running.deps, request),
     signers: (count: number) => makeSigners(running.deps, count),
     watchLoop: () => {

@@ -4,7 +4,13 @@ import { sql } from '../../server/src/platform/database/index.ts'
 import { uuidv7 } from '../../server/src/platform/ids.ts'
 import type { Deps } from '../../server/src/platform/http/index.ts'
 import { findCharityAt } from '../../server/src/features/charities/index.ts'
-import { makeMember, makePerson } from '../../server/src/testing/factories/index.ts'
+import { makeCheckpoint } from '../../server/src/features/proof/make-checkpoint.ts'
+import {
+  makeFrozenReport,
+  makeGrantReport,
+  makeMember,
+  makePerson,
+} from '../../server/src/testing/factories/index.ts'
 
 export interface Signers {
   readonly password: string
@@ -35,11 +41,8 @@ export const joinTeam = async (deps: Deps, { charity, role }: Joining): Promise<
   return (await makeMember(deps, id, role)).token
 }
 
-/** Signs people in, with a second factor. Returns their tokens, and the link of one to stop emails. */
-export const signIn = async (
-  deps: Deps,
-  ids: readonly string[],
-): Promise<{ readonly tokens: readonly string[]; readonly unsubscribe: string }> => {
+/** Signs people in, with a second factor. Returns their tokens. */
+export const signIn = async (deps: Deps, ids: readonly string[]): Promise<readonly string[]> => {
   const now = deps.clock.now()
   const endsAt = new Date(now.getTime() + 12 * 3600_000)
   const tokens: string[] = []
@@ -51,9 +54,19 @@ export const signIn = async (
     )
     tokens.push(await deps.tokens.sign(session, person, now, endsAt))
   }
-  const unsubscribe = unsubscribeToken(deps.config.tokenKeys, {
-    personId: ids[0]!,
-    kind: 'project-updates',
-  })
-  return { tokens, unsubscribe }
+  return tokens
 }
+
+/**
+ * Makes what the growth bench reads and only the product can make: a signed checkpoint, a frozen report
+ * of a charity, one of a grant, and the link of a person that stops emails of one kind.
+ */
+export const makeGrowthExtras = async (
+  deps: Deps,
+  { charity, grant, by }: { readonly charity: string; readonly grant: string; readonly by: string },
+) => ({
+  checkpoint: (await makeCheckpoint(deps, charity))!.size,
+  report: (await makeFrozenReport(deps, charity, { by })).id,
+  grantReport: (await makeGrantReport(deps, grant, { by })).id,
+  unsubscribe: unsubscribeToken(deps.config.tokenKeys, { personId: by, kind: 'project-updates' }),
+})
