@@ -41,7 +41,7 @@ export interface MadeWorld {
   readonly person: string
 }
 
-/** What only the product itself can make: see `makeGrowthExtras`. */
+/** The world with the rows that only the product itself can make (`makeGrowthExtras`). */
 export interface GrowthWorld extends MadeWorld {
   readonly checkpoint: number
   readonly report: string
