@@ -78,6 +78,8 @@ const interceptRequests = async (page: Page, requests: Requests): Promise<void> 
         input instanceof Request ? input.url : input,
         location.href,
       )
+      // Without answers in the document's call, the screen makes its own requests.
+      if (pathname === '/api/screen') return Response.json({ answers: {} })
       const isOwn = pathname.startsWith('/api/') && !/^\/api\/(auth\/me|system)$/.test(pathname)
       if (!isOwn || (init?.method ?? 'GET') !== 'GET') return real(input, init)
       const kind = await exposed.chooseAnswer(pathname + search)
