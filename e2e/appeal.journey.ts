@@ -42,7 +42,7 @@ test('a Lead announces an appeal and corrects it, and an administrator sees it a
   await item.getByRole('link').click()
   await desk.getByRole('button', { name: 'Cancel appeal' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Cancel appeal' }).click()
-  await expect(desk.getByText('Cancelled')).toBeVisible()
+  await expect(desk.getByText('Cancelled', { exact: true })).toBeVisible()
   await expectGoodScreen(desk)
   await desk.context().close()
 })
