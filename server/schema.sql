@@ -4816,6 +4816,35 @@ create policy changed on charity_public_total for update using (acts_for(VARIADI
 create policy removed on charity_public_total for delete using (acts_for(VARIADIC array['money']));
 create policy seen on charity_public_total for select using (select actor_is_system());
 
+-- The nominal accounts that people chose for entries. Append-only: the newest row of an entry
+-- counts. Not part of an entry's hashed form. Only the charity's team reads it.
+create table entry_nominal_account (
+  id bigint generated always as identity primary key,
+  entry_id uuid not null references ledger_entry,
+  charity_id uuid not null,
+  account_id text not null,
+  set_at timestamptz not null,
+  set_by uuid references person,
+  foreign key (charity_id, account_id) references nominal_account(charity_id, id)
+);
+create index entry_nominal_account_charity on entry_nominal_account (charity_id, id desc);
+create index entry_nominal_account_newest on entry_nominal_account (entry_id, id desc);
+create index entry_nominal_account_set_by on entry_nominal_account (set_by);
+alter table entry_nominal_account enable row level security;
+alter table entry_nominal_account force row level security;
+grant select, insert on entry_nominal_account to pennytrail_app;
+create trigger append_only before delete or update on entry_nominal_account
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on entry_nominal_account
+  for each statement execute function refuse_change();
+create policy chosen on entry_nominal_account for insert
+  with check ((acts_for(VARIADIC array['money']) or is_contributor(charity_id)) and (exists (select
+   from ledger_entry e
+  where e.id = entry_nominal_account.entry_id and e.charity_id =
+  entry_nominal_account.charity_id)));
+create policy seen on entry_nominal_account for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
+
 -- The movements of each fund by month and kind, kept by a trigger of ledger_leg, and the shares of
 -- them that fund_part_leg stores. A reversal counts in its own month as the kind that it reverses.
 -- server/checks proves it, and npm run ledger:rebuild writes it anew.
@@ -5066,6 +5095,8 @@ create index ledger_entry_splits_funds on ledger_entry (charity_id) include (pro
   (kind in ('fee', 'refund', 'dispute')) or kind = 'gift-aid' and direction = 'out');
 create index ledger_entry_to_general_fund on ledger_entry (charity_id, seq)
   where direction = 'between' and counter_project_id is null;
+create index ledger_entry_with_chosen_account on ledger_entry (charity_id, seq desc)
+  where (kind in ('income', 'spending')) and reverses_id is null;
 alter table ledger_entry enable row level security;
 alter table ledger_entry force row level security;
 grant select, insert on ledger_entry to pennytrail_app;
@@ -5315,6 +5346,30 @@ create policy posted on ledger_payee for insert
 create policy seen on ledger_payee for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 create policy withheld on ledger_payee for update using (acts_for(VARIADIC array['money']));
+
+-- The chart of a charity's nominal accounts: the start chart of the contract, copied with the first
+-- choice or change, and what the charity changed since. Without rows, the start chart applies.
+create table nominal_account (
+  charity_id uuid not null references charity,
+  -- A word of the start chart, or a UUID. It never changes.
+  id text not null,
+  code text not null check (code ~ '^[A-Za-z0-9][A-Za-z0-9./-]{0,9}$'),
+  name text not null check (length(name) between 1 and 80),
+  side text not null check (side in ('income', 'expenditure')),
+  made_at timestamptz not null,
+  -- Since then no further entry can have the account.
+  closed_at timestamptz,
+  primary key (charity_id, id)
+);
+create unique index nominal_account_code on nominal_account (charity_id, lower(code));
+alter table nominal_account enable row level security;
+alter table nominal_account force row level security;
+grant select, insert on nominal_account to pennytrail_app;
+grant update (code, name, closed_at) on nominal_account to pennytrail_app;
+create policy added on nominal_account for insert
+  with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
+create policy changed on nominal_account for update using (is_manager(charity_id));
+create policy seen on nominal_account for select using (actor_is_system() or is_member(charity_id));
 
 -- Money that a project's fund received and spent. Kept for speed; a check proves it. The balance is
 -- received - spent - fees + transferred.
@@ -6612,6 +6667,12 @@ AS $function$ select exists (select from ledger_evidence v
                   where v.entry_id = entry and v.withdrawn_at is null) $function$;
 grant execute on function has_receipt to pennytrail_app;
 grant execute on function has_receipt to pennytrail_reader;
+
+create function is_account_chosen(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select kind in ('income', 'spending') $function$;
 
 create function is_cited(entry uuid)
  RETURNS boolean

@@ -1,5 +1,6 @@
 import {
   entryKindNames,
+  isAccountChosen,
   isGiftKind,
   isRefundKind,
   isSpendingKind,
@@ -12,6 +13,7 @@ const groups = [
   ['is_spending_kind', 'spending', isSpendingKind],
   ['is_refund_kind', 'money of a gift that goes back to its giver', isRefundKind],
   ['is_deduction_kind', 'money that a fee, a refund or a dispute takes', isDeductionKind],
+  ['is_account_chosen', 'those whose nominal account a person must choose', isAccountChosen],
 ] as const
 
 /**

@@ -3,6 +3,7 @@ import { charityParams } from '../charities/charity-identifier.ts'
 import { offlineMethods } from '../grants/rules.ts'
 import * as rules from '../ledger/entry-rules.ts'
 import { grantTerms } from '../grants/grant-terms-schema.ts'
+import { accountId } from '../ledger/nominal-accounts/account-id.ts'
 import { bankKinds } from '../ledger/entry-kinds.ts'
 import { payeeKinds } from '../ledger/payee-rules.ts'
 import { isInvisible } from '../misleading-text.ts'
@@ -96,6 +97,7 @@ const decidedLine = z.discriminatedUnion('as', [
     category: z.string().max(60),
     projectId: z.uuid().nullable().describe('null for the general fund'),
     budgetLineId: z.uuid().nullable().default(null),
+    nominalAccountId: accountId.nullable().default(null).describe('can be chosen later'),
     payee: typedText,
     payeeKind: z
       .enum(payeeKinds)

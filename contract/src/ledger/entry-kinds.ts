@@ -1,5 +1,6 @@
 import type { CharityRight } from '../identity/rights.ts'
 import type { Direction } from './canonical-entry.ts'
+import type { AccountSide, UsualAccountId } from './nominal-accounts/start-chart.ts'
 import { incomeCategories, spendingCategories } from './sorp-categories.ts'
 
 interface EntryKindFacts {
@@ -14,28 +15,73 @@ interface EntryKindFacts {
    * refund that came back, has the opposite.
    */
   readonly direction: Direction | null
+  /**
+   * The side of the books on which an entry has a nominal account; null for kinds without one. A
+   * correction has the account of the entry that it reverses.
+   */
+  readonly side: AccountSide | null
+  /** The nominal account of an entry for which no person chose one; null if a person must. */
+  readonly usual: UsualAccountId | null
 }
+
+const noAccount = { side: null, usual: null } as const
 
 /**
  * The kinds of entry, with what the product knows of each. `npm run schema` writes SQL functions such
  * as `is_gift_kind` from this table, so no other place lists the kinds of a group.
  */
 export const entryKindTable = {
-  gift: { label: 'Gift', group: 'gift', direction: 'in' },
-  grant: { label: 'Grant', group: 'gift', direction: 'in' },
+  gift: { label: 'Gift', group: 'gift', direction: 'in', side: 'income', usual: 'donations' },
+  grant: { label: 'Grant', group: 'gift', direction: 'in', side: 'income', usual: 'grants' },
   // An entry of this kind needs a recorded pledge. No feature records pledges yet, so no pledge
   // backs these entries.
-  match: { label: 'Match funding (not backed by a pledge)', group: 'gift', direction: 'in' },
-  income: { label: 'Other income', group: null, direction: 'in' },
-  'gift-aid': { label: 'Gift Aid', group: null, direction: 'in' },
-  spending: { label: 'Spending', group: 'spending', direction: 'out' },
-  'onward-grant': { label: 'Onward grant', group: 'spending', direction: 'out' },
-  fee: { label: 'Fee', group: null, direction: 'out' },
-  refund: { label: 'Refund', group: 'refund', direction: 'out' },
-  dispute: { label: 'Dispute', group: 'refund', direction: 'out' },
-  transfer: { label: 'Transfer', group: 'within', direction: 'between' },
-  opening: { label: 'Opening balance', group: 'within', direction: 'in' },
-  correction: { label: 'Correction', group: null, direction: null },
+  match: {
+    label: 'Match funding (not backed by a pledge)',
+    group: 'gift',
+    direction: 'in',
+    side: 'income',
+    usual: 'donations',
+  },
+  income: { label: 'Other income', group: null, direction: 'in', side: 'income', usual: null },
+  'gift-aid': {
+    label: 'Gift Aid',
+    group: null,
+    direction: 'in',
+    side: 'income',
+    usual: 'gift-aid',
+  },
+  spending: {
+    label: 'Spending',
+    group: 'spending',
+    direction: 'out',
+    side: 'expenditure',
+    usual: null,
+  },
+  'onward-grant': {
+    label: 'Onward grant',
+    group: 'spending',
+    direction: 'out',
+    side: 'expenditure',
+    usual: 'grants-made',
+  },
+  fee: { label: 'Fee', group: null, direction: 'out', side: 'expenditure', usual: 'card-fees' },
+  refund: {
+    label: 'Refund',
+    group: 'refund',
+    direction: 'out',
+    side: 'income',
+    usual: 'donations',
+  },
+  dispute: {
+    label: 'Dispute',
+    group: 'refund',
+    direction: 'out',
+    side: 'income',
+    usual: 'donations',
+  },
+  transfer: { label: 'Transfer', group: 'within', direction: 'between', ...noAccount },
+  opening: { label: 'Opening balance', group: 'within', direction: 'in', ...noAccount },
+  correction: { label: 'Correction', group: null, direction: null, ...noAccount },
 } as const satisfies Readonly<Record<string, EntryKindFacts>>
 
 export type EntryKind = keyof typeof entryKindTable
@@ -64,6 +110,17 @@ export const isRefundKind = (kind: string): kind is RefundKind => isOfGroup(kind
 
 /** Returns whether entries of a kind are money that the charity has already. */
 export const isWithinKind = (kind: string): kind is WithinKind => isOfGroup(kind, 'within')
+
+/** Returns the side on which entries of a kind have a nominal account; null if they have none. */
+export const getAccountSide = (kind: EntryKind): AccountSide | null => entryKindTable[kind].side
+
+/** Returns the nominal account of entries of a kind for which no person chose one, or null. */
+export const getUsualAccount = (kind: EntryKind): UsualAccountId | null =>
+  entryKindTable[kind].usual
+
+/** Returns whether a person must choose the nominal account of entries of a kind. */
+export const isAccountChosen = (kind: EntryKind): boolean =>
+  getAccountSide(kind) !== null && getUsualAccount(kind) === null
 
 /** The labels of the kinds of entry. */
 export const entryKinds = Object.fromEntries(

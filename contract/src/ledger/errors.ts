@@ -3,6 +3,7 @@ import { withStatus } from '../error-catalogue.ts'
 export const ledgerErrors = {
   ...withStatus(404, {
     'year-lock-not-found': 'We could not find that year.',
+    'nominal-account-not-found': 'We could not find that nominal account.',
   }),
   ...withStatus(409, {
     'evidence-full': 'A transaction can have up to 10 receipts.',

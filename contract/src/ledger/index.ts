@@ -1,6 +1,7 @@
 import { ledgerRoutes } from './routes.ts'
 import { booksStartRoutes } from './books-start-routes.ts'
 import { evidenceRoutes } from './evidence-routes.ts'
+import { nominalAccountRoutes } from './nominal-accounts/routes.ts'
 import { payeeNameRoutes } from './payee-name-routes.ts'
 import { yearLockRoutes } from './year-lock-routes.ts'
 
@@ -8,11 +9,13 @@ export const allLedgerRoutes = {
   ...ledgerRoutes,
   ...evidenceRoutes,
   ...payeeNameRoutes,
+  ...nominalAccountRoutes,
   ...yearLockRoutes,
   ...booksStartRoutes,
 } as const
 
 export type * from './payee-name-routes.ts'
+export type * from './nominal-accounts/routes.ts'
 export type * from './routes.ts'
 export type * from './evidence-routes.ts'
 export type * from './year-lock-routes.ts'

@@ -12,7 +12,6 @@ const assets: Readonly<Record<string, Nominal>> = {
   'gift-aid-receivable': { code: '1100', name: 'Gift Aid receivable' },
 }
 
-const fees: Nominal = { code: '5025', name: 'Raising funds: card and bank fees' }
 const transfers: Nominal = { code: '3010', name: 'Transfers between funds' }
 const opening: Nominal = { code: '3000', name: 'Funds brought forward' }
 
@@ -33,14 +32,18 @@ const toNominal = (
 const income = toNominal(4000, 'Income', incomeCategories)
 const spending = toNominal(5010, 'Spending', spendingCategories)
 
+/** Returns whether a leg of this ledger account has a nominal account of the charity’s chart. */
+export const hasChartAccount = (account: string): boolean =>
+  account === 'income' || account === 'fees' || account.startsWith('spending:')
+
 /**
- * Returns the nominal code of a leg, by its account and, for income, by the SORP category of its
- * entry. A category that is no longer in use gets the code of “other”.
+ * Returns the nominal code of a leg for which nobody chose an account of the chart, by its ledger
+ * account and, for income, by the SORP category of its entry. A category that is no longer in use
+ * gets the code of “other”.
  */
 export const getNominalCode = (account: string, category: string, kind: string): Nominal => {
   const asset = assets[account]
   if (asset) return asset
-  if (account === 'fees') return fees
   if (account === 'fund') return kind === 'opening' ? opening : transfers
   if (account === 'income') return income[category] ?? income['other']!
   return spending[account.replace(/^spending:/, '')] ?? spending['other']!

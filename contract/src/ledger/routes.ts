@@ -7,6 +7,7 @@ import { getRateError } from './exchange-rates.ts'
 import { shownEvidence } from './evidence-routes.ts'
 import { grantTerms } from '../grants/grant-terms-schema.ts'
 import { makeRuleSchema } from '../rule-check.ts'
+import { accountId } from './nominal-accounts/account-id.ts'
 import { payeeKinds } from './payee-rules.ts'
 import { maxLimit, searchedPageInfo } from '../pagination.ts'
 import { route } from '../route.ts'
@@ -40,6 +41,7 @@ export const newTransaction = z.strictObject({
     ),
   description: typedText.default(''),
   budgetLineId: z.uuid().nullable().optional(),
+  nominalAccountId: accountId.nullable().optional().describe('for the team; can be chosen later'),
   terms: grantTerms.optional().describe('for a grant to a project: what its funder agreed'),
   evidence: shownEvidence.default([]).describe('receipts that were already uploaded'),
   original: z

@@ -278,6 +278,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'donor_org_review.decided_by': 'stays',
   'email_change.person_id': 'removed',
   'email_confirmation.person_id': 'removed',
+  'entry_nominal_account.set_by': 'stays',
   'file.uploaded_by': 'stays',
   'fundraising_appeal.announced_by': 'stays',
   'grant_report.frozen_by': 'stays',

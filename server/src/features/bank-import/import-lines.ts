@@ -14,11 +14,14 @@ import { roleInCharity, type Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import {
   buildIncomeEntry,
+  findAccountError,
   insertGrantTerms,
+  listAccounts,
   lockLedger,
   openFund,
   postEntries,
   readOpenDays,
+  recordChoices,
   buildSpendingEntry,
   type NewEntry,
 } from '../ledger/index.ts'
@@ -95,6 +98,23 @@ const checkFunds = async (db: Db, job: Import, lines: readonly EntryLine[]): Pro
     }
   }
   throwIssues(issues)
+}
+
+/** Checks that the chart has an account that each line can have. */
+const checkAccounts = async (
+  db: Db,
+  charityId: string,
+  lines: readonly CheckedBankLine[],
+): Promise<void> => {
+  if (!lines.some((line) => line.as === 'entry' && line.nominalAccountId)) return
+  const accounts = await listAccounts(db, charityId)
+  throwIssues(
+    lines.flatMap((line, at) => {
+      if (line.as !== 'entry' || line.nominalAccountId === null) return []
+      const message = findAccountError(accounts, line.nominalAccountId, line.kind)
+      return message ? [{ path: `lines.${at}.nominalAccountId`, message }] : []
+    }),
+  )
 }
 
 /**
@@ -216,6 +236,10 @@ const postLines = async (
     if (line.terms === null) continue
     await insertGrantTerms(db, { charityId, entryId: entries[at]!.id }, line.terms, by, now)
   }
+  const choices = lines.flatMap(({ line: { nominalAccountId } }, at) =>
+    nominalAccountId === null ? [] : [{ entryId: entries[at]!.id, accountId: nominalAccountId }],
+  )
+  await recordChoices(db, charityId, choices, by.id, now)
   return lines.map(({ line, fingerprint }, at) => ({
     fingerprint,
     entryId: entries[at]!.id,
@@ -243,6 +267,7 @@ export const importLines = async (
   const { charityId, now } = job
   const today = toUkDate(now)
   throwIssues(lines.flatMap((line, at) => (line.as === 'entry' ? listIssues(line, at, today) : [])))
+  await checkAccounts(db, charityId, lines)
   // Locks the ledger before it reads the stages of projects: a closure may be starting.
   await lockLedger(db, charityId)
   await checkFunds(

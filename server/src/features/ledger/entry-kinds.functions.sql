@@ -15,3 +15,7 @@ language sql immutable parallel safe as $$ select kind in ('refund', 'dispute') 
 -- Whether entries of a kind are money that a fee, a refund or a dispute takes.
 create or replace function is_deduction_kind(kind text) returns boolean
 language sql immutable parallel safe as $$ select kind in ('fee', 'refund', 'dispute') $$;
+
+-- Whether entries of a kind are those whose nominal account a person must choose.
+create or replace function is_account_chosen(kind text) returns boolean
+language sql immutable parallel safe as $$ select kind in ('income', 'spending') $$;

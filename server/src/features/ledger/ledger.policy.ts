@@ -1,4 +1,9 @@
-import { getKindRule, type RecordedKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import {
+  getAccountSide,
+  getKindRule,
+  type EntryKind,
+  type RecordedKind,
+} from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { makeCharityPolicy, type Session } from '../../platform/http/index.ts'
 import { projectPolicy } from '../projects/index.ts'
 
@@ -21,6 +26,19 @@ export const mayReverseKind = (session: Session | null, charityId: string, kind:
   mayReverse(session, charityId) && (kind !== 'opening' || mayOpenBooks(session, charityId))
 
 export const mayLockYears = makeCharityPolicy('lockYears')
+
+/** Allows changing the chart of nominal accounts. */
+export const mayEditChart = makeCharityPolicy('recordIncome')
+
+const mayRecordSpending = makeCharityPolicy('recordSpending')
+
+/** Allows choosing the nominal account of an entry of a kind: whoever may record such an entry. */
+export const mayChooseAccount = (
+  session: Session | null,
+  charityId: string,
+  kind: EntryKind,
+): boolean =>
+  (getAccountSide(kind) === 'expenditure' ? mayRecordSpending : mayEditChart)(session, charityId)
 
 /** Returns the actions that a screen may offer to the caller. */
 export const getAbilities = (session: Session | null, charityId: string) => ({

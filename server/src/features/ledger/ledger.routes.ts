@@ -22,6 +22,7 @@ import {
   parseTransactionId,
   viewTransaction,
 } from './transactions/view-transaction.ts'
+import { nominalAccountHandlers } from './nominal-accounts/nominal-accounts.routes.ts'
 import { payeeNameHandlers } from './payee-names/payee-names.routes.ts'
 import { yearLockHandlers } from './year-locks/year-locks.routes.ts'
 
@@ -62,6 +63,7 @@ export const ledgerHandlers = {
   ...yearLockHandlers,
   ...booksStartHandlers,
   ...payeeNameHandlers,
+  ...nominalAccountHandlers,
   ...defineHandlers({
     'POST /api/transaction': ({ body, session, db, deps }) =>
       recordTransaction(db, deps, session, body),

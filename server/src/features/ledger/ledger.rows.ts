@@ -1,6 +1,14 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
+export type AccountChoiceRow = {
+  readonly accountId: string
+  readonly code: string
+  readonly name: string
+  readonly at: string
+  readonly by: string
+}
+
 export type AssertNotHiddenRow = {
   readonly project: string | null
 }
@@ -51,6 +59,11 @@ export type CheckCharityRow = {
 export type Checked = Stored & {
   readonly withheldPayee: string | null
   readonly withheldSalt: Buffer | null
+}
+
+export type ChosenKindRow = {
+  readonly id: string
+  readonly kind: ColumnTexts['ledger_entry.kind']
 }
 
 export type CountPublishedNamesRow = {
@@ -367,6 +380,14 @@ export type MonthsBacklogRow = {
   readonly id: string
 }
 
+export type NominalAccountRow = {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly side: 'expenditure' | 'income'
+  readonly isClosed: boolean
+}
+
 export type OpenDaysRow = {
   readonly lockedThrough: string | null
   readonly firstDay: string | null
@@ -374,6 +395,12 @@ export type OpenDaysRow = {
 
 export type PartsBacklogRow = {
   readonly id: string
+}
+
+export type PayeeAccountRow = {
+  readonly side: string
+  readonly payee: string
+  readonly accountId: string
 }
 
 export type PayingProjectRow = {
@@ -547,6 +574,26 @@ export type TotalsBacklogRow = {
 
 export type UnallocatedBalanceRow = {
   readonly balance: number
+}
+
+export type UnclassifiedCountRow = {
+  readonly entries: number
+  readonly groups: number
+}
+
+export type UnclassifiedGroupRow = {
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly currency: string
+  readonly payee: string
+  readonly count: number
+  readonly amount: number
+  readonly entries: {
+    readonly id: string
+    readonly sequence: number
+    readonly entryDate: string
+    readonly amount: number
+    readonly description: string
+  }[]
 }
 
 export type UnshownRow = {

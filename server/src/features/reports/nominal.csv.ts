@@ -1,16 +1,23 @@
 import { toAmountCell, writeCsv, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { fundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
-import { getNominalCode } from '@pennytrail/contract/ledger/nominal-codes.ts'
+import {
+  getNominalCode,
+  hasChartAccount,
+  type Nominal,
+} from '@pennytrail/contract/ledger/nominal-codes.ts'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
-import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { entryKinds, getUsualAccount } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
+import { listAccounts } from '../ledger/index.ts'
 import type { NominalLeg } from './reports.rows.ts'
 
 const readLegs = (db: Db, charityId: string, { from, to }: ReportPeriod) =>
   db.batches<NominalLeg>(sql`
     select e.seq, e.entry_date date, e.kind, coalesce(u.kind, e.kind) undone_kind, e.category,
       l.account, l.project_id fund, p.title, part.type, l.currency,
-      part.amount, coalesce(d.payee, w.payee) payee, d.description, u.seq undone
+      part.amount, coalesce(d.payee, w.payee) payee, d.description, u.seq undone, (
+        select n.account_id from entry_nominal_account n
+        where n.entry_id = coalesce(u.id, e.id) order by n.id desc limit 1) account_id
     from ledger_entry e
     join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
     left join fund_part_legs(${charityId}, null, null) k
@@ -36,14 +43,23 @@ const getFundCells = ({ account, fund, title, type }: NominalLeg): [string, stri
   return [title ?? fund, fundTypeLabel[type]]
 }
 
-const getNominal = ({ account, category, undoneKind }: NominalLeg) =>
-  getNominalCode(account, category, undoneKind)
+type Chart = ReadonlyMap<string, Nominal>
 
-const columns: CsvColumns<NominalLeg> = {
+/** Finds the account of a leg: the chosen one, otherwise the usual one of its kind of entry. */
+const findChartAccount = (chart: Chart, leg: NominalLeg): Nominal | undefined => {
+  if (!hasChartAccount(leg.account)) return undefined
+  const usual = getUsualAccount(leg.account === 'fees' ? 'fee' : leg.undoneKind)
+  return chart.get(leg.accountId ?? usual ?? '')
+}
+
+const getNominal = (chart: Chart, leg: NominalLeg): Nominal =>
+  findChartAccount(chart, leg) ?? getNominalCode(leg.account, leg.category, leg.undoneKind)
+
+const listColumns = (chart: Chart): CsvColumns<NominalLeg> => ({
   Date: (leg) => leg.date,
   Sequence: (leg) => leg.seq,
-  'Nominal code': (leg) => getNominal(leg).code,
-  'Nominal account': (leg) => getNominal(leg).name,
+  'Nominal code': (leg) => getNominal(chart, leg).code,
+  'Nominal account': (leg) => getNominal(chart, leg).name,
   Fund: (leg) => getFundCells(leg)[0],
   'Fund type': (leg) => getFundCells(leg)[1],
   Kind: (leg) => entryKinds[leg.kind],
@@ -53,14 +69,17 @@ const columns: CsvColumns<NominalLeg> = {
   Debit: (leg) => toAmountCell(leg.amount > 0 ? leg.amount : null, leg.currency),
   Credit: (leg) => toAmountCell(leg.amount < 0 ? -leg.amount : null, leg.currency),
   Reverses: (leg) => leg.undone,
-}
+})
 
 /**
  * Writes every leg by nominal code as CSV, with the types of money in separate rows. Debits equal
  * credits per currency.
  */
-export const writeNominalCsv = (
+export async function* writeNominalCsv(
   db: Db,
   charityId: string,
   period: ReportPeriod,
-): AsyncIterable<string> => writeCsv(columns, readLegs(db, charityId, period))
+): AsyncGenerator<string> {
+  const chart = new Map((await listAccounts(db, charityId)).map((one) => [one.id, one]))
+  yield* writeCsv(listColumns(chart), readLegs(db, charityId, period))
+}

@@ -178,6 +178,7 @@ export type NominalLeg = {
   readonly payee: string | null
   readonly description: string | null
   readonly undone: number | null
+  readonly accountId: string | null
 }
 
 export type PlannedLine = {

@@ -158,6 +158,7 @@ export interface ColumnTexts {
   readonly 'monthly_gift.method': 'card' | 'direct-debit'
   readonly 'monthly_gift.shown_as': 'named' | 'display-name' | 'anonymous'
   readonly 'monthly_gift.state': 'starting' | 'active' | 'failing' | 'ended'
+  readonly 'nominal_account.side': 'income' | 'expenditure'
   readonly 'notification_preference.changed_by': 'settings' | 'link' | 'mail-program'
   readonly 'payment_connection.ended_how': 'disconnected' | 'revoked'
   readonly 'payout.state': 'paid' | 'failed'

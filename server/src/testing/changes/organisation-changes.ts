@@ -41,6 +41,7 @@ export const organisationChanges: ChangeTable<
   | 'PATCH /api/charity/{id}/picture'
   | 'PATCH /api/charity/{id}/appeals/{appealId}'
   | 'PATCH /api/charity/{id}/gift-aid'
+  | 'PATCH /api/charity/{id}/nominal-accounts/{accountId}'
   | 'PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal'
   | 'PATCH /api/donor-org/{id}'
   | 'PATCH /api/donor-org/{id}/membership'
@@ -104,6 +105,24 @@ export const organisationChanges: ChangeTable<
         startsAt: { send: toMoment(4) },
         endsAt: { send: toMoment(8) },
         givers: { send: 3000 },
+      },
+    }
+  },
+  'PATCH /api/charity/{id}/nominal-accounts/{accountId}': async (world) => {
+    const { charity, lead } = await ledCharity(world)
+    const accountId = 'travel'
+    return {
+      params: { id: charity.id, accountId },
+      as: lead,
+      read: async () => {
+        const of = { params: { id: charity.id }, as: lead }
+        const { body } = await world.call('GET /api/charity/{id}/nominal-accounts', of)
+        return { ...body.accounts.find(({ id }) => id === accountId) }
+      },
+      fields: {
+        code: { send: 'TRAVEL' },
+        name: { send: 'Minibus' },
+        isClosed: { send: true },
       },
     }
   },

@@ -5,6 +5,7 @@ export const appendOnlyTables: Readonly<Record<string, readonly string[]>> = {
   books_start: ['update', 'delete', 'truncate'],
   checkpoint_key: ['update', 'delete', 'truncate'],
   code_agreement: ['update', 'delete', 'truncate'],
+  entry_nominal_account: ['update', 'delete', 'truncate'],
   gift_aid_adjustment: ['delete', 'truncate'],
   gift_aid_claim: ['delete', 'truncate'],
   gift_aid_claim_gift: ['delete', 'truncate'],

@@ -105,6 +105,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   ledger_subtree: ['(charity_id, level, "position")'],
   metric_value: ['(update_id, metric_id)'],
   monthly_gift: ['(customer)', '(subscription)'],
+  nominal_account: ['(charity_id, id)', '(charity_id, lower(code))'],
   notification_preference: ['(person_id, kind)'],
   password_reset: ['(email_hash)'],
   payment_connection: ['(charity_id)'],

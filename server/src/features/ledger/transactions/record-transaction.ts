@@ -29,6 +29,8 @@ import { insertGrantTerms } from '../entries/grant-terms.sql.ts'
 import { showTaken, takeEvidence } from '../evidence/evidence.ts'
 import { readFundParts } from '../money-beyond-gifts.ts'
 import { readGeneralFundBalance } from '../unallocated-balance.ts'
+import { listAccounts } from '../nominal-accounts/chart.ts'
+import { findAccountError, recordChoices } from '../nominal-accounts/choices.ts'
 import { mayDecidePayeeNames, mayRecord } from '../ledger.policy.ts'
 import type { AuthorRole, NewEntry } from '../entries/new-entry.ts'
 import { lockLedger, postEntries } from '../entries/post-entries.ts'
@@ -92,6 +94,20 @@ const checkBudgetLine = async (db: Db, sent: Sent): Promise<void> => {
   const line = await db.maybe<CheckBudgetLineRow>(sql`select id from budget_line
     where id = ${sent.budgetLineId} and project_id = ${sent.projectId}`)
   if (!line) throw makeFieldError('budgetLineId', 'Choose a line of this project’s budget.')
+}
+
+const checkNominalAccount = async (db: Db, sent: Sent): Promise<void> => {
+  if (!sent.nominalAccountId) return
+  const accounts = await listAccounts(db, sent.charityId)
+  const error = findAccountError(accounts, sent.nominalAccountId, sent.kind)
+  if (error) throw makeFieldError('nominalAccountId', error)
+}
+
+/** Stores the nominal account that the person chose for the entry. */
+const recordAccount = async (db: Db, sent: Sent, by: string, now: Date): Promise<void> => {
+  if (!sent.nominalAccountId) return
+  const choice = { entryId: sent.id, accountId: sent.nominalAccountId }
+  await recordChoices(db, sent.charityId, [choice], by, now)
 }
 
 /**
@@ -227,6 +243,7 @@ export const recordTransaction = async (
   checkConversion(sent, currency)
   checkGrantTerms(sent)
   await checkBudgetLine(db, sent)
+  await checkNominalAccount(db, sent)
   if (!(await isRepeat(db, sent))) {
     await checkDate(db, sent)
     await checkOpenedOnce(db, sent, currency)
@@ -240,6 +257,7 @@ export const recordTransaction = async (
         const of = { charityId: sent.charityId, entryId: sent.id }
         await insertGrantTerms(db, of, sent.terms, { id: session.userId, for: 'charity' }, now)
       }
+      await recordAccount(db, sent, session.userId, now)
       await showTaken(db, sent.id, sent.evidence, now)
     } catch (error) {
       // The id already belongs to another charity’s ledger.

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { uuidv7 } from '../../../platform/ids.ts'
 import { sql } from '../../../platform/database/index.ts'
 import {
   makeCharity,
@@ -162,8 +163,57 @@ describe('nominal ledger file', () => {
       'Income: investments': '4030',
       'Spending: charitable activities': '5010',
       'Spending: governance': '5040',
-      'Raising funds: card and bank fees': '5025',
+      'Card and payment fees': '5025',
+      Donations: '4100',
     })
     expect(rows.filter((row) => row[12] !== '')).toHaveLength(2)
+  })
+
+  it('the nominal file names the account that a person chose, as the charity calls it now, also for a reversal', async () => {
+    const own = await makeCharity(world.deps)
+    const lead = await makeMember(world.deps, own.id, 'Lead')
+    const params = { id: own.id }
+    const record = async () =>
+      (
+        await world.call('POST /api/transaction', {
+          as: lead,
+          body: {
+            id: uuidv7(),
+            charityId: own.id,
+            projectId: null,
+            kind: 'spending',
+            category: 'governance',
+            date: '2026-06-01',
+            amount: 1000,
+            payee: 'Kestrel Cabs',
+            description: 'To the meeting',
+          },
+        })
+      ).body.id
+    await record()
+    const [chosen, reversed] = [await record(), await record()]
+    await world.call('POST /api/transaction/{id}/reverse', {
+      as: lead,
+      params: { id: reversed },
+      body: { reason: 'Typed twice' },
+    })
+    await world.call('POST /api/charity/{id}/nominal-accounts/{accountId}/entries', {
+      as: lead,
+      params: { ...params, accountId: 'travel' },
+      body: { entryIds: [chosen, reversed] },
+    })
+    await world.call('PATCH /api/charity/{id}/nominal-accounts/{accountId}', {
+      as: lead,
+      params: { ...params, accountId: 'travel' },
+      body: { code: '7400', name: 'Taxis' },
+    })
+    const { text } = await world.call('GET /api/nominal/charity/{id}', { as: lead, params })
+    const rows = parseRows(text).filter((row) => row[3] !== 'Bank')
+    expect(rows.slice(1).map((row) => [row[1], row[2], row[3], row[10], row[11]])).toEqual([
+      ['1', '5040', 'Spending: governance', '10.00', ''],
+      ['2', '7400', 'Taxis', '10.00', ''],
+      ['3', '7400', 'Taxis', '10.00', ''],
+      ['4', '7400', 'Taxis', '', '10.00'],
+    ])
   })
 })
