@@ -14,7 +14,8 @@ import type { LeavesRow, SaveSubtreesRow, SubtreesRow } from './proof.rows.ts'
 const tileHeight = 8
 const tileWidth = 2 ** tileHeight
 const storedLevels = [8, 16, 24] as const
-const readAtOnce = 40 * tileWidth
+// ledger_proof returns at most 10,000 entries at once.
+const readAtOnce = 39 * tileWidth
 
 const readLeaves = async (
   db: Db,

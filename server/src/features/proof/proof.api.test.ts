@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import fc from 'fast-check'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql, type Db } from '../../platform/database/index.ts'
 import {
@@ -91,6 +92,24 @@ describe('checkpoints', () => {
       latest: body.checkpoints[0],
       can: { sign: false },
     })
+  })
+
+  it('the first checkpoint of a ledger is signed however many entries it has', async () => {
+    const { id } = await makeCharity(deps)
+    const owner = new pg.Client({ connectionString: world.ownerUrl })
+    await owner.connect()
+    await owner.query(`set session_replication_role = replica; set app.actor = 'system'`)
+    await owner.query(
+      `insert into ledger_entry
+       select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(),
+         'charity_id', $1::uuid, 'seq', n))).*
+       from ledger_entry e cross join generate_series(1, 10300) n
+       where e.charity_id = $2 and e.seq = 1`,
+      [id, charity.id],
+    )
+    await owner.query('update ledger_head set seq = 10300 where charity_id = $1', [id])
+    await owner.end()
+    expect(await makeCheckpoint(deps, id)).toMatchObject({ size: 10_300 })
   })
 
   it('a checkpoint can be verified with the published key and the ledger’s URL alone', async () => {
