@@ -69,11 +69,31 @@ export const makeExploreSeed = async (
 }
 
 interface Index {
-  readonly indexname: string
-  readonly indexdef: string
+  readonly name: string
+  readonly definition: string
 }
 
-/** Inserts the rows first and builds the search indexes afterwards, which is much faster. */
+/**
+ * Fills these tables while they have no indexes but those of their keys, and builds the indexes
+ * afterwards, which is much faster.
+ */
+export const fillWithoutIndexes = async (
+  client: pg.Client,
+  tables: readonly string[],
+  fillTables: () => Promise<unknown>,
+): Promise<void> => {
+  const { rows: indexes } = await client.query<Index>(
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index i where indrelid = any ($1::text[]::regclass[])
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [tables],
+  )
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  await fillTables()
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  for (const { definition } of indexes) await client.query(definition)
+}
+
 const fill = async (
   client: pg.Client,
   count: number,
@@ -89,17 +109,14 @@ const fill = async (
     [makeVocabulary(wordCount)],
   )
   await client.query('analyze bench_word')
-  const { rows: indexes } = await client.query<Index>(`
-    select indexname, indexdef from pg_indexes
-    where tablename in ('explore_item', 'explore_value') and indexname not like '%pkey'`)
-  for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
-  const charityCount = Math.ceil(count / 100)
-  await client.query(charities(charityCount))
-  const step = 10_000
-  for (let from = 1; from <= count; from += step) {
-    await client.query(projects(charityCount), [from, Math.min(count, from + step - 1)])
-  }
-  for (const { indexdef } of indexes) await client.query(indexdef)
+  await fillWithoutIndexes(client, ['explore_item', 'explore_value'], async () => {
+    const charityCount = Math.ceil(count / 100)
+    await client.query(charities(charityCount))
+    const step = 10_000
+    for (let from = 1; from <= count; from += step) {
+      await client.query(projects(charityCount), [from, Math.min(count, from + step - 1)])
+    }
+  })
   await client.query('vacuum analyze')
   await client.query('create table bench_made ()')
   say(`Made ${count} projects in ${Math.ceil((performance.now() - started) / 1000)} s.`)

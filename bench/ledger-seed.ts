@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { makeExploreSeed } from './explore-seed.ts'
+import { fillWithoutIndexes, makeExploreSeed } from './explore-seed.ts'
 
 /** A sample of the projects and charities made, for the bench to request. */
 export interface LedgerSeed {
@@ -71,16 +71,19 @@ const borneOut = `
     row_number() over (partition by project order by n)
   from bench_entry where kind = 'spending' and hashint8extended(n, 3) % 30 = 0`
 
-// Each entry has two legs, as the product books it. Each spending entry takes half of its amount
-// from each of two gifts of its project, and a gift pays for three or four of them.
-const booked = `
+// Each entry has two legs, as the product books it.
+const legs = `
   insert into ledger_leg (entry_id, "position", charity_id, account, project_id, currency, amount)
   select ${id('10000000 + n')}, place, ${id('charity')},
     case when place = 2 then 'stripe-balance' when kind = 'gift' then 'income'
       when kind = 'fee' then 'fees' else 'spending:charitable-activities' end,
     case when place = 1 then ${id('1000000 + project')} end, 'GBP',
     case when (kind = 'gift') = (place = 1) then -amount else amount end
-  from bench_entry cross join generate_series(1, 2) place;
+  from bench_entry cross join generate_series(1, 2) place`
+
+// Each spending entry takes half of its amount from each of two gifts of its project, and a gift pays
+// for three or four of them.
+const gifts = `
   create unlogged table bench_gift as
   select project, row_number() over (partition by project order by seq) rank, charity, n, seq, amount
   from bench_entry where kind = 'gift';
@@ -116,26 +119,71 @@ const counters = `
   on conflict (charity_id) do update
     set seq = excluded.seq, givers_seq = excluded.givers_seq, chain_hash = excluded.chain_hash`
 
+/** What fills the tables of the ledger, and the tables that each statement fills. */
+const ledgerRows: readonly (readonly [statement: string, tables: readonly string[]])[] = [
+  [legs, ['ledger_leg']],
+  [entries, ['ledger_entry']],
+  [gifts, ['allocation', 'gift_balance']],
+  [details, ['ledger_detail']],
+  [borneOut, ['ledger_evidence', 'bank_line', 'update_citation']],
+  [counters, []],
+]
+
+// The database's checks on new rows are off, because benches of such a world measure only reading.
+const fillSettings = `set app.actor = 'system'; set synchronous_commit = off;
+  set session_replication_role = replica; set work_mem = '128MB'`
+
+/** Does all of the work on four connections, which take the next piece when they have done one. */
+export const fillAtOnce = async <T>(
+  databaseUrl: string,
+  pieces: readonly T[],
+  work: (client: pg.Client, piece: T) => Promise<unknown>,
+): Promise<void> => {
+  const waiting = [...pieces]
+  const runWorker = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    try {
+      await client.query(fillSettings)
+      for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift())
+        await work(client, piece)
+    } finally {
+      await client.end()
+    }
+  }
+  await Promise.all([runWorker(), runWorker(), runWorker(), runWorker()])
+}
+
+/** Lists the charities, the one with the longest ledger first. */
+export const listLedgers = async (client: pg.Client): Promise<string[]> =>
+  (await client.query<{ id: string }>('select id from charity order by id')).rows.map(
+    ({ id: charity }) => charity,
+  )
+
 const fill = async (
+  databaseUrl: string,
   client: pg.Client,
-  count: number,
-  projects: number,
+  { projects, entries: count }: { readonly projects: number; readonly entries: number },
   say: (line: string) => void,
 ): Promise<void> => {
   const started = performance.now()
-  // The database's checks on new entries are switched off, because this bench measures only
-  // reading.
-  await client.query(`set app.actor = 'system'; set synchronous_commit = off;
-    set session_replication_role = replica; set work_mem = '256MB'`)
+  await client.query(fillSettings)
   await client.query(stageRows(count, projects, Math.ceil(projects / 100)))
   // Makes the largest project public, because the bench reads as a visitor.
   await client.query(`update project set visibility = 'public' where charity_id = ${id('1')}`)
-  for (const statement of [entries, details, booked, borneOut, counters])
-    await client.query(statement)
-  await client.query('set session_replication_role = origin')
-  // These sums come from triggers, which were off.
-  await client.query(`select rebuild_public_totals(id), rebuild_spending_evidence(id),
-    rebuild_fund_months(id), store_fund_parts(id, 10000000) from charity`)
+  await fillAtOnce(databaseUrl, ledgerRows, (worker, [statement, tables]) =>
+    fillWithoutIndexes(worker, tables, () => worker.query(statement)),
+  )
+  // Without statistics of the new rows, PostgreSQL reads all of a table for each charity.
+  await client.query('analyze')
+  // These sums come from triggers, which are off.
+  await fillAtOnce(databaseUrl, await listLedgers(client), (worker, charity) =>
+    worker.query(
+      `select rebuild_public_totals($1), rebuild_spending_evidence($1), rebuild_fund_months($1),
+         store_fund_parts($1, 10000000)`,
+      [charity],
+    ),
+  )
   await client.query('vacuum analyze')
   const seconds = Math.ceil((performance.now() - started) / 1000)
   say(`Made ${count.toLocaleString('en-GB')} ledger entries in ${seconds} s.`)
@@ -147,17 +195,17 @@ const fill = async (
  */
 export const makeLedgerSeed = async (
   databaseUrl: string,
-  { projects, entries: count }: { readonly projects: number; readonly entries: number },
+  size: { readonly projects: number; readonly entries: number },
   say: (line: string) => void,
 ): Promise<LedgerSeed> => {
-  await makeExploreSeed(databaseUrl, projects, say)
+  await makeExploreSeed(databaseUrl, size.projects, say)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rows } = await client.query<{ made: boolean }>(
       `select to_regclass('bench_entry') is not null as made`,
     )
-    if (!rows[0]!.made) await fill(client, count, projects, say)
+    if (!rows[0]!.made) await fill(databaseUrl, client, size, say)
     const seed = await client.query<LedgerSeed>(`
       select
         (select json_agg(id) from (select p.id from project p

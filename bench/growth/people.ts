@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { fillAtOnce, listLedgers } from '../ledger-seed.ts'
 
 /** The callers of the growth bench, each with a session of their own. */
 export const callers = [
@@ -271,10 +272,12 @@ export const makeGrowthPeople = async (
       await client.query('begin')
       for (const statement of [chosenGifts, persons, donations, aroundGifts, around, single])
         await client.query(statement)
-      await client.query('set session_replication_role = origin; analyze')
-      await client.query('select rebuild_giver_summaries(id, null) from charity')
-      await client.query('create table bench_people_made (); commit')
+      await client.query('commit; vacuum analyze')
+      await fillAtOnce(databaseUrl, await listLedgers(client), (worker, charity) =>
+        worker.query('select rebuild_giver_summaries($1, null)', [charity]),
+      )
       await client.query('vacuum analyze')
+      await client.query('create table bench_people_made ()')
       say(`Made people and gifts in ${Math.ceil((performance.now() - started) / 1000)} s.`)
     }
     const { rows: found } = await client.query<MadeWorld>(sampled)
