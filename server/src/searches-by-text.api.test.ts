@@ -107,6 +107,17 @@ describe('a list that is searched by a text', () => {
       more: false,
       totalCount: 1,
     })
-    expect((await searchPeople({ q: '' })).totalCount).toBeGreaterThan(1000)
+    const all = await searchPeople({ q: '', limit: 100 })
+    expect(all.totalCount).toBeGreaterThan(1000)
+    const pages = await Promise.all(
+      Array.from({ length: all.totalPages + 1 }, (_, at) =>
+        searchPeople({ q: '', limit: 100, page: at + 1 }),
+      ),
+    )
+    const listed = pages.flatMap(({ people }) => people)
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(all.totalCount)
+    expect(listed.map(({ createdAt }) => createdAt)).toEqual(
+      listed.map(({ createdAt }) => createdAt).toSorted((a, b) => b.localeCompare(a)),
+    )
   })
 })

@@ -34,10 +34,23 @@ const accounts = sql`
   person p left join credential a on a.person_id = p.id
   where not exists (select from guest q where q.person_id = p.id)`
 
-const listAccounts = (db: Db, { page, limit }: Page): Promise<ListedPerson[]> =>
-  db.many<ListAccountsRow>(sql`
-    select ${listed} from ${accounts}
-    order by p.created_at desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`)
+/** Lists a page of all accounts. Counts it off from the nearer end, so that the last page is quick. */
+const listAccounts = (db: Db, { page, limit }: Page, total: number): Promise<ListedPerson[]> => {
+  const newer = (page - 1) * limit
+  const shown = Math.max(0, Math.min(limit, total - newer))
+  const older = total - newer - shown
+  const fromOldest = older < newer
+  return db.many<ListAccountsRow>(sql`
+    select ${listed}
+    from (
+      select p.id from person p
+      where not exists (select from guest q where q.person_id = p.id)
+      order by ${fromOldest ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`}
+      limit ${shown} offset ${Math.max(0, fromOldest ? older : newer)}) page
+    join person p on p.id = page.id
+    left join credential a on a.person_id = p.id
+    order by p.created_at desc, p.id desc`)
+}
 
 const listAccountsAmong = (db: Db, ids: readonly string[]): Promise<ListedPerson[]> =>
   db.many<ListAccountsAmongRow>(sql`
@@ -51,8 +64,9 @@ export const searchPeople = async (
   page: Page,
 ): Promise<{ rows: ListedPerson[]; total: number }> => {
   if (text.trim() === '') {
-    const { total } = await db.one<TotalRow>(sql`select count(*) as total from ${accounts}`)
-    return { rows: await listAccounts(db, page), total }
+    const { total } = await db.one<TotalRow>(sql`
+      select (select count(*) from person) - (select count(*) from guest) as total`)
+    return { rows: await listAccounts(db, page, total), total }
   }
   const found = await db.many<FoundPersonRow>(sql`
     select p.id from ${accounts} and ${whereMatching(text)}
