@@ -666,14 +666,16 @@ create policy made on allocation for insert
   with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 create policy of_own_donor_org on allocation for select using ((gift_entry_id in (select l.id
    from gift_balance l
-     join donation_giver g on g.donation_id = l.donation_id
-  where g.donor_org_id = any ((select actor_donor_orgs())::uuid[]))));
+  where l.donation_id = any ((array(select g.donation_id
+           from donation_giver g
+          where g.donor_org_id = any ((select actor_donor_orgs())::uuid[])))))));
 create policy seen on allocation for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   (gift_entry_id in (select l.id
    from gift_balance l
-     join donation_giver g on g.donation_id = l.donation_id
-  where g.person_id = actor_id())));
+  where l.donation_id = any ((array(select g.donation_id
+           from donation_giver g
+          where g.person_id = actor_id()))))));
 
 -- Ledgers with entries from before allocations were recorded, or from before a change of the rules
 -- that concerns them. The server computes their allocations when it starts.
@@ -2028,6 +2030,7 @@ create index donation_grant on donation (grant_id) where grant_id is not null;
 create index donation_monthly_gift on donation (monthly_gift_id) where monthly_gift_id is not null;
 create index donation_named on donation (charity_id, succeeded_at desc)
   where public_name is not null and (status in ('succeeded', 'partly-refunded', 'won'));
+create index donation_pending on donation (id) where status = 'pending';
 create index donation_processing on donation (charity_id, project_id) where status = 'processing';
 create index donation_project on donation (project_id) where project_id is not null;
 create index donation_repayable on donation (charity_id, succeeded_at) where repayable;

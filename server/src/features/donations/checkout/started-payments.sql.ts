@@ -91,16 +91,15 @@ export const listStarted = (
         'title', coalesce(p.title, ${hiddenProjectTitle})) end as project,
       d.created_at as started_at, y.expires_at as open_until, y.last_decline,
       y.checkout_url
-    from donation_giver g
-    join donation d on d.id = g.donation_id
+    from donation d
     join donation_payment y on y.donation_id = d.id
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
-    where ${
+    where d.id = any (array(select g.donation_id from donation_giver g where ${
       giver.donorOrgId === null
         ? sql`g.person_id = ${giver.personId}`
         : sql`g.donor_org_id = ${giver.donorOrgId}`
-    }
+    }))
       and d.status = 'pending' and y.checkout_url is not null and y.expires_at > ${now}
       and y.superseded_by is null and y.dismissed_at is null
     order by d.created_at desc, d.id desc limit 100`)
