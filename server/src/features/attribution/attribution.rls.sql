@@ -2,14 +2,15 @@ create policy functions_read on allocation for select to pennytrail_reader using
 create policy made on allocation for insert
   with check (acts_for('money') or is_contributor(charity_id));
 create policy cleared on allocation for delete using (acts_for('money'));
+-- The gifts of a giver are found by an array of ids, so that nobody else's balances are read.
 create policy of_own_donor_org on allocation for select using (
-  gift_entry_id in (select l.id from gift_balance l
-    join donation_giver g on g.donation_id = l.donation_id
-    where g.donor_org_id = any ((select actor_donor_orgs())::uuid[])));
+  gift_entry_id in (select l.id from gift_balance l where l.donation_id = any (array(
+    select g.donation_id from donation_giver g
+    where g.donor_org_id = any ((select actor_donor_orgs())::uuid[])))));
 create policy seen on allocation for select using (
   (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[])
-  or gift_entry_id in (select l.id from gift_balance l
-    join donation_giver g on g.donation_id = l.donation_id where g.person_id = actor_id()));
+  or gift_entry_id in (select l.id from gift_balance l where l.donation_id = any (array(
+    select g.donation_id from donation_giver g where g.person_id = actor_id()))));
 
 create policy done on attribution_backlog for delete using (acts_for('money'));
 create policy seen on attribution_backlog for select using (true);
