@@ -258,6 +258,7 @@ export type SummariseOrgGiftsRow = {
   readonly gifts: number
   readonly projects: number
   readonly charities: number
+  readonly reversed: string[]
 }
 
 export type TakeUnconfirmedRow = {

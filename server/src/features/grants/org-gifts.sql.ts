@@ -51,7 +51,7 @@ export const summariseOrgGifts = async (
   yearStart: string,
   today: string,
 ): Promise<Figures & { count: number }> => {
-  const gifts = await db.one<SummariseOrgGiftsRow>(sql`
+  const { reversed, ...gifts } = await db.one<SummariseOrgGiftsRow>(sql`
     select count(*) count,
       coalesce(sum(d.amount - d.refunded - d.taken_back) filter (
         where d.succeeded_at is not null), 0)::bigint given,
@@ -59,7 +59,8 @@ export const summariseOrgGifts = async (
         where d.succeeded_at is not null and d.status <> 'reversed'), 0)::bigint given_this_year,
       count(*) filter (where ${arrived}) gifts,
       count(distinct d.project_id) filter (where ${arrived}) projects,
-      count(distinct d.charity_id) filter (where ${arrived}) charities
+      count(distinct d.charity_id) filter (where ${arrived}) charities,
+      coalesce(array_agg(d.id) filter (where d.status = 'reversed'), '{}') reversed
     from donation d
     where ${whereOfOrg(orgId)} and d.status not in ('pending', 'expired', 'failed')`)
   const grants = await db.one<WaitingPromisedRow>(sql`
@@ -69,8 +70,7 @@ export const summariseOrgGifts = async (
       (select coalesce(sum(i.amount), 0)::bigint
        from donor_grant t join grant_instalment i on i.grant_id = t.id
        where t.donor_org_id = ${orgId} and t.state = 'confirmed'
-         and (select d.status <> 'reversed' from donation d
-           where d.id = i.donation_id) is not true) promised,
+         and (i.donation_id is null or i.donation_id = any (${reversed}::uuid[]))) promised,
       (select count(*) from donor_grant t join grant_report r on r.grant_id = t.id
        where t.donor_org_id = ${orgId} and t.state = 'confirmed' and r.frozen_at is null
          and r.due_on < ${today}::date
