@@ -31,7 +31,8 @@ export const isTaxDueAgain = sql`
 
 /**
  * Lists gifts that were submitted to HMRC and may have changed since, except those that HMRC
- * refused. `aroseOn` is the day of the latest change, if it was recorded in the last two days.
+ * refused. Looks up each gift, because PostgreSQL would read all gifts of the platform for a join.
+ * `aroseOn` is the day of the latest change, if it was recorded in the last two days.
  */
 export const listClaimedBefore = (db: Db, charityId: string, now: Date): Promise<ClaimedBefore[]> =>
   db.many<ClaimedBefore>(sql`
@@ -46,7 +47,7 @@ export const listClaimedBefore = (db: Db, charityId: string, now: Date): Promise
         where j.donation_id = d.id and j.released_at is null), 0) steps
     from gift_aid_claim_gift k
     join gift_aid_claim c on c.id = k.claim_id
-    join donation d on d.id = k.donation_id
+    cross join lateral (select * from donation g where g.id = k.donation_id offset 0) d
     left join gift_aid_left_out o on o.donation_id = d.id
     left join gift_aid_ending e on e.declaration_id = k.declaration_id
     left join gift_waiver w on w.donation_id = d.id
