@@ -132,6 +132,10 @@ const whereSimilar = (also: Sql) => sql`
 /** The maximum number of transactions that the list shows of one payout. */
 const maxShown = 200
 
+/**
+ * Lists a page of payouts, newest first. Chooses the page first, so that only its transactions are
+ * read.
+ */
 export const listPayouts = (db: Db, charityId: string, page: { limit: number; offset: number }) =>
   db.many<PayoutRow>(sql`
     select p.id, p.currency, p.amount, p.state, p.failure, p.created_at,
@@ -162,8 +166,9 @@ export const listPayouts = (db: Db, charityId: string, page: { limit: number; of
             coalesce(d.payee, w.payee) as payee, d.description
           from ${whereSimilar(sql``)} order by e.seq limit ${maxSimilar}) a)
       else '[]' end as alike
-    from payout p where p.charity_id = ${charityId}
-    order by p.created_at desc, p.id desc limit ${page.limit} offset ${page.offset}`)
+    from (select * from payout p where p.charity_id = ${charityId}
+      order by p.created_at desc, p.id desc limit ${page.limit} offset ${page.offset}) p
+    order by p.created_at desc, p.id desc`)
 
 export const countPayouts = (db: Db, charityId: string) =>
   db.one<CountPayoutsRow>(sql`select count(*) as count from payout where charity_id = ${charityId}`)
