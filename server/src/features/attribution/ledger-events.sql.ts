@@ -69,7 +69,8 @@ export const listKinds = (
     where e.charity_id = ${charityId} and e.id = any (${ids}::uuid[])`)
 
 const isGift: Sql = sql`is_gift_kind(e.kind)`
-const unopened: Sql = sql`not exists (select from gift_balance l where l.id = e.id)`
+// "offset 0" makes PostgreSQL look up each gift; otherwise it reads all balances of the platform.
+const unopened: Sql = sql`not exists (select from gift_balance l where l.id = e.id offset 0)`
 
 export interface Fund {
   readonly charityId: string
