@@ -40,13 +40,25 @@ export const listConsents = (db: Db, personId: string): Promise<ConsentRow[]> =>
       order by k.charity_id, k.id desc) one
     order by name, charity_id`)
 
-/** Lists the addresses that let the charity contact them. `db` acts as the system. */
+/**
+ * Lists the addresses that let the charity contact them. `db` acts as the system. Looks up only the
+ * addresses that decided about the charity; otherwise PostgreSQL reads those of the whole platform.
+ */
 export const listContacts = (db: Db, charityId: string): Promise<Contact[]> =>
   db.many<Contact>(sql`
+    with address as materialized (
+      select distinct k.email
+      from (select distinct c.person_id from contact_consent c
+        where c.charity_id = ${charityId}) decided
+      cross join lateral (
+        select g.email from giver_address g where g.person_id = decided.person_id offset 0) k)
     select full_name(w.first_name, w.last_name) as name, one.email, one.wording,
       one.decided_at
-    from contact_decision one join person w on w.id = one.person_id
-    where one.charity_id = ${charityId} and one.given
+    from address a
+    cross join lateral (select * from contact_decision n
+      where n.email = a.email and n.charity_id = ${charityId} offset 0) one
+    join person w on w.id = one.person_id
+    where one.given
     order by w.last_name, w.first_name, w.id`)
 
 /**
