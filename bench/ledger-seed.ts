@@ -119,7 +119,7 @@ const counters = `
   on conflict (charity_id) do update
     set seq = excluded.seq, givers_seq = excluded.givers_seq, chain_hash = excluded.chain_hash`
 
-/** What fills the tables of the ledger, and the tables that each statement fills. */
+/** The statements that fill the ledger, each with the tables that it fills. */
 const ledgerRows: readonly (readonly [statement: string, tables: readonly string[]])[] = [
   [legs, ['ledger_leg']],
   [entries, ['ledger_entry']],
