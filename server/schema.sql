@@ -2523,6 +2523,21 @@ begin
 end
 $function$;
 
+create function sum_received(charity uuid, of_named boolean, fund text)
+ RETURNS TABLE(gifts bigint, named bigint, received bigint)
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select count(*), count(d.public_name),
+    coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint
+  from donation d
+  where d.charity_id = charity and d.succeeded_at is not null
+    and (of_named is null or (d.public_name is not null) = of_named)
+    and (fund is null or coalesce(d.project_id::text, 'general') = fund)
+$function$;
+grant execute on function sum_received to pennytrail_app;
+
 -- ===============================================================================================
 -- donor-orgs
 -- ===============================================================================================
@@ -3177,7 +3192,7 @@ create policy changed on gift_aid_adjustment for update using (acts_for(VARIADIC
 create policy made on gift_aid_adjustment for insert with check (acts_for(VARIADIC array['money']));
 create policy removed on gift_aid_adjustment for delete using (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_adjustment for select
-  using ((select actor_is_system()) or is_lead(charity_id));
+  using ((select actor_is_system()) or (charity_id = any ((select actor_led_charities())::uuid[])));
 
 -- Claims to HMRC.
 create table gift_aid_claim (
@@ -3224,7 +3239,7 @@ create policy changed on gift_aid_claim for update using (acts_for(VARIADIC arra
 create policy made on gift_aid_claim for insert with check (acts_for(VARIADIC array['money']));
 create policy removed on gift_aid_claim for delete using (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_claim for select
-  using ((select actor_is_system()) or is_lead(charity_id));
+  using ((select actor_is_system()) or (charity_id = any ((select actor_led_charities())::uuid[])));
 
 -- The gifts of a claim, in the order of its schedule.
 create table gift_aid_claim_gift (
@@ -3263,7 +3278,7 @@ create policy made on gift_aid_claim_gift for insert with check (acts_for(VARIAD
 create policy own on gift_aid_claim_gift for select using (is_own_gift(donation_id));
 create policy removed on gift_aid_claim_gift for delete using (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_claim_gift for select
-  using ((select actor_is_system()) or is_lead(charity_id));
+  using ((select actor_is_system()) or (charity_id = any ((select actor_led_charities())::uuid[])));
 
 -- Tax that a charity owes back to HMRC on gifts of earlier claims, from the day it arises.
 create table gift_aid_debt (
@@ -3354,8 +3369,8 @@ create policy changed on gift_aid_declaration for update using (acts_for(VARIADI
 create policy made on gift_aid_declaration for insert
   with check (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_declaration for select
-  using ((select actor_is_system()) or person_id = actor_id() or is_lead(charity_id) or (exists
-  (select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_led_charities())::uuid[]))
+  or person_id = actor_id() or (exists (select
    from temporary_person t
   where t.id = gift_aid_declaration.temporary_person_id and t.person_id = actor_id())));
 
@@ -3452,7 +3467,7 @@ create policy changed on gift_aid_left_out for update using (acts_for(VARIADIC a
 create policy made on gift_aid_left_out for insert with check (acts_for(VARIADIC array['money']));
 create policy removed on gift_aid_left_out for delete using (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_left_out for select
-  using ((select actor_is_system()) or is_lead(charity_id));
+  using ((select actor_is_system()) or (charity_id = any ((select actor_led_charities())::uuid[])));
 
 -- Gifts of a claim that HMRC refused. They can be claimed again once a Lead has corrected what HMRC
 -- named.
@@ -3483,7 +3498,7 @@ create policy changed on gift_aid_refusal for update using (acts_for(VARIADIC ar
 create policy made on gift_aid_refusal for insert with check (acts_for(VARIADIC array['money']));
 create policy removed on gift_aid_refusal for delete using (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_refusal for select
-  using ((select actor_is_system()) or is_lead(charity_id));
+  using ((select actor_is_system()) or (charity_id = any ((select actor_led_charities())::uuid[])));
 
 -- Payments of a charity to HMRC for what it had over-claimed, without a new claim.
 create table gift_aid_repayment (
@@ -4393,6 +4408,13 @@ create function actor_donor_orgs()
 AS $function$ select coalesce(array_agg(m.donor_org_id), '{}') from donor_org_member m
    where m.person_id = actor_id() $function$;
 grant execute on function actor_donor_orgs to pennytrail_app;
+
+create function actor_led_charities()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce(array_agg(m.charity_id), '{}') from charity_member m
+   where m.person_id = actor_id() and m.role = 'Lead' $function$;
 
 create function full_name(first_name text, last_name text)
  RETURNS text

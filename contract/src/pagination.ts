@@ -40,6 +40,22 @@ export const describePage = (
 ) => ({ page, limit, totalCount, totalPages: countPages(totalCount, limit) })
 
 /**
+ * Returns how many rows to read, and after how many, for a page of a list of `totalCount` rows, from
+ * the end that is nearer to it, so that the last page costs as little as the first. If `isReversed`,
+ * the rows are read in the opposite order, and the page has to be put in order again.
+ */
+export const readFromNearerEnd = (
+  { page, limit }: { readonly page: number; readonly limit: number },
+  totalCount: number,
+) => {
+  const before = (page - 1) * limit
+  const shown = Math.max(0, Math.min(limit, totalCount - before))
+  const after = Math.max(0, totalCount - before - shown)
+  const isReversed = after < before
+  return { limit: shown, offset: isReversed ? after : before, isReversed }
+}
+
+/**
  * Returns the response fields of one page of a list that `text` searches. A search finds at most one
  * more than it counts; without a text, every row counts.
  */

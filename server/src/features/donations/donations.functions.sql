@@ -133,3 +133,19 @@ begin
 end
 $$;
 grant execute on function lock_start to pennytrail_app;
+
+-- Counts and adds up the gifts that have arrived at a charity, and counts those by a named giver: all of
+-- them, those with or without a name, and those to one project or to the general fund. Reads as the
+-- system, because row-level security would take most of the time; callers pass a charity whose gifts
+-- the reader may see.
+create or replace function sum_received(charity uuid, of_named boolean, fund text)
+returns table (gifts bigint, named bigint, received bigint) language sql stable
+set app.actor = 'system' as $$
+  select count(*), count(d.public_name),
+    coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint
+  from donation d
+  where d.charity_id = charity and d.succeeded_at is not null
+    and (of_named is null or (d.public_name is not null) = of_named)
+    and (fund is null or coalesce(d.project_id::text, 'general') = fund)
+$$;
+grant execute on function sum_received to pennytrail_app;

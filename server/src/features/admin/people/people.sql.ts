@@ -1,5 +1,5 @@
 import type { ListedPerson, PersonDetails } from '@pennytrail/contract'
-import { maxCounted } from '@pennytrail/contract/pagination.ts'
+import { maxCounted, readFromNearerEnd } from '@pennytrail/contract/pagination.ts'
 import { join, sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type {
   FoundPersonRow,
@@ -34,19 +34,15 @@ const accounts = sql`
   person p left join credential a on a.person_id = p.id
   where not exists (select from guest q where q.person_id = p.id)`
 
-/** Lists a page of all accounts. Counts it off from the nearer end, so that the last page is quick. */
-const listAccounts = (db: Db, { page, limit }: Page, total: number): Promise<ListedPerson[]> => {
-  const newer = (page - 1) * limit
-  const shown = Math.max(0, Math.min(limit, total - newer))
-  const older = total - newer - shown
-  const fromOldest = older < newer
+const listAccounts = (db: Db, page: Page, total: number): Promise<ListedPerson[]> => {
+  const { isReversed, limit, offset } = readFromNearerEnd(page, total)
   return db.many<ListAccountsRow>(sql`
     select ${listed}
     from (
       select p.id from person p
       where not exists (select from guest q where q.person_id = p.id)
-      order by ${fromOldest ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`}
-      limit ${shown} offset ${Math.max(0, fromOldest ? older : newer)}) page
+      order by ${isReversed ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`}
+      limit ${limit} offset ${offset}) page
     join person p on p.id = page.id
     left join credential a on a.person_id = p.id
     order by p.created_at desc, p.id desc`)

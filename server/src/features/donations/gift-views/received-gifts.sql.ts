@@ -46,18 +46,17 @@ const going = sql`
     when reachable_account(c.id, gift_charged_by(d.id)) <> gift_charged_by(d.id)
       then 'other-account' end as obstacle) way`
 
-/** Selects matching gifts; of those that a text finds, the newest ones, at most `max`. */
-const selectMatching = (charityId: string, wanted: ReceivedGiftFilters, max: number | null): Sql =>
-  wanted.searchTerm === ''
-    ? whereMatching(charityId, wanted)
-    : sql`(select d.* from ${whereMatching(charityId, wanted)}
-        order by d.succeeded_at desc, d.id desc limit ${max}) d`
+/** Selects the newest gifts that match, at most `max`. */
+const selectNewest = (charityId: string, wanted: ReceivedGiftFilters, max: number | null): Sql =>
+  sql`(select d.* from ${whereMatching(charityId, wanted)}
+    order by d.succeeded_at desc, d.id desc limit ${max}) d`
 
+/** Lists matching gifts, newest first. The page may be read from the oldest gift on. */
 export const listReceived = (
   db: Db,
   charityId: string,
   wanted: ReceivedGiftFilters,
-  page: { limit: number; offset: number },
+  page: { readonly limit: number; readonly offset: number; readonly isReversed: boolean },
 ) =>
   db.many<ReceivedRow>(sql`
     select d.id, d.reference, d.public_name, ${recordedGiverJson} as recorded_giver, d.status, d.currency, d.amount, d.refunded, d.taken_back,
@@ -70,7 +69,8 @@ export const listReceived = (
          and is_gift_kind(e.kind)) as sequence
     from (
       select d.* from ${whereMatching(charityId, wanted)}
-      order by d.succeeded_at desc, d.id desc limit ${page.limit} offset ${page.offset}
+      order by ${page.isReversed ? sql`d.succeeded_at, d.id` : sql`d.succeeded_at desc, d.id desc`}
+      limit ${page.limit} offset ${page.offset}
     ) d
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id,
@@ -83,13 +83,21 @@ export const summariseReceived = (
   charityId: string,
   wanted: ReceivedGiftFilters,
   max: number | null,
-) =>
-  db.one<SummariseReceivedRow>(sql`
-    select count(*) as gifts, count(d.public_name) as named,
-      coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint as received,
+): Promise<SummariseReceivedRow> => {
+  const { searchTerm, shownAs, project } = wanted
+  return db.one<SummariseReceivedRow>(sql`
+    select /* never null */ s.gifts, /* never null */ s.named, /* never null */ s.received,
       (select r.latest_income from charity c join charity_register r on r.number = c.number
        where c.id = ${charityId}) as register_income
-    from ${selectMatching(charityId, wanted, max)}`)
+    from ${
+      searchTerm === ''
+        ? sql`sum_received(${charityId}, ${shownAs === undefined ? null : shownAs === 'named'},
+            ${project ?? null})`
+        : sql`(select count(*) as gifts, count(d.public_name) as named,
+              coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint as received
+            from ${selectNewest(charityId, wanted, max)})`
+    } s`)
+}
 
 /** Lists the projects that have received gifts, by title. */
 export const listGivenTo = (db: Db, charityId: string) =>

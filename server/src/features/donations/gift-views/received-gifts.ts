@@ -8,7 +8,11 @@ import type {
 } from '@pennytrail/contract'
 import { statusLabel } from '@pennytrail/contract/donations/rules.ts'
 import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
-import { describeSearchedPage, maxCounted } from '@pennytrail/contract/pagination.ts'
+import {
+  describeSearchedPage,
+  maxCounted,
+  readFromNearerEnd,
+} from '@pennytrail/contract/pagination.ts'
 import { listGroundFacts } from '@pennytrail/contract/donations/refunds/ex-gratia.ts'
 import {
   listPaidBackBy,
@@ -49,6 +53,14 @@ const ownCharity = async (db: Db, session: Session, address: string): Promise<st
   return id
 }
 
+/** Returns which rows a page shows. Of the gifts that a text finds, only the newest are listed. */
+const choosePage = (query: ReceivedQuery, gifts: number) => {
+  if (query.searchTerm === '') return readFromNearerEnd(query, gifts)
+  const offset = (query.page - 1) * query.limit
+  const limit = Math.min(query.limit, Math.max(0, maxCounted - offset))
+  return { limit, offset, isReversed: false }
+}
+
 /**
  * Lists the gifts that a charity received, as its team sees them. Card givers who did not choose to
  * be named stay unnamed.
@@ -62,18 +74,16 @@ export const listReceivedGifts = async (
 ): Promise<ReceivedList | FileAnswer> => {
   const { file, id } = parseRequestedFile(address, accept)
   const charityId = await ownCharity(db, session, id)
-  const { page, limit } = query
   if (file === 'csv') {
     const { gifts } = await summariseReceived(db, charityId, query, null)
     if (gifts > maxGiftsInFile) throw new AppError('too-many-rows')
-    const rows = await listReceived(db, charityId, query, { limit: maxGiftsInFile, offset: 0 })
+    const all = { limit: maxGiftsInFile, offset: 0, isReversed: false }
+    const rows = await listReceived(db, charityId, query, all)
     return new FileAnswer(getMediaType('csv'), 'gifts.csv', formatCsv(columns, rows.map(viewGift)))
   }
   const max = maxCounted + 1
   const { registerIncome, ...summary } = await summariseReceived(db, charityId, query, max)
-  const offset = (page - 1) * limit
-  const counted = query.searchTerm === '' ? limit : Math.max(0, maxCounted - offset)
-  const rows = await listReceived(db, charityId, query, { limit: Math.min(limit, counted), offset })
+  const rows = await listReceived(db, charityId, query, choosePage(query, summary.gifts))
   return {
     donors: rows.map(viewGift),
     summary: { currency: 'GBP', ...summary },
