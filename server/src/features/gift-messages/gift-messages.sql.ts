@@ -110,25 +110,31 @@ export const findWriter = (db: Db, donationId: string) =>
 
 /**
  * Lists the gifts to a charity that have messages. Gifts that await an answer come first; within
- * each group, those with the latest message come first.
+ * each group, those with the latest message come first. Chooses the page first, so that only its gifts
+ * are read.
  */
 export const listThreads = (db: Db, charityId: string, page: { limit: number; offset: number }) =>
   db.many<ThreadRow>(sql`
-    with threads as (
-      select distinct on (m.donation_id) m.donation_id, m.side, m.body, m.written_at,
-        count(*) over (partition by m.donation_id) as messages,
-        /* never null */ max(m.giver_name) over (partition by m.donation_id) as name
+    with thread as (
+      select distinct on (m.donation_id) m.id, m.donation_id, m.side, m.written_at
       from gift_message m where m.charity_id = ${charityId}
       order by m.donation_id, m.written_at desc, m.id desc
+    ), chosen as materialized (
+      select * from thread t order by (t.side = 'giver') desc, t.written_at desc, t.donation_id
+      limit ${page.limit} offset ${page.offset}
     )
     select t.donation_id, d.reference, d.amount, d.currency, d.project_id,
-      p.title as project_title, t.name, t.messages, t.side as latest_side,
-      left(t.body, 300) as latest_body, t.written_at as latest_at
-    from threads t
-    join donation d on d.id = t.donation_id
+      p.title as project_title,
+      /* never null */ (select max(m.giver_name) from gift_message m
+        where m.donation_id = t.donation_id) as name,
+      /* never null */ (select count(*) from gift_message m
+        where m.donation_id = t.donation_id) as messages, t.side as latest_side,
+      left(latest.body, 300) as latest_body, t.written_at as latest_at
+    from chosen t
+    join gift_message latest on latest.id = t.id
+    cross join lateral (select * from donation g where g.id = t.donation_id offset 0) d
     left join project p on p.id = d.project_id
-    order by (t.side = 'giver') desc, t.written_at desc, t.donation_id
-    limit ${page.limit} offset ${page.offset}`)
+    order by (t.side = 'giver') desc, t.written_at desc, t.donation_id`)
 
 export const countThreads = (db: Db, charityId: string) =>
   db.one<CountThreadsRow>(sql`
