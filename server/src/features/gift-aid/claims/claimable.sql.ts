@@ -1,5 +1,5 @@
 import type { NotGift } from '@pennytrail/contract/gift-aid/eligibility.ts'
-import { sql, type Db } from '../../../platform/database/index.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { isTaxDueAgain } from '../adjustments/adjustments.sql.ts'
 import type {
   ActiveDeclarationRow,
@@ -10,22 +10,26 @@ import type {
 
 export type { GiftRow } from '../gift-aid.rows.ts'
 
-/** Whether a gift is in a claim and HMRC has the tax that is due on it. */
+/**
+ * Whether a gift is in a claim and HMRC has the tax that is due on it. "offset 0" makes PostgreSQL look
+ * up the claims of each gift.
+ */
 const isClaimed = sql`
   exists (select from gift_aid_claim_gift k
     where k.donation_id = d.id and k.released_at is null and k.given_back_at is null
-      and not (${isTaxDueAgain}))`
+      and not (${isTaxDueAgain}) offset 0)`
 
 /** Gifts that are in no claim, by givers with a declaration: only these can be claimed. */
-const declaredAndUnclaimed = sql`
-  exists (select
-    from gift_aid_declarations_by(d.charity_id, g.person_id, g.temporary_person_id) made(id)
-    join gift_aid_effective_declaration s on s.id = made.id)
+const selectDeclaredAndUnclaimed = (charityId: string): Sql => sql`
+  (g.person_id in (select s.person_id from gift_aid_effective_declaration s
+     where s.charity_id = ${charityId})
+   or g.temporary_person_id in (select s.temporary_person_id from gift_aid_effective_declaration s
+     where s.charity_id = ${charityId}))
   and not ${isClaimed}`
 
 /**
  * Lists at most `max` gifts of a period, the oldest first. A gift belongs to the period in which it
- * counts as given.
+ * counts as given. Looks up each giver, because PostgreSQL would read those of all gifts for a join.
  */
 export const listGifts = (
   db: Db,
@@ -44,7 +48,7 @@ export const listGifts = (
               where f.donation_id = d.id and f.corrected_at is null) is_refused,
       d.repayable and gift_is_repayable(d.id) is_repayable
     from donation d
-    join donation_giver g on g.donation_id = d.id
+    cross join lateral (select * from donation_giver y where y.donation_id = d.id offset 0) g
     left join project p on p.id = d.project_id
     left join gift_aid_left_out o on o.donation_id = d.id
     cross join lateral (select case when d.repayable then gift_aid_moment(d.id)
@@ -55,7 +59,7 @@ export const listGifts = (
       and (d.repayable or d.succeeded_at >= ${from}::date - 1)
       and d.succeeded_at < ${to}::date + 2
       and given.day between ${from}::date and ${to}::date
-      and ${which === 'all' ? sql`true` : declaredAndUnclaimed}
+      and ${which === 'all' ? sql`true` : selectDeclaredAndUnclaimed(charityId)}
     order by given.day, d.succeeded_at, d.id limit ${max}`)
 
 /** Lists every active declaration to a charity, with the words that its schedule would show. */
