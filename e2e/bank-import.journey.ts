@@ -47,12 +47,26 @@ test('a charity imports a bank statement of 500 lines, leaving out one line with
   const second = page.getByRole('group', { name: /^Line 3,/ })
   await second.getByLabel('Who was paid').fill('')
   await expect(page.getByText('1 line needs correcting')).toBeVisible()
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/statement-lines/drafts') &&
+      answer.request().postData()?.includes('The corner shop') === true,
+  )
   await second.getByLabel('Who was paid').fill('The corner shop')
+  await saved
+
+  // The treasurer stops, and goes on later with the same choices.
+  await page.reload()
+  await expect(page.getByText(/499 lines to decide, from .* \(february\.csv\)/)).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Go on with Current account' }).click()
+  await expect(page.getByText('499 lines: 498 to post, 1 left out.')).toBeVisible()
+  await expect(second.getByLabel('Who was paid')).toHaveValue('The corner shop')
   await expectGoodScreen(page)
 
   await page.getByRole('button', { name: 'Check and post' }).click()
   await page.getByRole('button', { name: 'Post 498 lines' }).click()
-  await expect(page.getByText('498 lines posted, 0 lines matched, 2 lines left out.')).toBeVisible()
+  await expect(page.getByText('498 lines posted, 0 lines matched, 1 line left out.')).toBeVisible()
   await page.getByRole('link', { name: 'See the transactions' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goto('/charity/9000001/transactions?text=corner+shop')

@@ -1565,6 +1565,78 @@ create policy of_managers on bank_line_left for select
 create policy removed on bank_line_left for delete
   using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 
+-- Bank statements that a charity's team uploaded and that have lines here.
+create table bank_statement (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  account_id uuid not null references bank_account,
+  currency text not null check (length(currency) = 3),
+  file_name text not null check (length(file_name) <= 200),
+  uploaded_at timestamptz not null,
+  uploaded_by uuid not null references person
+);
+create index bank_statement_account on bank_statement (account_id);
+create index bank_statement_charity on bank_statement (charity_id, uploaded_at);
+create index bank_statement_uploaded_by on bank_statement (uploaded_by);
+alter table bank_statement enable row level security;
+alter table bank_statement force row level security;
+grant select, insert, delete on bank_statement to pennytrail_app;
+create policy made on bank_statement for insert
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy of_managers on bank_statement for select
+  using (actor_is_system() or is_manager(charity_id));
+create policy removed on bank_statement for delete
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+
+-- Lines of bank statements, stored before anybody decides about them. The bank's text is deleted
+-- when the line is posted or matched, and otherwise 90 days after the upload.
+create table statement_line (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  -- The first statement that had the line.
+  statement_id uuid not null references bank_statement on delete cascade,
+  account_id uuid not null references bank_account,
+  fingerprint text not null check (length(fingerprint) = 64),
+  -- A keyed hash that all lines of the account have in common that are equal in currency, date,
+  -- amount and text.
+  twins text not null check (length(twins) = 64),
+  -- Its number among its equals, from 1.
+  twin integer not null check (twin > 0),
+  -- The date that the bank gives for the line.
+  seen_on date not null,
+  currency text not null check (length(currency) = 3),
+  amount bigint not null check (amount <> 0),
+  -- The account's balance after the line in minor units; null if no file had one.
+  balance bigint,
+  -- Its place among the lines of its statement, the oldest first.
+  place integer not null check (place > 0),
+  -- Its line number in the file.
+  file_line integer not null check (file_line > 0),
+  -- The bank's description; null once it is deleted.
+  bank_text text check (length(bank_text) <= 500),
+  -- When the bank's text was stored.
+  stored_at timestamptz not null,
+  -- A decision that is not posted yet.
+  draft jsonb,
+  unique (charity_id, fingerprint)
+);
+create index statement_line_account on statement_line (account_id, seen_on);
+create index statement_line_statement on statement_line (statement_id, place);
+create index statement_line_stored_at on statement_line (stored_at) where bank_text is not null;
+create index statement_line_twins on statement_line (charity_id, twins);
+alter table statement_line enable row level security;
+alter table statement_line force row level security;
+grant select, insert, delete on statement_line to pennytrail_app;
+grant update (balance, bank_text, stored_at, draft) on statement_line to pennytrail_app;
+create policy changed on statement_line for update
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy made on statement_line for insert
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy of_managers on statement_line for select
+  using (actor_is_system() or is_manager(charity_id));
+create policy removed on statement_line for delete
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+
 -- ===============================================================================================
 -- charities
 -- ===============================================================================================

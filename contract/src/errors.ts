@@ -1,5 +1,6 @@
 import { accountErrors } from './account/errors.ts'
 import { adminErrors } from './admin/errors.ts'
+import { bankImportErrors } from './bank-import/errors.ts'
 import { charityErrors } from './charities/errors.ts'
 import { charityRegisterErrors } from './charity-register/errors.ts'
 import { dataComplaintErrors } from './data-complaints/errors.ts'
@@ -134,6 +135,7 @@ export const errors = {
   ...guestGiftErrors,
   ...monthlyGiftErrors,
   ...adminErrors,
+  ...bankImportErrors,
   ...paymentErrors,
   ...unspentGiftErrors,
   ...giftAidErrors,

@@ -16,3 +16,6 @@ export const maxAccountNameLength = 60
 
 /** The longest text of a statement line that is compared, in characters. */
 export const maxBankTextLength = 500
+
+/** The longest name of a statement's file that is stored, in characters. */
+export const maxFileNameLength = 200

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { charityParams } from '../charities/charity-identifier.ts'
 import { offlineMethods } from '../grants/rules.ts'
 import * as rules from '../ledger/entry-rules.ts'
+import { grantClosings, grantDelays, grantShortfalls } from '../grants/grant-terms.ts'
 import { grantTerms } from '../grants/grant-terms-schema.ts'
 import { accountId } from '../ledger/nominal-accounts/account-id.ts'
 import { bankKinds } from '../ledger/entry-kinds.ts'
@@ -9,13 +10,19 @@ import { payeeKinds } from '../ledger/payee-rules.ts'
 import { isInvisible } from '../misleading-text.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
-import { leaveReasonCodes, maxAccountNameLength, maxBankTextLength } from './leave-reasons.ts'
+import {
+  leaveReasonCodes,
+  maxAccountNameLength,
+  maxBankTextLength,
+  maxFileNameLength,
+} from './leave-reasons.ts'
 import { typedText } from '../typed-text.ts'
 
 /** The most lines of one statement: about a year of a busy charity's account. */
 export const maxBankLines = 2000
 
-const statementLine = {
+/** A line as the file has it, which is stored before anybody decides about it. */
+const fileLine = z.strictObject({
   line: z.int().min(1).max(1_000_000).describe('its line number in the file'),
   date: enteredDay,
   amount: z
@@ -24,8 +31,13 @@ const statementLine = {
     .max(rules.entryLimits.amount)
     .refine((amount) => amount !== 0, 'A line of a statement moves money.')
     .describe('minor units; negative for money paid out'),
-  text: z.string().max(maxBankTextLength).describe('the bank’s description; not stored'),
-}
+  text: z.string().max(maxBankTextLength).describe('the bank’s description'),
+  balance: z
+    .int()
+    .nullable()
+    .default(null)
+    .describe('the account’s balance after the line in minor units; null if the file has none'),
+})
 
 const currency = z.string().length(3)
 
@@ -36,8 +48,45 @@ const account = typedText
 
 const onBankLine = z.strictObject({ id: z.string(), sequence: z.int() })
 
+/** Text that may be unfinished, or longer than an entry takes. */
+const draftText = typedText.max(2000)
+const draftId = z.union([z.literal(''), z.uuid()])
+
+/**
+ * The person's decision about a line before it is posted. It is stored so that the review goes on
+ * where it stopped, on any device; only posting checks it.
+ */
+const draft = z.strictObject({
+  as: z.enum(['entry', 'match', 'leave', 'ask']),
+  entryId: draftId,
+  reason: z.enum(['', ...leaveReasonCodes]),
+  isOther: z.boolean(),
+  kind: z.enum(bankKinds),
+  category: draftText,
+  projectId: draftId,
+  budgetLineId: draftId,
+  payee: draftText,
+  payeeKind: z.enum(payeeKinds),
+  description: draftText,
+  terms: z.strictObject({
+    shortfall: z.enum(['', ...grantShortfalls]),
+    delay: z.enum(['', ...grantDelays]),
+    closing: z.enum(['', ...grantClosings]),
+    words: draftText,
+  }),
+})
+export type BankLineDraft = z.infer<typeof draft>
+
 const lookedAt = z.strictObject({
-  line: z.int(),
+  id: z.uuid().describe('of the stored line'),
+  line: z.int().describe('its line number in the file, or its place among the stored lines'),
+  draft: draft.nullable().describe('the decision as it was last saved; null if there is none'),
+  twin: z
+    .strictObject({ sequence: z.int() })
+    .nullable()
+    .describe(
+      'the entry of a line that is equal but for the balance after it, on the first or last day of the file: the same payment, or another one',
+    ),
   known: onBankLine
     .extend({
       ofAccount: z
@@ -80,9 +129,11 @@ const lookedAt = z.strictObject({
 })
 export type LookedAtBankLine = z.infer<typeof lookedAt>
 
+const lineId = { id: z.uuid().describe('of the stored line') }
+
 /** The fields of a line that becomes an entry or pays one. */
 const takenLine = {
-  ...statementLine,
+  ...lineId,
   ofOtherAccount: z
     .boolean()
     .default(false)
@@ -115,13 +166,41 @@ const decidedLine = z.discriminatedUnion('as', [
     entryId: z.uuid().describe('the entry that this line pays'),
   }),
   z.strictObject({
-    ...statementLine,
+    ...lineId,
     as: z.literal('leave'),
     reason: z.enum(leaveReasonCodes).describe('is remembered with the line'),
   }),
 ])
 export type DecidedBankLine = z.input<typeof decidedLine>
 export type CheckedBankLine = z.output<typeof decidedLine>
+
+const comparison = z.strictObject({
+  id: z
+    .uuid()
+    .nullable()
+    .describe('of the stored statement; null if all of its lines were stored before'),
+  lines: z.array(lookedAt),
+  lockedThrough: z
+    .string()
+    .nullable()
+    .describe('the last locked day of the ledger; null if none is locked'),
+  firstDay: z.string().nullable().describe('the first day of the books; null until it is set'),
+})
+
+const openStatement = z.strictObject({
+  id: z.uuid(),
+  account: z.string(),
+  currency: z.string(),
+  fileName: z.string(),
+  uploadedAt: z.string(),
+  lines: z.int().describe('all its lines that were new'),
+  open: z.int().describe('those that are neither posted nor matched nor left out'),
+  from: z.string().describe('the date of the first open line'),
+  to: z.string().describe('the date of the last open line'),
+})
+export type OpenStatement = z.infer<typeof openStatement>
+
+const statementParams = charityParams.extend({ statementId: z.uuid() })
 
 const makeLinesSchema = <T extends z.ZodType>(line: T) => z.array(line).min(1).max(maxBankLines)
 const bodyLimit = 2 * 1024 * 1024
@@ -135,8 +214,16 @@ export const bankImportRoutes = {
     response: z.strictObject({ accounts: z.array(z.strictObject({ name: z.string() })) }),
     errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
   }),
-  'POST /api/charity/{id}/bank-import/look': route({
-    summary: 'Compare the lines of a bank statement with the ledger, without storing anything',
+  'GET /api/charity/{id}/statements': route({
+    summary: 'The uploaded bank statements with lines that nobody has posted or left out yet',
+    access: 'signed-in',
+    right: { charity: 'recordIncome' },
+    params: charityParams,
+    response: z.strictObject({ statements: z.array(openStatement) }),
+    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
+  }),
+  'POST /api/charity/{id}/statements': route({
+    summary: 'Store the lines of a bank statement, and compare them with the ledger',
     access: 'signed-in',
     right: { charity: 'recordIncome' },
     params: charityParams,
@@ -144,17 +231,46 @@ export const bankImportRoutes = {
     body: z.strictObject({
       account,
       currency,
-      lines: makeLinesSchema(z.strictObject(statementLine)),
+      fileName: typedText.max(maxFileNameLength).default(''),
+      lines: makeLinesSchema(fileLine),
     }),
-    response: z.strictObject({
-      lines: z.array(lookedAt),
-      lockedThrough: z
-        .string()
-        .nullable()
-        .describe('the last locked day of the ledger; null if none is locked'),
-      firstDay: z.string().nullable().describe('the first day of the books; null until it is set'),
-    }),
+    response: comparison,
     errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
+  }),
+  'GET /api/charity/{id}/statements/{statementId}': route({
+    summary: 'The lines of an uploaded bank statement, compared with the ledger as it is now',
+    access: 'signed-in',
+    right: { charity: 'recordIncome' },
+    params: statementParams,
+    response: comparison.extend({
+      account: z.string(),
+      currency: z.string(),
+      fileLines: z.array(fileLine).describe('in the order of the file'),
+    }),
+    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found', 'statement-not-found'],
+  }),
+  'POST /api/charity/{id}/statement-lines/drafts': route({
+    summary: 'Save decisions about lines of bank statements, without posting them',
+    access: 'signed-in',
+    right: { charity: 'recordIncome' },
+    params: charityParams,
+    bodyLimit,
+    body: z.strictObject({
+      drafts: z
+        .array(z.strictObject({ id: z.uuid().describe('of the line'), draft }))
+        .min(1)
+        .max(maxBankLines),
+    }),
+    response: z.strictObject({ saved: z.int().describe('the lines that are there') }),
+    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found', 'statement-not-found'],
+  }),
+  'DELETE /api/charity/{id}/statements/{statementId}': route({
+    summary: 'Remove the open lines of a bank statement, such as those of a wrong file',
+    access: 'signed-in',
+    right: { charity: 'recordIncome' },
+    params: statementParams,
+    response: z.strictObject({ removed: z.int() }),
+    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found', 'statement-not-found'],
   }),
   'POST /api/charity/{id}/bank-import': route({
     summary:
@@ -164,7 +280,7 @@ export const bankImportRoutes = {
     changes: ['project', 'transaction'],
     params: charityParams,
     bodyLimit,
-    body: z.strictObject({ account, currency, lines: makeLinesSchema(decidedLine) }),
+    body: z.strictObject({ lines: makeLinesSchema(decidedLine) }),
     response: z.strictObject({
       posted: z.int(),
       matched: z.int(),
@@ -181,6 +297,7 @@ export const bankImportRoutes = {
       'conflict',
       'year-locked',
       'before-first-day',
+      'statement-not-found',
     ],
   }),
 } as const

@@ -10,6 +10,7 @@ import {
   type MadePerson,
 } from '../../testing/factories/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
+import { importStatement, uploadStatement } from '../../testing/factories/import-statement.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { postEntries, runChecks, buildSpendingEntry } from '../ledger/index.ts'
 import type { EntryIdRow, SeqKindCategoryRow } from './bank-import.test-rows.ts'
@@ -48,18 +49,13 @@ const feesEntry = () => ({
   description: 'Fees of the spring course',
 })
 
-const look = (lines: unknown[], as: MadePerson = manager, currency = 'GBP') =>
-  world.call('POST /api/charity/{id}/bank-import/look', {
-    as,
-    params: { id: charity.id },
-    body: { account: 'Current account', currency, lines },
-  })
-const send = (lines: unknown[], as: MadePerson = manager, currency = 'GBP') =>
-  world.call('POST /api/charity/{id}/bank-import', {
-    as,
-    params: { id: charity.id },
-    body: { account: 'Current account', currency, lines },
-  })
+/** The rows of objects as plain records. */
+const toLines = (lines: object[]) => lines.map((line) => ({ ...line }))
+
+const look = (lines: object[], as: MadePerson = manager, currency = 'GBP') =>
+  uploadStatement(world, { as, charityId: charity.id, currency }, toLines(lines))
+const send = (lines: object[], as: MadePerson = manager, currency = 'GBP') =>
+  importStatement(world, { as, charityId: charity.id, currency }, toLines(lines))
 const entries = () =>
   world.deps.database.read('system', (db) =>
     db.many<SeqKindCategoryRow>(sql`select e.seq, e.kind, e.category, e.project_id, e.amount, e.direction, e.source,
@@ -135,16 +131,17 @@ const recordRefund = async (name: string, reference: string): Promise<string> =>
 
 describe('importing a bank statement', () => {
   it('only signed-in Managers and Leads of the charity can import a bank statement', async () => {
-    const options = {
-      params: { id: charity.id },
-      body: { account: 'Current', currency: 'GBP', lines: [paperEntry] },
-    }
+    const params = { id: charity.id }
+    const { body } = await look([paper])
+    const { line: _line, date: _date, amount: _amount, text: _text, ...decision } = paperEntry
+    const options = { params, body: { lines: [{ ...decision, id: body.lines[0]!.id }] } }
     expect((await world.call('POST /api/charity/{id}/bank-import', options)).status).toBe(401)
     for (const as of [
       await makePerson(world.deps),
       await makeMember(world.deps, charity.id, 'Contributor'),
     ]) {
-      expect((await send([paperEntry], as)).status).toBe(403)
+      const answer = await world.call('POST /api/charity/{id}/bank-import', { ...options, as })
+      expect(answer.status).toBe(403)
       expect((await look([paper], as)).status).toBe(403)
     }
     expect(await entries()).toEqual([])
@@ -254,30 +251,35 @@ describe('importing a bank statement', () => {
   it('returns 404 for a bank import by an unverified charity', async () => {
     const claimed = await makeCharity(world.deps, { status: 'claimed' })
     const lead = await makeMember(world.deps, claimed.id, 'Lead')
-    const answer = await world.call('POST /api/charity/{id}/bank-import', {
-      as: lead,
-      params: { id: claimed.id },
-      body: { account: 'Current', currency: 'GBP', lines: [paperEntry] },
-    })
+    const answer = await importStatement(world, { as: lead, charityId: claimed.id }, [paperEntry])
     expect(answer.status).toBe(404)
   })
 })
 
+/** A line about which nothing is known. */
+const unknown = {
+  id: expect.any(String),
+  draft: null,
+  twin: null,
+  known: null,
+  left: null,
+  proposed: null,
+  alike: [],
+}
+
 describe('checking a bank statement before import', () => {
-  it('checking a statement stores nothing and recognises lines that are already imported', async () => {
+  it('checking a statement posts nothing and recognises lines that are already imported', async () => {
     expect((await look([paper, fees])).body.lines).toEqual([
-      { line: 2, known: null, left: null, proposed: null, alike: [] },
-      { line: 3, known: null, left: null, proposed: null, alike: [] },
+      { ...unknown, line: 2 },
+      { ...unknown, line: 3 },
     ])
     expect(await entries()).toEqual([])
     await send([paperEntry])
     expect((await look([{ ...paper, text: ' card 4411  quill and co' }])).body.lines).toEqual([
       {
+        ...unknown,
         line: 2,
         known: { id: expect.any(String), sequence: 1, ofAccount: true },
-        left: null,
-        proposed: null,
-        alike: [],
       },
     ])
   })
@@ -315,11 +317,9 @@ describe('checking a bank statement before import', () => {
     expect((await send([match])).body).toEqual({ posted: 0, matched: 1, left: 0, known: 0 })
     expect((await look([paper])).body.lines).toEqual([
       {
+        ...unknown,
         line: 2,
         known: { id: entry!.id, sequence: 1, ofAccount: true },
-        left: null,
-        proposed: null,
-        alike: [],
       },
     ])
     expect(await entries()).toHaveLength(1)

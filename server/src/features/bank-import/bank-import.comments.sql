@@ -15,3 +15,23 @@ comment on table bank_account is
 comment on table bank_line_left is
   'Lines of bank statements that the team left out, until they are posted or matched.';
 comment on column bank_line_left.seen_on is 'The date that the bank gives for the line.';
+
+comment on table bank_statement is
+  'Bank statements that a charity''s team uploaded and that have lines here.';
+comment on table statement_line is
+  'Lines of bank statements, stored before anybody decides about them. The bank''s text is deleted '
+  'when the line is posted or matched, and otherwise 90 days after the upload.';
+comment on column statement_line.statement_id is 'The first statement that had the line.';
+comment on column statement_line.twins is
+  'A keyed hash that all lines of the account have in common that are equal in currency, date, '
+  'amount and text.';
+comment on column statement_line.twin is 'Its number among its equals, from 1.';
+comment on column statement_line.seen_on is 'The date that the bank gives for the line.';
+comment on column statement_line.balance is
+  'The account''s balance after the line in minor units; null if no file had one.';
+comment on column statement_line.place is
+  'Its place among the lines of its statement, the oldest first.';
+comment on column statement_line.file_line is 'Its line number in the file.';
+comment on column statement_line.bank_text is 'The bank''s description; null once it is deleted.';
+comment on column statement_line.stored_at is 'When the bank''s text was stored.';
+comment on column statement_line.draft is 'A decision that is not posted yet.';

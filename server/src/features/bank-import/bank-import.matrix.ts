@@ -1,60 +1,92 @@
-import { matrixRows, missingId } from '../../testing/matrix/row-types.ts'
+import {
+  matrixRows,
+  missingId,
+  type MatrixWorld,
+  type Row,
+} from '../../testing/matrix/row-types.ts'
+import type { CallOptions } from '../../testing/test-app.ts'
+import { saveStatement } from './save-statement.ts'
 
 const line = { line: 2, date: '2026-01-05', amount: -1250, text: 'STATIONER' }
-const entry = {
-  ...line,
-  as: 'entry',
-  kind: 'spending',
-  category: 'support-costs',
-  projectId: null,
-  payee: 'Quill & Co',
-  description: 'Paper',
-}
 const statement = { account: 'Current account', currency: 'GBP' }
-const look = { ...statement, lines: [line] }
-const decided = { ...statement, lines: [entry] }
+const draft = {
+  as: 'leave',
+  entryId: '',
+  reason: 'later',
+  isOther: false,
+  kind: 'spending',
+  category: '',
+  projectId: '',
+  budgetLineId: '',
+  payee: '',
+  payeeKind: 'person',
+  description: '',
+  terms: { shortfall: '', delay: '', closing: '', words: '' },
+}
+
+type Send = (world: MatrixWorld, charityId: string) => CallOptions | Promise<CallOptions>
+
+/** Makes the cases of a call that only the Managers and Leads of the charity may make. */
+const forManagers = (send: Send): Row => ({
+  'one’s own charity': {
+    request: (world) => send(world, world.cast.charity.id),
+    expect: { others: 403, managers: 200 },
+  },
+  'another charity': {
+    request: (world) => send(world, world.cast.otherCharity.id),
+    expect: { others: 403, 'other-manager': 200, 'other-lead': 200 },
+  },
+  'a charity that is not there': {
+    request: () => ({ params: { id: missingId, statementId: missingId }, body: {} }),
+    expect: { others: 404 },
+  },
+})
+
+const storeLine = ({ cast, clock, deps }: MatrixWorld, charityId: string) =>
+  deps.database.transaction('system', async (db) => {
+    const upload = { ...statement, charityId, fileName: '', personId: cast.people.lead.id }
+    const text = `STATIONER ${clock.now().getTime()} ${Math.random()}`
+    const { id, lines } = await saveStatement(
+      db,
+      upload,
+      [{ ...line, text, balance: null }],
+      clock.now(),
+    )
+    return { params: { id: charityId, statementId: id! }, lineId: lines[0]!.id }
+  })
+
+/** The cases of a call for one statement. */
+const ofStatement: Row = {
+  ...forManagers(async (world, id) => ({ params: (await storeLine(world, id)).params })),
+  'a statement that is not there': {
+    request: ({ cast }) => ({ params: { id: cast.charity.id, statementId: missingId } }),
+    expect: { others: 403, managers: 404 },
+  },
+}
+
+/** Makes the cases of a call for lines of statements. */
+const ofLine = (makeBody: (lineId: string) => object): Row => ({
+  ...forManagers(async (world, id) => ({
+    params: { id },
+    body: makeBody((await storeLine(world, id)).lineId),
+  })),
+  'a line that is not there': {
+    request: ({ cast }) => ({ params: { id: cast.charity.id }, body: makeBody(missingId) }),
+    expect: { others: 403, managers: 404 },
+  },
+})
 
 export const rows = matrixRows({
-  'GET /api/charity/{id}/bank-accounts': {
-    'one’s own charity': {
-      request: ({ cast }) => ({ params: { id: cast.charity.id } }),
-      expect: { others: 403, managers: 200 },
-    },
-    'another charity': {
-      request: ({ cast }) => ({ params: { id: cast.otherCharity.id } }),
-      expect: { others: 403, 'other-manager': 200, 'other-lead': 200 },
-    },
-    'a charity that is not there': {
-      request: () => ({ params: { id: missingId } }),
-      expect: { others: 404 },
-    },
-  },
-  'POST /api/charity/{id}/bank-import/look': {
-    'one’s own charity': {
-      request: ({ cast }) => ({ params: { id: cast.charity.id }, body: look }),
-      expect: { others: 403, managers: 200 },
-    },
-    'another charity': {
-      request: ({ cast }) => ({ params: { id: cast.otherCharity.id }, body: look }),
-      expect: { others: 403, 'other-manager': 200, 'other-lead': 200 },
-    },
-    'a charity that is not there': {
-      request: () => ({ params: { id: missingId }, body: look }),
-      expect: { others: 404 },
-    },
-  },
-  'POST /api/charity/{id}/bank-import': {
-    'one’s own charity': {
-      request: ({ cast }) => ({ params: { id: cast.charity.id }, body: decided }),
-      expect: { others: 403, managers: 200 },
-    },
-    'another charity': {
-      request: ({ cast }) => ({ params: { id: cast.otherCharity.id }, body: decided }),
-      expect: { others: 403, 'other-manager': 200, 'other-lead': 200 },
-    },
-    'a charity that is not there': {
-      request: () => ({ params: { id: missingId }, body: decided }),
-      expect: { others: 404 },
-    },
-  },
+  'GET /api/charity/{id}/bank-accounts': forManagers((_, id) => ({ params: { id } })),
+  'GET /api/charity/{id}/statements': forManagers((_, id) => ({ params: { id } })),
+  'POST /api/charity/{id}/statements': forManagers((_, id) => ({
+    params: { id },
+    body: { ...statement, lines: [line] },
+  })),
+  'GET /api/charity/{id}/statements/{statementId}': ofStatement,
+  'DELETE /api/charity/{id}/statements/{statementId}': ofStatement,
+  'POST /api/charity/{id}/statement-lines/drafts': ofLine((id) => ({ drafts: [{ id, draft }] })),
+  'POST /api/charity/{id}/bank-import': ofLine((id) => ({
+    lines: [{ id, as: 'leave', reason: 'later' }],
+  })),
 })

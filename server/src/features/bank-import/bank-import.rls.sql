@@ -17,3 +17,12 @@ create policy of_managers on bank_line_left for select using (actor_is_system() 
 create policy changed on bank_line_left for update using (acts_for('money') or is_manager(charity_id));
 create policy made on bank_line_left for insert with check (acts_for('money') or is_manager(charity_id));
 create policy removed on bank_line_left for delete using (acts_for('money') or is_manager(charity_id));
+
+create policy of_managers on bank_statement for select using (actor_is_system() or is_manager(charity_id));
+create policy made on bank_statement for insert with check (acts_for('money') or is_manager(charity_id));
+create policy removed on bank_statement for delete using (acts_for('money') or is_manager(charity_id));
+
+create policy of_managers on statement_line for select using (actor_is_system() or is_manager(charity_id));
+create policy changed on statement_line for update using (acts_for('money') or is_manager(charity_id));
+create policy made on statement_line for insert with check (acts_for('money') or is_manager(charity_id));
+create policy removed on statement_line for delete using (acts_for('money') or is_manager(charity_id));

@@ -1,31 +1,70 @@
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import { defineHandlers } from '../../platform/http/index.ts'
 import { readOpenDays } from '../ledger/index.ts'
 import { listBankAccounts } from './bank-accounts.sql.ts'
 import { importLines } from './import-lines.ts'
 import { matchLines } from './match-lines.ts'
+import {
+  deleteOpenLines,
+  findStatement,
+  listOpenStatements,
+  listStatementLines,
+  saveDrafts,
+} from './statement-lines.sql.ts'
+import { saveStatement } from './save-statement.ts'
 
 export const bankImportHandlers = defineHandlers({
   'GET /api/charity/{id}/bank-accounts': async ({ db, subject: charity }) => {
     return { accounts: await listBankAccounts(db, charity.id) }
   },
-  'POST /api/charity/{id}/bank-import/look': async ({ body, db, subject: charity }) => {
+  'GET /api/charity/{id}/statements': async ({ db, subject: charity }) => {
+    return { statements: await listOpenStatements(db, charity.id) }
+  },
+  'POST /api/charity/{id}/statements': async ({ body, db, deps, session, subject: charity }) => {
+    const { lines, ...statement } = body
+    const upload = { ...statement, charityId: charity.id, personId: session.userId }
+    const stored = await saveStatement(db, upload, lines, deps.clock.now())
     return {
+      id: stored.id,
+      lines: await matchLines(db, charity.id, stored.lines),
+      ...(await readOpenDays(db, charity.id)),
+    }
+  },
+  'GET /api/charity/{id}/statements/{statementId}': async ({ db, params, subject: charity }) => {
+    const { id, ...head } = orThrow(
+      await findStatement(db, charity.id, params.statementId),
+      'statement-not-found',
+    )
+    const lines = await listStatementLines(db, charity.id, id)
+    return {
+      id,
+      ...head,
+      fileLines: lines.map(({ line, date, amount, text, balance }) => ({
+        line,
+        date,
+        amount,
+        text,
+        balance,
+      })),
       lines: await matchLines(
         db,
-        { charityId: charity.id, account: body.account, currency: body.currency },
-        body.lines,
+        charity.id,
+        lines.map((line) => ({ ...line, unsure: null })),
       ),
       ...(await readOpenDays(db, charity.id)),
     }
   },
+  'POST /api/charity/{id}/statement-lines/drafts': async ({ body, db, subject: charity }) => {
+    const saved = await saveDrafts(db, charity.id, body.drafts)
+    if (saved === 0) throw new AppError('statement-not-found')
+    return { saved }
+  },
+  'DELETE /api/charity/{id}/statements/{statementId}': async ({ db, params, subject: charity }) => {
+    orThrow(await findStatement(db, charity.id, params.statementId), 'statement-not-found')
+    return { removed: await deleteOpenLines(db, charity.id, params.statementId) }
+  },
   'POST /api/charity/{id}/bank-import': async ({ body, db, deps, session, subject: charity }) => {
-    const job = {
-      charityId: charity.id,
-      account: body.account,
-      currency: body.currency,
-      session,
-      now: deps.clock.now(),
-    }
+    const job = { charityId: charity.id, session, now: deps.clock.now() }
     return importLines(db, job, body.lines)
   },
 })

@@ -1,5 +1,5 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
-import type { ColumnTexts } from '../../platform/database/index.ts'
+import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
 export type AccountIdRow = {
   readonly id: string
@@ -28,6 +28,10 @@ export type CheckFundsRow = {
   readonly id: string
 }
 
+export type ClearedLine = {
+  readonly id: string
+}
+
 export type FingerprintSecretRow = {
   readonly secret: Buffer
 }
@@ -43,6 +47,46 @@ export type LeftLine = {
   readonly fingerprint: string
   readonly reason: ColumnTexts['bank_line_left.reason']
   readonly leftOn: string
+}
+
+export type OpenStatement = {
+  readonly id: string
+  readonly account: string
+  readonly currency: string
+  readonly fileName: string
+  readonly uploadedAt: string
+  readonly lines: number
+  readonly open: number
+  readonly from: string
+  readonly to: string
+}
+
+export type StatementHead = {
+  readonly id: string
+  readonly currency: string
+  readonly account: string
+}
+
+export type StoredStatementLine = {
+  readonly id: string
+  readonly accountId: string
+  readonly currency: string
+  readonly fingerprint: string
+  readonly twins: string
+  readonly twin: number
+  readonly date: string
+  readonly amount: number
+  readonly balance: number | null
+  readonly line: number
+  readonly text: string
+  readonly draft: ColumnTypes['statement_line.draft'] | null
+}
+
+export type StoredTwinRow = {
+  readonly twins: string | null
+  readonly twin: number | null
+  readonly balance: number | null
+  readonly fingerprint: string
 }
 
 export type UsedSource = {

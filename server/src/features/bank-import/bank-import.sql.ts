@@ -8,24 +8,22 @@ import type {
   LeftLine,
   UsedSource,
 } from './bank-import.rows.ts'
+import { isHeld } from './statement-lines.sql.ts'
 
-/**
- * Returns the secret key for the fingerprints of a charity's bank lines. Creates it on first use.
- */
-export const readFingerprintSecret = async (db: Db, charityId: string): Promise<Buffer> => {
-  await db.run(sql`insert into bank_line_key (charity_id, secret)
+/** Creates the secret key for the fingerprints of a charity's bank lines, unless it has one. */
+export const insertFingerprintSecret = (db: Db, charityId: string): Promise<unknown> =>
+  db.run(sql`insert into bank_line_key (charity_id, secret)
     values (${charityId}, ${randomBytes(32)}) on conflict do nothing`)
+
+/** Returns the secret key for the fingerprints of a charity's bank lines, which it must have. */
+export const readFingerprintSecret = async (db: Db, charityId: string): Promise<Buffer> => {
   const { secret } = await db.one<FingerprintSecretRow>(
     sql`select secret from bank_line_key where charity_id = ${charityId}`,
   )
   return secret
 }
 
-/**
- * Lists the entries that bank lines with these fingerprints were posted as or matched with. A line
- * is free again once its entry is reversed, but not if a payout of the card processor replaced that
- * entry: the payout is then the line's money.
- */
+/** Lists the entries that bank lines with these fingerprints were posted as or matched with. */
 export const listImportedLines = (
   db: Db,
   charityId: string,
@@ -35,9 +33,7 @@ export const listImportedLines = (
     select l.fingerprint, l.account_id, e.id, e.seq as sequence
     from bank_line l join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id
     where l.charity_id = ${charityId} and l.fingerprint = any(${fingerprints})
-      and (exists (select from payout_match m where m.replaced_entry = e.id)
-        or not exists (select from ledger_entry r where r.reverses_id = e.id
-          and r.charity_id = e.charity_id))`)
+      and ${isHeld}`)
 
 /** Lists the lines with these fingerprints that were left out. */
 export const listLeftLines = (

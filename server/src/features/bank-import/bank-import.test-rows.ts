@@ -1,6 +1,11 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
+export type BankTextDraftRow = {
+  readonly bankText: string | null
+  readonly draft: ColumnTypes['statement_line.draft'] | null
+}
+
 export type EntryIdRow = {
   readonly id: string
 }

@@ -22,23 +22,42 @@ export interface LinesOf {
   readonly currency: string
 }
 
+/** The facts that equal lines have in common. `secret` belongs to the charity. */
+export interface LineKey {
+  /** A keyed hash of them, as 64 hexadecimal digits. */
+  readonly twins: string
+  /** Returns the fingerprint of the line with this number, from 1, among its equals. */
+  readonly fingerprint: (twin: number) => string
+}
+
 /**
- * Returns a fingerprint (64 hexadecimal digits) of each line. A line has the same fingerprint in
- * every statement of its account that contains it. Otherwise identical lines are distinguished by
- * their order on the day, so two equal payments on one day get two fingerprints. `secret` belongs
- * to the charity.
+ * Returns what identifies each line. Equal lines have equal `twins`, and are told apart by their
+ * number among their equals, so that two equal payments on one day get two fingerprints. A line has
+ * the same fingerprint in every statement of its account that contains it.
  */
-export const computeFingerprints = (
+export const computeLineKeys = (
   lines: readonly StatementLine[],
   { accountId, currency }: LinesOf,
   secret: Buffer,
-): string[] => {
-  const counts = new Map<string, number>()
+): LineKey[] => {
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
   const account = accountId === null ? [] : [accountId]
   return lines.map(({ date, amount, text }) => {
-    const what = JSON.stringify([...account, currency, date, amount, normaliseText(text)])
-    const nth = (counts.get(what) ?? 0) + 1
-    counts.set(what, nth)
-    return createHmac('sha256', secret).update(`${what}#${nth}`).digest('hex')
+    const facts = JSON.stringify([...account, currency, date, amount, normaliseText(text)])
+    return { twins: hash(facts), fingerprint: (twin) => hash(`${facts}#${twin}`) }
+  })
+}
+
+/** Returns the fingerprint of each line, numbering equal lines in their order. */
+export const computeFingerprints = (
+  lines: readonly StatementLine[],
+  of: LinesOf,
+  secret: Buffer,
+): string[] => {
+  const counts = new Map<string, number>()
+  return computeLineKeys(lines, of, secret).map(({ twins, fingerprint }) => {
+    const twin = (counts.get(twins) ?? 0) + 1
+    counts.set(twins, twin)
+    return fingerprint(twin)
   })
 }

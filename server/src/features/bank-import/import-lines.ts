@@ -8,7 +8,7 @@ import type {
   SpendingCategory,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, orThrow } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { roleInCharity, type Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -25,26 +25,23 @@ import {
   buildSpendingEntry,
   type NewEntry,
 } from '../ledger/index.ts'
-import { insertBankAccount } from './bank-accounts.sql.ts'
 import {
   listUsedSources,
   insertBankLines,
   saveLeftLines,
   type NewBankLine,
 } from './bank-import.sql.ts'
-import {
-  computeBothFingerprints,
-  listKnown,
-  isAlike,
-  listUnmatchedEntries,
-  type Statement,
-} from './match-lines.ts'
+import { listKnown, isAlike, listUnmatchedEntries } from './match-lines.ts'
+import { clearLines, listLinesById, type StoredStatementLine } from './statement-lines.sql.ts'
 import type { CheckFundsRow } from './bank-import.rows.ts'
 
-type EntryLine = Extract<CheckedBankLine, { as: 'entry' }>
-type MatchLine = Extract<CheckedBankLine, { as: 'match' }>
+/** A decision about a line, with the stored line. */
+type Decided = CheckedBankLine & Omit<StoredStatementLine, 'draft'>
+type EntryLine = Extract<Decided, { as: 'entry' }>
+type MatchLine = Extract<Decided, { as: 'match' }>
 
-interface Import extends Statement {
+interface Import {
+  readonly charityId: string
   readonly session: Session
   readonly now: Date
 }
@@ -83,7 +80,7 @@ const checkFunds = async (db: Db, job: Import, lines: readonly EntryLine[]): Pro
   for (const [projectId, ofFund] of byFund) {
     if (projectId === null) continue
     const { currency } = await openFund(db, projectId, job.charityId)
-    if (currency !== job.currency) {
+    if (currency !== lines[0]!.currency) {
       const message = `This project keeps its accounts in ${currency}.`
       issues.push({ path: `lines.${lines.indexOf(ofFund[0]!)}.projectId`, message })
     }
@@ -123,7 +120,7 @@ const checkAccounts = async (
 const checkDates = async (
   db: Db,
   charityId: string,
-  lines: readonly { readonly line: CheckedBankLine; readonly at: number }[],
+  lines: readonly { readonly line: Decided; readonly at: number }[],
 ): Promise<void> => {
   const open = await readOpenDays(db, charityId)
   throwIssues(
@@ -139,7 +136,7 @@ const toEntry = (line: EntryLine, job: Import, sourceRef: string): NewEntry & { 
   const { date, payee, payeeKind, description, projectId, budgetLineId, kind, category } = line
   const common = {
     amount: Math.abs(line.amount),
-    currency: job.currency,
+    currency: line.currency,
     date,
     payee,
     payeeKind,
@@ -174,7 +171,7 @@ const checkMatches = async (
   const near = await listUnmatchedEntries(
     db,
     job.charityId,
-    job.currency,
+    lines[0]!.line.currency,
     lines.map(({ line }) => line),
   )
   const free = new Map(near.map((entry) => [entry.id, entry]))
@@ -207,14 +204,44 @@ const chooseSources = async (
 interface Fresh<Line> {
   readonly line: Line
   readonly at: number
-  readonly fingerprint: string
 }
 
-const pickLines = <As extends CheckedBankLine['as']>(
-  lines: readonly Fresh<CheckedBankLine>[],
+const pickLines = <As extends Decided['as']>(
+  lines: readonly Fresh<Decided>[],
   as: As,
-): Fresh<Extract<CheckedBankLine, { as: As }>>[] =>
-  lines.filter((one): one is Fresh<Extract<CheckedBankLine, { as: As }>> => one.line.as === as)
+): Fresh<Extract<Decided, { as: As }>>[] =>
+  lines.filter((one): one is Fresh<Extract<Decided, { as: As }>> => one.line.as === as)
+
+/**
+ * Adds to each decision its stored line. Throws `statement-not-found` if a line is not stored, and
+ * `validation-failed` if the lines are of several accounts.
+ */
+const findDecidedLines = async (
+  db: Db,
+  charityId: string,
+  decisions: readonly CheckedBankLine[],
+): Promise<Decided[]> => {
+  const ids = decisions.map(({ id }) => id)
+  const stored = new Map((await listLinesById(db, charityId, ids)).map((line) => [line.id, line]))
+  const lines = decisions.map((decision): Decided => {
+    const { draft: _draft, ...line } = orThrow(stored.get(decision.id), 'statement-not-found')
+    return { ...line, ...decision }
+  })
+  const others = lines.findIndex(
+    ({ accountId, currency }) =>
+      accountId !== lines[0]!.accountId || currency !== lines[0]!.currency,
+  )
+  if (others > 0) {
+    throwIssues([
+      { path: `lines.${others}.id`, message: 'Post the lines of one account at a time.' },
+    ])
+  }
+  const twice = lines.findIndex(({ id }, at) => ids.indexOf(id) !== at)
+  if (twice > 0) {
+    throwIssues([{ path: `lines.${twice}.id`, message: 'This line is there twice.' }])
+  }
+  return lines
+}
 
 /** Posts lines as entries, with the terms of grants. */
 const postLines = async (
@@ -227,7 +254,7 @@ const postLines = async (
   const sources = await chooseSources(
     db,
     charityId,
-    lines.map(({ fingerprint }) => fingerprint),
+    lines.map(({ line }) => line.fingerprint),
   )
   const entries = lines.map(({ line }, at) => toEntry(line, job, sources[at]!))
   await postEntries(db, charityId, entries, now)
@@ -240,8 +267,8 @@ const postLines = async (
     nominalAccountId === null ? [] : [{ entryId: entries[at]!.id, accountId: nominalAccountId }],
   )
   await recordChoices(db, charityId, choices, by.id, now)
-  return lines.map(({ line, fingerprint }, at) => ({
-    fingerprint,
+  return lines.map(({ line }, at) => ({
+    fingerprint: line.fingerprint,
     entryId: entries[at]!.id,
     date: line.date,
   }))
@@ -255,17 +282,18 @@ interface Imported {
 }
 
 /**
- * Posts bank lines as entries, matches them with existing entries or remembers that they were left
- * out, all or none. Skips lines that were imported before, so that sending them twice changes
- * nothing. Throws `validation-failed`.
+ * Posts stored bank lines of one account as entries, matches them with existing entries or remembers
+ * that they were left out, all or none. Skips lines that were imported before, so that sending them
+ * twice changes nothing. Throws `validation-failed` or `statement-not-found`.
  */
 export const importLines = async (
   db: Db,
   job: Import,
-  lines: readonly CheckedBankLine[],
+  decisions: readonly CheckedBankLine[],
 ): Promise<Imported> => {
   const { charityId, now } = job
   const today = toUkDate(now)
+  const lines = await findDecidedLines(db, charityId, decisions)
   throwIssues(lines.flatMap((line, at) => (line.as === 'entry' ? listIssues(line, at, today) : [])))
   await checkAccounts(db, charityId, lines)
   // Locks the ledger before it reads the stages of projects: a closure may be starting.
@@ -275,33 +303,31 @@ export const importLines = async (
     job,
     lines.filter((line) => line.as === 'entry'),
   )
-  const accountId = await insertBankAccount(db, charityId, job.account, now)
-  const fingerprints = await computeBothFingerprints(db, job, accountId, lines)
-  const known = await listKnown(db, charityId, fingerprints)
-  const fresh = lines.flatMap((line, at): Fresh<CheckedBankLine>[] => {
+  const known = await listKnown(
+    db,
+    charityId,
+    lines.map((line) => ({ ...line, draft: null })),
+  )
+  const fresh = lines.flatMap((line, at): Fresh<Decided>[] => {
     const before = known[at]
     const isOther = before?.accountId === null && line.as !== 'leave' && line.ofOtherAccount
-    return before && !isOther ? [] : [{ line, at, fingerprint: fingerprints[at]!.ofAccount! }]
+    return before && !isOther ? [] : [{ line, at }]
   })
   await checkDates(db, charityId, fresh)
   const matches = pickLines(fresh, 'match')
   await checkMatches(db, job, matches)
   const posted = await postLines(db, job, pickLines(fresh, 'entry'))
-  const left = pickLines(fresh, 'leave')
-  const account = { charityId, accountId }
+  const left = pickLines(fresh, 'leave').map(({ line }) => line)
+  const account = { charityId, accountId: lines[0]!.accountId }
   await insertBankLines(db, account, now, [
     ...posted,
-    ...matches.map(({ line, fingerprint }) => ({
-      fingerprint,
-      entryId: line.entryId,
-      date: line.date,
-    })),
+    ...matches.map(({ line: { fingerprint, entryId, date } }) => ({ fingerprint, entryId, date })),
   ])
-  await saveLeftLines(
+  await saveLeftLines(db, account, now, left)
+  await clearLines(
     db,
-    account,
-    now,
-    left.map(({ line, fingerprint }) => ({ fingerprint, reason: line.reason, date: line.date })),
+    charityId,
+    fresh.flatMap(({ line }) => (line.as === 'leave' ? [] : line.id)),
   )
   return {
     posted: posted.length,

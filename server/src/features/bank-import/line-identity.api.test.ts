@@ -7,6 +7,7 @@ import {
   type MadeCharity,
   type MadePerson,
 } from '../../testing/factories/index.ts'
+import { importStatement, uploadStatement } from '../../testing/factories/import-statement.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
 import type { SecretRow } from './bank-import.test-rows.ts'
@@ -36,20 +37,12 @@ const current = 'Current account'
 const savings = 'Savings'
 
 const look = async (account: string) => {
-  const { body } = await world.call('POST /api/charity/{id}/bank-import/look', {
-    as: manager,
-    params: { id: charity.id },
-    body: { account, currency: 'GBP', lines: [charge] },
-  })
-  return body.lines[0]
+  const statement = { as: manager, charityId: charity.id, account }
+  return (await uploadStatement(world, statement, [charge])).body.lines[0]
 }
-const send = async (account: string, line: unknown = chargeEntry) => {
-  const { body } = await world.call('POST /api/charity/{id}/bank-import', {
-    as: manager,
-    params: { id: charity.id },
-    body: { account, currency: 'GBP', lines: [line] },
-  })
-  return body
+const send = async (account: string, line: object = chargeEntry) => {
+  const statement = { as: manager, charityId: charity.id, account }
+  return (await importStatement(world, statement, [{ ...line }])).body
 }
 const reverse = async (id: string) => {
   const answer = await world.call('POST /api/transaction/{id}/reverse', {

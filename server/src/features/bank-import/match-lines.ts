@@ -1,7 +1,6 @@
 import type { LookedAtBankLine } from '@pennytrail/contract'
 import { addDays } from '@pennytrail/contract/dates/uk-date.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { findBankAccount } from './bank-accounts.sql.ts'
 import type { ImportedLine } from './bank-import.rows.ts'
 import {
   listImportedLines,
@@ -10,9 +9,11 @@ import {
   readFingerprintSecret,
   type AlikeEntry,
 } from './bank-import.sql.ts'
-import { computeFingerprints, type StatementLine } from './fingerprint.ts'
+import { computeLineKeys, type StatementLine } from './fingerprint.ts'
 import { fitsMethod, namesParty, sharesReference } from './line-agreement.ts'
 import { proposeMatches } from './propose-matches.ts'
+import type { StoredStatementLine } from './statement-lines.sql.ts'
+import type { TakenLine } from './save-statement.ts'
 
 /** The most days between the dates of a bank line and of an entry for the same payment. */
 const nearDays = 5
@@ -35,46 +36,36 @@ const agrees = (entry: AlikeEntry, { text }: StatementLine): boolean =>
     (name) => name !== null && namesParty(text, name),
   ) || sharesReference(text, [entry.description, entry.paidBackReference].join(' '))
 
-export interface Statement {
-  readonly charityId: string
-  /** The charity's name for the account. */
-  readonly account: string
-  readonly currency: string
-}
-
-/** The fingerprints of a line. */
-export interface Fingerprints {
-  /** Null if no statement of the account was imported. */
-  readonly ofAccount: string | null
+/** The fingerprints of a stored line. */
+interface Fingerprints {
+  readonly ofAccount: string
   /** As lines were known before accounts had names. */
   readonly ofNone: string
 }
 
-export const computeBothFingerprints = async (
+const computeFingerprintsOfNone = async (
   db: Db,
-  { charityId, currency }: Statement,
-  accountId: string | null,
-  lines: readonly StatementLine[],
+  charityId: string,
+  lines: readonly StoredStatementLine[],
 ): Promise<Fingerprints[]> => {
   const secret = await readFingerprintSecret(db, charityId)
-  const compute = (id: string | null) =>
-    computeFingerprints(lines, { accountId: id, currency }, secret)
-  const ofAccount = accountId === null ? [] : compute(accountId)
-  return compute(null).map((ofNone, at) => ({ ofNone, ofAccount: ofAccount[at] ?? null }))
+  return lines.map((line) => {
+    const [key] = computeLineKeys([line], { accountId: null, currency: line.currency }, secret)
+    return { ofAccount: line.fingerprint, ofNone: key!.fingerprint(line.twin) }
+  })
 }
 
 /** Finds the entry of each line that was imported before; undefined for other lines. */
 export const listKnown = async (
   db: Db,
   charityId: string,
-  fingerprints: readonly Fingerprints[],
+  lines: readonly StoredStatementLine[],
 ): Promise<(ImportedLine | undefined)[]> => {
-  const wanted = fingerprints.flatMap(({ ofAccount, ofNone }) => [ofAccount ?? ofNone, ofNone])
+  const fingerprints = await computeFingerprintsOfNone(db, charityId, lines)
+  const wanted = fingerprints.flatMap(({ ofAccount, ofNone }) => [ofAccount, ofNone])
   const imported = await listImportedLines(db, charityId, wanted)
   const known = new Map(imported.map((one) => [one.fingerprint, one]))
-  return fingerprints.map(
-    ({ ofAccount, ofNone }) => known.get(ofAccount ?? '') ?? known.get(ofNone),
-  )
+  return fingerprints.map(({ ofAccount, ofNone }) => known.get(ofAccount) ?? known.get(ofNone))
 }
 
 /**
@@ -97,26 +88,26 @@ export const listUnmatchedEntries = (
 }
 
 /**
- * Returns for each bank line the entry that the line is linked to, or else similar entries, and the
- * one that the line is proposed to be. An entry that is proposed for a line is no choice for
- * another. Stores nothing.
+ * Returns for each stored line, all of one currency, the entry that the line is linked to, or else
+ * similar entries, and the one that the line is proposed to be. An entry that is proposed for a line
+ * is no choice for another. Stores nothing.
  */
 export const matchLines = async (
   db: Db,
-  statement: Statement,
-  lines: readonly (StatementLine & { readonly line: number })[],
+  charityId: string,
+  lines: readonly TakenLine[],
 ): Promise<LookedAtBankLine[]> => {
-  const { charityId, currency } = statement
-  const accountId = await findBankAccount(db, charityId, statement.account)
-  const fingerprints = await computeBothFingerprints(db, statement, accountId, lines)
-  const known = await listKnown(db, charityId, fingerprints)
-  const leftBefore = await listLeftLines(
-    db,
-    charityId,
-    fingerprints.flatMap(({ ofAccount }) => ofAccount ?? []),
-  )
+  const first = lines[0]
+  if (!first) return []
+  const known = await listKnown(db, charityId, lines)
+  const fingerprints = lines.map(({ fingerprint }) => fingerprint)
+  const unsure = lines.flatMap((line) => line.unsure ?? [])
+  const leftBefore = await listLeftLines(db, charityId, fingerprints)
   const left = new Map(leftBefore.map((one) => [one.fingerprint, one]))
-  const unmatched = await listUnmatchedEntries(db, charityId, currency, lines)
+  const twins = new Map(
+    (await listImportedLines(db, charityId, unsure)).map((one) => [one.fingerprint, one]),
+  )
+  const unmatched = await listUnmatchedEntries(db, charityId, first.currency, lines)
   const byAmount = Map.groupBy(unmatched, ({ amount }) => amount)
   const alike = lines.map((line, at) =>
     known[at]
@@ -131,11 +122,15 @@ export const matchLines = async (
   const taken = new Set(proposals)
   return lines.map((line, at) => {
     const entry = known[at]
-    const before = entry ? undefined : left.get(fingerprints[at]!.ofAccount ?? '')
+    const before = entry ? undefined : left.get(line.fingerprint)
+    const twin = entry ? undefined : twins.get(line.unsure ?? '')
     const proposed = proposals[at]!
     const choices = alike[at]!.filter(({ id }) => id === proposed || !taken.has(id))
     return {
+      id: line.id,
       line: line.line,
+      draft: line.draft,
+      twin: twin ? { sequence: twin.sequence } : null,
       known: entry
         ? { id: entry.id, sequence: entry.sequence, ofAccount: entry.accountId !== null }
         : null,

@@ -1,4 +1,5 @@
 import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
+import type { BankLineDraft } from '@pennytrail/contract/bank-import/routes.ts'
 import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
 import type { GrantReport } from '@pennytrail/contract/grants/report-routes.ts'
 import type { TeamRole } from '@pennytrail/contract/invites/rules.ts'
@@ -80,6 +81,7 @@ export interface ColumnTypes {
   readonly 'project.org_gift_amounts': GiftAmount[]
   readonly 'report.figures': Report
   readonly 'stand_in_stripe.object.body': object
+  readonly 'statement_line.draft': BankLineDraft
   readonly 'suspension.status_before':
     | ColumnTexts['charity.status']
     | ColumnTexts['donor_org.status']

@@ -138,6 +138,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   replaced_account: ['(account)'],
   report: ['(share_id) WHERE (share_id IS NOT NULL)'],
   second_factor: ['(person_id)'],
+  statement_line: ['(charity_id, fingerprint)'],
   suspension: ['(kind, id)'],
   team_invite: [
     `(COALESCE(charity_id, donor_org_id), ((kind = 'donor'::text)), email) WHERE (state = 'pending'::text)`,

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
@@ -14,15 +14,19 @@ const balances = {
   lines: [],
 }
 
+const listStatements = `GET /api/charity/${charity.id}/statements` as const
+
 const compareWith = async (answerBalances: () => unknown) => {
   const server = stubServer({
-    [`POST /api/charity/${charity.id}/bank-import/look`]: {
+    [`POST /api/charity/${charity.id}/statements`]: {
+      id: null,
       lines: [],
       lockedThrough: null,
       firstDay: null,
     },
     [`GET /api/charity/${charity.id}/spending-balances`]: answerBalances,
     [`GET /api/charity/${charity.id}/bank-accounts`]: { accounts: [{ name: 'Savings' }] },
+    [listStatements]: { statements: [] },
   })
   // The app repeats a failed request too, after a pause. Here the pause is longer than the test.
   const queries = { retry: 1, retryDelay: 60_000 }
@@ -70,7 +74,7 @@ const nameAccount = async () =>
   userEvent.type(await screen.findByLabelText('Name of the account'), 'Current account')
 
 const choose = async (content: string, name = 'statement.csv') => {
-  stubServer({ [listAccounts]: { accounts: [] } })
+  stubServer({ [listAccounts]: { accounts: [] }, [listStatements]: { statements: [] } })
   renderAt(<BankImport charity={charity} funds={[]} />, '/')
   await userEvent.upload(screen.getByLabelText('Bank statement'), new File([content], name))
 }
@@ -116,10 +120,11 @@ it('the import names a file of another kind and says what to do', async () => {
 })
 
 it('the import asks for each file which account it is from, before it compares the lines', async () => {
-  const look = `POST /api/charity/${charity.id}/bank-import/look` as const
+  const look = `POST /api/charity/${charity.id}/statements` as const
   const server = stubServer({
     [listAccounts]: { accounts: [{ name: 'Current account' }, { name: 'Savings' }] },
-    [look]: { lines: [], lockedThrough: null, firstDay: null },
+    [listStatements]: { statements: [] },
+    [look]: { id: null, lines: [], lockedThrough: null, firstDay: null },
   })
   renderAt(<BankImport charity={charity} funds={[]} />, '/')
   const file = new File(
@@ -140,7 +145,7 @@ it('the import asks for each file which account it is from, before it compares t
 
 it('the import says when the accounts could not be loaded, and loads them on request', async () => {
   let answer: unknown = makeErrorResponse(500, 'internal-error', 'Not now.')
-  stubServer({ [listAccounts]: () => answer })
+  stubServer({ [listAccounts]: () => answer, [listStatements]: { statements: [] } })
   renderAt(<BankImport charity={charity} funds={[]} />, '/')
   const file = new File(['Date,Details,Amount\n01/11/2026,Fees,-4.00\n'], 'a.csv')
   await userEvent.upload(screen.getByLabelText('Bank statement'), file)
@@ -148,4 +153,52 @@ it('the import says when the accounts could not be loaded, and loads them on req
   answer = { accounts: [] }
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('Name of the account')).toBeTruthy()
+})
+
+it('a statement that was begun is opened again with its lines and choices, and can be removed', async () => {
+  const id = '01900000-0000-7000-8000-000000000001'
+  const one = `/api/charity/${charity.id}/statements/${id}` as const
+  let statements: unknown[] = [
+    {
+      id,
+      account: 'Current account',
+      currency: 'GBP',
+      fileName: 'november.csv',
+      uploadedAt: '2026-11-30T09:00:00Z',
+      lines: 3,
+      open: 1,
+      from: '2026-11-28',
+      to: '2026-11-28',
+    },
+  ]
+  const line = { line: 4, date: '2026-11-28', amount: 2500, text: 'MRS P PATEL STO', balance: null }
+  const found = { known: null, left: null, alike: [], proposed: null, twin: null }
+  const server = stubServer({
+    [listStatements]: () => ({ statements }),
+    [`GET ${one}`]: {
+      id,
+      account: 'Current account',
+      currency: 'GBP',
+      fileLines: [line],
+      lines: [{ ...found, id: 'l4', line: 4, draft: null }],
+      lockedThrough: null,
+      firstDay: null,
+    },
+    [`DELETE ${one}`]: () => {
+      statements = []
+      return { removed: 1 }
+    },
+  })
+  renderAt(<BankImport charity={charity} funds={[]} />, '/')
+  expect(
+    await screen.findByText(/1 of 3 lines to decide, of 28 Nov 2026 \(november\.csv\)/),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Go on with Current account' }))
+  expect(await screen.findByText('MRS P PATEL STO')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the statements' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove 1 line' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove 1 line' }))
+  await vi.waitFor(() => expect(screen.queryByText(/lines to decide/)).toBeNull())
+  expect(server.to(`DELETE ${one}`)).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,8 @@ import { readLines } from './reading/read-lines.ts'
 import { readCells, StatementFileError } from './reading/read-statement-file.ts'
 import type { CellRow } from './reading/split-rows.ts'
 import { Review } from './review.tsx'
-import { useInspectLines } from './use-inspect-lines.ts'
+import { OpenStatements } from './open-statements.tsx'
+import { useOpenStatement, useRemoveStatement, useStoreStatement } from './use-statement.ts'
 
 const largest = 5 * 1024 * 1024
 const maxLines = 2000
@@ -50,7 +51,8 @@ type ImportResult = { posted: number; matched: number; left: number; known: numb
 
 /**
  * Imports a bank statement into the ledger: choose the file, match its columns, decide on each line
- * and confirm. Nothing is stored before the confirmation.
+ * and confirm. The lines are stored once they are compared, so that the person can stop and go on
+ * later. Nothing is posted before the confirmation.
  */
 export function BankImport({ charity, funds }: BankImportProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
@@ -58,20 +60,23 @@ export function BankImport({ charity, funds }: BankImportProps) {
   const [currency, setCurrency] = useState('GBP')
   const [account, setAccount] = useState('')
   const [done, setDone] = useState<ImportResult | null>(null)
-  const look = useInspectLines(charity.id, account, currency)
+  const store = useStoreStatement(charity.id)
+  const open = useOpenStatement(charity.id)
+  const remove = useRemoveStatement(charity.id)
+  const opened = open.data ?? store.data
   const { rows, columns } = chosen ?? {}
   const read = useMemo(
     () => (rows && columns ? readLines(rows, columns, currency) : null),
     [rows, columns, currency],
   )
-  useUnsavedChangesPrompt(look.data !== undefined && done === null)
 
   const forget = () => {
     setChosen(null)
     setErrorMessage(undefined)
     setAccount('')
     setDone(null)
-    look.reset()
+    store.reset()
+    open.reset()
   }
   const choose = async (file: File) => {
     forget()
@@ -90,18 +95,37 @@ export function BankImport({ charity, funds }: BankImportProps) {
   if (done) return <ImportSummary charity={charity} done={done} onAnother={forget} />
 
   const currencies = [...new Set(['GBP', ...funds.map((fund) => fund.currency)])]
+  const backToColumns = () => {
+    // Other columns give other lines, so these go. Lines of earlier files stay.
+    if (store.data?.id) remove.mutate(store.data.id)
+    store.reset()
+  }
   return (
     <div className={styles['import']}>
+      {!chosen && !opened && (
+        <OpenStatements
+          charityId={charity.id}
+          opening={open.isPending ? open.variables : undefined}
+          onOpen={(statementId) => open.mutate(statementId)}
+        />
+      )}
+      <div role="alert">
+        {open.isError && (
+          <p className="wrong">
+            {getErrorMessage(open.error, 'The statement could not be opened. Please try again.')}
+          </p>
+        )}
+      </div>
       <FileDrop
         label="Bank statement"
-        hint="A CSV file from your bank, up to 5 MB and 2,000 lines. Nothing is saved until you confirm."
+        hint="A CSV file from your bank, up to 5 MB and 2,000 lines. Nothing is posted until you confirm."
         maxBytes={largest}
         error={errorMessage}
         files={chosen ? [{ id: 'file', name: chosen.file.name, size: chosen.file.size }] : []}
         onFiles={([file]) => file && void choose(file)}
         onRemove={forget}
       />
-      {chosen && read && !look.data && (
+      {chosen && read && !opened && (
         <>
           <AccountField
             key={chosen.key}
@@ -135,10 +159,10 @@ export function BankImport({ charity, funds }: BankImportProps) {
                 2,000 at a time. Download a shorter period from your bank.
               </p>
             )}
-            {look.isError && (
+            {store.isError && (
               <p className="wrong">
                 {getErrorMessage(
-                  look.error,
+                  store.error,
                   'The lines could not be compared with the ledger. Please try again.',
                 )}
               </p>
@@ -152,29 +176,34 @@ export function BankImport({ charity, funds }: BankImportProps) {
               (read.balanceBreak !== null && !chosen.isBalanceAccepted) ||
               Object.keys(findColumnErrors(chosen.columns)).length > 0
             }
-            busy={look.isPending && 'Comparing..'}
-            onClick={() => look.mutate(read.lines)}
+            busy={store.isPending && 'Comparing..'}
+            onClick={() => store.mutate({ account, currency, fileName: chosen.file.name, read })}
           >
             Compare {formatPlural(read.lines.length, 'payment')} with the ledger
           </Button>
-          {look.isPending && <Progress label="Comparing with the ledger" />}
+          {store.isPending && <Progress label="Comparing with the ledger" />}
         </>
       )}
-      {look.data && read && (
+      {opened && (
         <>
           <p>
-            <Button variant="secondary" onClick={() => look.reset()}>
-              Back to the columns
-            </Button>
+            {store.data ? (
+              <Button variant="secondary" onClick={backToColumns}>
+                Back to the columns
+              </Button>
+            ) : (
+              <Button variant="secondary" onClick={forget}>
+                Back to the statements
+              </Button>
+            )}
           </p>
           <Review
             charityId={charity.id}
-            account={account}
-            currency={currency}
-            start={look.data}
-            unread={read.unread}
+            currency={opened.currency}
+            start={opened.lines}
+            unread={read?.unread ?? []}
             funds={funds
-              .filter((fund) => fund.currency === currency)
+              .filter((fund) => fund.currency === opened.currency)
               .map(({ id, title }) => ({ value: id, label: title }))}
             onImported={setDone}
           />
@@ -182,16 +211,6 @@ export function BankImport({ charity, funds }: BankImportProps) {
       )}
     </div>
   )
-}
-
-/** Warns before leaving, so that decisions are not lost by accident. */
-function useUnsavedChangesPrompt(active: boolean) {
-  useEffect(() => {
-    if (!active) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [active])
 }
 
 interface ImportSummaryProps {

@@ -1,50 +1,27 @@
-import type { DecidedBankLine, LookedAtBankLine } from '@pennytrail/contract'
-import {
-  maxBankTextLength,
-  type LeaveReason,
-} from '@pennytrail/contract/bank-import/leave-reasons.ts'
-import {
-  getKindRule,
-  listBankKinds,
-  type BankKind,
-} from '@pennytrail/contract/ledger/entry-kinds.ts'
+import type { BankLineDraft, DecidedBankLine, LookedAtBankLine } from '@pennytrail/contract'
+import { maxBankTextLength } from '@pennytrail/contract/bank-import/leave-reasons.ts'
+import { getKindRule, listBankKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { findEntryErrors, type EntryErrors } from '@pennytrail/contract/ledger/entry-rules.ts'
-import { guessPayeeKind, type PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
+import { guessPayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { getClosedDateError, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
-import {
-  getGrantTermsError,
-  noGrantTerms,
-  toGrantTerms,
-  type TypedGrantTerms,
-} from '../ledger/index.ts'
+import { getGrantTermsError, noGrantTerms, toGrantTerms } from '../ledger/index.ts'
 import type { StatementLine } from './reading/read-lines.ts'
 
-/** The person's decision about a statement line. Typed values stay when the decision changes. */
-export interface Decision {
-  /** `ask` until the person has said whether the line is one of the similar entries. */
-  as: 'entry' | 'match' | 'leave' | 'ask'
-  entryId: string
-  /** Why the line is left out; empty until the person says so. */
-  reason: LeaveReason | ''
-  /** Whether the person says that a known line is of another account than this one. */
-  isOther: boolean
-  kind: BankKind
-  category: string
-  /** A project's id; empty for the general fund. */
-  projectId: string
-  budgetLineId: string
-  payee: string
-  payeeKind: PayeeKind
-  description: string
-  /** The terms of a grant for a project, as agreed with its funder. */
-  terms: TypedGrantTerms
-}
+/**
+ * The person's decision about a statement line. Typed values stay when the decision changes. `ask`
+ * stands until the person has said whether the line is one of the similar entries.
+ */
+export type Decision = BankLineDraft
 
 /**
  * A line of the bank statement, with the ledger entry that already records it, similar unmatched
  * entries, and the person's decision.
  */
 export interface ReviewedLine extends StatementLine {
+  /** Its id among the stored lines. */
+  id: string
+  /** The entry of an equal line whose balance differs, so that only the person can tell; or null. */
+  twin: LookedAtBankLine['twin']
   known: LookedAtBankLine['known']
   /** Why and when the line was left out before. */
   left: LookedAtBankLine['left']
@@ -86,13 +63,19 @@ export const extractPayeeName = (text: string): string => {
  */
 export const suggestDecision = (
   line: StatementLine,
-  { alike, left, locked, proposed }: Pick<ReviewedLine, 'alike' | 'left' | 'locked' | 'proposed'>,
+  {
+    alike,
+    left,
+    locked,
+    proposed,
+    twin,
+  }: Pick<ReviewedLine, 'alike' | 'left' | 'locked' | 'proposed' | 'twin'>,
 ): Decision => {
   const reason = left?.reason ?? (isPayout(line) ? 'card-payout' : locked ? 'closed' : '')
   const kind = listBankKinds(line.amount)[0]!
   const { categories, usualCategory: category } = getKindRule(kind)
   return {
-    as: proposed && !left ? 'match' : reason ? 'leave' : alike.length > 0 ? 'ask' : 'entry',
+    as: proposed && !left ? 'match' : reason ? 'leave' : alike.length > 0 || twin ? 'ask' : 'entry',
     entryId: proposed ?? '',
     reason,
     isOther: false,
@@ -118,16 +101,28 @@ export type LineErrors = EntryErrors & {
 export const isGrantForProject = ({ kind, projectId }: Decision): boolean =>
   kind === 'grant' && projectId !== ''
 
-/** Adds to a statement line what the ledger knows about it, and the line's starting decision. */
+/**
+ * Adds to a statement line what the ledger knows about it, and the decision that was saved or that
+ * it starts with. A saved match is gone if its entry is no choice any more.
+ */
 export const toReviewedLine = (
   line: StatementLine,
-  matches: Partial<Pick<LookedAtBankLine, 'known' | 'left' | 'alike' | 'proposed'>>,
+  matches: Partial<Omit<LookedAtBankLine, 'line'>>,
   open: OpenDays,
 ): ReviewedLine => {
-  const { known = null, left = null, alike = [], proposed = null } = matches
+  const {
+    alike = [],
+    draft,
+    id = '',
+    known = null,
+    left = null,
+    proposed = null,
+    twin = null,
+  } = matches
   const locked = getClosedDateError(line.date, open)
-  const found = { left, alike, proposed, locked }
-  return { ...line, known, ...found, decision: suggestDecision(line, found) }
+  const found = { left, alike, proposed, locked, twin }
+  const isSaved = draft && (draft.as !== 'match' || alike.some((one) => one.id === draft.entryId))
+  return { ...line, id, known, ...found, decision: isSaved ? draft : suggestDecision(line, found) }
 }
 
 /**
@@ -176,29 +171,29 @@ export const listTakenEntries = (lines: readonly ReviewedLine[]): Map<number, st
 const isLeftAnew = ({ left, decision }: ReviewedLine): boolean =>
   decision.as === 'leave' && left?.reason !== decision.reason
 
-/**
- * A line as the server compares it. It knows lines by the beginning of the bank's text, and stores
- * no text; the screen shows all of it.
- */
-export const toComparedLine = ({ line, date, amount, text }: StatementLine): StatementLine => ({
+/** A line as the server stores it, with the beginning of the bank's text; the screen shows all of it. */
+export const toStoredLine = (
+  { line, date, amount, text }: StatementLine,
+  balances: ReadonlyMap<number, number>,
+) => ({
   line,
   date,
   amount,
   text: text.slice(0, maxBankTextLength),
+  balance: balances.get(line) ?? null,
 })
 
 /** Returns the lines to send: those that are posted, matched or newly left out. */
 export const toImportLines = (lines: readonly ReviewedLine[]): DecidedBankLine[] =>
   lines.flatMap((reviewed): DecidedBankLine[] => {
-    const { known, decision } = reviewed
-    const compared = toComparedLine(reviewed)
+    const { id, known, decision } = reviewed
     if (isKnown(reviewed) || decision.as === 'ask') return []
     if (decision.as === 'leave') {
       const { as, reason } = decision
-      return reason && isLeftAnew(reviewed) ? [{ ...compared, as, reason }] : []
+      return reason && isLeftAnew(reviewed) ? [{ id, as, reason }] : []
     }
     const ofOther = known ? { ofOtherAccount: true } : {}
-    const bankLine = { ...compared, ...ofOther }
+    const bankLine = { id, ...ofOther }
     if (decision.as === 'match') return [{ ...bankLine, as: 'match', entryId: decision.entryId }]
     const { kind, category, projectId, budgetLineId, payee, payeeKind, description } = decision
     return [

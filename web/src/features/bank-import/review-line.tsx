@@ -78,6 +78,11 @@ export function ReviewLine(props: ReviewLineProps) {
         {!known && !proposed && alike.length > 0 && (
           <Badge tone="warning">May already be in the ledger</Badge>
         )}
+        {!known && line.twin && (
+          <Badge tone="warning">
+            Like no. {line.twin.sequence}, but with another balance after it
+          </Badge>
+        )}
         {!known && isPayout(line) && <Badge tone="info">Looks like a payout of card gifts</Badge>}
         {!known && left && <Badge tone="neutral">Left out on {formatShortDate(left.on)}</Badge>}
         {!known && line.locked && <Badge tone="neutral">In a locked year</Badge>}
@@ -98,9 +103,11 @@ export function ReviewLine(props: ReviewLineProps) {
             options={actions}
             value={decision.as === 'match' ? decision.entryId : decision.as}
             hint={
-              decision.as === 'ask'
-                ? 'The ledger has a transaction of this amount, but nothing else shows that it is this payment.'
-                : undefined
+              decision.as === 'ask' && alike.length === 0
+                ? 'An equal line was imported before. Post this one only if the bank shows both.'
+                : decision.as === 'ask'
+                  ? 'The ledger has a transaction of this amount, but nothing else shows that it is this payment.'
+                  : undefined
             }
             error={errors['entryId'] ?? errors['as']}
             onChange={(event) => act(event.target.value)}

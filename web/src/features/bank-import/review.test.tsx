@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { stubServer } from '../../testing/session.ts'
+import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import { toReviewedLine } from './line-decisions.ts'
 import { Review } from './review.tsx'
 
@@ -16,14 +16,17 @@ const general: SpendingBalances = {
 }
 
 const line = (at: number, amount: number) =>
-  toReviewedLine({ line: at, date: '2026-06-01', amount, text: 'Timber yard' }, {}, allDaysOpen)
+  toReviewedLine(
+    { line: at, date: '2026-06-01', amount, text: 'Timber yard' },
+    { id: `l${at}` },
+    allDaysOpen,
+  )
 
 it('the review shows the combined effect of all statement lines on a fund before they are posted', async () => {
   const server = stubServer({ [`GET /api/charity/${charityId}/spending-balances`]: general })
   renderAt(
     <Review
       charityId={charityId}
-      account="Current account"
       currency="GBP"
       start={[line(1, -9_000), line(2, -2_000), line(3, 500)]}
       funds={[]}
@@ -51,7 +54,6 @@ it('the review shows giver and method of similar entries, and asks about them be
   renderAt(
     <Review
       charityId={charityId}
-      account="Current account"
       currency="GBP"
       start={[toReviewedLine(deposit, { alike }, allDaysOpen)]}
       funds={[]}
@@ -84,7 +86,6 @@ it('the review counts every line of the file in one list, and shows each list', 
   renderAt(
     <Review
       charityId={charityId}
-      account="Current account"
       currency="GBP"
       start={[line(2, -9_000), line(3, 500), known, payout]}
       unread={[
@@ -116,9 +117,8 @@ it('a line is left out with a reason, and one left out before can be taken up ag
   renderAt(
     <Review
       charityId={charityId}
-      account="Current account"
       currency="GBP"
-      start={[line(2, 500), toReviewedLine(deposit, { left }, allDaysOpen)]}
+      start={[line(2, 500), toReviewedLine(deposit, { id: 'l3', left }, allDaysOpen)]}
       unread={[]}
       funds={[]}
       onImported={() => {}}
@@ -138,10 +138,9 @@ it('a line is left out with a reason, and one left out before can be taken up ag
   await userEvent.click(await screen.findByRole('button', { name: 'Post 1 line' }))
   await vi.waitFor(() => expect(server.to(path)).toHaveLength(1))
   expect(server.to(path)[0]?.body).toMatchObject({
-    account: 'Current account',
     lines: [
-      { line: 2, as: 'leave', reason: 'own-transfer' },
-      { line: 3, as: 'entry' },
+      { id: 'l2', as: 'leave', reason: 'own-transfer' },
+      { id: 'l3', as: 'entry' },
     ],
   })
 })
@@ -151,7 +150,6 @@ it('the terms of a grant are missing only once the person looks at the lines to 
   renderAt(
     <Review
       charityId={charityId}
-      account="Current account"
       currency="GBP"
       start={[line(1, 90_000)]}
       funds={[{ value: 'p1', label: 'Huts' }]}
@@ -173,7 +171,6 @@ it('a line like one from before accounts had names can be posted as that of anot
   renderAt(
     <Review
       charityId={charityId}
-      account="Savings"
       currency="GBP"
       start={[known]}
       unread={[]}
@@ -195,7 +192,6 @@ it('many lines are left out at once for one reason, also those without a reason 
   renderAt(
     <Review
       charityId={charityId}
-      account="Current account"
       currency="GBP"
       start={[line(2, 500), undecided, line(4, -900)]}
       unread={[]}
@@ -223,7 +219,6 @@ it('the summary of an import counts every line of the file', async () => {
   renderAt(
     <Review
       charityId={charityId}
-      account="Current account"
       currency="GBP"
       start={[...lines, { ...line(4, 900), known }]}
       funds={[]}
@@ -237,5 +232,42 @@ it('the summary of an import counts every line of the file', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Post 1 line' }))
   await vi.waitFor(() =>
     expect(onImported).toHaveBeenCalledWith({ posted: 1, matched: 0, left: 2, known: 1 }),
+  )
+})
+
+it('choices are saved a moment after the person changes them, and the review says if that fails', async () => {
+  const save = `POST /api/charity/${charityId}/statement-lines/drafts` as const
+  let answer: unknown = makeErrorResponse(503, 'unavailable', 'We are busy at the moment.')
+  const server = stubServer({ [save]: () => answer })
+  renderAt(
+    <Review
+      charityId={charityId}
+      currency="GBP"
+      start={[line(2, 500), line(3, 700)]}
+      unread={[]}
+      funds={[]}
+      onImported={() => {}}
+    />,
+  )
+  const [first] = screen.getAllByLabelText('Who it came from')
+  await userEvent.type(first!, '!')
+  expect(await screen.findByText(/^Your choices could not be saved\./)).toBeTruthy()
+  expect(server.to(save)).toHaveLength(1)
+  expect(server.to(save)[0]?.body).toMatchObject({
+    drafts: [{ id: 'l2', draft: { as: 'entry', payee: 'Timber yard!' } }],
+  })
+  answer = { saved: 1 }
+  await userEvent.click(screen.getByRole('button', { name: 'Save them now' }))
+  await vi.waitFor(() => expect(screen.queryByText(/could not be saved/)).toBeNull())
+})
+
+it('a saved choice comes back, unless its match is no choice any more', () => {
+  const money = { line: 2, date: '2026-06-01', amount: 700, text: 'Fees' }
+  const start = toReviewedLine(money, { id: 'l2' }, allDaysOpen)
+  const typed = { ...start.decision, payee: 'The Harbour Trust' }
+  expect(toReviewedLine(money, { id: 'l2', draft: typed }, allDaysOpen).decision).toEqual(typed)
+  const match = { ...typed, as: 'match' as const, entryId: 'e1' }
+  expect(toReviewedLine(money, { id: 'l2', draft: match }, allDaysOpen).decision).toEqual(
+    start.decision,
   )
 })

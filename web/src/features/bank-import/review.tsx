@@ -26,6 +26,7 @@ import type { UnreadLine } from './reading/read-lines.ts'
 import { ReviewLine } from './review-line.tsx'
 import { BulkEdit } from './bulk-edit.tsx'
 import { useBatchEffect, type FundOption } from './use-batch-effect.ts'
+import { useSavedDrafts } from './use-saved-drafts.ts'
 import { countUnread, UnreadLines } from './unread-lines.tsx'
 
 const pageSize = 25
@@ -49,9 +50,10 @@ function toServerErrors(error: unknown, lines: readonly ReviewedLine[]) {
   const errors = new Map<number, Record<string, string>>()
   if (!(error instanceof ApiError)) return errors
   const sent = toImportLines(lines)
+  const numbers = new Map(lines.map(({ id, line }) => [id, line]))
   for (const { path, message } of error.issues) {
     const [, at, field = ''] = path.split('.')
-    const line = sent[Number(at)]?.line
+    const line = numbers.get(sent[Number(at)]?.id ?? '')
     if (line !== undefined) errors.set(line, { ...errors.get(line), [field]: message })
   }
   return errors
@@ -96,8 +98,6 @@ function nameConfirmation({ posted, matched }: DecisionCounts): string {
 
 interface ReviewProps {
   charityId: string
-  /** The charity's name for the account of the statement. */
-  account: string
   currency: string
   start: ReviewedLine[]
   /** The lines of the file that are no payments. */
@@ -108,7 +108,7 @@ interface ReviewProps {
 
 /** Shows every statement line with its decision, and the button that imports the decided lines. */
 export function Review(props: ReviewProps) {
-  const { charityId, account, currency, start, unread, funds, onImported } = props
+  const { charityId, currency, start, unread, funds, onImported } = props
   const [lines, setLines] = useState(start)
   const [shown, setShown] = useState<ReviewFilter>('all')
   const [page, setPage] = useState(1)
@@ -139,6 +139,7 @@ export function Review(props: ReviewProps) {
   const at = Math.min(page, pages)
   const extent = countDecisions(lines)
   const wrong = lines.filter(hasErrors)
+  const drafts = useSavedDrafts(charityId, lines)
   const effect = useBatchEffect({ charityId, currency, funds, lines })
 
   const change = (chosen: (line: number) => boolean, by: Partial<Decision>) => {
@@ -157,7 +158,7 @@ export function Review(props: ReviewProps) {
     const done = await run
       .mutateAsync({
         params: { id: charityId },
-        body: { account, currency, lines: toImportLines(lines) },
+        body: { lines: toImportLines(lines) },
       })
       .catch(() => null)
     setAsking(false)
@@ -217,6 +218,17 @@ export function Review(props: ReviewProps) {
         />
       )}
       <div role="alert">
+        {drafts.error && (
+          <Row gap={16} align="center">
+            <p className="wrong">
+              Your choices could not be saved.{' '}
+              {getErrorMessage(drafts.error, 'Check your connection.')}
+            </p>
+            <Button variant="secondary" size="small" onClick={drafts.retry}>
+              Save them now
+            </Button>
+          </Row>
+        )}
         {run.isError && (
           <p className="wrong">
             Nothing was posted. {getErrorMessage(run.error, 'Please try again.')}

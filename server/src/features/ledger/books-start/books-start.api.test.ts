@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
+import { importStatement } from '../../../testing/factories/import-statement.ts'
 import { makePerson, type MadePerson } from '../../../testing/factories/index.ts'
 import { runOutside, testApp } from '../../../testing/test-app.ts'
 import {
@@ -133,11 +134,8 @@ describe('dates before the first day of the books', () => {
       payee: 'Quill & Co',
       description: 'Paper',
     }
-    const imported = await world.call('POST /api/charity/{id}/bank-import', {
-      as: cast.manager,
-      params: { id: cast.charity.id },
-      body: { account: 'Current account', currency: 'GBP', lines: [line] },
-    })
+    const statement = { as: cast.manager, charityId: cast.charity.id }
+    const imported = await importStatement(world, statement, [line])
     expect(imported.body).toMatchObject(makeIssue('lines.0.date', tooEarly))
     const gift = await world.call('POST /api/donation/offline', {
       as: cast.manager,

@@ -9,6 +9,7 @@ import {
   type MadeCharity,
   type MadePerson,
 } from '../../../testing/factories/index.ts'
+import { importStatement } from '../../../testing/factories/import-statement.ts'
 import { runOutside, testApp } from '../../../testing/test-app.ts'
 import {
   buildGiftEntry,
@@ -93,11 +94,11 @@ const line = (at: number, date: string) => ({
   description: 'Paper',
 })
 const importLines = (...lines: object[]) =>
-  world.call('POST /api/charity/{id}/bank-import', {
-    as: manager,
-    params: { id: charity.id },
-    body: { account: 'Current account', currency: 'GBP', lines },
-  })
+  importStatement(
+    world,
+    { as: manager, charityId: charity.id },
+    lines.map((line) => ({ ...line })),
+  )
 
 describe('locking a year', () => {
   it('a Lead can lock a year that ended before today and after the last locked year', async () => {

@@ -7,6 +7,7 @@ import {
   type MadeCharity,
   type MadePerson,
 } from '../../../testing/factories/index.ts'
+import { importStatement, uploadStatement } from '../../../testing/factories/import-statement.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -78,27 +79,16 @@ const holds = async () => {
   expect(attribution.bad).toBeNull()
 }
 
+const payoutLine = (amount: number, date = today()) => ({
+  line: 1,
+  date,
+  amount,
+  text: 'STRIPE PAYOUT',
+})
 const importLine = (amount: number, as: object) =>
-  world.call('POST /api/charity/{id}/bank-import', {
-    params: { id: charity.id },
-    body: {
-      account: 'Current account',
-      currency: 'GBP',
-      lines: [{ line: 1, date: today(), amount, text: 'STRIPE PAYOUT', ...as }],
-    },
-    as: manager,
-  })
-
+  importStatement(world, { as: manager, charityId: charity.id }, [{ ...payoutLine(amount), ...as }])
 const look = (amount: number, date = today()) =>
-  world.call('POST /api/charity/{id}/bank-import/look', {
-    params: { id: charity.id },
-    body: {
-      account: 'Current account',
-      currency: 'GBP',
-      lines: [{ line: 1, date, amount, text: 'STRIPE PAYOUT' }],
-    },
-    as: manager,
-  })
+  uploadStatement(world, { as: manager, charityId: charity.id }, [payoutLine(amount, date)])
 
 describe('matching a payout with the bank statement', () => {
   it('the bank import offers to match a line of the statement with the payout, and the money counts once', async () => {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeTemporaryPerson } from '../../../testing/factories/index.ts'
+import { importStatement } from '../../../testing/factories/import-statement.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { lockLedger } from '../../ledger/index.ts'
 import { endProject } from '../../projects/index.ts'
@@ -75,29 +76,21 @@ const recordGift = (projectId: string) =>
   })
 
 const importLine = (projectId: string) =>
-  world.call('POST /api/charity/{id}/bank-import', {
-    params: { id: charity.id },
-    as: manager,
-    body: {
-      account: 'Current account',
-      currency: 'GBP',
-      lines: [
-        {
-          line: 2,
-          date: '2026-06-12',
-          amount: 2500,
-          text: 'THE HARBOUR TRUST',
-          as: 'entry',
-          kind: 'income',
-          projectId,
-          payee: 'The Harbour Trust',
-          payeeKind: 'organisation',
-          description: 'Hire of a boat',
-          category: 'charitable-activities',
-        },
-      ],
+  importStatement(world, { as: manager, charityId: charity.id }, [
+    {
+      line: 2,
+      date: '2026-06-12',
+      amount: 2500,
+      text: 'THE HARBOUR TRUST',
+      as: 'entry',
+      kind: 'income',
+      projectId,
+      payee: 'The Harbour Trust',
+      payeeKind: 'organisation',
+      description: 'Hire of a boat',
+      category: 'charitable-activities',
     },
-  })
+  ])
 
 it.each<[string, (projectId: string) => Promise<Answered>]>([
   ['spending', (id: string) => record(id, {})],

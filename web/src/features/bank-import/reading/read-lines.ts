@@ -30,6 +30,8 @@ export interface ReadStatement {
   unread: UnreadLine[]
   /** The first payment after which the balance is not that of the file; null if it agrees. */
   balanceBreak: BalanceBreak | null
+  /** The balance after a payment in minor units, by its line; empty if the file has none. */
+  balances: ReadonlyMap<number, number>
 }
 
 /**
@@ -86,6 +88,7 @@ export const readLines = (
   }
   return {
     lines,
+    balances,
     unread: unread.toSorted((a, b) => a.line - b.line),
     // Amounts whose direction is not known yet say nothing about the balance.
     balanceBreak:

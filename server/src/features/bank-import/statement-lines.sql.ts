@@ -1,0 +1,198 @@
+import type { BankLineDraft } from '@pennytrail/contract'
+import { sql, type Db } from '../../platform/database/index.ts'
+import type {
+  ClearedLine,
+  OpenStatement,
+  StatementHead,
+  StoredStatementLine,
+  StoredTwinRow,
+} from './bank-import.rows.ts'
+
+/**
+ * Whether `l`, a row of bank_line, still holds its line. A line is free again once its entry is
+ * reversed, but not if a payout of the card processor replaced that entry: the payout is then the
+ * line's money.
+ */
+export const isHeld = sql`(exists (select from payout_match m where m.replaced_entry = l.entry_id)
+  or not exists (select from ledger_entry r where r.reverses_id = l.entry_id
+    and r.charity_id = l.charity_id))`
+
+/** Whether `s`, a row of statement_line, is neither posted nor matched. */
+const isFree = sql`not exists (select from bank_line l where l.charity_id = s.charity_id
+  and l.fingerprint = s.fingerprint and ${isHeld})`
+
+/** Whether `s` is not left out either. */
+const isOpen = sql`(${isFree} and not exists (select from bank_line_left f where f.charity_id = s.charity_id
+    and f.fingerprint = s.fingerprint))`
+
+const lineColumns = sql`s.id, s.account_id, s.currency, s.fingerprint, s.twins, s.twin,
+  s.seen_on as date, s.amount, s.balance, s.file_line as line, coalesce(s.bank_text, '') as text,
+  s.draft`
+
+export type { StoredStatementLine } from './bank-import.rows.ts'
+
+interface NewStatement {
+  readonly id: string
+  readonly charityId: string
+  readonly accountId: string
+  readonly currency: string
+  readonly fileName: string
+  readonly personId: string
+}
+
+export const insertStatement = (db: Db, statement: NewStatement, now: Date): Promise<unknown> =>
+  db.run(sql`
+    insert into bank_statement (id, charity_id, account_id, currency, file_name, uploaded_at,
+      uploaded_by)
+    values (${statement.id}, ${statement.charityId}, ${statement.accountId}, ${statement.currency},
+      ${statement.fileName}, ${now}, ${statement.personId})`)
+
+export interface NewStatementLine {
+  readonly id: string
+  readonly fingerprint: string
+  readonly twins: string
+  readonly twin: number
+  readonly date: string
+  readonly amount: number
+  readonly balance: number | null
+  /** Its place in the statement, the oldest line first. */
+  readonly place: number
+  readonly line: number
+  readonly text: string
+}
+
+/**
+ * Stores lines of a statement. A line that is stored already keeps its place and its decision, and
+ * gets the balance that it lacks. One that is not in the ledger gets its text again.
+ */
+export const insertStatementLines = (
+  db: Db,
+  { id, charityId, accountId, currency }: NewStatement,
+  lines: readonly NewStatementLine[],
+  now: Date,
+): Promise<unknown> =>
+  db.run(sql`
+    insert into statement_line as s (id, charity_id, statement_id, account_id, fingerprint, twins,
+      twin, seen_on, currency, amount, balance, place, file_line, bank_text, stored_at)
+    select line.id, ${charityId}, ${id}, ${accountId}, fingerprint, twins, twin, date, ${currency},
+      amount, balance, place, line.line, text, ${now}
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line (id uuid, fingerprint text,
+      twins text, twin integer, date date, amount bigint, balance bigint, place integer,
+      line integer, text text)
+    on conflict (charity_id, fingerprint) do update
+      set balance = coalesce(s.balance, excluded.balance),
+        bank_text = case when ${isFree} then excluded.bank_text end, stored_at = excluded.stored_at`)
+
+/** Lists the stored lines with these facts, and those that were imported before lines were stored. */
+export const listStoredTwins = (
+  db: Db,
+  charityId: string,
+  wanted: { readonly twins: readonly string[]; readonly fingerprints: readonly string[] },
+): Promise<StoredTwinRow[]> =>
+  db.many<StoredTwinRow>(sql`
+    select twins, twin, balance, fingerprint from statement_line
+    where charity_id = ${charityId} and twins = any(${wanted.twins})
+    union all
+    select null, null, null, fingerprint from (
+      select charity_id, fingerprint from bank_line
+      union select charity_id, fingerprint from bank_line_left) l
+    where charity_id = ${charityId} and fingerprint = any(${wanted.fingerprints})
+      and not exists (select from statement_line s
+        where s.charity_id = l.charity_id and s.fingerprint = l.fingerprint)`)
+
+/** Lists stored lines by their fingerprints. */
+export const listLinesByFingerprint = (
+  db: Db,
+  charityId: string,
+  fingerprints: readonly string[],
+): Promise<StoredStatementLine[]> =>
+  db.many<StoredStatementLine>(sql`
+    select ${lineColumns} from statement_line s
+    where s.charity_id = ${charityId} and s.fingerprint = any(${fingerprints})`)
+
+/** Lists stored lines by their ids. */
+export const listLinesById = (
+  db: Db,
+  charityId: string,
+  ids: readonly string[],
+): Promise<StoredStatementLine[]> =>
+  db.many<StoredStatementLine>(sql`
+    select ${lineColumns} from statement_line s
+    where s.charity_id = ${charityId} and s.id = any(${ids})`)
+
+/** Lists the lines of a statement in the order of its file. */
+export const listStatementLines = (
+  db: Db,
+  charityId: string,
+  statementId: string,
+): Promise<StoredStatementLine[]> =>
+  db.many<StoredStatementLine>(sql`
+    select ${lineColumns} from statement_line s
+    where s.charity_id = ${charityId} and s.statement_id = ${statementId} order by s.file_line`)
+
+export const findStatement = (
+  db: Db,
+  charityId: string,
+  statementId: string,
+): Promise<StatementHead | undefined> =>
+  db.maybe<StatementHead>(sql`
+    select t.id, t.currency, a.name account from bank_statement t
+    join bank_account a on a.id = t.account_id
+    where t.charity_id = ${charityId} and t.id = ${statementId}`)
+
+/** Lists the statements that have open lines, the newest first. */
+export const listOpenStatements = (db: Db, charityId: string): Promise<OpenStatement[]> =>
+  db.many<OpenStatement>(sql`
+    select t.id, a.name account, t.currency, t.file_name, t.uploaded_at, n.lines, n.open,
+      n."from", n."to"
+    from bank_statement t
+    join bank_account a on a.id = t.account_id
+    cross join lateral (
+      select count(*)::integer lines, count(*) filter (where o.is_open)::integer open,
+        /* never null */ (min(s.seen_on) filter (where o.is_open))::text "from",
+        /* never null */ (max(s.seen_on) filter (where o.is_open))::text "to"
+      from statement_line s cross join lateral (select ${isOpen} is_open) o
+      where s.statement_id = t.id and s.charity_id = t.charity_id
+    ) n
+    where t.charity_id = ${charityId} and n.open > 0
+    order by t.uploaded_at desc, t.id
+    limit 200`)
+
+/** Saves decisions about lines; returns how many of the lines are there. */
+export const saveDrafts = (
+  db: Db,
+  charityId: string,
+  drafts: readonly { readonly id: string; readonly draft: BankLineDraft }[],
+): Promise<number> =>
+  db.run(sql`
+    update statement_line s set draft = d.draft
+    from json_to_recordset(${JSON.stringify(drafts)}::json) as d (id uuid, draft jsonb)
+    where s.id = d.id and s.charity_id = ${charityId}`)
+
+/** Deletes the open lines of a statement, and the statement if it has no others. */
+export const deleteOpenLines = async (
+  db: Db,
+  charityId: string,
+  statementId: string,
+): Promise<number> => {
+  const removed = await db.many<ClearedLine>(sql`
+    delete from statement_line s
+    where s.charity_id = ${charityId} and s.statement_id = ${statementId} and ${isOpen}
+    returning s.id`)
+  await db.run(sql`
+    delete from bank_statement t where t.charity_id = ${charityId} and t.id = ${statementId}
+      and not exists (select from statement_line s where s.statement_id = t.id)`)
+  return removed.length
+}
+
+/** Deletes the bank's text of lines and the decisions about them, because they are in the ledger. */
+export const clearLines = (db: Db, charityId: string, ids: readonly string[]): Promise<unknown> =>
+  db.run(sql`
+    update statement_line set bank_text = null, draft = null
+    where charity_id = ${charityId} and id = any(${ids})`)
+
+/** Deletes the bank's texts that were stored before a time, and the decisions about these lines. */
+export const clearLinesBefore = (db: Db, before: Date): Promise<number> =>
+  db.run(sql`
+    update statement_line set bank_text = null, draft = null
+    where stored_at < ${before} and bank_text is not null`)
