@@ -9,6 +9,7 @@ import { saveStatement } from './save-statement.ts'
 
 const line = { line: 2, date: '2026-01-05', amount: -1250, text: 'STATIONER' }
 const statement = { account: 'Current account', currency: 'GBP' }
+const upload = { ...statement, lines: [line] }
 const draft = {
   as: 'leave',
   entryId: '',
@@ -27,7 +28,7 @@ const draft = {
 type Send = (world: MatrixWorld, charityId: string) => CallOptions | Promise<CallOptions>
 
 /** Makes the cases of a call that only the Managers and Leads of the charity may make. */
-const forManagers = (send: Send): Row => ({
+const forManagers = (send: Send, body?: object): Row => ({
   'one’s own charity': {
     request: (world) => send(world, world.cast.charity.id),
     expect: { others: 403, managers: 200 },
@@ -37,18 +38,21 @@ const forManagers = (send: Send): Row => ({
     expect: { others: 403, 'other-manager': 200, 'other-lead': 200 },
   },
   'a charity that is not there': {
-    request: () => ({ params: { id: missingId, statementId: missingId }, body: {} }),
+    request: () => ({
+      params: { id: missingId, statementId: missingId },
+      ...(body ? { body } : {}),
+    }),
     expect: { others: 404 },
   },
 })
 
 const storeLine = ({ cast, clock, deps }: MatrixWorld, charityId: string) =>
   deps.database.transaction('system', async (db) => {
-    const upload = { ...statement, charityId, fileName: '', personId: cast.people.lead.id }
+    const saved = { ...statement, charityId, fileName: '', personId: cast.people.lead.id }
     const text = `STATIONER ${clock.now().getTime()} ${Math.random()}`
     const { id, lines } = await saveStatement(
       db,
-      upload,
+      saved,
       [{ ...line, text, balance: null }],
       clock.now(),
     )
@@ -66,10 +70,10 @@ const ofStatement: Row = {
 
 /** Makes the cases of a call for lines of statements. */
 const ofLine = (makeBody: (lineId: string) => object): Row => ({
-  ...forManagers(async (world, id) => ({
-    params: { id },
-    body: makeBody((await storeLine(world, id)).lineId),
-  })),
+  ...forManagers(
+    async (world, id) => ({ params: { id }, body: makeBody((await storeLine(world, id)).lineId) }),
+    makeBody(missingId),
+  ),
   'a line that is not there': {
     request: ({ cast }) => ({ params: { id: cast.charity.id }, body: makeBody(missingId) }),
     expect: { others: 403, managers: 404 },
@@ -79,10 +83,10 @@ const ofLine = (makeBody: (lineId: string) => object): Row => ({
 export const rows = matrixRows({
   'GET /api/charity/{id}/bank-accounts': forManagers((_, id) => ({ params: { id } })),
   'GET /api/charity/{id}/statements': forManagers((_, id) => ({ params: { id } })),
-  'POST /api/charity/{id}/statements': forManagers((_, id) => ({
-    params: { id },
-    body: { ...statement, lines: [line] },
-  })),
+  'POST /api/charity/{id}/statements': forManagers(
+    (_, id) => ({ params: { id }, body: upload }),
+    upload,
+  ),
   'GET /api/charity/{id}/statements/{statementId}': ofStatement,
   'DELETE /api/charity/{id}/statements/{statementId}': ofStatement,
   'POST /api/charity/{id}/statement-lines/drafts': ofLine((id) => ({ drafts: [{ id, draft }] })),
