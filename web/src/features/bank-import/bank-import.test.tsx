@@ -111,10 +111,10 @@ it('the import goes on despite a balance that does not agree only once the perso
 })
 
 it('the import names a file of another kind and says what to do', async () => {
-  await choose('OFXHEADER:100\nDATA:OFXSGML\n', 'statement.ofx')
+  await choose('!Type:Bank\nD01/11/2026\nT-5.00\n^\n', 'statement.qif')
   expect(
     await screen.findByText(
-      'This is an OFX file. Download the statement from your bank as CSV, and choose that.',
+      'This is a QIF file. Download the statement from your bank as CSV or OFX, and choose that.',
     ),
   ).toBeTruthy()
 })

@@ -17,6 +17,7 @@ import { Preview } from './preview.tsx'
 import { findColumnErrors, type Columns } from './reading/columns.ts'
 import { guessColumns } from './reading/guess-columns.ts'
 import { readLines } from './reading/read-lines.ts'
+import { isOfxRows } from './reading/read-ofx.ts'
 import { readCells, StatementFileError } from './reading/read-statement-file.ts'
 import type { CellRow } from './reading/split-rows.ts'
 import { Review } from './review.tsx'
@@ -83,7 +84,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
     try {
       const rows = await readCells(file)
       if (rows.length > 0) setChosen({ key: Date.now(), file, rows, columns: guessColumns(rows) })
-      else setErrorMessage('This file is empty. Choose a CSV file from your bank.')
+      else setErrorMessage('This file is empty. Choose a CSV or OFX file from your bank.')
     } catch (error) {
       setErrorMessage(
         error instanceof StatementFileError
@@ -118,7 +119,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
       </div>
       <FileDrop
         label="Bank statement"
-        hint="A CSV file from your bank, up to 5 MB and 2,000 lines. Nothing is posted until you confirm."
+        hint="A CSV or OFX file from your bank, up to 5 MB and 2,000 lines. Nothing is posted until you confirm."
         maxBytes={largest}
         error={errorMessage}
         files={chosen ? [{ id: 'file', name: chosen.file.name, size: chosen.file.size }] : []}
@@ -141,11 +142,13 @@ export function BankImport({ charity, funds }: BankImportProps) {
               onChange={(event) => setCurrency(event.target.value)}
             />
           )}
-          <MatchColumns
-            rows={chosen.rows}
-            columns={chosen.columns}
-            onChange={(columns) => setChosen({ ...chosen, columns, isBalanceAccepted: false })}
-          />
+          {!isOfxRows(chosen.rows) && (
+            <MatchColumns
+              rows={chosen.rows}
+              columns={chosen.columns}
+              onChange={(columns) => setChosen({ ...chosen, columns, isBalanceAccepted: false })}
+            />
+          )}
           <Preview
             {...read}
             currency={currency}

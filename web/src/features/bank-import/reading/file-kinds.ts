@@ -1,4 +1,4 @@
-const fromBank = 'Download the statement from your bank as CSV, and choose that.'
+const fromBank = 'Download the statement from your bank as CSV or OFX, and choose that.'
 const fromSpreadsheet = 'Open it in your spreadsheet, save it as CSV, and choose that.'
 
 type Kind = readonly [name: string, advice: string]
@@ -41,7 +41,6 @@ const findByBytes = (bytes: Uint8Array): Kind | undefined => {
 
 /** The beginnings of texts that are no statement as CSV, the more specific first. */
 const beginnings: readonly (readonly [RegExp, Kind])[] = [
-  [/^OFXHEADER|^((<\?[^>]*>|<!--[^]*?-->)\s*)*<(\?)?OFX\b/i, ['an OFX file', fromBank]],
   [/^!(Type|Account|Option|Clear):|^D\S+\n[TU][-\d]/i, ['a QIF file', fromBank]],
   [/^!(TRNS|HDR|ACCNT)\b/, ['an IIF file', fromBank]],
   [/^01,\d+,\d+,\d+,[^\n]*\/\n02,/, ['a BAI2 file', fromBank]],

@@ -27,12 +27,14 @@ export const readDate = (written: string, order: DateOrder): string | null => {
     .replace(weekday, '')
     .replace(/^(\D*\d{1,2})(st|nd|rd|th)\b/i, '$1')
   const match =
-    /^(\d{1,4})[\s/.-]*(\d{1,2}|[a-z]{3,9})[\s/.,-]*(\d{1,4})\.?(?:[\sT,]+\d{1,2}[:.]\d{2}.*)?$/i.exec(
+    /^(\d{1,4})([\s/.-]*)(\d{1,2}|[a-z]{3,9})([\s/.,-]*)(\d{1,4})\.?(?:[\sT,]+\d{1,2}[:.]\d{2}.*)?$/i.exec(
       order === 'mdy' && /^[a-z]/i.test(text) ? text.replace(/^([a-z]+)\s+(\d+)/i, '$2 $1') : text,
     )
   if (!match) return null
-  const [, first = '', second = '', third = ''] = match
+  const [, first = '', between = '', second = '', after = '', third = ''] = match
   const named = /[a-z]/i.test(second)
+  // With one separator of two, it is an amount: 13.25 is no day of 2013.
+  if (!named && (between === '') !== (after === '')) return null
   const isYearFirst =
     first.length === 4 || (order === 'ymd' && first.length === 2 && third.length <= 2)
   const [day, month, year] = isYearFirst

@@ -1,6 +1,7 @@
 import { groupBy } from '../../../lib/group-by.ts'
 import { decodeText } from './decode-text.ts'
 import { findOtherKind } from './file-kinds.ts'
+import { readOfx, type OfxFile } from './read-ofx.ts'
 import { splitRows, type CellRow, type Parse } from './split-rows.ts'
 
 const recordNames = ['Date', 'Description', 'Amount', 'Balance']
@@ -49,14 +50,29 @@ const findSeparator = (split: (separator: string) => readonly string[][]): strin
 /** A spreadsheet's note about the separator, which is no row of the statement. */
 const separatorNote = /^sep=(.)(?=\n)/i
 
+/** Returns the rows of an OFX file, which can hold several accounts. */
+const readOfxRows = ({ accounts, rows }: OfxFile): CellRow[] => {
+  if (accounts > 1) {
+    throw new StatementFileError(
+      `This OFX file has ${accounts} accounts. Download each account from your bank by itself.`,
+    )
+  }
+  if (rows.length > 1) return rows
+  throw new StatementFileError(
+    'This OFX file has no payments. Download a period with payments from your bank.',
+  )
+}
+
 /**
- * Reads the non-empty rows of a CSV file with any separator. Throws an Error that says what to do
+ * Reads the non-empty rows of an OFX file, or of a CSV file with any separator. Throws an Error that says what to do
  * if the file is no text or of another kind. The CSV parser is loaded when a person first chooses a
  * file.
  */
 export const readCells = async (file: Blob): Promise<CellRow[]> => {
   const [{ default: Papa }, bytes] = await Promise.all([import('papaparse'), file.arrayBuffer()])
   const text = decodeText(bytes).replaceAll(/\r\n?/g, '\n')
+  const ofx = readOfx(text)
+  if (ofx) return readOfxRows(ofx)
   const otherKind = findOtherKind(new Uint8Array(bytes), text)
   if (otherKind) throw new StatementFileError(otherKind)
   const records = readRecords(text)

@@ -282,8 +282,6 @@ describe('a file of another kind', () => {
   const bytes = (text: string) => encode(text, 'windows-1252')
 
   it.each([
-    ['OFX', 'OFXHEADER:100\nDATA:OFXSGML\n', 'an OFX file'],
-    ['OFX 2', '<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>\n<OFX>', 'an OFX file'],
     ['QIF', '!Type:Bank\nD01/11/2026\nT-5.00\n^\n', 'a QIF file'],
     ['HTML', '\n<!DOCTYPE html>\n<html><table>', 'a web page'],
     ['HTML in UTF-16', encode('<html><body><table>', 'utf-16le'), 'a web page'],
@@ -330,4 +328,12 @@ describe('dates whose year has two digits', () => {
     const chosen = { ...columns, dateOrder: 'ymd' } as const
     expect(readLines(rows, chosen, 'GBP').lines).toMatchObject([{ date: '2021-11-20' }])
   })
+})
+
+it('an amount such as 13.25 is no date, so a file of two lines has both columns of money', async () => {
+  const text = `Date,Details,Debit Amount,Credit Amount
+27/11/2026,Interest,,2.05
+27/11/2026,Charges,13.25,
+`
+  expect((await readFile(text)).lines.map(({ amount }) => amount)).toEqual([205, -1325])
 })

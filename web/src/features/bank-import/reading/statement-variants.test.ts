@@ -237,7 +237,6 @@ it('a long text of the bank is kept whole', async () => {
 
 it.each([
   ['a QIF file', "D01/11'26\nT-4.00\nPCafe\n^\n"],
-  ['an OFX file', '<?xml version="1.0"?>\n<!-- from a bank -->\n<OFX>'],
   ['an IIF file', '!TRNS\tTRNSID\tDATE\tAMOUNT\nTRNS\t\t11/1/2026\t100.00'],
   ['a BAI2 file', '01,121000358,121000358,260317,2359,1,80,,2/\n02,121000358,1,1,260316,,/'],
   ['a web page', '<center><b>Your session has expired.</b></center>'],
