@@ -8,7 +8,7 @@ with by_entry as (
     -sum(l.amount) as change, e.direction = 'between' as moves
   from ledger_leg l
   join ledger_entry e on e.id = l.entry_id
-  where l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable')
+  where not is_asset_account(l.account)
   group by l.charity_id, l.project_id, l.currency, l.entry_id, e.direction
 ), by_fund as (
   select charity_id, project_id, currency, sum(received) as received, sum(spent) as spent,

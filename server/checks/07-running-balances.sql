@@ -3,7 +3,7 @@ with change as (
   select e.charity_id, e.seq, l.project_id, l.currency, -sum(l.amount) as change
   from ledger_leg l
   join ledger_entry e on e.id = l.entry_id
-  where l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable')
+  where not is_asset_account(l.account)
   group by e.charity_id, e.seq, l.project_id, l.currency
 ), running as (
   select charity_id, seq, project_id,

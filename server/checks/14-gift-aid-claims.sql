@@ -7,7 +7,7 @@
 with posted as (
   select n.claim_id, sum(l.amount) filter (where l.account = 'gift-aid-receivable') as receivable,
     -sum(l.amount) filter (where l.account = 'income') as income,
-    sum(l.amount) filter (where l.account = 'bank') as bank
+    sum(l.amount) filter (where is_bank_account(l.account)) as bank
   from gift_aid_entry n join ledger_leg l on l.entry_id = n.entry_id
   group by n.claim_id
 ), own as (

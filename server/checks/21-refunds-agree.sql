@@ -11,7 +11,7 @@ cross join lateral (
   select coalesce(-sum(l.amount), 0) as paid_back
   from ledger_entry e
   left join ledger_entry o on o.id = e.reverses_id and o.charity_id = e.charity_id
-  join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id and l.account = 'bank'
+  join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id and is_bank_account(l.account)
   where e.charity_id = d.charity_id and e.donation_id = d.id
     and coalesce(o.kind, e.kind) = 'refund' and coalesce(o.source_ref, e.source_ref) like 'refund-%'
 ) posted

@@ -12,7 +12,7 @@ with actual as (
   join ledger_entry e on e.id = l.entry_id
   join ledger_head h on h.charity_id = e.charity_id and h.months_kept
   left join ledger_entry u on u.id = e.reverses_id
-  where l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable')
+  where not is_asset_account(l.account)
   group by 1, 2, 3, 4, 5, 6, 7, 8
 ), stored as (
   select t.charity_id, t.project_id, t.month, t.currency, t.account, t.kind, t.category,

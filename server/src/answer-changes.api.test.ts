@@ -75,6 +75,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   ledger_checkpoint: 'Proofs of the ledger are never kept.',
   ledger_head: withEntry,
   ledger_leg: withEntry,
+  ledger_payer_text: people,
   ledger_subtree: 'Proofs of the ledger are never kept.',
   monthly_gift: people,
   nominal_account: people,

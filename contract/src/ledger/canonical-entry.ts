@@ -1,14 +1,35 @@
+import { isOwnAccount } from './bank-accounts/ledger-accounts.ts'
+
 /**
- * The canonical form of a ledger entry, version 1: the bytes that are hashed, the same on every
- * machine. docs/ledger.md describes it with a worked example. A form never changes; a new form gets
- * a new number and is added beside the old.
+ * The canonical forms of a ledger entry: the bytes that are hashed, the same on every machine.
+ * docs/ledger.md describes them with worked examples. A form never changes; a new form gets a new
+ * number and is added beside the old.
  */
 
-export const formVersion = 1
+export type FormVersion = 1 | 2
 
-/** The fields that the form contains as salted commitments, in the form's order. */
-export const committedFields = ['payee', 'description', 'giver', 'author', 'files'] as const
+const fieldsOfFirstForm = ['payee', 'description', 'giver', 'author', 'files'] as const
+
+/** The fields that the latest form contains as salted commitments, in the form's order. */
+export const committedFields = [...fieldsOfFirstForm, 'payerText'] as const
 export type CommittedField = (typeof committedFields)[number]
+
+export const isFormVersion = (version: unknown): version is FormVersion =>
+  version === 1 || version === 2
+
+/** Lists the fields that a form contains as salted commitments, in the form's order. */
+export const listCommittedFields = (version: FormVersion): readonly CommittedField[] =>
+  version === 1 ? fieldsOfFirstForm : committedFields
+
+/**
+ * Returns the form of a new entry. Form 2 is for an entry that form 1 cannot describe: one with an
+ * account of its own, or with the text of a bank line.
+ */
+export const chooseFormVersion = (entry: {
+  readonly legs: readonly Pick<CanonicalLeg, 'account'>[]
+  readonly payerText?: string
+}): FormVersion =>
+  entry.payerText || entry.legs.some(({ account }) => isOwnAccount(account)) ? 2 : 1
 
 export const directions = ['in', 'out', 'between'] as const
 export type Direction = (typeof directions)[number]
@@ -21,6 +42,7 @@ export interface CanonicalLeg {
 }
 
 export interface CanonicalEntry {
+  readonly formVersion: FormVersion
   readonly charityNumber: string
   readonly charityId: string
   readonly seq: number
@@ -49,8 +71,8 @@ export interface CanonicalEntry {
     readonly rate: string
   } | null
   readonly legs: readonly CanonicalLeg[]
-  /** Hexadecimal SHA-256 of each committed field. */
-  readonly commitments: Readonly<Record<CommittedField, string>>
+  /** Hexadecimal SHA-256 of each field that the form commits to. */
+  readonly commitments: Readonly<Partial<Record<CommittedField, string>>>
 }
 
 /**
@@ -59,7 +81,7 @@ export interface CanonicalEntry {
 export const toCanonicalForm = (entry: CanonicalEntry): string =>
   JSON.stringify([
     'pennytrail-ledger-entry',
-    formVersion,
+    entry.formVersion,
     entry.charityNumber,
     entry.charityId,
     entry.seq,
@@ -81,21 +103,22 @@ export const toCanonicalForm = (entry: CanonicalEntry): string =>
     entry.sourceRefHash,
     entry.original && [entry.original.amount, entry.original.currency, entry.original.rate],
     entry.legs.map((leg) => [leg.account, leg.projectId, leg.amount]),
-    committedFields.map((field) => entry.commitments[field]),
+    listCommittedFields(entry.formVersion).map((field) => entry.commitments[field]),
   ])
 
 /** The length of a commitment's salt, in bytes. */
 export const saltLength = 32
 
 /**
- * Returns the text before the salt and the value in a commitment's hash; it ends in a zero byte.
+ * Returns the text before the salt and the value in a commitment's hash; it ends in a zero byte. It
+ * is the same in every form, because each commitment has a salt of its own.
  */
 export const getCommitmentLabel = (field: CommittedField): string =>
-  `pennytrail:ledger:v${formVersion}:${field}\0`
+  `pennytrail:ledger:v1:${field}\0`
 
 /** Returns the text whose hash is `sourceRefHash`. */
 export const getSourceRefInput = (sourceRef: string): string =>
-  `pennytrail:ledger:v${formVersion}:source-ref\0${sourceRef}`
+  `pennytrail:ledger:v1:source-ref\0${sourceRef}`
 
 /** The first byte in the hash of a leaf (RFC 9162, section 2.1.1). */
 export const leafPrefix = 0x00

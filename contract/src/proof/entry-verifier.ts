@@ -95,7 +95,7 @@ export const isLinkAfter = (
 const isOpenedBy = (
   { sha256Hex }: EntryCrypto,
   { field, value, salt }: CommitmentOpening,
-  commitment: string,
+  commitment: string | undefined,
 ): boolean => {
   const input = openingInputs[field]
   return input.salt(salt) && sha256Hex(input.write(value)) === commitment
@@ -127,6 +127,7 @@ const words: Record<CommittedField, string> = {
   giver: 'its giver',
   author: 'who recorded it',
   files: 'its files',
+  payerText: 'the bank’s text',
 }
 
 /**

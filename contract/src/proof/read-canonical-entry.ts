@@ -1,8 +1,10 @@
 import {
   committedFields,
-  formVersion,
+  isFormVersion,
+  listCommittedFields,
   type CanonicalEntry,
   type CommittedField,
+  type FormVersion,
 } from '../ledger/canonical-entry.ts'
 import { parseLine } from './proof-files.ts'
 
@@ -13,6 +15,7 @@ const isLeg = (leg: unknown): leg is Leg =>
 
 /** The parts of a canonical form. Verifying a ledger reads millions of them, and needs only these. */
 export interface ParsedForm {
+  readonly version: FormVersion
   readonly seq: number
   readonly charityId: string
   readonly legs: readonly Leg[]
@@ -24,11 +27,13 @@ export interface ParsedForm {
 export const parseForm = (text: string): ParsedForm | null => {
   const parts = parseLine(text)
   if (!Array.isArray(parts) || parts.length !== 24) return null
-  if (parts[0] !== 'pennytrail-ledger-entry' || parts[1] !== formVersion) return null
+  const [name, version]: unknown[] = parts
+  if (name !== 'pennytrail-ledger-entry' || !isFormVersion(version)) return null
   const [legs, commitments] = [parts[22], parts[23]]
   if (!Array.isArray(legs) || !legs.every(isLeg)) return null
-  if (!Array.isArray(commitments) || commitments.length !== committedFields.length) return null
-  return { seq: parts[4], charityId: parts[3], legs, commitments, parts }
+  const { length } = listCommittedFields(version)
+  if (!Array.isArray(commitments) || commitments.length !== length) return null
+  return { version, seq: parts[4], charityId: parts[3], legs, commitments, parts }
 }
 
 export const isBalanced = ({ legs }: ParsedForm): boolean => {
@@ -37,13 +42,18 @@ export const isBalanced = ({ legs }: ParsedForm): boolean => {
   return sum === 0
 }
 
-export const getCommitment = ({ commitments }: ParsedForm, field: CommittedField): string =>
-  commitments[committedFields.indexOf(field)]!
+/** Returns the commitment to a field; undefined if the form has none. */
+export const getCommitment = (
+  { commitments }: ParsedForm,
+  field: CommittedField,
+): string | undefined => commitments[committedFields.indexOf(field)]
 
 /** Returns the entry that a canonical form describes. */
-export const toEntry = ({ parts: list, legs, commitments }: ParsedForm): CanonicalEntry => {
-  const parts = Array.isArray(list) ? list : []
+export const toEntry = (form: ParsedForm): CanonicalEntry => {
+  const { version, legs, commitments } = form
+  const parts = Array.isArray(form.parts) ? form.parts : []
   return {
+    formVersion: version,
     charityNumber: parts[2],
     charityId: parts[3],
     seq: parts[4],
@@ -66,8 +76,8 @@ export const toEntry = ({ parts: list, legs, commitments }: ParsedForm): Canonic
     original: readOriginal(parts[21]),
     legs: legs.map(([account, projectId, amount]) => ({ account, projectId, amount })),
     commitments: Object.fromEntries(
-      committedFields.map((field, at) => [field, commitments[at]]),
-    ) as Record<CommittedField, string>,
+      listCommittedFields(version).map((field, at) => [field, commitments[at]]),
+    ),
   }
 }
 

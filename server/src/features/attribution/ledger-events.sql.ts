@@ -25,7 +25,7 @@ const columns: Sql = sql`
        -coalesce(sum(l.amount) filter (where l.account = 'fund'), 0)::bigint transferred
      from ledger_leg l
      where l.entry_id = e.id and l.charity_id = e.charity_id
-       and l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable')
+       and not is_asset_account(l.account)
      group by l.project_id) f) effects`
 
 const source: Sql = sql`ledger_entry e left join ledger_entry o on o.id = e.reverses_id

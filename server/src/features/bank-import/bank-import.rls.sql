@@ -10,9 +10,6 @@ create policy undone on bank_line for delete
 create policy of_managers on bank_line_key for select using (actor_is_system() or is_manager(charity_id));
 create policy made on bank_line_key for insert with check (acts_for('money') or is_manager(charity_id));
 
-create policy of_managers on bank_account for select using (actor_is_system() or is_manager(charity_id));
-create policy made on bank_account for insert with check (acts_for('money') or is_manager(charity_id));
-
 create policy of_managers on bank_line_left for select using (actor_is_system() or is_manager(charity_id));
 create policy changed on bank_line_left for update using (acts_for('money') or is_manager(charity_id));
 create policy made on bank_line_left for insert with check (acts_for('money') or is_manager(charity_id));

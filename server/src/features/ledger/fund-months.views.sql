@@ -11,7 +11,7 @@ create view fund_movement with (security_invoker = true) as
   from ledger_entry e
   join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
   left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
-  where l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable');
+  where not is_asset_account(l.account);
 grant select on fund_movement to pennytrail_app, pennytrail_reader;
 
 -- The same by type of money, for the legs in fund_part_leg: what counts as another type than all

@@ -1,4 +1,5 @@
 export {
+  buildAccountTransferEntry,
   buildFeeBackToFundEntry,
   buildFeeEntry,
   buildFeeReturnedEntry,

@@ -38,6 +38,10 @@ comment on table ledger_payee is
   'agree to be named is here, with the salt of its commitment, and not in ledger_detail. Older '
   'entries have no row.';
 
+comment on table ledger_payer_text is
+  'The bank''s text of the line that became an entry, with the salt of its commitment. Only Managers '
+  'and Leads read it. It is empty for entries that have form 2 for another reason.';
+
 comment on table project_total is
   'Money that a project''s fund received and spent. Kept for speed; a check proves it. The balance is '
   'received - spent - fees + transferred.';

@@ -102,6 +102,12 @@ create policy seen on ledger_payee for select using (
 );
 create policy withheld on ledger_payee for update using (acts_for('money'));
 
+create policy erased on ledger_payer_text for update using (acts_for('money') or is_lead(charity_id));
+create policy posted on ledger_payer_text for insert
+  with check (acts_for('money') or is_contributor(charity_id));
+create policy of_managers on ledger_payer_text for select using (
+  (select actor_is_system()) or is_manager(charity_id));
+
 create policy changed on project_total for update
   using (acts_for('money') or is_contributor(charity_id));
 create policy functions_read on project_total for select to pennytrail_reader using (true);

@@ -199,6 +199,7 @@ export type GiftProofFileEntryRow = {
   readonly giverCommitment: Buffer
   readonly authorCommitment: Buffer
   readonly filesCommitment: Buffer
+  readonly payerTextCommitment: Buffer | null
   readonly payee: string | null
   readonly payeeSalt: Buffer | null
   readonly description: string | null
@@ -209,6 +210,8 @@ export type GiftProofFileEntryRow = {
   readonly giverSalt: Buffer | null
   readonly author: string | null
   readonly authorSalt: Buffer | null
+  readonly payerText: string | null
+  readonly payerTextSalt: Buffer | null
   readonly legs:
     | {
         readonly account: ColumnTypes['ledger_leg.account']
@@ -482,6 +485,7 @@ export type Row = {
   readonly giverCommitment: Buffer | null
   readonly authorCommitment: Buffer | null
   readonly filesCommitment: Buffer | null
+  readonly payerTextCommitment: Buffer | null
   readonly payee: string | null
   readonly payeeSalt: Buffer | null
   readonly description: string | null
@@ -492,6 +496,8 @@ export type Row = {
   readonly giverSalt: Buffer | null
   readonly author: string | null
   readonly authorSalt: Buffer | null
+  readonly payerText: string | null
+  readonly payerTextSalt: Buffer | null
   readonly legs:
     | {
         readonly account: ColumnTypes['ledger_leg.account']
@@ -545,6 +551,7 @@ export type Stored = {
   readonly giverCommitment: Buffer
   readonly authorCommitment: Buffer
   readonly filesCommitment: Buffer
+  readonly payerTextCommitment: Buffer | null
   readonly payee: string | null
   readonly payeeSalt: Buffer | null
   readonly description: string | null
@@ -555,6 +562,8 @@ export type Stored = {
   readonly giverSalt: Buffer | null
   readonly author: string | null
   readonly authorSalt: Buffer | null
+  readonly payerText: string | null
+  readonly payerTextSalt: Buffer | null
   readonly legs:
     | {
         readonly account: ColumnTypes['ledger_leg.account']

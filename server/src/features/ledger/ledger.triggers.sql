@@ -3,7 +3,7 @@ create trigger append_only before delete or update on
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on
   books_start, ledger_detail, ledger_entry, ledger_head, ledger_identity, ledger_leg, ledger_payee,
-  year_lock
+  ledger_payer_text, year_lock
   for each statement execute function refuse_change();
 create trigger books_start_before_entries before insert on books_start
   for each row execute function check_first_day();
@@ -17,10 +17,10 @@ create trigger explore_first_entry after insert on
   for each row when (new.last_entry_at is not null) execute function explore_touched();
 
 create trigger append_only before delete on
-  ledger_detail, ledger_head, ledger_identity, ledger_payee, year_lock
+  ledger_detail, ledger_head, ledger_identity, ledger_payee, ledger_payer_text, year_lock
   for each row execute function refuse_change();
 create trigger erase_only before update on
-  ledger_detail, ledger_identity
+  ledger_detail, ledger_identity, ledger_payer_text
   for each row execute function refuse_rewriting();
 -- Fires on updates only: the trigger on ledger_entry covers the detail of a new entry.
 create constraint trigger page_changed after update on ledger_detail

@@ -5,7 +5,7 @@ import {
 import type { FiledEntry } from '@pennytrail/contract/proof/proof-files.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { listCommitmentOpenings, publishedFields } from './entries/commitment-openings.ts'
-import { toCanonical, storedColumns, type Stored } from './entries/stored-entry.ts'
+import { storedColumns, storedJoins, toCanonical, type Stored } from './entries/stored-entry.ts'
 import type { GiftProofFileEntryRow, Row } from './ledger.rows.ts'
 
 const toProofFileEntry = (
@@ -40,8 +40,7 @@ export const listProofFileEntries = async (
       from ledger_proof(${charityId}, ${after}, ${max}) p
       left join ledger_entry e on e.charity_id = ${charityId} and e.seq = p.seq
         and e.seq > ${after} and e.seq <= ${after + max}
-      left join ledger_detail d on d.entry_id = e.id
-      left join ledger_identity i on i.entry_id = e.id
+      ${storedJoins}
       order by p.seq`)
   ).map((row) => toProofFileEntry(row, publishedFields))
 
@@ -56,8 +55,7 @@ export const findGiftProofFileEntries = async (
   const rows = await db.many<GiftProofFileEntryRow>(sql`
     select ${storedColumns}, e.leaf_hash leaf, e.chain_hash link
     from ledger_entry e
-    left join ledger_detail d on d.entry_id = e.id
-    left join ledger_identity i on i.entry_id = e.id
+    ${storedJoins}
     where e.donation_id = ${donationId}
       and e.charity_id = (select o.charity_id from donation o where o.id = ${donationId})
     order by e.seq`)

@@ -1,11 +1,11 @@
 import {
   chainStart,
-  committedFields,
-  formVersion,
+  isFormVersion,
+  listCommittedFields,
 } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { computeChainHash, computeCommitment, computeLeafHash } from './entries/entry-hash.ts'
-import { toCanonical, storedColumns } from './entries/stored-entry.ts'
+import { storedColumns, storedJoins, toCanonical } from './entries/stored-entry.ts'
 import type { Checked, LedgerRow, VerifyLedgerRow } from './ledger.rows.ts'
 
 const pageSize = 1000
@@ -14,8 +14,7 @@ const readPage = (db: Db, charityId: string, after: number): Promise<Checked[]> 
   db.many<Checked>(sql`
     select ${storedColumns}, w.payee withheld_payee, w.payee_salt withheld_salt
     from ledger_entry e
-    left join ledger_detail d on d.entry_id = e.id
-    left join ledger_identity i on i.entry_id = e.id
+    ${storedJoins}
     left join ledger_payee w on w.entry_id = e.id
     where e.charity_id = ${charityId} and e.seq > ${after}
     order by e.seq limit ${pageSize}`)
@@ -36,12 +35,13 @@ const findEntryError = (
   previousLink: string,
 ): string | null => {
   if (entry.seq !== previousSeq + 1) return `entry ${previousSeq + 1} is missing`
-  if (entry.formVersion !== formVersion) return `its form ${entry.formVersion} is not known`
-  for (const field of committedFields) {
+  const { formVersion } = entry
+  if (!isFormVersion(formVersion)) return `its form ${formVersion} is not known`
+  for (const field of listCommittedFields(formVersion)) {
     const value = entry[field]
     const salt = entry[`${field}Salt`]
     if (value === null || salt === null) continue // the value is withheld or erased
-    if (computeCommitment(field, salt, value) !== entry[`${field}Commitment`].toString('hex')) {
+    if (computeCommitment(field, salt, value) !== entry[`${field}Commitment`]?.toString('hex')) {
       return `its ${field} is not what was recorded`
     }
   }

@@ -1,5 +1,6 @@
 import { toAmountCell, writeCsv, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { fundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
+import { isAssetAccount } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
 import {
   getNominalCode,
   hasChartAccount,
@@ -35,10 +36,8 @@ const readLegs = (db: Db, charityId: string, { from, to }: ReportPeriod) =>
       and (${from}::date is null or e.entry_date >= ${from}::date)
     order by e.entry_date, e.seq, l.position, part.place`)
 
-const assets = new Set(['bank', 'stripe-balance', 'gift-aid-receivable'])
-
 const getFundCells = ({ account, fund, title, type }: NominalLeg): [string, string] => {
-  if (assets.has(account)) return ['', '']
+  if (isAssetAccount(account)) return ['', '']
   if (fund === null) return ['General fund', fundTypeLabel.unrestricted]
   return [title ?? fund, fundTypeLabel[type]]
 }

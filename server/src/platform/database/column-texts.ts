@@ -16,6 +16,7 @@ export interface ColumnTexts {
     | 'export'
     | 'sessions-ended'
   readonly 'allocation.reason': 'spent' | 'reallocated' | 'returned' | 'released'
+  readonly 'bank_account.kind': 'bank' | 'savings' | 'cash' | 'paypal' | 'platform'
   readonly 'bank_line_left.reason':
     | 'own-transfer'
     | 'card-payout'

@@ -70,6 +70,7 @@ export interface ColumnTypes {
     | 'stripe-balance'
     | 'bank'
     | 'gift-aid-receivable'
+    | `bank:${string}`
     | 'income'
     | 'fees'
     | 'fund'

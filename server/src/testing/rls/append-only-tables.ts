@@ -30,6 +30,7 @@ export const appendOnlyTables: Readonly<Record<string, readonly string[]>> = {
   ledger_identity: ['delete', 'truncate'],
   ledger_leg: ['update', 'delete', 'truncate'],
   ledger_payee: ['delete', 'truncate'],
+  ledger_payer_text: ['delete', 'truncate'],
   ledger_subtree: ['update', 'delete', 'truncate'],
   payout_match_undone: ['update', 'delete', 'truncate'],
   refund_ground: ['update', 'delete', 'truncate'],

@@ -66,6 +66,8 @@ export const refusedChanges: readonly (readonly [
   ['gift_question', 'amount = 0', 'gift_question_amount_check'],
   ['gift_question', 'outcome_amount = -1', 'gift_question_outcome_amount_check'],
   ['grant_instalment', 'amount = 0', 'grant_instalment_amount_check'],
+  ['bank_account', "kind = 'other'", 'bank_account_kind_known'],
+  ['bank_account', "ledger_account = 'bank:1'", 'bank_account_place'],
   ['ledger_entry', 'amount = 0', 'ledger_entry_amount_check'],
   ['ledger_entry', 'seq = 0', 'ledger_entry_seq_check'],
   ['ledger_entry', 'original_amount = 0', 'ledger_entry_original_amount_check'],

@@ -48,7 +48,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   allocation: { read: 'team org donor', add: 'contributors' },
   answer_change: { read: 'everyone' },
   attribution_backlog: { read: 'everyone' },
-  bank_account: { read: 'managers', add: 'managers' },
+  bank_account: { read: 'team', add: 'managers', change: 'managers' },
   bank_line: { read: 'team', add: 'managers', remove: 'managers' },
   bank_line_key: { read: 'managers', add: 'managers' },
   bank_line_left: { read: 'managers', add: 'managers', change: 'managers', remove: 'managers' },
@@ -115,6 +115,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   ledger_identity: { read: 'team', add: 'contributors' },
   ledger_leg: { read: 'team', add: 'contributors' },
   ledger_payee: { read: 'team', add: 'contributors' },
+  ledger_payer_text: { read: 'managers', add: 'contributors', change: 'lead' },
   ledger_subtree: { read: 'everyone' },
   metric_value: {
     read: 'team',

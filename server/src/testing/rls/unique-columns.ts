@@ -102,6 +102,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   ledger_identity: ['(entry_id)'],
   ledger_leg: ['(entry_id, "position")'],
   ledger_payee: ['(entry_id)'],
+  ledger_payer_text: ['(entry_id)'],
   ledger_subtree: ['(charity_id, level, "position")'],
   metric_value: ['(update_id, metric_id)'],
   monthly_gift: ['(customer)', '(subscription)'],

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
   chainStart,
-  committedFields,
+  listCommittedFields,
+  toCanonicalForm,
   type CanonicalEntry,
+  type FormVersion,
 } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { expect, it } from 'vitest'
 import {
@@ -19,60 +21,106 @@ const page = readFileSync(
   'utf8',
 )
 
-/** The worked example of docs/ledger.md: salts 01…01 to 05…05 and these values. */
-const values = ['Timber yard', 'Planks for the jetty', '', 'Robin Person', '']
-const salts = committedFields.map((_, at) => Buffer.alloc(32, at + 1))
-const commitments = Object.fromEntries(
-  committedFields.map((field, at) => [field, computeCommitment(field, salts[at]!, values[at]!)]),
-) as CanonicalEntry['commitments']
+const getCommitments = (
+  formVersion: FormVersion,
+  values: readonly string[],
+): CanonicalEntry['commitments'] =>
+  Object.fromEntries(
+    listCommittedFields(formVersion).map((field, at) => [
+      field,
+      computeCommitment(field, Buffer.alloc(32, at + 1), values[at]!),
+    ]),
+  )
 
-// Finds the last JSON line of docs/ledger.md, which lists the hashed fields.
-const form = /^(\["pennytrail-ledger-entry".*\])$/gm
-const written = [...page.matchAll(form)].map((match) => match[1]!).at(-1)!
+const project = '01940000-0000-7000-8000-000000000003'
+const shared = {
+  charityNumber: '9000001',
+  charityId: '01940000-0000-7000-8000-000000000001',
+  currency: 'GBP',
+  counterProjectId: null,
+  budgetLineId: null,
+  donationId: null,
+  reversesId: null,
+  source: 'bank',
+} as const
 
-it('the worked example in docs/ledger.md commits to each field by its label, salt and value', () => {
-  expect(JSON.parse(written).at(-1)).toEqual(committedFields.map((field) => commitments[field]))
-})
-
-it('hashing the leaf and the chain link independently gives the documented hashes', () => {
-  const leaf = createHash('sha256').update(Buffer.of(0)).update(written).digest('hex')
-  const link = createHash('sha256')
-    .update(Buffer.of(2))
-    .update(Buffer.from(chainStart, 'hex'))
-    .update(Buffer.from(leaf, 'hex'))
-    .digest('hex')
-  expect(page).toContain(leaf)
-  expect(page).toContain(link)
-  expect(computeChainHash(chainStart, leaf)).toBe(link)
-  const project = '01940000-0000-7000-8000-000000000003'
-  const entry: CanonicalEntry = {
-    charityNumber: '9000001',
-    charityId: '01940000-0000-7000-8000-000000000001',
+/** The worked examples of docs/ledger.md: salts 01…01 to 06…06 and these values. */
+const examples: readonly CanonicalEntry[] = [
+  {
+    ...shared,
+    formVersion: 1,
     seq: 1,
     id: '01940000-0000-7000-8000-000000000002',
     kind: 'spending',
     category: 'charitable-activities',
     entryDate: '2026-06-14',
     recordedAt: '2026-06-15T10:00:00.000Z',
-    currency: 'GBP',
     amount: 1000,
     direction: 'out',
     projectId: project,
-    counterProjectId: null,
-    budgetLineId: null,
-    donationId: null,
-    reversesId: null,
     authorRole: 'Contributor',
-    source: 'bank',
     sourceRefHash: hashSourceRef('line-1'),
     original: { amount: 1250, currency: 'USD', rate: '0.8000' },
     legs: [
       { account: 'spending:charitable-activities', projectId: project, amount: 1000 },
       { account: 'bank', projectId: null, amount: -1000 },
     ],
-    commitments,
+    commitments: getCommitments(1, ['Timber yard', 'Planks for the jetty', '', 'Robin Person', '']),
+  },
+  {
+    ...shared,
+    formVersion: 2,
+    seq: 2,
+    id: '01940000-0000-7000-8000-000000000005',
+    kind: 'income',
+    category: 'donations-and-legacies',
+    entryDate: '2026-06-16',
+    recordedAt: '2026-06-17T10:00:00.000Z',
+    amount: 2500,
+    direction: 'in',
+    projectId: null,
+    authorRole: 'Manager',
+    sourceRefHash: hashSourceRef('line-2'),
+    original: null,
+    legs: [
+      { account: 'bank:01940000-0000-7000-8000-000000000004', projectId: null, amount: 2500 },
+      { account: 'income', projectId: null, amount: -2500 },
+    ],
+    commitments: getCommitments(2, [
+      'Asha Okoro',
+      'Standing order',
+      '',
+      'Robin Person',
+      '',
+      'BGC A OKORO RIVER',
+    ]),
+  },
+]
+
+// Finds the JSON lines of docs/ledger.md, which list the hashed fields.
+const written = [...page.matchAll(/^(\["pennytrail-ledger-entry".*\])$/gm)].map(
+  (match) => match[1]!,
+)
+
+it('the worked examples in docs/ledger.md commit to each field by its label, salt and value', () => {
+  expect(written).toEqual(examples.map(toCanonicalForm))
+})
+
+it('hashing each leaf and chain link independently gives the documented hashes', () => {
+  let link = chainStart
+  for (const [at, entry] of examples.entries()) {
+    const leaf = createHash('sha256').update(Buffer.of(0)).update(written[at]!).digest('hex')
+    const next = createHash('sha256')
+      .update(Buffer.of(2))
+      .update(Buffer.from(link, 'hex'))
+      .update(Buffer.from(leaf, 'hex'))
+      .digest('hex')
+    expect(page).toContain(leaf)
+    expect(page).toContain(next)
+    expect(computeLeafHash(entry)).toBe(leaf)
+    expect(computeChainHash(link, leaf)).toBe(next)
+    link = next
   }
-  expect(computeLeafHash(entry)).toBe(leaf)
 })
 
 it('an entry without a source reference has no source hash', () => {

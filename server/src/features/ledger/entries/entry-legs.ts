@@ -26,6 +26,7 @@ interface Common {
   readonly files?: string
   readonly source?: NonNullable<NewEntry['source']>
   readonly sourceRef?: string
+  readonly payerText?: string
 }
 
 /** The payee, or the source of the money. */
@@ -56,6 +57,7 @@ const buildBaseEntry = (input: Common, category: Category) => ({
   files: input.files ?? '',
   source: input.source ?? 'platform',
   sourceRef: input.sourceRef ?? null,
+  ...(input.payerText ? { payerText: input.payerText } : {}),
 })
 
 const buildAssetLeg = (account: AssetAccount, amount: number): Leg => ({
@@ -269,16 +271,23 @@ export const buildOpeningEntry = (input: OfFund): NewEntry => ({
   ],
 })
 
-/**
- * Builds the entry of a payout from the payment provider to the charity’s bank. No fund changes.
- */
-export const buildPayoutEntry = (input: Common): NewEntry => ({
+interface BetweenAccounts extends Common {
+  readonly from: AssetAccount
+  readonly to: AssetAccount
+}
+
+/** Builds the entry that moves money from one account to another. No fund changes. */
+export const buildAccountTransferEntry = ({ from, to, ...input }: BetweenAccounts): NewEntry => ({
   ...buildBaseEntry(input, 'movement-of-cash'),
   kind: 'transfer',
   direction: 'between',
   projectId: null,
-  legs: [buildAssetLeg('bank', input.amount), buildAssetLeg('stripe-balance', -input.amount)],
+  legs: [buildAssetLeg(to, input.amount), buildAssetLeg(from, -input.amount)],
 })
+
+/** Builds the entry of a payout from the payment provider to the charity’s bank. */
+export const buildPayoutEntry = (input: Common): NewEntry =>
+  buildAccountTransferEntry({ ...input, from: 'stripe-balance', to: 'bank' })
 
 /**
  * Builds the entry of a payout that came back, or of money that the provider took from the bank.

@@ -1,8 +1,4 @@
-import {
-  committedFields,
-  formVersion,
-  type CanonicalEntry,
-} from '@pennytrail/contract/ledger/canonical-entry.ts'
+import { listCommittedFields } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { describe, expect, it } from 'vitest'
 import {
   computeChainHash,
@@ -96,7 +92,7 @@ describe('the stored form of an entry', () => {
       original_amount: 1250,
       original_currency: 'USD',
       original_rate: '0.8',
-      form_version: formVersion,
+      form_version: 1,
       payee: 'Timber yard',
       description: 'Planks for the jetty',
       giver: '',
@@ -143,19 +139,27 @@ describe('the stored form of an entry', () => {
   })
 
   it('an auditor can recompute the commitments, leaf hash and chain hash from the stored row', () => {
-    for (const entry of [spending, gift]) {
+    const imported = { ...gift, payerText: 'FPI OKORO A' }
+    for (const [entry, formVersion] of [
+      [spending, 1],
+      [gift, 1],
+      [imported, 2],
+    ] as const) {
       const row = store(entry)
+      expect(row['form_version']).toBe(formVersion)
       const commitments = Object.fromEntries(
-        committedFields.map((field) => {
-          const salt = Buffer.from(String(row[`${field}_salt`]), 'hex')
+        listCommittedFields(formVersion).map((field) => {
+          const name = field === 'payerText' ? 'payer_text' : field
+          const salt = Buffer.from(String(row[`${name}_salt`]), 'hex')
           expect(salt).toHaveLength(32)
-          const commitment = computeCommitment(field, salt, String(row[field]))
-          expect(row[`${field}_commitment`]).toBe(commitment)
+          const commitment = computeCommitment(field, salt, String(row[name]))
+          expect(row[`${name}_commitment`]).toBe(commitment)
           return [field, commitment]
         }),
-      ) as CanonicalEntry['commitments']
+      )
       const leaf = computeLeafHash({
         ...place,
+        formVersion,
         id: row.id,
         seq: row.seq,
         kind: entry.kind,
@@ -183,7 +187,7 @@ describe('the stored form of an entry', () => {
 
   it('each committed field has a salt of its own', () => {
     const rows = [store(spending), store(spending)]
-    const salts = rows.flatMap((row) => committedFields.map((field) => row[`${field}_salt`]))
+    const salts = rows.flatMap((row) => listCommittedFields(1).map((field) => row[`${field}_salt`]))
     expect(new Set(salts).size).toBe(10)
   })
 

@@ -1,9 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 import {
-  committedFields,
-  formVersion,
+  chooseFormVersion,
+  listCommittedFields,
   saltLength,
   type CanonicalEntry,
+  type CommittedField,
+  type FormVersion,
 } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import {
   computeChainHash,
@@ -33,9 +35,12 @@ export const assertWellFormed = (entry: NewEntry): void => {
   }
 }
 
-const commit = (entry: NewEntry) => {
-  const salts = randomFillSync(Buffer.allocUnsafe(saltLength * committedFields.length))
-  const committed = committedFields.map((field, at) => {
+const columnNames: Readonly<Partial<Record<CommittedField, string>>> = { payerText: 'payer_text' }
+
+const commit = (entry: NewEntry, version: FormVersion) => {
+  const fields = listCommittedFields(version)
+  const salts = randomFillSync(Buffer.allocUnsafe(saltLength * fields.length))
+  const committed = fields.map((field, at) => {
     const salt = salts.subarray(at * saltLength, (at + 1) * saltLength)
     const value = entry[field] ?? ''
     return {
@@ -46,15 +51,18 @@ const commit = (entry: NewEntry) => {
     }
   })
   const columns = Object.fromEntries(
-    committed.flatMap(({ field, value, salt, commitment }) => [
-      [field, value],
-      [`${field}_salt`, salt],
-      [`${field}_commitment`, commitment],
-    ]),
+    committed.flatMap(({ field, value, salt, commitment }) => {
+      const name = columnNames[field] ?? field
+      return [
+        [name, value],
+        [`${name}_salt`, salt],
+        [`${name}_commitment`, commitment],
+      ]
+    }),
   )
-  const commitments = Object.fromEntries(
+  const commitments: CanonicalEntry['commitments'] = Object.fromEntries(
     committed.map(({ field, commitment }) => [field, commitment]),
-  ) as CanonicalEntry['commitments']
+  )
   return { columns, commitments }
 }
 
@@ -71,7 +79,8 @@ export const toEntryRow = (
   place: Place,
   previous: string,
 ): HashedRow => {
-  const { columns, commitments } = commit(entry)
+  const formVersion = chooseFormVersion(entry)
+  const { columns, commitments } = commit(entry, formVersion)
   const projectId = entry.projectId
   const shared = {
     kind: entry.kind,
@@ -92,6 +101,7 @@ export const toEntryRow = (
     ...shared,
     ...place,
     ...links,
+    formVersion,
     id,
     seq,
     projectId,

@@ -1,3 +1,4 @@
+import { isAssetAccount } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
 import { isGiftKind, isSpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import type { NewEntry } from './new-entry.ts'
 
@@ -12,8 +13,6 @@ export interface FundEffect {
 export const sumEffect = (effect: FundEffect): number =>
   effect.received - effect.spent - effect.fees + effect.transferred
 
-const assets = new Set(['stripe-balance', 'bank', 'gift-aid-receivable'])
-
 /**
  * Returns the effect of an entry on each fund that its legs name. The key null is the general fund.
  */
@@ -22,7 +21,7 @@ export const computeFundEffects = (
 ): Map<string | null, FundEffect> => {
   const effects = new Map<string | null, FundEffect>()
   for (const { account, projectId, amount } of entry.legs) {
-    if (assets.has(account)) continue
+    if (isAssetAccount(account)) continue
     const effect = effects.get(projectId) ?? { received: 0, spent: 0, fees: 0, transferred: 0 }
     if (account === 'income') effect.received -= amount
     else if (account === 'fees') effect.fees += amount

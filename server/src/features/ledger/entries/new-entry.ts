@@ -1,9 +1,10 @@
 import type { Direction } from '@pennytrail/contract/ledger/canonical-entry.ts'
+import type { AssetAccount } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import type { Category } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { EntryKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 
-export type AssetAccount = 'stripe-balance' | 'bank' | 'gift-aid-receivable'
+export type { AssetAccount }
 export type Account = AssetAccount | 'income' | 'fees' | 'fund' | `spending:${string}`
 
 export type AuthorRole =
@@ -71,6 +72,8 @@ export interface NewEntry {
   readonly author?: string
   /** Evidence, as a JSON list of file hashes; empty where there is none. */
   readonly files?: string
+  /** The bank’s text of the line that became the entry. Only Managers and Leads read it. */
+  readonly payerText?: string
   readonly legs: readonly Leg[]
 }
 

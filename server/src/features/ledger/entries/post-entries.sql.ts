@@ -92,8 +92,9 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
         source_ref text, original_amount bigint, original_currency text, original_rate numeric,
         form_version smallint, payee text, description text, giver text, author text, files text,
         shown_giver text, payee_kind text, payee_salt text, description_salt text, giver_salt text,
-        author_salt text, files_salt text, payee_commitment text, description_commitment text,
-        giver_commitment text, author_commitment text, files_commitment text, leaf_hash text,
+        author_salt text, files_salt text, payer_text text, payer_text_salt text,
+        payee_commitment text, description_commitment text, giver_commitment text,
+        author_commitment text, files_commitment text, payer_text_commitment text, leaf_hash text,
         chain_hash text, later_change bigint, counter_later_change bigint)
     ), change as materialized (
       select * from json_to_recordset(${JSON.stringify(batch.changes)}) as r(
@@ -142,14 +143,16 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
         currency, amount, direction, project_id, counter_project_id, budget_line_id, donation_id,
         reverses_id, author_role, source, source_ref, original_amount, original_currency,
         original_rate, form_version, payee_commitment, description_commitment, giver_commitment,
-        author_commitment, files_commitment, leaf_hash, chain_hash, balance, counter_balance)
+        author_commitment, files_commitment, payer_text_commitment, leaf_hash, chain_hash, balance,
+        counter_balance)
       select i.id, i.charity_id, i.charity_number, i.seq, i.kind, i.category, i.entry_date,
         ${batch.recordedAt}::timestamptz, i.currency, i.amount, i.direction, i.project_id,
         i.counter_project_id, i.budget_line_id, i.donation_id, i.reverses_id, i.author_role,
         i.source, i.source_ref, i.original_amount, i.original_currency, i.original_rate,
         i.form_version, decode(i.payee_commitment, 'hex'), decode(i.description_commitment, 'hex'),
         decode(i.giver_commitment, 'hex'), decode(i.author_commitment, 'hex'),
-        decode(i.files_commitment, 'hex'), decode(i.leaf_hash, 'hex'), decode(i.chain_hash, 'hex'),
+        decode(i.files_commitment, 'hex'), decode(i.payer_text_commitment, 'hex'),
+        decode(i.leaf_hash, 'hex'), decode(i.chain_hash, 'hex'),
         (select f.balance - i.later_change from fund f
          where f.charity_id = i.charity_id and f.currency = i.currency
            and f.project_id is not distinct from i.project_id),
@@ -176,6 +179,10 @@ export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
         case when payee_kind = 'person' then decode(payee_salt, 'hex') end,
         ${batch.recordedAt}::timestamptz
       from incoming where payee_kind is not null
+    ), payer_text as (
+      insert into ledger_payer_text (entry_id, charity_id, payer_text, payer_text_salt)
+      select id, charity_id, payer_text, decode(payer_text_salt, 'hex')
+      from incoming where payer_text is not null
     ), identity as (
       insert into ledger_identity (entry_id, charity_id, giver, giver_salt, author, author_salt)
       select id, charity_id, giver, decode(giver_salt, 'hex'), author,

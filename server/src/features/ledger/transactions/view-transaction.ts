@@ -12,7 +12,7 @@ import { foldFeesIntoGifts, linkFeesToGifts } from './charged-fees.sql.ts'
 import { mayReverse, mayReverseKind } from '../ledger.policy.ts'
 import { showOwnPayees } from '../payee-names/payee-names.ts'
 import { listCommitmentOpenings, publishedFields } from '../entries/commitment-openings.ts'
-import { toCanonical, storedColumns, type Stored } from '../entries/stored-entry.ts'
+import { storedColumns, storedJoins, toCanonical, type Stored } from '../entries/stored-entry.ts'
 import type { AssertNotHiddenRow, IsGiftAidEntryRow, Viewed } from '../ledger.rows.ts'
 
 /**
@@ -56,8 +56,7 @@ const findStored = (db: Db, charityId: string, id: string): Promise<Stored> =>
   db.one<Stored>(sql`
     select ${storedColumns}
     from ledger_entry e
-    left join ledger_detail d on d.entry_id = e.id
-    left join ledger_identity i on i.entry_id = e.id
+    ${storedJoins}
     where e.charity_id = ${charityId} and e.id = ${id}`)
 
 const toProof = (stored: Stored, previousHash: Buffer | null): Transaction['proof'] => ({

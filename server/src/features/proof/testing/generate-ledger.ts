@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { toHex } from '@pennytrail/contract/byte-encoding.ts'
 import {
   committedFields,
+  listCommittedFields,
   getCommitmentLabel,
   toCanonicalForm,
   type CommittedField,
@@ -14,6 +15,7 @@ import { hashSha256, nodeCrypto } from '../node-crypto.ts'
 import { listSigningKeys, signNote } from '../signing-keys.ts'
 
 const charity = { id: '01940000-0000-7000-8000-000000000001', number: '9000001', name: 'Bench' }
+const savings = '01940000-0000-7000-8000-000000000004'
 const projectId = '01940000-0000-7000-8000-000000000003'
 const origin = `bench.example/ledger/${charity.id}`
 const keys = listSigningKeys({
@@ -27,12 +29,18 @@ const commit = (field: CommittedField, salt: Uint8Array, value: string): string 
   )
 
 const makeEntry = (seq: number, description: string) => {
-  const values = [`Payee ${seq}`, description, '', 'Robin Person', '']
+  // Both forms occur in one ledger.
+  const formVersion = seq % 2 === 0 ? 2 : 1
+  const values = [`Payee ${seq}`, description, '', 'Robin Person', '', `TRF PAYEE ${seq}`]
   const salts = committedFields.map((_, at) => Buffer.alloc(32, seq + at))
   const commitments = Object.fromEntries(
-    committedFields.map((field, at) => [field, commit(field, salts[at]!, values[at]!)]),
-  ) as Record<CommittedField, string>
+    listCommittedFields(formVersion).map((field, at) => [
+      field,
+      commit(field, salts[at]!, values[at]!),
+    ]),
+  )
   const form = toCanonicalForm({
+    formVersion,
     charityNumber: charity.number,
     charityId: charity.id,
     seq,
@@ -55,7 +63,7 @@ const makeEntry = (seq: number, description: string) => {
     original: null,
     legs: [
       { account: 'spending:charitable-activities', projectId, amount: 1000 },
-      { account: 'bank', projectId: null, amount: -1000 },
+      { account: seq % 2 === 0 ? `bank:${savings}` : 'bank', projectId: null, amount: -1000 },
     ],
     commitments,
   })

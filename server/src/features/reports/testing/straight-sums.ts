@@ -5,7 +5,7 @@ const legs = `
   join ledger_leg l on l.entry_id = e.id
   left join ledger_entry u on u.id = e.reverses_id
   where e.charity_id = $1 and e.entry_date <= $5 and e.seq <= $6
-    and l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable')`
+    and l.account !~ '^(stripe-balance|bank(:.*)?|gift-aid-receivable)$'`
 
 const isShown = (fund: string) => `(case when ${fund} is null then $3::boolean
   else $2::uuid[] is null or ${fund} = any ($2::uuid[]) end)`
@@ -44,7 +44,7 @@ export const sumTypedMovements = `
         -l.amount - coalesce(d.designated + d.overspent, 0)),
       ('designated', d.designated), ('unrestricted', d.overspent)) k (type, change)
     where e.charity_id = $1 and e.entry_date <= $5 and e.seq <= $6 and k.change <> 0
-      and l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable')
+      and l.account !~ '^(stripe-balance|bank(:.*)?|gift-aid-receivable)$'
       and ${isShown('l.project_id')}
   ), sums as (
     select project_id, type, currency, account, kind, category, budget_line_id,

@@ -1,0 +1,2 @@
+alter table ledger_leg validate constraint ledger_leg_account_known;
+alter table ledger_leg validate constraint ledger_leg_assets_carry_no_fund;
