@@ -6,6 +6,6 @@ alter table bank_account
   add column ledger_account text not null default 'bank' constraint bank_account_place
     check (ledger_account in ('bank', 'bank:' || id)),
   add column currency char(3) constraint bank_account_own_place_has_currency
-    check (ledger_account = 'bank' or currency is not null),
+    check (ledger_account = 'bank' or coalesce(currency, '') <> ''),
   add column closed_on date;
 grant update (name, kind, currency, ledger_account, closed_on) on bank_account to pennytrail_app;

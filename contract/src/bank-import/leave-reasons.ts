@@ -11,9 +11,6 @@ export const leaveReasons = {
 export type LeaveReason = keyof typeof leaveReasons
 export const leaveReasonCodes = Object.keys(leaveReasons) as [LeaveReason, ...LeaveReason[]]
 
-/** The longest name of an account, in characters. */
-export const maxAccountNameLength = 60
-
 /** The longest text of a statement line that is compared, in characters. */
 export const maxBankTextLength = 500
 

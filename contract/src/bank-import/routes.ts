@@ -10,12 +10,8 @@ import { payeeKinds } from '../ledger/payee-rules.ts'
 import { isInvisible } from '../misleading-text.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
-import {
-  leaveReasonCodes,
-  maxAccountNameLength,
-  maxBankTextLength,
-  maxFileNameLength,
-} from './leave-reasons.ts'
+import { accountKindCodes, maxAccountNameLength } from '../ledger/bank-accounts/account-kinds.ts'
+import { leaveReasonCodes, maxBankTextLength, maxFileNameLength } from './leave-reasons.ts'
 import { typedText } from '../typed-text.ts'
 
 /** The most lines of one statement: about a year of a busy charity's account. */
@@ -45,6 +41,11 @@ const account = typedText
   .max(maxAccountNameLength)
   .refine((name) => !isInvisible(name), 'Say which account the statement is from.')
   .describe('the charity’s name for the account; a line is the same only in the same account')
+
+const accountKind = z
+  .enum(accountKindCodes)
+  .default('bank')
+  .describe('for an account that the charity does not have yet')
 
 const onBankLine = z.strictObject({ id: z.string(), sequence: z.int() })
 
@@ -206,14 +207,6 @@ const makeLinesSchema = <T extends z.ZodType>(line: T) => z.array(line).min(1).m
 const bodyLimit = 2 * 1024 * 1024
 
 export const bankImportRoutes = {
-  'GET /api/charity/{id}/bank-accounts': route({
-    summary: 'The accounts whose statements a charity has imported',
-    access: 'signed-in',
-    right: { charity: 'recordIncome' },
-    params: charityParams,
-    response: z.strictObject({ accounts: z.array(z.strictObject({ name: z.string() })) }),
-    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
-  }),
   'GET /api/charity/{id}/statements': route({
     summary: 'The uploaded bank statements with lines that nobody has posted or left out yet',
     access: 'signed-in',
@@ -230,6 +223,7 @@ export const bankImportRoutes = {
     bodyLimit,
     body: z.strictObject({
       account,
+      accountKind,
       currency,
       fileName: typedText.max(maxFileNameLength).default(''),
       lines: makeLinesSchema(fileLine),

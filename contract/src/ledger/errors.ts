@@ -4,6 +4,7 @@ export const ledgerErrors = {
   ...withStatus(404, {
     'year-lock-not-found': 'We could not find that year.',
     'nominal-account-not-found': 'We could not find that nominal account.',
+    'bank-account-not-found': 'We could not find that account.',
   }),
   ...withStatus(409, {
     'evidence-full': 'A transaction can have up to 10 receipts.',
@@ -14,6 +15,11 @@ export const ledgerErrors = {
     'before-first-day':
       'That date is before the first day of your books. Choose that day or a later one.',
     'books-start-set': 'The first day of your books is already set. It cannot be changed.',
+    'bank-account-exists': 'Another account has that name. Choose a different one.',
+    'bank-account-not-empty':
+      'There is money in this account, by your ledger. Move it to another account first.',
+    'bank-account-stays':
+      'Card gifts are paid out to this account, so it cannot be closed. You can rename it.',
     'year-lock-not-last': 'You can unlock only the last locked year.',
     'gift-moved-by-consent':
       'This gift moved with its giver’s consent. Ask the giver again to move it elsewhere.',

@@ -1,4 +1,5 @@
 import { ledgerRoutes } from './routes.ts'
+import { bankAccountRoutes } from './bank-accounts/bank-account-routes.ts'
 import { booksStartRoutes } from './books-start-routes.ts'
 import { evidenceRoutes } from './evidence-routes.ts'
 import { nominalAccountRoutes } from './nominal-accounts/routes.ts'
@@ -12,8 +13,10 @@ export const allLedgerRoutes = {
   ...nominalAccountRoutes,
   ...yearLockRoutes,
   ...booksStartRoutes,
+  ...bankAccountRoutes,
 } as const
 
+export type * from './bank-accounts/bank-account-routes.ts'
 export type * from './payee-name-routes.ts'
 export type * from './nominal-accounts/routes.ts'
 export type * from './routes.ts'

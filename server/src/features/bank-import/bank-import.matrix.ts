@@ -81,7 +81,6 @@ const ofLine = (makeBody: (lineId: string) => object): Row => ({
 })
 
 export const rows = matrixRows({
-  'GET /api/charity/{id}/bank-accounts': forManagers((_, id) => ({ params: { id } })),
   'GET /api/charity/{id}/statements': forManagers((_, id) => ({ params: { id } })),
   'POST /api/charity/{id}/statements': forManagers(
     (_, id) => ({ params: { id }, body: upload }),

@@ -1,7 +1,6 @@
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import { defineHandlers } from '../../platform/http/index.ts'
 import { readOpenDays } from '../ledger/index.ts'
-import { listBankAccounts } from './bank-accounts.sql.ts'
 import { importLines } from './import-lines.ts'
 import { matchLines } from './match-lines.ts'
 import {
@@ -14,15 +13,12 @@ import {
 import { saveStatement } from './save-statement.ts'
 
 export const bankImportHandlers = defineHandlers({
-  'GET /api/charity/{id}/bank-accounts': async ({ db, subject: charity }) => {
-    return { accounts: await listBankAccounts(db, charity.id) }
-  },
   'GET /api/charity/{id}/statements': async ({ db, subject: charity }) => {
     return { statements: await listOpenStatements(db, charity.id) }
   },
   'POST /api/charity/{id}/statements': async ({ body, db, deps, session, subject: charity }) => {
-    const { lines, ...statement } = body
-    const upload = { ...statement, charityId: charity.id, personId: session.userId }
+    const { accountKind: kind, lines, ...statement } = body
+    const upload = { ...statement, kind, charityId: charity.id, personId: session.userId }
     const stored = await saveStatement(db, upload, lines, deps.clock.now())
     return {
       id: stored.id,

@@ -1,14 +1,6 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
-export type AccountIdRow = {
-  readonly id: string
-}
-
-export type AccountNameRow = {
-  readonly name: string
-}
-
 export type AlikeEntry = {
   readonly id: string
   readonly sequence: number

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { BankPlace } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { LeaveReason } from '@pennytrail/contract/bank-import/leave-reasons.ts'
 import type {
@@ -59,7 +60,7 @@ export const listUsedSources = (
 export type { AlikeEntry } from './bank-import.rows.ts'
 
 /**
- * Lists entries of the charity's bank account with these amounts and dates that are not matched
+ * Lists entries of an account (of several that share a place, of all) with these amounts and dates that are not matched
  * with a bank line yet. Leaves out reversed entries, reversals and opening balances. Leaves out a
  * payout of the card processor only if its match replaced an entry that was recorded for the same
  * money.
@@ -68,6 +69,7 @@ export const listUnmatched = (
   db: Db,
   charityId: string,
   request: {
+    readonly place: BankPlace
     readonly currency: string
     readonly amounts: readonly number[]
     readonly from: string
@@ -82,7 +84,8 @@ export const listUnmatched = (
       case when f.id is null then o.method else f.paid_by end as method,
       f.reference as paid_back_reference, g.payout
     from ledger_entry e
-    join lateral (select sum(g.amount) filter (where g.account = 'bank') as moved,
+    join lateral (select sum(g.amount) filter (where g.account = ${request.place}) as moved,
+        count(*) filter (where is_bank_account(g.account)) as own_places,
         /* never null */ bool_or(g.account = 'stripe-balance') as payout
       from ledger_leg g where g.entry_id = e.id and g.charity_id = e.charity_id) g
         on g.moved <> 0
@@ -97,7 +100,11 @@ export const listUnmatched = (
       and e.reverses_id is null and e.kind <> 'opening'
       and not exists (select from ledger_entry r where r.reverses_id = e.id
         and r.charity_id = e.charity_id)
-      and not exists (select from bank_line l where l.entry_id = e.id)
+      -- A transfer between own accounts has a line in each of the two statements.
+      and not exists (select from bank_line l left join bank_account a on a.id = l.account_id
+        where l.entry_id = e.id
+        having bool_or(coalesce(a.ledger_account, 'bank') = ${request.place})
+          or count(*) >= g.own_places)
       and not exists (select from payout_match m
         where m.entry_id = e.id and m.replaced_entry is not null)
     order by e.entry_date, e.seq

@@ -1,3 +1,4 @@
+import type { BankPlace } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
 import type { CheckedBankLine } from '@pennytrail/contract'
 import { getEntryTermsError } from '@pennytrail/contract/grants/grant-terms.ts'
 import { isSpendingKind, listBankKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
@@ -13,6 +14,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import { roleInCharity, type Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import {
+  findBankPlace,
   buildIncomeEntry,
   findAccountError,
   insertGrantTerms,
@@ -131,7 +133,12 @@ const checkDates = async (
   )
 }
 
-const toEntry = (line: EntryLine, job: Import, sourceRef: string): NewEntry & { id: string } => {
+const toEntry = (
+  line: EntryLine,
+  job: Import,
+  account: BankPlace,
+  sourceRef: string,
+): NewEntry & { id: string } => {
   const role = roleInCharity(job.session, job.charityId)!
   const { date, payee, payeeKind, description, projectId, budgetLineId, kind, category } = line
   const common = {
@@ -146,6 +153,7 @@ const toEntry = (line: EntryLine, job: Import, sourceRef: string): NewEntry & { 
     author: job.session.userId,
     source: 'bank' as const,
     sourceRef,
+    account,
   }
   const entry = isSpendingKind(kind)
     ? buildSpendingEntry({
@@ -171,7 +179,7 @@ const checkMatches = async (
   const near = await listUnmatchedEntries(
     db,
     job.charityId,
-    lines[0]!.line.currency,
+    lines[0]!.line,
     lines.map(({ line }) => line),
   )
   const free = new Map(near.map((entry) => [entry.id, entry]))
@@ -256,7 +264,9 @@ const postLines = async (
     charityId,
     lines.map(({ line }) => line.fingerprint),
   )
-  const entries = lines.map(({ line }, at) => toEntry(line, job, sources[at]!))
+  const { accountId: id, currency } = lines[0]!.line
+  const place = await findBankPlace(db, charityId, { id, currency, field: 'lines' })
+  const entries = lines.map(({ line }, at) => toEntry(line, job, place, sources[at]!))
   await postEntries(db, charityId, entries, now)
   const by = { id: job.session.userId, for: 'charity' } as const
   for (const [at, { line }] of lines.entries()) {

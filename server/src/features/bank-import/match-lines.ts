@@ -1,6 +1,7 @@
 import type { LookedAtBankLine } from '@pennytrail/contract'
 import { addDays } from '@pennytrail/contract/dates/uk-date.ts'
 import type { Db } from '../../platform/database/index.ts'
+import { findAccountPlace } from '../ledger/index.ts'
 import type { ImportedLine } from './bank-import.rows.ts'
 import {
   listImportedLines,
@@ -69,17 +70,19 @@ export const listKnown = async (
 }
 
 /**
- * Lists the charity's unmatched entries whose amount equals that of one of these bank lines and
+ * Lists the unmatched entries of an account whose amount equals that of one of these bank lines and
  * whose date is near the dates of the lines.
  */
-export const listUnmatchedEntries = (
+export const listUnmatchedEntries = async (
   db: Db,
   charityId: string,
-  currency: string,
+  { accountId, currency }: Pick<StoredStatementLine, 'accountId' | 'currency'>,
   lines: readonly StatementLine[],
 ): Promise<AlikeEntry[]> => {
+  const place = await findAccountPlace(db, charityId, accountId)
   const dates = lines.map(({ date }) => date).toSorted()
   return listUnmatched(db, charityId, {
+    place,
     currency,
     amounts: [...new Set(lines.map(({ amount }) => Math.abs(amount)))],
     from: addDays(dates[0]!, -nearDays),
@@ -88,7 +91,7 @@ export const listUnmatchedEntries = (
 }
 
 /**
- * Returns for each stored line, all of one currency, the entry that the line is linked to, or else
+ * Returns for each stored line, all of one account and currency, the entry that the line is linked to, or else
  * similar entries, and the one that the line is proposed to be. An entry that is proposed for a line
  * is no choice for another. Stores nothing.
  */
@@ -107,7 +110,7 @@ export const matchLines = async (
   const twins = new Map(
     (await listImportedLines(db, charityId, unsure)).map((one) => [one.fingerprint, one]),
   )
-  const unmatched = await listUnmatchedEntries(db, charityId, first.currency, lines)
+  const unmatched = await listUnmatchedEntries(db, charityId, first, lines)
   const byAmount = Map.groupBy(unmatched, ({ amount }) => amount)
   const alike = lines.map((line, at) =>
     known[at]

@@ -1,7 +1,7 @@
+import type { AccountKind } from '@pennytrail/contract/ledger/bank-accounts/account-kinds.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { lockLedger } from '../ledger/index.ts'
-import { insertBankAccount } from './bank-accounts.sql.ts'
+import { lockLedger, openStatementAccount } from '../ledger/index.ts'
 import { insertFingerprintSecret, readFingerprintSecret } from './bank-import.sql.ts'
 import { computeLineKeys, type LineKey, type StatementLine } from './fingerprint.ts'
 import { numberTwins, type NumberedTwin } from './number-twins.ts'
@@ -21,6 +21,8 @@ export interface FileLine extends StatementLine {
 interface Upload {
   readonly charityId: string
   readonly account: string
+  /** The kind of the account, if the charity does not have it yet. */
+  readonly kind: AccountKind
   readonly currency: string
   readonly fileName: string
   readonly personId: string
@@ -92,13 +94,14 @@ const numberLines = async (
  */
 export const saveStatement = async (
   db: Db,
-  { charityId, account, currency, fileName, personId }: Upload,
+  { charityId, account, kind, currency, fileName, personId }: Upload,
   lines: readonly FileLine[],
   now: Date,
 ): Promise<{ id: string | null; lines: TakenLine[] }> => {
   // Two uploads at a time would number equal lines alike.
   await lockLedger(db, charityId)
-  const accountId = await insertBankAccount(db, charityId, account, now)
+  const statementAccount = { account, kind, currency }
+  const { id: accountId } = await openStatementAccount(db, charityId, statementAccount, now)
   await insertFingerprintSecret(db, charityId)
   const secret = await readFingerprintSecret(db, charityId)
   const keys = computeLineKeys(lines, { accountId, currency }, secret)

@@ -19,6 +19,11 @@ export {
   buildTransferEntry,
 } from './entries/entry-legs.ts'
 export type { AssetAccount, AuthorRole, Leg, NewEntry, PostedEntry } from './entries/new-entry.ts'
+export {
+  findBankPlace,
+  findAccountPlace,
+  openStatementAccount,
+} from './bank-accounts/bank-accounts.ts'
 export { insertGrantTerms, termsJson } from './entries/grant-terms.sql.ts'
 export { readUnallocatedBalance, readGeneralFundBalance } from './unallocated-balance.ts'
 export { openFund } from './transactions/record-transaction.ts'

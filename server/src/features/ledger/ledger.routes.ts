@@ -5,6 +5,7 @@ import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { defineHandlers, roleInCharity, type Session } from '../../platform/http/index.ts'
 import { resolveCharityId } from '../charities/index.ts'
+import { bankAccountHandlers } from './bank-accounts/bank-accounts.routes.ts'
 import { booksStartHandlers } from './books-start/books-start.routes.ts'
 import { evidenceHandlers } from './evidence/evidence.routes.ts'
 import { mayReverseKind } from './ledger.policy.ts'
@@ -62,6 +63,7 @@ export const ledgerHandlers = {
   ...evidenceHandlers,
   ...yearLockHandlers,
   ...booksStartHandlers,
+  ...bankAccountHandlers,
   ...payeeNameHandlers,
   ...nominalAccountHandlers,
   ...defineHandlers({

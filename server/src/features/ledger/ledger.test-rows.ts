@@ -1,6 +1,10 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTypes } from '../../platform/database/index.ts'
 
+export type AccountSumRow = {
+  readonly sum: number
+}
+
 export type ActReasonRow = {
   readonly act: string
   readonly reason: string | null
@@ -24,6 +28,14 @@ export type DoneByActDetailRow = {
   readonly detail: ColumnTypes['activity_log.detail']
 }
 
+export type EntryFormRow = {
+  readonly formVersion: number
+}
+
+export type FirstFormRow = {
+  readonly id: string
+}
+
 export type FundBalanceRow = {
   readonly fund: string
   readonly balance: number
@@ -35,6 +47,10 @@ export type LedgerIdRow = {
 
 export type ListedLedgerRow = {
   readonly id: string
+}
+
+export type PayerTextRow = {
+  readonly payerText: string | null
 }
 
 export type PublicTotalRow = {
@@ -53,6 +69,11 @@ export type ReceivedSpentFeesRow = {
   readonly entries: number
   readonly moneyIn: number
   readonly moneyOut: number
+}
+
+export type ReceivedSpentRow = {
+  readonly received: number
+  readonly spent: number
 }
 
 export type SeenEntryRow = {

@@ -1,7 +1,4 @@
-import {
-  toCanonicalForm,
-  type CommittedField,
-} from '@pennytrail/contract/ledger/canonical-entry.ts'
+import { toCanonicalForm } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import type { FiledEntry } from '@pennytrail/contract/proof/proof-files.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { listCommitmentOpenings, publishedFields } from './entries/commitment-openings.ts'
@@ -10,7 +7,7 @@ import type { GiftProofFileEntryRow, Row } from './ledger.rows.ts'
 
 const toProofFileEntry = (
   row: Row | GiftProofFileEntryRow,
-  fields: readonly CommittedField[],
+  fields: Parameters<typeof listCommitmentOpenings>[1],
 ): FiledEntry => {
   const bare = { seq: row.seq, leaf: row.leaf.toString('hex'), link: row.link.toString('hex') }
   if (row.id === null) return bare

@@ -12,10 +12,12 @@ const pageSize = 1000
 
 const readPage = (db: Db, charityId: string, after: number): Promise<Checked[]> =>
   db.many<Checked>(sql`
-    select ${storedColumns}, w.payee withheld_payee, w.payee_salt withheld_salt
+    select ${storedColumns}, w.payee withheld_payee, w.payee_salt withheld_salt, y.payer_text,
+      y.payer_text_salt
     from ledger_entry e
     ${storedJoins}
     left join ledger_payee w on w.entry_id = e.id
+    left join ledger_payer_text y on y.entry_id = e.id
     where e.charity_id = ${charityId} and e.seq > ${after}
     order by e.seq limit ${pageSize}`)
 

@@ -3,6 +3,7 @@ import type { BankLineDraft } from '@pennytrail/contract/bank-import/routes.ts'
 import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
 import type { GrantReport } from '@pennytrail/contract/grants/report-routes.ts'
 import type { TeamRole } from '@pennytrail/contract/invites/rules.ts'
+import type { BankPlace } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
 import type { Category } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import type { Report } from '@pennytrail/contract/reports/routes.ts'
@@ -50,6 +51,7 @@ interface ImportedRegisterFile {
  */
 export interface ColumnTypes {
   readonly 'activity_log.detail': Record<string, string | number | boolean | null>
+  readonly 'bank_account.ledger_account': BankPlace
   readonly 'charity.gift_amounts': GiftAmount[]
   readonly 'charity.org_gift_amounts': GiftAmount[]
   readonly 'charity_register_file.outcome': ImportedRegisterFile

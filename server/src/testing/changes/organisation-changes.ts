@@ -40,6 +40,7 @@ export const organisationChanges: ChangeTable<
   | 'PATCH /api/charity/{id}'
   | 'PATCH /api/charity/{id}/picture'
   | 'PATCH /api/charity/{id}/appeals/{appealId}'
+  | 'PATCH /api/charity/{id}/bank-accounts/{accountId}'
   | 'PATCH /api/charity/{id}/gift-aid'
   | 'PATCH /api/charity/{id}/nominal-accounts/{accountId}'
   | 'PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal'
@@ -123,6 +124,33 @@ export const organisationChanges: ChangeTable<
         code: { send: 'TRAVEL' },
         name: { send: 'Minibus' },
         isClosed: { send: true },
+      },
+    }
+  },
+  'PATCH /api/charity/{id}/bank-accounts/{accountId}': async (world) => {
+    const { charity, lead } = await ledCharity(world)
+    const accountId = crypto.randomUUID()
+    const of = { id: charity.id }
+    await world.call('POST /api/charity/{id}/bank-accounts', {
+      params: of,
+      as: lead,
+      body: { id: accountId, name: 'Reserve', kind: 'savings', currency: 'GBP' },
+    })
+    return {
+      params: { ...of, accountId },
+      as: lead,
+      read: async () => {
+        const { body } = await world.call('GET /api/charity/{id}/bank-accounts', {
+          params: of,
+          as: lead,
+        })
+        const account = body.accounts.find(({ id }) => id === accountId)!
+        return { ...account, closed: account.closedOn !== null }
+      },
+      fields: {
+        name: { send: 'Cash box' },
+        kind: { send: 'cash' },
+        closed: { send: true },
       },
     }
   },

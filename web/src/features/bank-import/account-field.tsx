@@ -1,4 +1,4 @@
-import { maxAccountNameLength } from '@pennytrail/contract/bank-import/leave-reasons.ts'
+import { maxAccountNameLength } from '@pennytrail/contract/ledger/bank-accounts/account-kinds.ts'
 import { useState } from 'react'
 import { useRead } from '../../lib/api/use-read.ts'
 import { Select } from '../../ui/form/select.tsx'
@@ -28,7 +28,9 @@ export function AccountField({ charityId, value, onChange }: AccountFieldProps) 
     )
   }
   if (!data) return <LoadingPlaceholder label="the accounts" height="5rem" />
-  const names = data.accounts.map(({ name }) => name)
+  const names = data.accounts.flatMap(({ id, name, closedOn }) =>
+    id === null || closedOn !== null ? [] : [name],
+  )
   return (
     <div className={styles['fields']}>
       {names.length > 0 && (

@@ -12,6 +12,7 @@ export {
 export { type SpendingEffect, findSpendingEffect } from './spending-effect.ts'
 export { useBudgetLines, useFunds } from './use-funds.ts'
 export { spendingBalancesQuery } from './spending-balances-query.ts'
+export { AccountSettings } from './bank-accounts/account-settings.tsx'
 export { BooksStartSettings } from './books-start/books-start-settings.tsx'
 export { YearLockSettings } from './year-locks/year-locks.tsx'
 export type { SentFile } from './evidence/evidence-picker.tsx'

@@ -13,6 +13,13 @@ import {
   verifyLedger,
   type NewEntry,
 } from '../index.ts'
+import type {
+  AccountSumRow,
+  EntryFormRow,
+  FirstFormRow,
+  PayerTextRow,
+  ReceivedSpentRow,
+} from '../ledger.test-rows.ts'
 import { toEntryRow, toLegRows } from '../entries/entry-rows.ts'
 
 const world = await testApp()
@@ -36,14 +43,14 @@ const addAccount = async (charityId: string, currency = 'GBP') => {
 const sumAccount = async (account: string) =>
   (
     await asSystem((db) =>
-      db.one<{ sum: number }>(sql`select coalesce(sum(amount), 0)::bigint as sum from ledger_leg
+      db.one<AccountSumRow>(sql`select coalesce(sum(amount), 0)::bigint as sum from ledger_leg
         where charity_id = ${charity.id} and account = ${account}`),
     )
   ).sum
 const readForms = async () =>
   (
     await asSystem((db) =>
-      db.many<{ formVersion: number }>(sql`
+      db.many<EntryFormRow>(sql`
         select form_version from ledger_entry where charity_id = ${charity.id} order by seq`),
     )
   ).map(({ formVersion }) => formVersion)
@@ -55,6 +62,8 @@ const findRefusal = async (work: () => Promise<unknown>): Promise<unknown> => {
     return (error as { constraint?: string }).constraint ?? error
   }
 }
+const spendFrom = (account: `bank:${string}`, currency = 'GBP') =>
+  post(buildSpendingEntry({ projectId: null, amount: 5, date, account, currency }))
 const expectWhole = async (): Promise<void> => {
   expect(await asSystem(runChecks)).toEqual([])
   expect(await asSystem((db) => verifyLedger(db, charity.id))).toMatchObject({ bad: null })
@@ -83,7 +92,9 @@ describe('a ledger with several accounts', () => {
     expect([await sumAccount('bank'), await sumAccount(savings.account)]).toEqual([2000, 2300])
     expect(await readForms()).toEqual([1, 2, 2])
     const fund = await asSystem((db) =>
-      db.one(sql`select received, spent from project_total where project_id = ${projectId}`),
+      db.one<ReceivedSpentRow>(
+        sql`select received, spent from project_total where project_id = ${projectId}`,
+      ),
     )
     expect(fund).toEqual({ received: 5000, spent: 700 })
     await expectWhole()
@@ -114,9 +125,6 @@ describe('a ledger with several accounts', () => {
 })
 
 describe('the database', () => {
-  const spendFrom = (account: `bank:${string}`, currency = 'GBP') =>
-    post(buildSpendingEntry({ projectId: null, amount: 5, date, account, currency }))
-
   it('refuses an account of another charity, one that does not exist, and another currency', async () => {
     const other = await makeCharity(world.deps)
     const elsewhere = await addAccount(other.id)
@@ -147,7 +155,7 @@ describe('the database', () => {
     const [leg] = toLegRows(entry, id, charity.id).filter((one) => one.account === account)
     expect(toEntryRow(entry, id, 1, place, '00'.repeat(32))).toMatchObject({ form_version: 2 })
     const first = await asSystem((db) =>
-      db.one<{ id: string }>(sql`select id from ledger_entry
+      db.one<FirstFormRow>(sql`select id from ledger_entry
         where charity_id = ${charity.id} and form_version = 1 limit 1`),
     )
     const insert = () =>
@@ -161,22 +169,19 @@ describe('the database', () => {
 })
 
 describe('the bank’s text of an entry', () => {
-  it('is committed to, and its erasure leaves the proof whole', async () => {
-    const [posted] = await post(
-      buildIncomeEntry({ projectId, amount: 2500, date, payee: 'A', payerText: 'BGC A OKORO' }),
+  it('the ledger commits to it, and its erasure leaves the proof whole', async () => {
+    const id = uuidv7()
+    await post(
+      buildIncomeEntry({ id, projectId, amount: 2500, date, payee: 'A', payerText: 'BGC A OKORO' }),
     )
     const readText = () =>
       asSystem((db) =>
-        db.one<{ payerText: string | null }>(
-          sql`select payer_text from ledger_payer_text where entry_id = ${posted!.id}`,
-        ),
+        db.one<PayerTextRow>(sql`select payer_text from ledger_payer_text where entry_id = ${id}`),
       )
     expect(await readText()).toEqual({ payerText: 'BGC A OKORO' })
     await expectWhole()
     const change = (to: ReturnType<typeof sql>) =>
-      asSystem((db) =>
-        db.run(sql`update ledger_payer_text set ${to} where entry_id = ${posted!.id}`),
-      )
+      asSystem((db) => db.run(sql`update ledger_payer_text set ${to} where entry_id = ${id}`))
     await expect(change(sql`payer_text = 'BGC B OKORO'`)).rejects.toThrow('not rewritten')
     await change(sql`payer_text = null, payer_text_salt = null`)
     expect(await readText()).toEqual({ payerText: null })

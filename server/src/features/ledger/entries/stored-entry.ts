@@ -26,16 +26,15 @@ export const storedColumns: Sql = sql`
   e.files_commitment, e.payer_text_commitment,
   d.payee, d.payee_salt, d.description, d.description_salt,
   d.files, d.files_salt, i.giver, i.giver_salt, i.author,
-  i.author_salt, y.payer_text, y.payer_text_salt,
+  i.author_salt,
   (select json_agg(json_build_object('account', l.account, 'projectId', l.project_id,
      'amount', l.amount) order by l.position)
    from ledger_leg l where l.entry_id = e.id and l.charity_id = e.charity_id) legs`
 
-/** Joins an entry `e` with the texts that `db` may read. */
+/** Joins an entry `e` with the texts that more than its Managers and Leads may read. */
 export const storedJoins: Sql = sql`
   left join ledger_detail d on d.entry_id = e.id
-  left join ledger_identity i on i.entry_id = e.id
-  left join ledger_payer_text y on y.entry_id = e.id`
+  left join ledger_identity i on i.entry_id = e.id`
 
 /** Returns the hashed form of a stored entry. */
 export const toCanonical = (entry: Stored): CanonicalEntry => ({

@@ -1,7 +1,7 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { AppealSettings, FundraisingCodeSettings, CharitySettings } from '../../charities/index.ts'
 import { CharityDataComplaints } from '../../data-complaints/index.ts'
-import { BooksStartSettings, YearLockSettings } from '../../ledger/index.ts'
+import { AccountSettings, BooksStartSettings, YearLockSettings } from '../../ledger/index.ts'
 
 export default function CharitySettingsPanel({ charity }: { charity: OwnCharity }) {
   return (
@@ -18,6 +18,7 @@ export default function CharitySettingsPanel({ charity }: { charity: OwnCharity 
       )}
       {charity.status !== 'claimed' && (
         <>
+          {charity.can.recordIncome && <AccountSettings charityId={charity.id} />}
           <BooksStartSettings charity={charity} />
           <YearLockSettings charityId={charity.id} />
         </>

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { charityParams } from '../../charities/charity-identifier.ts'
+import { isCurrency } from '../../currencies.ts'
+import { makeRuleSchema } from '../../rule-check.ts'
+import { route } from '../../route.ts'
+import { minorUnits } from '../../shared-schemas.ts'
+import { typedText } from '../../typed-text.ts'
+import { accountKindCodes, getAccountNameError } from './account-kinds.ts'
+
+const bankAccount = z.strictObject({
+  id: z.string().nullable().describe('null for the bank account that nobody has named yet'),
+  name: z.string(),
+  kind: z.enum(accountKindCodes),
+  currency: z
+    .string()
+    .nullable()
+    .describe('null for a name from before accounts had a currency, and for the unnamed account'),
+  isMain: z
+    .boolean()
+    .describe(
+      'its money is in the account that every ledger has: card gifts are paid out there. Older names share it, and its balances',
+    ),
+  closedOn: z.string().nullable(),
+  balances: z
+    .array(z.strictObject({ currency: z.string(), balance: minorUnits }))
+    .describe('by the ledger, by currency; currencies with a balance of zero are omitted'),
+})
+export type BankAccount = z.infer<typeof bankAccount>
+
+const bankAccounts = z.strictObject({
+  accounts: z.array(bankAccount).describe('the main account first, then by name'),
+})
+export type BankAccounts = z.infer<typeof bankAccounts>
+
+const name = makeRuleSchema(typedText, getAccountNameError)
+
+const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
+const right = { charity: 'recordIncome' } as const
+
+export const bankAccountRoutes = {
+  'GET /api/charity/{id}/bank-accounts': route({
+    summary: 'The accounts in which a charity’s own money lies, with their balances',
+    access: 'signed-in',
+    right,
+    params: charityParams,
+    response: bankAccounts,
+    errors: [...errors],
+  }),
+  'POST /api/charity/{id}/bank-accounts': route({
+    summary: 'Add an account; the first bank account is the one that every ledger has',
+    access: 'signed-in',
+    right,
+    repeats: 'id',
+    params: charityParams,
+    body: z.strictObject({
+      id: z.uuid().describe('created by the client, so that sending twice adds it once'),
+      name,
+      kind: z.enum(accountKindCodes),
+      currency: z.string().refine(isCurrency, 'Choose a currency from the list.'),
+    }),
+    response: bankAccounts,
+    status: 201,
+    errors: [...errors, 'bank-account-exists', 'conflict'],
+  }),
+  'PATCH /api/charity/{id}/bank-accounts/{accountId}': route({
+    summary: 'Rename an account, change its kind, close it when it is empty or open it again',
+    access: 'signed-in',
+    right,
+    params: charityParams.extend({ accountId: z.string() }),
+    body: z.strictObject({
+      name: name.optional(),
+      kind: z.enum(accountKindCodes).optional(),
+      closed: z.boolean().optional(),
+    }),
+    response: bankAccounts,
+    errors: [
+      ...errors,
+      'bank-account-not-found',
+      'bank-account-exists',
+      'bank-account-not-empty',
+      'bank-account-stays',
+    ],
+    changes: ['transaction'],
+  }),
+} as const
