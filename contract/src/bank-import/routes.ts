@@ -27,7 +27,12 @@ const fileLine = z.strictObject({
     .max(rules.entryLimits.amount)
     .refine((amount) => amount !== 0, 'A line of a statement moves money.')
     .describe('minor units; negative for money paid out'),
-  text: z.string().max(maxBankTextLength).describe('the bank’s description'),
+  text: z
+    .string()
+    .max(maxBankTextLength)
+    .describe(
+      'the bank’s description; stays with the entry that the line becomes, for Managers and Leads',
+    ),
   balance: z
     .int()
     .nullable()

@@ -29,6 +29,7 @@ const lead = [
   'announceAppeals',
   'lockYears',
   'openBooks',
+  'erasePayerTexts',
   'seeRetainedGivers',
   'answerDataComplaints',
 ]

@@ -23,6 +23,7 @@ export const charityRights = {
   announceAppeals: 'Lead',
   lockYears: 'Lead',
   openBooks: 'Lead',
+  erasePayerTexts: 'Lead',
   seeRetainedGivers: 'Lead',
   answerDataComplaints: 'Lead',
 } as const

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getFundTypeTotalLabel, getReportedFundTypeLabel } from './fund-types.ts'
+import { getAccountNominal } from './bank-accounts/account-nominals.ts'
 import { getNominalCode } from './nominal-codes.ts'
 import { startChart } from './nominal-accounts/start-chart.ts'
 import { incomeCategories, spendingCategories } from './sorp-categories.ts'
@@ -28,12 +29,24 @@ describe('nominal codes', () => {
     expect(getNominalCode(account, category, kind)).toEqual({ code, name })
   })
 
+  it('each account that the charity added has a code of its kind, up to ten', () => {
+    const account = { name: 'Reserve', kind: 'savings' } as const
+    expect(getAccountNominal({ ...account, place: 1 })).toEqual({
+      code: '1231',
+      name: 'Savings account: Reserve',
+    })
+    expect(getAccountNominal({ ...account, place: 12 }).code).toBe('1239')
+  })
+
   it('no two accounts share a code, those of the start chart included', () => {
     const codes = [
       ...['bank', 'stripe-balance', 'gift-aid-receivable', 'fund'].map((account) =>
         getNominalCode(account, '', ''),
       ),
       getNominalCode('fund', '', 'opening'),
+      ...(['bank', 'savings', 'cash', 'paypal', 'platform'] as const).flatMap((kind) =>
+        [0, 9].map((place) => getAccountNominal({ name: 'One', kind, place })),
+      ),
       ...Object.keys(incomeCategories).map((category) => getNominalCode('income', category, '')),
       ...Object.keys(spendingCategories).map((one) => getNominalCode(`spending:${one}`, '', '')),
       ...startChart,

@@ -27,6 +27,13 @@ export const newTransaction = z.strictObject({
     .nullable()
     .describe('the fund, or the source of a transfer; null for the general fund'),
   toProjectId: z.uuid().nullable().optional().describe('the destination of a transfer'),
+  accountId: z
+    .uuid()
+    .nullable()
+    .optional()
+    .describe(
+      'the account that the money arrives in or leaves; by default the main one. A move between funds has none',
+    ),
   kind: z.enum(recordedKinds),
   category: z.string().optional().describe('SORP category; by default the usual one for the kind'),
   date: enteredDay,
@@ -132,6 +139,14 @@ export const transaction = z.strictObject({
   ...shared,
   charity,
   author: z.string().nullable().describe('the person who recorded it, for the team only'),
+  account: z
+    .string()
+    .nullable()
+    .describe('where the charity’s own money arrived or left, for the team only'),
+  payerText: z
+    .string()
+    .nullable()
+    .describe('the bank’s text of the line that became it, for Managers and Leads only'),
   inLockedYear: z.boolean().describe('its year is locked, so corrections are dated later'),
   correctionDate: z
     .string()
@@ -158,6 +173,7 @@ export const transaction = z.strictObject({
   can: z.strictObject({
     reverse: z.boolean(),
     askLead: z.boolean().describe('a Lead can reverse it; the caller reverses other entries only'),
+    erasePayerText: z.boolean(),
   }),
 })
 export type Transaction = z.infer<typeof transaction>

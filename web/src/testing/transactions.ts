@@ -68,6 +68,8 @@ export const makeTransaction = (more: Partial<Transaction> = {}): Transaction =>
     ...listed,
     charity,
     author: null,
+    account: null,
+    payerText: null,
     inLockedYear: false,
     correctionDate: '2026-06-01',
     original: null,
@@ -79,7 +81,7 @@ export const makeTransaction = (more: Partial<Transaction> = {}): Transaction =>
       chainHash: 'bb'.repeat(32),
       openings: [],
     },
-    can: { reverse: false, askLead: false },
+    can: { reverse: false, askLead: false, erasePayerText: false },
     ...more,
   }
 }

@@ -3,8 +3,10 @@ import { charityParams } from '../../charities/charity-identifier.ts'
 import { isCurrency } from '../../currencies.ts'
 import { makeRuleSchema } from '../../rule-check.ts'
 import { route } from '../../route.ts'
-import { minorUnits } from '../../shared-schemas.ts'
+import { enteredDay, minorUnits } from '../../shared-schemas.ts'
 import { typedText } from '../../typed-text.ts'
+import { entryLimits, getAmountError } from '../entry-rules.ts'
+import { transaction } from '../routes.ts'
 import { accountKindCodes, getAccountNameError } from './account-kinds.ts'
 
 const bankAccount = z.strictObject({
@@ -33,6 +35,8 @@ const bankAccounts = z.strictObject({
 export type BankAccounts = z.infer<typeof bankAccounts>
 
 const name = makeRuleSchema(typedText, getAccountNameError)
+
+const endOfTransfer = z.uuid().nullable().describe('an account; null for the main one')
 
 const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 const right = { charity: 'recordIncome' } as const
@@ -80,6 +84,34 @@ export const bankAccountRoutes = {
       'bank-account-not-empty',
       'bank-account-stays',
     ],
+    changes: ['transaction'],
+  }),
+  'POST /api/charity/{id}/account-transfers': route({
+    summary: 'Record that money moved from one of the charity’s accounts to another',
+    access: 'signed-in',
+    right,
+    repeats: 'id',
+    params: charityParams,
+    body: z.strictObject({
+      id: z.uuid().describe('created by the client, so that sending twice records it once'),
+      from: endOfTransfer,
+      to: endOfTransfer,
+      amount: makeRuleSchema(z.number(), getAmountError).describe('minor units of the currency'),
+      date: enteredDay,
+      description: typedText.max(entryLimits.description).default(''),
+    }),
+    response: transaction,
+    status: 201,
+    errors: [...errors, 'charity-not-verified', 'conflict', 'year-locked', 'before-first-day'],
+    changes: ['transaction'],
+  }),
+  'DELETE /api/charity/{id}/payer-texts/{entryId}': route({
+    summary: 'Erase the bank’s text of an entry for good; the proof of the entry stays whole',
+    access: 'signed-in',
+    right: { charity: 'erasePayerTexts' },
+    params: charityParams.extend({ entryId: z.string() }),
+    response: transaction,
+    errors: [...errors, 'transaction-not-found'],
     changes: ['transaction'],
   }),
 } as const

@@ -154,6 +154,7 @@ const toEntry = (
     source: 'bank' as const,
     sourceRef,
     account,
+    payerText: line.text.trim(),
   }
   const entry = isSpendingKind(kind)
     ? buildSpendingEntry({

@@ -25,6 +25,8 @@ export const mayOpenBooks = makeCharityPolicy('openBooks')
 export const mayReverseKind = (session: Session | null, charityId: string, kind: string): boolean =>
   mayReverse(session, charityId) && (kind !== 'opening' || mayOpenBooks(session, charityId))
 
+export const mayErasePayerTexts = makeCharityPolicy('erasePayerTexts')
+
 export const mayLockYears = makeCharityPolicy('lockYears')
 
 /** Allows changing the chart of nominal accounts. */

@@ -1,5 +1,6 @@
 import { toAmountCell, writeCsv, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { fundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
+import { getAccountNominal } from '@pennytrail/contract/ledger/bank-accounts/account-nominals.ts'
 import { isAssetAccount } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
 import {
   getNominalCode,
@@ -18,7 +19,9 @@ const readLegs = (db: Db, charityId: string, { from, to }: ReportPeriod) =>
       l.account, l.project_id fund, p.title, part.type, l.currency,
       part.amount, coalesce(d.payee, w.payee) payee, d.description, u.seq undone, (
         select n.account_id from entry_nominal_account n
-        where n.entry_id = coalesce(u.id, e.id) order by n.id desc limit 1) account_id
+        where n.entry_id = coalesce(u.id, e.id) order by n.id desc limit 1) account_id,
+      case when a.place is not null then json_build_object('name', a.name, 'kind', a.kind,
+        'place', a.place - 1) end own_account
     from ledger_entry e
     join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
     left join fund_part_legs(${charityId}, null, null) k
@@ -32,6 +35,11 @@ const readLegs = (db: Db, charityId: string, { from, to }: ReportPeriod) =>
     left join ledger_detail d on d.entry_id = e.id
     left join ledger_payee w on w.entry_id = e.id
     left join project p on p.id = l.project_id
+    left join (
+      select b.ledger_account, b.name, b.kind,
+        row_number() over (partition by b.kind order by b.made_at, b.id) as place
+      from bank_account b where b.charity_id = ${charityId} and b.ledger_account <> 'bank'
+    ) a on a.ledger_account = l.account
     where e.charity_id = ${charityId} and part.amount <> 0 and e.entry_date <= ${to}::date
       and (${from}::date is null or e.entry_date >= ${from}::date)
     order by e.entry_date, e.seq, l.position, part.place`)
@@ -52,7 +60,9 @@ const findChartAccount = (chart: Chart, leg: NominalLeg): Nominal | undefined =>
 }
 
 const getNominal = (chart: Chart, leg: NominalLeg): Nominal =>
-  findChartAccount(chart, leg) ?? getNominalCode(leg.account, leg.category, leg.undoneKind)
+  leg.ownAccount
+    ? getAccountNominal(leg.ownAccount)
+    : (findChartAccount(chart, leg) ?? getNominalCode(leg.account, leg.category, leg.undoneKind))
 
 const listColumns = (chart: Chart): CsvColumns<NominalLeg> => ({
   Date: (leg) => leg.date,

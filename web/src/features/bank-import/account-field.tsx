@@ -1,4 +1,8 @@
-import { maxAccountNameLength } from '@pennytrail/contract/ledger/bank-accounts/account-kinds.ts'
+import {
+  accountKinds,
+  maxAccountNameLength,
+  type AccountKind,
+} from '@pennytrail/contract/ledger/bank-accounts/account-kinds.ts'
 import { useState } from 'react'
 import { useRead } from '../../lib/api/use-read.ts'
 import { Select } from '../../ui/form/select.tsx'
@@ -12,12 +16,16 @@ interface AccountFieldProps {
   /** The account's name; empty until the person says which it is. */
   value: string
   onChange: (name: string) => void
+  /** The kind of an account that the charity does not have yet. */
+  kind: AccountKind
+  onKind: (kind: AccountKind) => void
 }
 
+const kinds = Object.entries(accountKinds).map(([value, label]) => ({ value, label }))
 const another = 'another account'
 
 /** Asks which account a statement is from: one that was imported before, or a new name. */
-export function AccountField({ charityId, value, onChange }: AccountFieldProps) {
+export function AccountField({ charityId, value, onChange, kind, onKind }: AccountFieldProps) {
   const { data, error, refetch } = useRead('GET /api/charity/{id}/bank-accounts', {
     params: { id: charityId },
   })
@@ -55,6 +63,14 @@ export function AccountField({ charityId, value, onChange }: AccountFieldProps) 
           maxLength={maxAccountNameLength}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {(isNew || names.length === 0) && (
+        <Select
+          label="Kind of account"
+          options={kinds}
+          value={kind}
+          onChange={({ target }) => onKind(target.value as AccountKind)}
         />
       )}
     </div>

@@ -6,6 +6,8 @@ import { renderAt } from '../../testing/render.tsx'
 import { makeErrorResponse, stubServer } from '../../testing/session.ts'
 import { BankImport } from './bank-import.tsx'
 
+const makeAccount = (name: string) => ({ id: name, name, isMain: true, closedOn: null })
+
 const charity = { id: '01900000-0000-7000-8000-00000000000c', ukCharityNumber: '9000001' }
 const statement = 'Date,Description,Paid out,Paid in\r\n01/02/2026,CARD PAYMENT TIMBER,90.00,'
 const balances = {
@@ -25,7 +27,9 @@ const compareWith = async (answerBalances: () => unknown) => {
       firstDay: null,
     },
     [`GET /api/charity/${charity.id}/spending-balances`]: answerBalances,
-    [`GET /api/charity/${charity.id}/bank-accounts`]: { accounts: [{ name: 'Savings' }] },
+    [`GET /api/charity/${charity.id}/bank-accounts`]: {
+      accounts: [makeAccount('Savings')],
+    },
     [listStatements]: { statements: [] },
   })
   // The app repeats a failed request too, after a pause. Here the pause is longer than the test.
@@ -122,7 +126,7 @@ it('the import names a file of another kind and says what to do', async () => {
 it('the import asks for each file which account it is from, before it compares the lines', async () => {
   const look = `POST /api/charity/${charity.id}/statements` as const
   const server = stubServer({
-    [listAccounts]: { accounts: [{ name: 'Current account' }, { name: 'Savings' }] },
+    [listAccounts]: { accounts: [makeAccount('Current account'), makeAccount('Savings')] },
     [listStatements]: { statements: [] },
     [look]: { id: null, lines: [], lockedThrough: null, firstDay: null },
   })

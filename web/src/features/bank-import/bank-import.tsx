@@ -1,3 +1,4 @@
+import type { AccountKind } from '@pennytrail/contract/ledger/bank-accounts/account-kinds.ts'
 import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useMemo, useState } from 'react'
@@ -60,6 +61,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
   const [errorMessage, setErrorMessage] = useState<string>()
   const [currency, setCurrency] = useState('GBP')
   const [account, setAccount] = useState('')
+  const [accountKind, setAccountKind] = useState<AccountKind>('bank')
   const [done, setDone] = useState<ImportResult | null>(null)
   const store = useStoreStatement(charity.id)
   const open = useOpenStatement(charity.id)
@@ -75,6 +77,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
     setChosen(null)
     setErrorMessage(undefined)
     setAccount('')
+    setAccountKind('bank')
     setDone(null)
     store.reset()
     open.reset()
@@ -133,6 +136,8 @@ export function BankImport({ charity, funds }: BankImportProps) {
             charityId={charity.id}
             value={account}
             onChange={setAccount}
+            kind={accountKind}
+            onKind={setAccountKind}
           />
           {currencies.length > 1 && (
             <Select
@@ -180,7 +185,9 @@ export function BankImport({ charity, funds }: BankImportProps) {
               Object.keys(findColumnErrors(chosen.columns)).length > 0
             }
             busy={store.isPending && 'Comparing..'}
-            onClick={() => store.mutate({ account, currency, fileName: chosen.file.name, read })}
+            onClick={() =>
+              store.mutate({ account, accountKind, currency, fileName: chosen.file.name, read })
+            }
           >
             Compare {formatPlural(read.lines.length, 'payment')} with the ledger
           </Button>

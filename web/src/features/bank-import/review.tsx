@@ -177,7 +177,8 @@ export function Review(props: ReviewProps) {
       <p className={styles['note']}>
         The ledger publishes the names of organisations and what each payment was for. It does not
         publish the name of a private person unless you choose to. Remove account numbers and
-        references.
+        references. The bank’s own text is stored with each entry for your Managers and Leads alone,
+        and is erased six years after the end of the accounting year.
       </p>
       <Card look="tinted" row={{ gap: 16, justify: 'between' }}>
         <div role="status">

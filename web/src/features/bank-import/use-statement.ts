@@ -1,3 +1,4 @@
+import type { AccountKind } from '@pennytrail/contract/ledger/bank-accounts/account-kinds.ts'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { useCall } from '../../lib/api/use-call.ts'
@@ -34,6 +35,8 @@ const toReviewedLines = async (
 
 interface ChosenStatement {
   readonly account: string
+  /** The kind of the account, if the charity does not have it yet. */
+  readonly accountKind: AccountKind
   readonly currency: string
   readonly fileName: string
   readonly read: ReadStatement
@@ -46,6 +49,7 @@ export const useStoreStatement = (charityId: string) => {
   return useMutation({
     mutationFn: async ({
       account,
+      accountKind,
       currency,
       fileName,
       read,
@@ -53,7 +57,7 @@ export const useStoreStatement = (charityId: string) => {
       const lines = read.lines.map((line) => toStoredLine(line, read.balances))
       const compared = await store.mutateAsync({
         params: { id: charityId },
-        body: { account, currency, fileName, lines },
+        body: { account, accountKind, currency, fileName, lines },
       })
       return {
         id: compared.id,

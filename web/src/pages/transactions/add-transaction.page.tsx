@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { OwnCharitySelect, useOwnCharity } from '../../features/charities/own-charity.tsx'
 import { EvidencePicker } from '../../features/ledger/evidence/evidence-picker.tsx'
+import { AccountTransferForm } from '../../features/ledger/bank-accounts/account-transfer-form.tsx'
+import { useAccountOptions } from '../../features/ledger/bank-accounts/use-account-options.ts'
 import { AccessDenied } from '../../features/identity/access-denied.tsx'
 import { AddTransactionForm } from '../../features/ledger/transactions/add-transaction-form.tsx'
 import { listAllowedKinds } from '../../features/ledger/transactions/entry-values.ts'
@@ -10,8 +12,12 @@ import { TransactionRecorded } from '../../features/ledger/transactions/transact
 import { useReceivingFunds } from '../../features/ledger/use-funds.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
+
+/** The query’s kind for a transfer between the charity’s own accounts. */
+const betweenAccounts = 'between-accounts'
 
 /** Shows /addtransaction. The query may name the project or charity and the kind of entry. */
 export default function AddTransactionPage() {
@@ -67,6 +73,7 @@ function EntryForm(props: {
   const { data: funds, error, refetch } = useReceivingFunds(charity.id)
   const params = { id: charity.id }
   const years = useRead('GET /api/charity/{id}/year-locks', { params })
+  const accounts = useAccountOptions(charity.id, charity.can.recordIncome)
   const start = useRead('GET /api/charity/{id}/books-start', { params })
   if (error ?? start.error) {
     return (
@@ -83,21 +90,44 @@ function EntryForm(props: {
     return <LoadingPlaceholder label="the charity" height="24rem" />
   const kinds = listAllowedKinds(charity.can)
   const fund = funds.find(({ hasEnded, id }) => !hasEnded && id === query.get('project'))
+  const openDays = {
+    lockedThrough: years.data?.lockedThrough ?? null,
+    firstDay: start.data.firstDay,
+  }
+  if (query.get('kind') === betweenAccounts && accounts.length > 1) {
+    return (
+      <AccountTransferForm
+        charityId={charity.id}
+        options={accounts}
+        openDays={openDays}
+        onRecorded={onRecorded}
+      />
+    )
+  }
   const kind = kinds.find((one) => one === query.get('kind')) ?? kinds[0]!
   return (
-    <AddTransactionForm
-      charityId={charity.id}
-      charityNumber={charity.ukCharityNumber}
-      kinds={kinds}
-      mayName={charity.can.decidePayeeNames}
-      funds={funds}
-      start={{ kind, projectId: fund?.id ?? '', currency: fund?.currency ?? 'GBP' }}
-      openDays={{
-        lockedThrough: years.data?.lockedThrough ?? null,
-        firstDay: start.data.firstDay,
-      }}
-      onRecorded={onRecorded}
-      Evidence={EvidencePicker}
-    />
+    <>
+      {accounts.length > 1 && (
+        <p>
+          <TextLink
+            to={`/addtransaction?charity=${charity.ukCharityNumber}&kind=${betweenAccounts}`}
+          >
+            Move money between your own accounts
+          </TextLink>
+        </p>
+      )}
+      <AddTransactionForm
+        charityId={charity.id}
+        charityNumber={charity.ukCharityNumber}
+        kinds={kinds}
+        mayName={charity.can.decidePayeeNames}
+        funds={funds}
+        accounts={accounts}
+        start={{ kind, projectId: fund?.id ?? '', currency: fund?.currency ?? 'GBP' }}
+        openDays={openDays}
+        onRecorded={onRecorded}
+        Evidence={EvidencePicker}
+      />
+    </>
   )
 }

@@ -32,7 +32,49 @@ const changing =
     body: { kind: 'cash' },
   })
 
+const transferring =
+  (of: 'charity' | 'otherCharity'): Case['request'] =>
+  async (world) => {
+    const charityId = world.cast[of].id
+    const id = uuidv7()
+    await world.deps.database.transaction('money', (db) =>
+      db.run(sql`insert into bank_account (id, charity_id, name, made_at, currency, ledger_account)
+        values (${id}, ${charityId}, ${`Cash ${id}`}, now(), 'GBP', ${`bank:${id}`})`),
+    )
+    return { params: { id: charityId }, body: { ...transfer(), to: id } }
+  }
+
+const transfer = () => ({ id: uuidv7(), from: null, to: null, amount: 100, date: '2026-05-01' })
+
 export const rows = matrixRows({
+  'DELETE /api/charity/{id}/payer-texts/{entryId}': {
+    'an entry that is not there': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id, entryId: missingId } }),
+      expect: { others: 403, lead: 404 },
+    },
+    'another charity': {
+      request: ({ cast }) => ({ params: { id: cast.otherCharity.id, entryId: missingId } }),
+      expect: { others: 403, 'other-lead': 404 },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId, entryId: missingId } }),
+      expect: { others: 404 },
+    },
+  },
+  'POST /api/charity/{id}/account-transfers': {
+    'one’s own charity': {
+      request: transferring('charity'),
+      expect: { others: 403, managers: 201 },
+    },
+    'another charity': {
+      request: transferring('otherCharity'),
+      expect: { others: 403, 'other-manager': 201, 'other-lead': 201 },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId }, body: transfer() }),
+      expect: { others: 404 },
+    },
+  },
   'GET /api/charity/{id}/bank-accounts': {
     'one’s own charity': {
       request: ({ cast }) => ({ params: { id: cast.charity.id } }),

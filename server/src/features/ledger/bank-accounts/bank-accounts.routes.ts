@@ -1,4 +1,6 @@
 import { defineHandlers } from '../../../platform/http/index.ts'
+import { erasePayerText } from './payer-texts.ts'
+import { recordAccountTransfer } from './record-account-transfer.ts'
 import { addBankAccount, changeBankAccount, viewBankAccounts } from './bank-accounts.ts'
 
 export const bankAccountHandlers = defineHandlers({
@@ -13,4 +15,8 @@ export const bankAccountHandlers = defineHandlers({
     params,
     subject: charity,
   }) => changeBankAccount(db, charity.id, params.accountId, body, deps.clock.now()),
+  'POST /api/charity/{id}/account-transfers': ({ body, db, deps, session, subject: charity }) =>
+    recordAccountTransfer(db, session, { ...body, charityId: charity.id }, deps.clock.now()),
+  'DELETE /api/charity/{id}/payer-texts/{entryId}': ({ db, params, session, subject: charity }) =>
+    erasePayerText(db, session, charity.id, params.entryId),
 })

@@ -1,7 +1,7 @@
 import type { BankPlace } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
 import type { AccountKind } from '@pennytrail/contract/ledger/bank-accounts/account-kinds.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { AccountBalanceRow, AccountRow } from '../ledger.rows.ts'
+import type { AccountBalanceRow, AccountRow, OwnDetailsRow } from '../ledger.rows.ts'
 
 /** Two spellings of a name that look alike are one account. */
 const normaliseName = (name: string): string => name.normalize('NFKC').replace(/\s+/g, ' ').trim()
@@ -66,3 +66,20 @@ export const updateAccount = (
     update bank_account
     set name = ${normaliseName(to.name)}, kind = ${to.kind}, closed_on = ${to.closedOn}
     where charity_id = ${charityId} and id = ${id}`)
+
+/**
+ * Lists where the charity’s own money moved in these entries, a transfer’s origin first, with the
+ * bank’s texts that `db` may read. An empty text counts as none.
+ */
+export const listOwnDetails = (
+  db: Db,
+  charityId: string,
+  ids: readonly string[],
+): Promise<OwnDetailsRow[]> =>
+  db.many<OwnDetailsRow>(sql`
+    select l.entry_id as id, /* never null */ array_agg(l.account order by l.amount) as places,
+      nullif(y.payer_text, '') as payer_text
+    from ledger_leg l left join ledger_payer_text y on y.entry_id = l.entry_id
+    where l.charity_id = ${charityId} and l.entry_id = any (${ids}::uuid[])
+      and is_bank_account(l.account)
+    group by l.entry_id, y.payer_text`)

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/index.ts'
 import {
   getMediaType,
   isFileRequested,
+  roleInCharity,
   StreamedFile,
   type Deps,
   type Session,
@@ -26,9 +27,10 @@ import {
   readCharityTransactions,
   type Scope,
 } from './list-transactions.sql.ts'
+import { showOwnDetails, type OwnDetails } from '../bank-accounts/own-details.ts'
 import { showOwnPayees } from '../payee-names/payee-names.ts'
 import { toTransactions } from './transaction-columns.ts'
-import { transactionColumns } from './transactions.csv.ts'
+import { ownTransactionColumns, transactionColumns } from './transactions.csv.ts'
 
 /** A requested list: the ledger’s id, and whether it is wanted as a page or as a file. */
 export interface TransactionListRequest {
@@ -97,10 +99,11 @@ async function* listAllTransactions(
   charityId: string,
   scope: Scope,
   { query, session }: ListCall,
-): AsyncGenerator<ListedTransaction[]> {
+): AsyncGenerator<(ListedTransaction & OwnDetails)[]> {
   for await (const columns of readAllTransactions(db, scope, query, query)) {
     const linked = await getLink(query)(db, charityId, toTransactions(columns))
-    yield showOwnPayees(db, session, linked)
+    const named = await showOwnPayees(db, session, linked)
+    yield showOwnDetails(db, session, charityId, named)
   }
 }
 
@@ -118,7 +121,12 @@ const fileTransactions = async (
       actor: call.session?.userId ?? '',
       changing: [ledger.charityId],
       write: (db) =>
-        writeCsv(transactionColumns, listAllTransactions(db, ledger.charityId, scope, call)),
+        writeCsv(
+          roleInCharity(call.session, ledger.charityId)
+            ? ownTransactionColumns
+            : transactionColumns,
+          listAllTransactions(db, ledger.charityId, scope, call),
+        ),
     })
   )
 }

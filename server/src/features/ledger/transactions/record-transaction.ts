@@ -1,4 +1,5 @@
 import type { newTransaction, Transaction } from '@pennytrail/contract'
+import type { BankPlace } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
 import { isSpendingKind, getKindRule } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { findEntryErrors, getOpenDaysError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { getConversionError } from '@pennytrail/contract/ledger/exchange-rates.ts'
@@ -32,6 +33,7 @@ import { readGeneralFundBalance } from '../unallocated-balance.ts'
 import { listAccounts } from '../nominal-accounts/chart.ts'
 import { findAccountError, recordChoices } from '../nominal-accounts/choices.ts'
 import { mayDecidePayeeNames, mayRecord } from '../ledger.policy.ts'
+import { findBankPlace } from '../bank-accounts/bank-accounts.ts'
 import type { AuthorRole, NewEntry } from '../entries/new-entry.ts'
 import { lockLedger, postEntries } from '../entries/post-entries.ts'
 import { viewTransaction } from './view-transaction.ts'
@@ -69,7 +71,8 @@ const checkGrantTerms = (sent: Sent): void => {
   if (error) throw makeFieldError('terms', error)
 }
 
-const checkCharity = async (db: Db, charityId: string): Promise<void> => {
+/** Throws `charity-not-verified` unless a charity’s claim was accepted. */
+export const checkCharity = async (db: Db, charityId: string): Promise<void> => {
   const { status } = await db.one<CheckCharityRow>(
     sql`select status from charity where id = ${charityId}`,
   )
@@ -163,18 +166,42 @@ const checkDate = async (db: Db, sent: Sent): Promise<void> => {
   if (dateError) throw makeFieldError('date', dateError)
 }
 
-/** Checks that the fund has no opening balance yet. The caller holds the ledger’s lock. */
-const checkOpenedOnce = async (db: Db, sent: Sent, currency: string): Promise<void> => {
+/**
+ * Finds the account of the entry. The caller holds the ledger’s lock, so that the account is not
+ * closed meanwhile.
+ */
+const findAccountPlace = (db: Db, sent: Sent, currency: string): Promise<BankPlace> => {
+  const { accountId: id, charityId, kind } = sent
+  if (id && kind === 'transfer') {
+    throw makeFieldError('accountId', 'A move between funds stays in its account.')
+  }
+  return findBankPlace(db, charityId, { id, currency, field: 'accountId' })
+}
+
+/**
+ * Checks that the fund has no opening balance in the account yet. The caller holds the ledger’s lock.
+ */
+const checkOpenedOnce = async (
+  db: Db,
+  sent: Sent,
+  currency: string,
+  place: BankPlace,
+): Promise<void> => {
   if (sent.kind !== 'opening') return
-  const before = await findStandingOpening(db, sent.charityId, sent.projectId, currency)
+  const before = await findStandingOpening(db, sent.charityId, sent.projectId, currency, place)
   if (before) throw makeFieldError('projectId', describeSecondOpening(before, currency))
 }
 
-const toNewEntry = (sent: Sent, currency: string, session: Session): NewEntry => {
+const toNewEntry = (
+  sent: Sent,
+  currency: string,
+  session: Session,
+  account: BankPlace,
+): NewEntry => {
   const role = roleInCharity(session, sent.charityId)!
   const { id, amount, date, description, projectId, payee, payeeKind, kind } = sent
   const authored = { authorRole: role satisfies AuthorRole, author: session.userId }
-  const common = { id, amount, currency, date, description, projectId, ...authored }
+  const common = { id, amount, currency, date, description, projectId, account, ...authored }
   const category = sent.category ?? getKindRule(kind).usualCategory
   if (kind === 'opening') return buildOpeningEntry(common)
   if (kind === 'transfer') {
@@ -194,7 +221,10 @@ const toNewEntry = (sent: Sent, currency: string, session: Session): NewEntry =>
 }
 
 /** Returns whether the same request already recorded the entry. */
-const isRepeat = async (db: Db, sent: Sent): Promise<boolean> => {
+export const isRepeat = async (
+  db: Db,
+  sent: Pick<Sent, 'id' | 'charityId' | 'amount' | 'kind'>,
+): Promise<boolean> => {
   const before = await db.maybe<IsRepeatRow>(
     sql`select charity_id, amount, kind from ledger_entry where id = ${sent.id}`,
   )
@@ -207,7 +237,8 @@ const isRepeat = async (db: Db, sent: Sent): Promise<boolean> => {
   return true
 }
 
-const isDuplicate = (error: unknown): boolean => (error as { code?: string }).code === '23505'
+export const isDuplicate = (error: unknown): boolean =>
+  (error as { code?: string }).code === '23505'
 
 /** Records an entry for a charity’s team. A repeat with the same id records nothing new. */
 export const recordTransaction = async (
@@ -246,12 +277,13 @@ export const recordTransaction = async (
   await checkNominalAccount(db, sent)
   if (!(await isRepeat(db, sent))) {
     await checkDate(db, sent)
-    await checkOpenedOnce(db, sent, currency)
+    const place = await findAccountPlace(db, sent, currency)
+    await checkOpenedOnce(db, sent, currency, place)
     if (sent.kind === 'transfer') await checkUnrestrictedBalance(db, sent, currency)
     if (to && !canSpend(to.lifecycle)) await checkCoversOverspend(db, sent, to)
     try {
       const files = await takeEvidence(db, deps, sent.charityId, sent.evidence)
-      const entry = { ...toNewEntry(sent, currency, session), files }
+      const entry = { ...toNewEntry(sent, currency, session, place), files }
       await postEntries(db, sent.charityId, [entry], now)
       if (sent.terms) {
         const of = { charityId: sent.charityId, entryId: sent.id }

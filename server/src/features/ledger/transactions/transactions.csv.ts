@@ -3,6 +3,7 @@ import { toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import type { OwnDetails } from '../bank-accounts/own-details.ts'
 
 /** The charity’s own file contains withheld names and marks them as not published. */
 const showPayee = ({ payee, payeeWithheld }: ListedTransaction): string => {
@@ -10,7 +11,7 @@ const showPayee = ({ payee, payeeWithheld }: ListedTransaction): string => {
   return payeeWithheld ? `${payee} (name not published)` : payee
 }
 
-/** The columns of a file of transactions. */
+/** The columns of a file of transactions for everyone. */
 export const transactionColumns: CsvColumns<ListedTransaction> = {
   Sequence: (entry) => entry.sequence,
   Date: (entry) => entry.entryDate,
@@ -37,4 +38,11 @@ export const transactionColumns: CsvColumns<ListedTransaction> = {
   Reverses: (entry) => entry.reverses?.sequence,
   'Reversed by': (entry) => entry.reversedBy?.sequence,
   'Charged on': (entry) => entry.chargedOn?.sequence,
+}
+
+/** The columns of the file for the charity’s team. Only Managers and Leads get the bank’s texts. */
+export const ownTransactionColumns: CsvColumns<ListedTransaction & OwnDetails> = {
+  ...transactionColumns,
+  Account: ({ account }) => account,
+  'Bank’s text': ({ payerText }) => payerText,
 }

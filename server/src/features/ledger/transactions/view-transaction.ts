@@ -9,7 +9,8 @@ import { isUuid } from '../../../platform/ids.ts'
 import { findEntryCover } from '../../attribution/index.ts'
 import { throwNotVisible } from '../../projects/index.ts'
 import { foldFeesIntoGifts, linkFeesToGifts } from './charged-fees.sql.ts'
-import { mayReverse, mayReverseKind } from '../ledger.policy.ts'
+import { showOwnDetails } from '../bank-accounts/own-details.ts'
+import { mayErasePayerTexts, mayReverse, mayReverseKind } from '../ledger.policy.ts'
 import { showOwnPayees } from '../payee-names/payee-names.ts'
 import { listCommitmentOpenings, publishedFields } from '../entries/commitment-openings.ts'
 import { storedColumns, storedJoins, toCanonical, type Stored } from '../entries/stored-entry.ts'
@@ -95,7 +96,8 @@ export const viewTransaction = async (
     viewed.charity.id,
     await linkFeesToGifts(db, viewed.charity.id, [{ ...viewed.shown, chargedOn: null, fees: [] }]),
   )
-  const [own] = await showOwnPayees(db, session, linked)
+  const named = await showOwnPayees(db, session, linked)
+  const [own] = await showOwnDetails(db, session, viewed.charity.id, named)
   const { change: _change, ...shown } = own!
   const correctionDate = toOpenDate(shown.entryDate, viewed, shown.category === 'opening-balance')
   const free = shown.reverses === null && shown.reversedBy === null && stored.source !== 'provider'
@@ -114,6 +116,7 @@ export const viewTransaction = async (
         free &&
         mayReverse(session, viewed.charity.id) &&
         !mayReverseKind(session, viewed.charity.id, shown.kind),
+      erasePayerText: shown.payerText !== null && mayErasePayerTexts(session, viewed.charity.id),
     },
   }
 }

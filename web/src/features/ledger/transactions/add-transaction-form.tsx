@@ -18,8 +18,9 @@ import { Button } from '../../../ui/button.tsx'
 import { LazyConfirmDialog } from '../../../ui/dialog/lazy-confirm-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
+import type { AccountOption } from '../bank-accounts/use-account-options.ts'
 import { FirstDayMissing } from '../books-start/opening-fields.tsx'
-import { FundFields, KindField, MoneyFields, WordFields } from './entry-fields.tsx'
+import { AccountField, FundFields, KindField, MoneyFields, WordFields } from './entry-fields.tsx'
 import { generalFund } from './entry-words.ts'
 import {
   emptyEntry,
@@ -51,6 +52,8 @@ interface AddTransactionFormProps {
   /** Whether the person may publish the name of a private person. */
   mayName: boolean
   funds: readonly Fund[]
+  /** The open accounts of the charity's own money, for those who may choose one. */
+  accounts?: readonly AccountOption[]
   start: Partial<EntryValues>
   /** The limits of the entry's date. */
   openDays?: OpenDays
@@ -74,6 +77,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
     kinds,
     mayName,
     funds,
+    accounts = [],
     start,
     openDays = allDaysOpen,
     charityNumber,
@@ -142,6 +146,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
         <>
           <FundFields form={form} funds={funds} />
           <MoneyFields form={form} openDays={openDays} />
+          <AccountField form={form} accounts={accounts} />
           {hasGrantTerms({ kind, projectId }) && (
             <GrantTermsFields
               value={form.watch('terms')}

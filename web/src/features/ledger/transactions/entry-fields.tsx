@@ -27,6 +27,7 @@ import { OpeningDayField } from '../books-start/opening-fields.tsx'
 import { BudgetLinesFailed } from '../budget-lines-failed.tsx'
 import { generalFund } from './entry-words.ts'
 import { findRateQuestion, readOriginal, today, type EntryValues } from './entry-values.ts'
+import type { AccountOption } from '../bank-accounts/use-account-options.ts'
 import { useBudgetLines, type Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
 
@@ -89,6 +90,7 @@ export function FundFields({ form, funds }: FieldsProps & { funds: readonly Fund
             const fund = funds.find(({ id }) => id === event.target.value)
             setValue('currency', fund?.currency ?? 'GBP')
             setValue('budgetLineId', '')
+            setValue('accountId', '')
           },
         })}
         error={errors.projectId?.message}
@@ -106,6 +108,17 @@ export function FundFields({ form, funds }: FieldsProps & { funds: readonly Fund
       {isSpendingKind(kind) && <BudgetLineField form={form} projectId={projectId} />}
     </div>
   )
+}
+
+/** Asks in which account the money arrives or from which it leaves, if there is a choice. */
+export function AccountField({
+  form,
+  accounts,
+}: FieldsProps & { accounts: readonly AccountOption[] }) {
+  const [kind, accountId, fundCurrency] = form.watch(['kind', 'accountId', 'currency'])
+  const options = accounts.filter(({ currency }) => (currency ?? fundCurrency) === fundCurrency)
+  if (kind === 'transfer' || options.length < 2) return null
+  return <Select label="Account" options={options} value={accountId} {...form.field('accountId')} />
 }
 
 function BudgetLineField({ form, projectId }: FieldsProps & { projectId: string }) {

@@ -34,6 +34,8 @@ export interface EntryValues {
   /** A project's id; empty for the general fund. */
   projectId: string
   toProjectId: string
+  /** An account's id; empty for the main one. */
+  accountId: string
   date: string
   amount: string
   /** The fund's currency, which decides how the amount is parsed. */
@@ -60,6 +62,7 @@ export const emptyEntry = (more: Partial<EntryValues> = {}): EntryValues => {
   return {
     projectId: '',
     toProjectId: '',
+    accountId: '',
     date: today(),
     amount: '',
     currency: 'GBP',
@@ -173,7 +176,9 @@ export const toNewTransaction = (
     currency,
     amount,
     projectId: values.projectId || null,
-    ...(kind === 'transfer' ? { toProjectId: values.toProjectId || null } : {}),
+    ...(kind === 'transfer'
+      ? { toProjectId: values.toProjectId || null }
+      : values.accountId && { accountId: values.accountId }),
     ...(values.category ? { category: values.category } : {}),
     date: values.date,
     payee: getKindRule(kind).party ? values.payee : '',

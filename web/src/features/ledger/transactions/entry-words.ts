@@ -5,6 +5,7 @@ import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import type { LedgerOwner } from './ledger-owner.ts'
 
 export const generalFund = 'General fund'
+const ownTransfer = 'Between the charity’s own accounts'
 
 type Named = Pick<
   ListedTransaction,
@@ -16,7 +17,9 @@ type Named = Pick<
  */
 export const describeParty = (entry: Named): string => {
   if (entry.direction === 'between' && entry.kind !== 'fee') {
-    if (entry.project === null && entry.otherFund === null) return 'Paid out to the bank'
+    if (entry.project === null && entry.otherFund === null) {
+      return entry.source === 'provider' ? 'Paid out to the bank' : entry.payee || ownTransfer
+    }
     return `From ${entry.project?.title ?? generalFund} to ${entry.otherFund?.title ?? 'another fund'}`
   }
   if (entry.kind === 'gift' && entry.payee === '') return entry.giver || 'A giver'

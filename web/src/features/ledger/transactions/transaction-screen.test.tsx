@@ -6,12 +6,16 @@ import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { makeTransaction, makeTransactionList } from '../../../testing/transactions.ts'
 // Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
+import '../../../ui/dialog/confirm-dialog.tsx'
+import '../bank-accounts/erase-payer-text.tsx'
 import './reverse-dialog.tsx'
 import { TransactionScreen } from './transaction-screen.tsx'
 import { fillField } from '../../../testing/fill-field.ts'
 
 const id = '01900000-0000-7000-8000-000000000001'
-const transaction = makeTransaction({ can: { reverse: true, askLead: false } })
+const transaction = makeTransaction({
+  can: { reverse: true, askLead: false, erasePayerText: false },
+})
 const list = `GET /api/transaction/project/${id}`
 const one = `GET /api/transaction/${transaction.id}`
 const reverse = `POST /api/transaction/${transaction.id}/reverse`
@@ -41,10 +45,33 @@ it('the page shows the recorded transaction and its proof', async () => {
 })
 
 it('the page says to a Manager that only a Lead reverses an opening balance', async () => {
-  serve({ [one]: { ...transaction, kind: 'opening', can: { reverse: false, askLead: true } } })
+  serve({
+    [one]: {
+      ...transaction,
+      kind: 'opening',
+      can: { reverse: false, askLead: true, erasePayerText: false },
+    },
+  })
   open()
   expect(await screen.findByText(/^Only a Lead can reverse an opening balance/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Reverse this entry' })).toBeNull()
+})
+
+it('the team sees the account, and a Lead erases the bank’s text after a confirmation', async () => {
+  const erase = `DELETE /api/charity/${transaction.charity.id}/payer-texts/${transaction.id}`
+  const can = { reverse: false, askLead: false, erasePayerText: true }
+  const own = { ...transaction, account: 'Reserve', payerText: 'BGC A OKORO RIVER', can }
+  let shown: unknown = own
+  serve({
+    [one]: () => shown,
+    [erase]: () => (shown = { ...own, payerText: null }),
+  })
+  open()
+  expect(await screen.findByText('Reserve')).toBeTruthy()
+  expect(screen.getByText(/BGC A OKORO RIVER/)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase it' }))
+  await waitFor(() => expect(screen.queryByText(/BGC A OKORO RIVER/)).toBeNull())
 })
 
 it('reversing a transaction requires a reason', async () => {

@@ -20,7 +20,8 @@ import { useTransaction } from './use-transaction.ts'
 import type { LedgerOwner } from './ledger-owner.ts'
 import styles from '../ledger.module.css'
 
-// Lazy-loaded: only team members open this dialog.
+// Lazy-loaded: only team members need them.
+const ErasePayerText = lazy(() => import('../bank-accounts/erase-payer-text.tsx'))
 const ReverseDialog = lazy(() => import('./reverse-dialog.tsx'))
 
 export function TransactionScreen(props: {
@@ -135,6 +136,17 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
             generalFund
           )}
         </Fact>
+        {transaction.account && <Fact name="Account">{transaction.account}</Fact>}
+        {transaction.payerText && (
+          <Fact name="Bank’s text">
+            {transaction.payerText}{' '}
+            {transaction.can.erasePayerText && (
+              <Suspense fallback={null}>
+                <ErasePayerText charityId={transaction.charity.id} entryId={transaction.id} />
+              </Suspense>
+            )}
+          </Fact>
+        )}
         {transaction.balance !== null && (
           <Fact name="Balance of the fund afterwards">
             <Money amount={transaction.balance} currency={currency} />
