@@ -1473,29 +1473,12 @@ grant execute on function to_iso to pennytrail_app;
 -- bank-import
 -- ===============================================================================================
 
--- Accounts whose statements a charity imports, by the names that its team gives them. The ledger
--- has one account bank for all of them.
-create table bank_account (
-  id uuid primary key,
-  charity_id uuid not null references charity,
-  name text not null check (length(name) between 1 and 60),
-  made_at timestamptz not null
-);
-create unique index bank_account_name on bank_account (charity_id, lower(name));
-alter table bank_account enable row level security;
-alter table bank_account force row level security;
-grant select, insert on bank_account to pennytrail_app;
-create policy made on bank_account for insert
-  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
-create policy of_managers on bank_account for select
-  using (actor_is_system() or is_manager(charity_id));
-
 -- Lines of bank statements that are matched with ledger entries. Only a fingerprint of each line is
 -- kept.
 create table bank_line (
   charity_id uuid not null references charity,
   fingerprint text not null check (length(fingerprint) = 64),
-  entry_id uuid not null unique references ledger_entry,
+  entry_id uuid not null references ledger_entry,
   -- The date that the bank gives for the line.
   seen_on date not null,
   matched_at timestamptz not null,
@@ -1505,6 +1488,7 @@ create table bank_line (
   constraint bank_line_account foreign key (account_id) references bank_account(id)
 );
 create index bank_line_account on bank_line (account_id);
+create unique index bank_line_of_entry on bank_line (entry_id, account_id) nulls not distinct;
 alter table bank_line enable row level security;
 alter table bank_line force row level security;
 grant select, insert, delete on bank_line to pennytrail_app;
@@ -4852,6 +4836,39 @@ $function$;
 -- ledger
 -- ===============================================================================================
 
+-- The places where a charity's own money lies, by the names that its team gives them.
+create table bank_account (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  name text not null check (length(name) between 1 and 60),
+  made_at timestamptz not null,
+  kind text not null default 'bank',
+  -- The account of its legs: "bank", which several names may share, or "bank:" and its id.
+  ledger_account text not null default 'bank',
+  -- Null for names from before accounts had a place of their own.
+  currency char(3),
+  -- The day on which the account was closed, with a balance of zero. Nothing is posted there after.
+  closed_on date,
+  constraint bank_account_place check (ledger_account = 'bank' or ledger_account = ('bank:' || id)),
+  constraint bank_account_kind_known check (kind in ('bank', 'savings', 'cash', 'paypal',
+    'platform')),
+  constraint bank_account_own_place_has_currency check (ledger_account = 'bank' or
+    COALESCE(currency, '') <> '')
+);
+create unique index bank_account_name on bank_account (charity_id, lower(name));
+alter table bank_account enable row level security;
+alter table bank_account force row level security;
+grant select, insert on bank_account to pennytrail_app;
+grant update (name, kind, ledger_account, currency, closed_on) on bank_account to pennytrail_app;
+create trigger stays_in_place before update on bank_account
+  for each row execute function account_stays_in_place();
+create policy changed on bank_account for update
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy made on bank_account for insert
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy seen on bank_account for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
+
 -- The first day of a charity's books here, set once by a Lead. No entry is dated earlier, except
 -- opening balances, which are dated the day before. Without a row, entries may have any date.
 create table books_start (
@@ -5151,11 +5168,14 @@ create table ledger_entry (
   balance bigint,
   -- The balance of the counter fund after this entry.
   counter_balance bigint,
+  payer_text_commitment bytea check (length(payer_text_commitment) = 32),
   unique (charity_id, seq),
   foreign key (project_id, charity_id) references project(id, charity_id),
   foreign key (counter_project_id, charity_id) references project(id, charity_id),
   check ((original_amount is null) = (original_currency is null)),
-  check ((original_amount is null) = (original_rate is null))
+  check ((original_amount is null) = (original_rate is null)),
+  constraint ledger_entry_commits_to_payer_text check ((payer_text_commitment is not null) =
+    (form_version > 1))
 );
 create index ledger_entry_amounts on ledger_entry (charity_id, amount, seq);
 create index ledger_entry_between_funds on ledger_entry (charity_id)
@@ -5376,21 +5396,27 @@ create table ledger_leg (
   entry_id uuid not null,
   "position" smallint not null,
   charity_id uuid not null,
-  account text not null check ((account in ('stripe-balance', 'bank', 'gift-aid-receivable',
-    'income', 'fees', 'fund')) or account like 'spending:_%'),
+  account text not null,
   project_id uuid,
   currency char(3) not null,
   amount bigint not null check (amount <> 0),
   primary key (entry_id, position),
-  constraint ledger_leg_assets_carry_no_fund check (project_id is null or (account not in
-    ('stripe-balance', 'bank', 'gift-aid-receivable')))
+  constraint ledger_leg_account_known check ((account in ('stripe-balance', 'bank',
+    'gift-aid-receivable', 'income', 'fees', 'fund')) or account like 'spending:_%' or account ~
+    '^bank:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
+  constraint ledger_leg_assets_carry_no_fund check (project_id is null or not ((account in
+    ('stripe-balance', 'bank', 'gift-aid-receivable')) or account like 'bank:%'))
 );
+create index ledger_leg_at_bank on ledger_leg (charity_id, account, currency) include (amount)
+  where account = 'bank' or account like 'bank:%';
 create index ledger_leg_at_provider on ledger_leg (charity_id, currency) include (amount)
   where account = 'stripe-balance';
 alter table ledger_leg enable row level security;
 alter table ledger_leg force row level security;
 grant select, insert on ledger_leg to pennytrail_app;
 grant select on ledger_leg to pennytrail_reader;
+create trigger account_is_own after insert on ledger_leg
+  for each row when (new.account like 'bank:%') execute function check_own_account();
 create trigger append_only before delete or update on ledger_leg
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on ledger_leg
@@ -5443,6 +5469,33 @@ create policy posted on ledger_payee for insert
 create policy seen on ledger_payee for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 create policy withheld on ledger_payee for update using (acts_for(VARIADIC array['money']));
+
+-- The bank's text of the line that became an entry, with the salt of its commitment. Only Managers
+-- and Leads read it. It is empty for entries that have form 2 for another reason.
+create table ledger_payer_text (
+  entry_id uuid primary key references ledger_entry,
+  charity_id uuid not null,
+  payer_text text,
+  payer_text_salt bytea check (length(payer_text_salt) = 32),
+  check ((payer_text is null) = (payer_text_salt is null))
+);
+create index ledger_payer_text_charity on ledger_payer_text (charity_id) where payer_text <> '';
+alter table ledger_payer_text enable row level security;
+alter table ledger_payer_text force row level security;
+grant select, insert on ledger_payer_text to pennytrail_app;
+grant update (payer_text, payer_text_salt) on ledger_payer_text to pennytrail_app;
+create trigger append_only before delete on ledger_payer_text
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_payer_text
+  for each statement execute function refuse_change();
+create trigger erase_only before update on ledger_payer_text
+  for each row execute function refuse_rewriting();
+create policy erased on ledger_payer_text for update
+  using (acts_for(VARIADIC array['money']) or is_lead(charity_id));
+create policy of_managers on ledger_payer_text for select
+  using ((select actor_is_system()) or is_manager(charity_id));
+create policy posted on ledger_payer_text for insert
+  with check (acts_for(VARIADIC array['money']) or is_contributor(charity_id));
 
 -- The chart of a charity's nominal accounts: the start chart of the contract, copied with the first
 -- choice or change, and what the charity changed since. Without rows, the start chart applies.
@@ -5761,7 +5814,7 @@ create view fund_movement with (security_invoker=true) as
    FROM ledger_entry e
      JOIN ledger_leg l ON l.entry_id = e.id AND l.charity_id = e.charity_id
      LEFT JOIN ledger_entry u ON u.id = e.reverses_id AND u.charity_id = e.charity_id
-  WHERE l.account <> ALL (ARRAY['stripe-balance'::text, 'bank'::text, 'gift-aid-receivable'::text]);
+  WHERE NOT is_asset_account(l.account);
 grant select on fund_movement to pennytrail_app;
 grant select on fund_movement to pennytrail_reader;
 
@@ -5822,6 +5875,20 @@ create view spending_evidence_now with (security_invoker=true) as
   WHERE is_spending_kind(kind);
 grant select on spending_evidence_now to pennytrail_app;
 grant select on spending_evidence_now to pennytrail_reader;
+
+create function account_stays_in_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.ledger_account <> 'bank' and (old.ledger_account, old.currency) is distinct from
+     (new.ledger_account, new.currency) then
+    raise exception 'account % stays in its place and currency', old.id
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$function$;
 
 create function add_to_public_totals()
  RETURNS trigger
@@ -6112,6 +6179,33 @@ begin
   end if;
   raise exception 'the legs of ledger entry % do not fit it', wrong.id
     using errcode = 'check_violation', constraint = 'ledger_entry_legs_fit';
+end
+$function$;
+
+create function check_own_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+declare
+  account bank_account;
+begin
+  select * into account from bank_account a
+  where a.id = substr(new.account, 6)::uuid and a.charity_id = new.charity_id;
+  if account.ledger_account is distinct from new.account or account.currency <> new.currency then
+    raise exception 'ledger entry % names an account that does not fit it', new.entry_id
+      using errcode = 'check_violation', constraint = 'ledger_leg_own_account';
+  elsif account.closed_on is not null then
+    raise exception 'ledger entry % names an account that is closed', new.entry_id
+      using errcode = 'check_violation', constraint = 'ledger_leg_account_open';
+  elsif not exists (select from ledger_entry e
+      where e.id = new.entry_id and e.charity_id = new.charity_id and e.form_version > 1) then
+    raise exception 'ledger entry % names an account that its form does not know', new.entry_id
+      using errcode = 'check_violation', constraint = 'ledger_leg_account_form';
+  end if;
+  return null;
 end
 $function$;
 
@@ -6770,6 +6864,19 @@ create function is_account_chosen(kind text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select kind in ('income', 'spending') $function$;
+
+create function is_asset_account(account text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select account in ('stripe-balance', 'bank', 'gift-aid-receivable') or account like 'bank:%' $function$;
+
+create function is_bank_account(account text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select account = 'bank' or account like 'bank:%' $function$;
 
 create function is_cited(entry uuid)
  RETURNS boolean

@@ -30,6 +30,11 @@ export const newOfflineGift = z.strictObject({
   id: z.uuid().describe('created by the client, so that sending twice records it once'),
   charityId: z.uuid(),
   projectId: z.uuid().nullable().describe('null: the general fund'),
+  accountId: z
+    .uuid()
+    .nullable()
+    .optional()
+    .describe('the account that it arrived in; by default the main one'),
   method: z.enum(offlineMethods),
   amount: makeRuleSchema(z.int(), getOfflineAmountError),
   date: enteredDay.describe('date on which it arrived'),

@@ -98,6 +98,11 @@ export const newPaidBack = paidBack.extend({
   on: enteredDay.describe(
     'the day on which it was paid back: not before it arrived, and in an open year',
   ),
+  accountId: z
+    .uuid()
+    .nullable()
+    .optional()
+    .describe('the account that it left; by default the main one'),
 })
 
 export const newRefund = z.strictObject({

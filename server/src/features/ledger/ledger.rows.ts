@@ -1,12 +1,27 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
+export type AccountBalanceRow = {
+  readonly account: ColumnTypes['ledger_leg.account']
+  readonly currency: string
+  readonly balance: number
+}
+
 export type AccountChoiceRow = {
   readonly accountId: string
   readonly code: string
   readonly name: string
   readonly at: string
   readonly by: string
+}
+
+export type AccountRow = {
+  readonly id: string
+  readonly name: string
+  readonly kind: ColumnTexts['bank_account.kind']
+  readonly currency: string | null
+  readonly ledgerAccount: ColumnTypes['bank_account.ledger_account']
+  readonly closedOn: string | null
 }
 
 export type AssertNotHiddenRow = {
@@ -59,6 +74,8 @@ export type CheckCharityRow = {
 export type Checked = Stored & {
   readonly withheldPayee: string | null
   readonly withheldSalt: Buffer | null
+  readonly payerText: string | null
+  readonly payerTextSalt: Buffer | null
 }
 
 export type ChosenKindRow = {
@@ -210,8 +227,6 @@ export type GiftProofFileEntryRow = {
   readonly giverSalt: Buffer | null
   readonly author: string | null
   readonly authorSalt: Buffer | null
-  readonly payerText: string | null
-  readonly payerTextSalt: Buffer | null
   readonly legs:
     | {
         readonly account: ColumnTypes['ledger_leg.account']
@@ -391,9 +406,25 @@ export type NominalAccountRow = {
   readonly isClosed: boolean
 }
 
+export type OldPayerTextRow = {
+  readonly id: string
+  readonly charityId: string
+  readonly entryDate: string
+  readonly yearEnd: {
+    readonly month: number
+    readonly day: number
+  }
+}
+
 export type OpenDaysRow = {
   readonly lockedThrough: string | null
   readonly firstDay: string | null
+}
+
+export type OwnDetailsRow = {
+  readonly id: string
+  readonly places: ColumnTypes['ledger_leg.account'][]
+  readonly payerText: string | null
 }
 
 export type PartsBacklogRow = {
@@ -496,8 +527,6 @@ export type Row = {
   readonly giverSalt: Buffer | null
   readonly author: string | null
   readonly authorSalt: Buffer | null
-  readonly payerText: string | null
-  readonly payerTextSalt: Buffer | null
   readonly legs:
     | {
         readonly account: ColumnTypes['ledger_leg.account']
@@ -562,8 +591,6 @@ export type Stored = {
   readonly giverSalt: Buffer | null
   readonly author: string | null
   readonly authorSalt: Buffer | null
-  readonly payerText: string | null
-  readonly payerTextSalt: Buffer | null
   readonly legs:
     | {
         readonly account: ColumnTypes['ledger_leg.account']

@@ -179,6 +179,11 @@ export type NominalLeg = {
   readonly description: string | null
   readonly undone: number | null
   readonly accountId: string | null
+  readonly ownAccount: {
+    readonly name: string
+    readonly kind: ColumnTexts['bank_account.kind']
+    readonly place: number
+  } | null
 }
 
 export type PlannedLine = {

@@ -124,6 +124,21 @@ const listBroken = async (change: ReturnType<typeof sql>) => {
   return broken
 }
 
+it('a refund leaves the account that the Manager chose', async () => {
+  const own = { as: manager, params: { id: charity.id } }
+  const accountId = uuidv7()
+  await world.call('POST /api/charity/{id}/bank-accounts', {
+    ...own,
+    body: { id: accountId, name: 'Cash box', kind: 'cash', currency: 'GBP' },
+  })
+  const id = await record()
+  expect((await refund(id, { paidBack: { ...paidBack, accountId } })).status).toBe(200)
+  expect((await listEntries(id)).map(({ bank }) => bank)).toEqual([10_000, null])
+  const { body } = await world.call('GET /api/charity/{id}/bank-accounts', own)
+  expect(body.accounts.at(-1)).toMatchObject({ balances: [{ balance: -4000 }] })
+  await holds()
+})
+
 it('a part of a gift by cheque is refunded from the bank account on the day it was paid back, and the giver is told how', async () => {
   const id = await record()
   const body = { id: uuidv7() }

@@ -5,7 +5,12 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { getNoon } from '../../grants/index.ts'
-import { buildRefundEntry, postEntries, type AuthorRole } from '../../ledger/index.ts'
+import {
+  buildRefundEntry,
+  findBankPlace,
+  postEntries,
+  type AuthorRole,
+} from '../../ledger/index.ts'
 import {
   findGiverOfEntry,
   findRefundedGift,
@@ -23,7 +28,11 @@ export interface OfflineRefund {
   readonly projectId: string | null
   readonly amount: number
   /** `on` is a UK date, YYYY-MM-DD. */
-  readonly paidBack: PaidBack & { readonly on: string }
+  readonly paidBack: PaidBack & {
+    readonly on: string
+    /** The account that it left; none is the main one. */
+    readonly accountId?: string | null | undefined
+  }
   readonly ground: Ground
   /** Absent where nobody gave a reason for the giver to read. */
   readonly request?: { readonly id: string; readonly reason: string }
@@ -45,6 +54,11 @@ export const insertOfflineRefund = async (
 ): Promise<string> => {
   const now = clock.now()
   const { amount, gift, ground, paidBack, request } = refund
+  const account = await findBankPlace(db, gift.charityId, {
+    id: paidBack.accountId,
+    currency: gift.currency,
+    field: 'paidBack.accountId',
+  })
   const id = refund.id ?? uuidv7(now.getTime())
   const saved = { ...paidBack, id, donationId: gift.id, amount, at: getNoon(paidBack.on, now) }
   await saveOfflineRefund(db, saved)
@@ -60,7 +74,7 @@ export const insertOfflineRefund = async (
       refund.description ?? `Paid back to the giver ${offlineMethodWords[paidBack.method]}`,
     donationId: gift.id,
     projectId: refund.projectId,
-    account: 'bank',
+    account,
     giver: await findGiverOfEntry(db, gift.id),
     files: refund.files ?? '',
     authorRole: refund.authorRole,

@@ -57,6 +57,22 @@ const readEntry = (donationId: string) =>
   )
 
 describe('an offline gift', () => {
+  it('an offline gift arrives in the account that the Manager chose', async () => {
+    const cashBox = uuidv7()
+    await world.call('POST /api/charity/{id}/bank-accounts', {
+      as: manager,
+      params: { id: charity.id },
+      body: { id: cashBox, name: 'Cash box', kind: 'cash', currency: 'GBP' },
+    })
+    const sent = gift({ accountId: cashBox, method: 'cash' })
+    expect((await record(sent)).status).toBe(201)
+    expect(await readEntry(sent.id)).toMatchObject({ accounts: [`bank:${cashBox}`, 'income'] })
+    expect((await record(gift({ accountId: uuidv7() }))).body).toMatchObject({
+      issues: [{ path: 'accountId', message: 'Choose an account from the list.' }],
+    })
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  })
+
   it('an offline gift is posted to the bank account once, and only the team sees its giver’s name', async () => {
     const sent = gift()
     const recorded = await record(sent)

@@ -7,6 +7,7 @@ import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
 import {
+  findBankPlace,
   buildGiftEntry,
   lockLedger,
   openFund,
@@ -66,11 +67,13 @@ export interface Arriving extends Omit<OfflineGiftRow, 'at' | 'now' | 'terms'> {
   readonly kind: GiftKind
   readonly giverName: string
   readonly onlyLines?: readonly string[]
+  /** The account that it arrived in; none is the main one. */
+  readonly accountId?: string | null | undefined
   readonly evidence: readonly { readonly publicId: string; readonly title: string }[]
 }
 
 /**
- * Records an offline gift and posts it to the charity's bank account, in one transaction of `db`,
+ * Records an offline gift and posts it to the charity's account, in one transaction of `db`,
  * which acts as the system. The caller has checked the permission.
  */
 export const postOffline = async (
@@ -85,6 +88,11 @@ export const postOffline = async (
   await lockLedger(db, charityId)
   await openPounds(db, charityId, projectId)
   await checkDate(db, charityId, date, toUkDate(now))
+  const account = await findBankPlace(db, charityId, {
+    id: gift.accountId,
+    currency: 'GBP',
+    field: 'accountId',
+  })
   // The project's terms apply to offline gifts as well. A grant has terms of its own.
   const terms = await readTerms(db, gift.grantId === null ? projectId : null)
   const inserted = await insertOfflineGift(db, { ...gift, terms, at: getNoon(date, now), now })
@@ -96,7 +104,7 @@ export const postOffline = async (
     amount: gift.amount,
     date,
     projectId,
-    account: 'bank',
+    account,
     donationId: gift.id,
     giver: gift.giverName,
     shownGiver: gift.publicName ?? '',

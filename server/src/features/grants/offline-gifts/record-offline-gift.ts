@@ -68,6 +68,7 @@ export const recordOfflineGift = async (deps: Deps, session: Session, sent: NewO
       projectId: sent.projectId,
       amount: sent.amount,
       method: sent.method,
+      accountId: sent.accountId,
       date: sent.date,
       evidence: sent.evidence,
       grantId: null,

@@ -1,3 +1,4 @@
+import type { BankPlace } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
 import type { NewRestrictionGround, RestrictedPart } from '@pennytrail/contract'
 import { describePaidBack } from '@pennytrail/contract/donations/refunds/paid-back.ts'
 import { decidedByTerms } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
@@ -14,6 +15,7 @@ import { roleInCharity, type Deps, type Session } from '../../../platform/http/i
 import { uuidv7 } from '../../../platform/ids.ts'
 import { insertOfflineRefund, type StatedGround } from '../../donations/index.ts'
 import {
+  findBankPlace,
   buildRefundEntry,
   buildTransferEntry,
   postEntries,
@@ -102,9 +104,10 @@ const buildEntry = (
     'fromProjectId' | 'toProjectId' | 'donationId'
   >,
   donationId: string | null,
+  account: BankPlace,
 ): NewEntry =>
   sent.ground === 'returned'
-    ? buildRefundEntry({ ...common, projectId: project.id, donationId, account: 'bank' })
+    ? buildRefundEntry({ ...common, projectId: project.id, donationId, account })
     : buildTransferEntry({
         ...common,
         fromProjectId: project.id,
@@ -169,7 +172,15 @@ export const postGround = async (
         paidBack,
         ground: toRefundGround(sent, part, { paidOn: paidBack.on, recordedBy: session.userId }),
       })
-    } else await postEntries(db, project.charityId, [buildEntry(leaving, common, donationId)], now)
+    } else {
+      const account = await findBankPlace(db, project.charityId, {
+        id: paidBack?.accountId,
+        currency: project.currency,
+        field: 'paidBack.accountId',
+      })
+      const entry = buildEntry(leaving, common, donationId, account)
+      await postEntries(db, project.charityId, [entry], now)
+    }
     ids.push(entryId)
   }
   return ids[0]!

@@ -4,6 +4,7 @@ import {
   offlineMethods,
   type OfflineMethod,
 } from '@pennytrail/contract/grants/rules.ts'
+import { useAccountOptions } from '../../ledger/index.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -12,12 +13,18 @@ export interface PaidBackValues {
   paidBy: '' | OfflineMethod
   paidOn: string
   reference: string
+  /** An account's id; empty for the main one. */
+  accountId: string
 }
 
 const options = offlineMethods.map((value) => ({ value, label: giftMethodLabel[value] }))
 
 /** Asks how and when the charity paid back a gift that did not come online. */
 export function PaidBackFields(props: {
+  /** The charity's id or number. */
+  charityId: string
+  /** The currency of the gift. */
+  currency: string
   /** Returns the properties of the control of a field, with its validation error. */
   field: (name: keyof PaidBackValues) => { error: string | undefined }
   givenOn: string | undefined
@@ -25,7 +32,10 @@ export function PaidBackFields(props: {
   /** Says who can read the reference. */
   readers?: string
 }) {
-  const { field, givenOn, readers = 'The giver can read this', today } = props
+  const { charityId, currency, field, givenOn, readers = 'The giver can read this', today } = props
+  const accounts = useAccountOptions(charityId, true).filter(
+    (account) => (account.currency ?? currency) === currency,
+  )
   return (
     <>
       <Select
@@ -34,6 +44,9 @@ export function PaidBackFields(props: {
         options={options}
         {...field('paidBy')}
       />
+      {accounts.length > 1 && (
+        <Select label="Account it left" options={accounts} {...field('accountId')} />
+      )}
       <DateField
         label="Day on which you paid it back"
         min={givenOn}

@@ -69,6 +69,7 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
       paidBy: '',
       paidOn: '',
       reference: '',
+      accountId: '',
       ...makeEmptyRefundGround(registerIncome),
     },
     rules: {
@@ -88,13 +89,21 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
   })
   const [part, typedAmount] = form.watch(['part', 'amount'])
   const isPart = part === 'part'
-  const send = async ({ part, amount, reason, paidBy, paidOn, reference, ...ground }: Values) => {
+  const send = async (values: Values) => {
+    const { part, amount, reason, paidBy, paidOn, reference, accountId, ...ground } = values
     const given = {
       amount: getAmount({ amount, part }),
       reason: reason.trim(),
       ...(paidBy === ''
         ? {}
-        : { paidBack: { method: paidBy, on: paidOn, reference: reference.trim() } }),
+        : {
+            paidBack: {
+              method: paidBy,
+              on: paidOn,
+              reference: reference.trim(),
+              ...(accountId && { accountId }),
+            },
+          }),
       ...toRefundGround(ground),
     }
     // The same refund, sent again after a lost response, is made once.
@@ -139,7 +148,12 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
         : { submit: 'Record the refund', submitting: 'Recording..' })}
       danger
       failure="We did not get an answer. Send it again: the gift can only be refunded once."
-      names={{ paidBack: 'paidBy', 'paidBack.method': 'paidBy', 'paidBack.on': 'paidOn' }}
+      names={{
+        paidBack: 'paidBy',
+        'paidBack.method': 'paidBy',
+        'paidBack.on': 'paidOn',
+        'paidBack.accountId': 'accountId',
+      }}
       send={send}
       onClose={onClose}
     >
@@ -170,7 +184,13 @@ export default function RefundDialog({ charityNumber, gift, onClose, registerInc
         />
       )}
       {!isOnline && (
-        <PaidBackFields field={(name) => form.field(name)} givenOn={givenOn} today={today} />
+        <PaidBackFields
+          charityId={charityNumber}
+          currency={currency}
+          field={(name) => form.field(name)}
+          givenOn={givenOn}
+          today={today}
+        />
       )}
       <RefundGroundFields charityNumber={charityNumber} form={form} />
       <Textarea

@@ -13,8 +13,10 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
+import { useAccountOptions } from '../../ledger/index.ts'
 import { FundChoice } from '../fund-choice.tsx'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
@@ -35,6 +37,8 @@ interface GiftValues {
   giver: string | null
   projectId: string
   method: 'cash' | 'cheque' | 'bank-transfer'
+  /** An account's id; empty for the main one. */
+  accountId: string
   amount: string
   date: string
   named: boolean
@@ -95,6 +99,7 @@ export function RecordGiftForm(props: {
       giver: null,
       projectId: '',
       method: 'bank-transfer',
+      accountId: '',
       amount: '',
       date: today(),
       named: false,
@@ -114,6 +119,9 @@ export function RecordGiftForm(props: {
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const who = form.watch('who')
+  const accounts = useAccountOptions(charity.id, charity.can.recordIncome).filter(
+    ({ currency }) => (currency ?? 'GBP') === 'GBP',
+  )
   const { mutateAsync } = useCall('POST /api/donation/offline')
   const record = async (values: GiftValues) => {
     const body: NewOfflineGift = {
@@ -121,6 +129,7 @@ export function RecordGiftForm(props: {
       charityId: charity.id,
       projectId: values.projectId || null,
       method: values.method,
+      ...(values.accountId && { accountId: values.accountId }),
       amount: parseAmount(values.amount) ?? 0,
       date: values.date,
       giver: toGiver(values),
@@ -198,6 +207,9 @@ export function RecordGiftForm(props: {
         ]}
         {...form.register('method')}
       />
+      {accounts.length > 1 && (
+        <Select label="Account" options={accounts} {...form.field('accountId')} />
+      )}
       <TextField label="Amount" prefix="£" inputMode="decimal" {...form.field('amount')} />
       <DateField label="When was it received?" {...form.field('date')} />
       <Checkbox

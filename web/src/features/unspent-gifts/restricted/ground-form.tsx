@@ -91,6 +91,7 @@ export function GroundForm(props: {
       paidBy: '',
       paidOn: '',
       reference: '',
+      accountId: '',
     },
     rules: {
       ground: (value) => (value === '' ? 'Choose why it may leave.' : undefined),
@@ -136,7 +137,12 @@ export function GroundForm(props: {
       form={form}
       aria-label={`Why ${part.name} leaves`}
       failure="The ground could not be recorded. Please try again."
-      names={{ toProjectId: 'to', paidBack: 'paidBy', 'paidBack.on': 'paidOn' }}
+      names={{
+        toProjectId: 'to',
+        paidBack: 'paidBy',
+        'paidBack.on': 'paidOn',
+        'paidBack.accountId': 'accountId',
+      }}
       send={async (values) => {
         await record.mutateAsync({
           params: { id: of.project.id },
@@ -181,6 +187,8 @@ export function GroundForm(props: {
       />
       {ground === 'returned' && (
         <PaidBackFields
+          charityId={of.project.charity.id}
+          currency={currency}
           field={form.field}
           givenOn={receivedOn ?? undefined}
           today={today}
@@ -251,7 +259,7 @@ export function GroundForm(props: {
 /** Converts the typed ground, without what was typed for another one. */
 function toGround(values: Values, terms: RestrictedPart['terms']) {
   const ground = values.ground || 'terms'
-  const { paidBy, paidOn, reference } = values
+  const { paidBy, paidOn, reference, accountId } = values
   const isReturned = ground === 'returned'
   const isDecided = hasDecision(ground, terms)
   return {
@@ -262,7 +270,12 @@ function toGround(values: Values, terms: RestrictedPart['terms']) {
     power: isReturned && isDecided ? values.power.trim() : '',
     paidBack:
       isReturned && paidBy !== ''
-        ? { method: paidBy, on: paidOn, reference: reference.trim() }
+        ? {
+            method: paidBy,
+            on: paidOn,
+            reference: reference.trim(),
+            ...(accountId && { accountId }),
+          }
         : null,
   }
 }
