@@ -48,7 +48,13 @@ const forManagers = (send: Send, body?: object): Row => ({
 
 const storeLine = ({ cast, clock, deps }: MatrixWorld, charityId: string) =>
   deps.database.transaction('system', async (db) => {
-    const saved = { ...statement, charityId, fileName: '', personId: cast.people.lead.id }
+    const saved = {
+      ...statement,
+      kind: 'bank' as const,
+      charityId,
+      fileName: '',
+      personId: cast.people.lead.id,
+    }
     const text = `STATIONER ${clock.now().getTime()} ${Math.random()}`
     const { id, lines } = await saveStatement(
       db,

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@pennytrail/contract/ledger/bank-accounts/account-kinds.ts'
 import type { MadePerson } from './index.ts'
 import type { testApp } from '../test-app.ts'
 
@@ -10,6 +11,8 @@ interface Statement {
   readonly as: MadePerson
   readonly charityId: string
   readonly account?: string
+  /** The kind of an account that the charity does not have yet. */
+  readonly accountKind?: AccountKind
   readonly currency?: string
 }
 
@@ -18,7 +21,7 @@ const facts = ['line', 'date', 'amount', 'text', 'balance']
 /** Uploads a bank statement. Each line may have a decision beside its facts. */
 export const uploadStatement = (
   world: World,
-  { as, charityId, account = 'Current account', currency = 'GBP' }: Statement,
+  { as, charityId, account = 'Current account', accountKind = 'bank', currency = 'GBP' }: Statement,
   lines: readonly Line[],
 ) =>
   world.call('POST /api/charity/{id}/statements', {
@@ -26,6 +29,7 @@ export const uploadStatement = (
     params: { id: charityId },
     body: {
       account,
+      accountKind,
       currency,
       fileName: 'statement.csv',
       lines: lines.map((line) =>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { OwnCharitySelect, useOwnCharity } from '../../features/charities/own-charity.tsx'
 import { EvidencePicker } from '../../features/ledger/evidence/evidence-picker.tsx'
 import { AccountTransferForm } from '../../features/ledger/bank-accounts/account-transfer-form.tsx'
-import { useAccountOptions } from '../../features/ledger/bank-accounts/use-account-options.ts'
+import { useBankAccountOptions } from '../../features/ledger/bank-accounts/use-bank-account-options.ts'
 import { AccessDenied } from '../../features/identity/access-denied.tsx'
 import { AddTransactionForm } from '../../features/ledger/transactions/add-transaction-form.tsx'
 import { listAllowedKinds } from '../../features/ledger/transactions/entry-values.ts'
@@ -73,7 +73,7 @@ function EntryForm(props: {
   const { data: funds, error, refetch } = useReceivingFunds(charity.id)
   const params = { id: charity.id }
   const years = useRead('GET /api/charity/{id}/year-locks', { params })
-  const accounts = useAccountOptions(charity.id, charity.can.recordIncome)
+  const accounts = useBankAccountOptions(charity.id, charity.can.recordIncome)
   const start = useRead('GET /api/charity/{id}/books-start', { params })
   if (error ?? start.error) {
     return (

@@ -7,6 +7,7 @@ import {
   type MadeCharity,
   type MadePerson,
 } from '../../../testing/factories/index.ts'
+import { importStatement, uploadStatement } from '../../../testing/factories/import-statement.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
   buildAccountTransferEntry,
@@ -51,12 +52,9 @@ const list = async (): Promise<BankAccount[]> => {
   return body.accounts
 }
 
-const listAlike = async (account: string, one: object) => {
-  const { body } = await world.call('POST /api/charity/{id}/bank-import/look', {
-    as: manager,
-    params: { id: charity.id },
-    body: { account, currency: 'GBP', lines: [one] },
-  })
+const listAlike = async (account: string, one: Record<string, unknown>) => {
+  const statement = { as: manager, charityId: charity.id, account }
+  const { body } = await uploadStatement(world, statement, [one])
   return body.lines[0]?.alike.map(({ id }) => id)
 }
 
@@ -157,12 +155,11 @@ describe('the bank import', () => {
     payeeKind: 'organisation',
     description: 'Interest',
   }
-  const send = (account: string, one: unknown = entry, more: object = {}) =>
-    world.call('POST /api/charity/{id}/bank-import', {
-      as: manager,
-      params: { id: charity.id },
-      body: { account, currency: 'GBP', lines: [one], ...more },
-    })
+  const send = (account: string, one: object = entry, more: object = {}) =>
+    importStatement(world, { as: manager, charityId: charity.id, account, ...more }, [
+      one as Record<string, unknown>,
+    ])
+
   it('posts each line to the account of its file', async () => {
     await send('Current account')
     await send('Reserve', entry, { accountKind: 'savings' })

@@ -167,11 +167,8 @@ export const findBankPlace = async (
 }
 
 /** Returns the place in the ledger of an account of the charity. */
-export const findAccountPlace = async (
-  db: Db,
-  charityId: string,
-  id: string,
-): Promise<BankPlace> => (await findAccount(db, charityId, id))?.ledgerAccount ?? 'bank'
+export const findAccountPlace = async (db: Db, charityId: string, id: string): Promise<BankPlace> =>
+  (await findAccount(db, charityId, id))?.ledgerAccount ?? 'bank'
 
 interface StatementAccount {
   readonly account: string

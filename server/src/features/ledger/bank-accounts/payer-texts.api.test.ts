@@ -5,6 +5,7 @@ import {
   type MadeCharity,
   type MadePerson,
 } from '../../../testing/factories/index.ts'
+import { importStatement } from '../../../testing/factories/import-statement.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { verifyLedger } from '../index.ts'
 import { eraseOldPayerTexts } from './payer-texts.ts'
@@ -17,25 +18,17 @@ let entryId: string
 
 const importLine = async (date: string): Promise<string> => {
   const line = { line: 2, date, amount: 2500, text }
-  await world.call('POST /api/charity/{id}/bank-import', {
-    as: lead,
-    params: { id: charity.id },
-    body: {
-      account: 'Current account',
-      currency: 'GBP',
-      lines: [
-        {
-          ...line,
-          as: 'entry',
-          kind: 'income',
-          category: 'donations-and-legacies',
-          projectId: null,
-          payee: 'Asha Okoro',
-          description: 'Standing order',
-        },
-      ],
+  await importStatement(world, { as: lead, charityId: charity.id }, [
+    {
+      ...line,
+      as: 'entry',
+      kind: 'income',
+      category: 'donations-and-legacies',
+      projectId: null,
+      payee: 'Asha Okoro',
+      description: 'Standing order',
     },
-  })
+  ])
   const { body } = await world.call('GET /api/transaction/charity/{id}', {
     params: { id: charity.id },
     query: { from: date, to: date },

@@ -4,7 +4,7 @@ import {
   offlineMethods,
   type OfflineMethod,
 } from '@pennytrail/contract/grants/rules.ts'
-import { useAccountOptions } from '../../ledger/index.ts'
+import { useBankAccountOptions } from '../../ledger/index.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -33,7 +33,7 @@ export function PaidBackFields(props: {
   readers?: string
 }) {
   const { charityId, currency, field, givenOn, readers = 'The giver can read this', today } = props
-  const accounts = useAccountOptions(charityId, true).filter(
+  const accounts = useBankAccountOptions(charityId, true).filter(
     (account) => (account.currency ?? currency) === currency,
   )
   return (

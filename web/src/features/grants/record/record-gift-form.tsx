@@ -16,7 +16,7 @@ import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
-import { useAccountOptions } from '../../ledger/index.ts'
+import { useBankAccountOptions } from '../../ledger/index.ts'
 import { FundChoice } from '../fund-choice.tsx'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
@@ -119,7 +119,7 @@ export function RecordGiftForm(props: {
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const who = form.watch('who')
-  const accounts = useAccountOptions(charity.id, charity.can.recordIncome).filter(
+  const accounts = useBankAccountOptions(charity.id, charity.can.recordIncome).filter(
     ({ currency }) => (currency ?? 'GBP') === 'GBP',
   )
   const { mutateAsync } = useCall('POST /api/donation/offline')

@@ -6,7 +6,7 @@ import { renderAt } from '../../../testing/render.tsx'
 import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 import { makeTransaction } from '../../../testing/transactions.ts'
 import { AccountTransferForm } from './account-transfer-form.tsx'
-import { listAccountOptions } from './use-account-options.ts'
+import { listBankAccountOptions } from './use-bank-account-options.ts'
 
 const charityId = '01900000-0000-7000-8000-00000000000c'
 const address = `POST /api/charity/${charityId}/account-transfers`
@@ -66,7 +66,7 @@ it('the form refuses one account twice and a locked day, without a request to th
 it('names that share the main place are one choice, and closed accounts are none', () => {
   const account = { kind: 'bank' as const, currency: 'GBP', closedOn: null, balances: [] }
   expect(
-    listAccountOptions([
+    listBankAccountOptions([
       { ...account, id: 'a', name: 'Current account', isMain: true },
       { ...account, id: 'b', name: 'Reserve', isMain: true },
       { ...account, id: 'c', name: 'Cash box', isMain: false },

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { today } from '../transactions/entry-values.ts'
-import type { AccountOption } from './use-account-options.ts'
+import type { BankAccountOption } from './use-bank-account-options.ts'
 import styles from '../ledger.module.css'
 
 interface TransferValues {
@@ -27,7 +27,7 @@ interface TransferValues {
 interface AccountTransferFormProps {
   charityId: string
   /** The open accounts, at least two. */
-  options: readonly AccountOption[]
+  options: readonly BankAccountOption[]
   openDays: OpenDays
   onRecorded: (transaction: Transaction) => void
 }

@@ -18,9 +18,15 @@ import { Button } from '../../../ui/button.tsx'
 import { LazyConfirmDialog } from '../../../ui/dialog/lazy-confirm-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
-import type { AccountOption } from '../bank-accounts/use-account-options.ts'
+import type { BankAccountOption } from '../bank-accounts/use-bank-account-options.ts'
 import { FirstDayMissing } from '../books-start/opening-fields.tsx'
-import { AccountField, FundFields, KindField, MoneyFields, WordFields } from './entry-fields.tsx'
+import {
+  BankAccountField,
+  FundFields,
+  KindField,
+  MoneyFields,
+  WordFields,
+} from './entry-fields.tsx'
 import { generalFund } from './entry-words.ts'
 import {
   emptyEntry,
@@ -53,7 +59,7 @@ interface AddTransactionFormProps {
   mayName: boolean
   funds: readonly Fund[]
   /** The open accounts of the charity's own money, for those who may choose one. */
-  accounts?: readonly AccountOption[]
+  accounts?: readonly BankAccountOption[]
   start: Partial<EntryValues>
   /** The limits of the entry's date. */
   openDays?: OpenDays
@@ -146,7 +152,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
         <>
           <FundFields form={form} funds={funds} />
           <MoneyFields form={form} openDays={openDays} />
-          <AccountField form={form} accounts={accounts} />
+          <BankAccountField form={form} accounts={accounts} />
           {hasGrantTerms({ kind, projectId }) && (
             <GrantTermsFields
               value={form.watch('terms')}

@@ -27,7 +27,7 @@ import { OpeningDayField } from '../books-start/opening-fields.tsx'
 import { BudgetLinesFailed } from '../budget-lines-failed.tsx'
 import { generalFund } from './entry-words.ts'
 import { findRateQuestion, readOriginal, today, type EntryValues } from './entry-values.ts'
-import type { AccountOption } from '../bank-accounts/use-account-options.ts'
+import type { BankAccountOption } from '../bank-accounts/use-bank-account-options.ts'
 import { useBudgetLines, type Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
 
@@ -111,10 +111,10 @@ export function FundFields({ form, funds }: FieldsProps & { funds: readonly Fund
 }
 
 /** Asks in which account the money arrives or from which it leaves, if there is a choice. */
-export function AccountField({
+export function BankAccountField({
   form,
   accounts,
-}: FieldsProps & { accounts: readonly AccountOption[] }) {
+}: FieldsProps & { accounts: readonly BankAccountOption[] }) {
   const [kind, accountId, fundCurrency] = form.watch(['kind', 'accountId', 'currency'])
   const options = accounts.filter(({ currency }) => (currency ?? fundCurrency) === fundCurrency)
   if (kind === 'transfer' || options.length < 2) return null

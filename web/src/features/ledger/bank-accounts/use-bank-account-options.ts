@@ -2,7 +2,7 @@ import type { BankAccount } from '@pennytrail/contract'
 import { useRead } from '../../../lib/api/use-read.ts'
 
 /** An account that a person can choose. */
-export interface AccountOption {
+export interface BankAccountOption {
   /** The account's id; empty for the main one. */
   value: string
   label: string
@@ -14,7 +14,7 @@ export interface AccountOption {
  * Lists the open accounts as options, the main one first. Names that share the main place are one
  * option.
  */
-export const listAccountOptions = (accounts: readonly BankAccount[]): AccountOption[] => {
+export const listBankAccountOptions = (accounts: readonly BankAccount[]): BankAccountOption[] => {
   const main = accounts.filter(({ isMain }) => isMain)
   const others = accounts.filter(({ closedOn, isMain }) => !isMain && closedOn === null)
   return [
@@ -24,10 +24,10 @@ export const listAccountOptions = (accounts: readonly BankAccount[]): AccountOpt
 }
 
 /** Loads the accounts that a person can choose; none for people who may not read them. */
-export const useAccountOptions = (charityId: string, mayRead: boolean): AccountOption[] => {
+export const useBankAccountOptions = (charityId: string, mayRead: boolean): BankAccountOption[] => {
   const { data } = useRead(
     'GET /api/charity/{id}/bank-accounts',
     mayRead ? { params: { id: charityId } } : null,
   )
-  return data ? listAccountOptions(data.accounts) : []
+  return data ? listBankAccountOptions(data.accounts) : []
 }
