@@ -1549,6 +1549,39 @@ create policy of_managers on bank_line_left for select
 create policy removed on bank_line_left for delete
   using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 
+-- Months of an account that somebody compared with the bank and marked as reconciled.
+create table bank_reconciliation (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  account_id uuid not null references bank_account,
+  -- The first day of the month.
+  month date not null check (extract(day from month) = 1),
+  -- The statement's balance at the end of the month as it was then, in minor units.
+  statement_closing bigint not null,
+  -- The ledger's balance at the end of the month as it was then, in minor units.
+  ledger_closing bigint not null,
+  marked_by uuid not null references person,
+  marked_at timestamptz not null,
+  undone_by uuid references person,
+  undone_at timestamptz,
+  check ((undone_by is null) = (undone_at is null))
+);
+create index bank_reconciliation_charity on bank_reconciliation (charity_id);
+create index bank_reconciliation_marked_by on bank_reconciliation (marked_by);
+create unique index bank_reconciliation_stands on bank_reconciliation (account_id, month)
+  where undone_at is null;
+create index bank_reconciliation_undone_by on bank_reconciliation (undone_by);
+alter table bank_reconciliation enable row level security;
+alter table bank_reconciliation force row level security;
+grant select, insert on bank_reconciliation to pennytrail_app;
+grant update (undone_by, undone_at) on bank_reconciliation to pennytrail_app;
+create policy made on bank_reconciliation for insert
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy of_managers on bank_reconciliation for select
+  using (actor_is_system() or is_manager(charity_id));
+create policy undone on bank_reconciliation for update
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+
 -- Bank statements that a charity's team uploaded and that have lines here.
 create table bank_statement (
   id uuid primary key,

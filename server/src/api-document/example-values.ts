@@ -29,6 +29,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   asOf: '2026-04-06T09:30:00.000Z',
   frozenAt: '2026-04-06T09:30:00.000Z',
   date: '2026-04-06',
+  month: '2026-04',
   entryDate: '2026-04-06',
   on: '2026-04-06',
   from: '2026-04-06',

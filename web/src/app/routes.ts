@@ -309,6 +309,11 @@ const ownRoutes: readonly PageRoute[] = [
     onError: 'not-found',
   },
   {
+    path: '/charity/:ukCharityNumber/reconcile',
+    load: () => import('../pages/charities/reconcile.page.tsx'),
+    onError: 'not-found',
+  },
+  {
     path: '/charity/:ukCharityNumber/published-names',
     load: () => import('../pages/charities/published-names.page.tsx'),
     onError: 'not-found',

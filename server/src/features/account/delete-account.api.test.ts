@@ -277,6 +277,8 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'donor_org_review.asked_by': 'stays',
   'donor_org_review.decided_by': 'stays',
   'email_change.person_id': 'removed',
+  'bank_reconciliation.marked_by': 'stays',
+  'bank_reconciliation.undone_by': 'stays',
   'bank_statement.uploaded_by': 'stays',
   'email_confirmation.person_id': 'removed',
   'entry_nominal_account.set_by': 'stays',

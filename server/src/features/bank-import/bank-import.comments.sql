@@ -32,3 +32,11 @@ comment on column statement_line.file_line is 'Its line number in the file.';
 comment on column statement_line.bank_text is 'The bank''s description; null once it is deleted.';
 comment on column statement_line.stored_at is 'When the bank''s text was stored.';
 comment on column statement_line.draft is 'A decision that is not posted yet.';
+
+comment on table bank_reconciliation is
+  'Months of an account that somebody compared with the bank and marked as reconciled.';
+comment on column bank_reconciliation.month is 'The first day of the month.';
+comment on column bank_reconciliation.statement_closing is
+  'The statement''s balance at the end of the month as it was then, in minor units.';
+comment on column bank_reconciliation.ledger_closing is
+  'The ledger''s balance at the end of the month as it was then, in minor units.';

@@ -62,7 +62,11 @@ const storeLine = ({ cast, clock, deps }: MatrixWorld, charityId: string) =>
       [{ ...line, text, balance: null }],
       clock.now(),
     )
-    return { params: { id: charityId, statementId: id! }, lineId: lines[0]!.id }
+    return {
+      params: { id: charityId, statementId: id! },
+      lineId: lines[0]!.id,
+      accountId: lines[0]!.accountId,
+    }
   })
 
 /** The cases of a call for one statement. */
@@ -86,7 +90,53 @@ const ofLine = (makeBody: (lineId: string) => object): Row => ({
   },
 })
 
+/** Makes the cases of a call about the reconciliation of an account, which exists only once. */
+const ofAccount = (body?: object, month?: string): Row => {
+  const path = { accountId: missingId, ...(month ? { month } : {}) }
+  const more = body ? { body } : {}
+  return {
+    'an account that is not there': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id, ...path }, ...more }),
+      expect: { others: 403, managers: 404 },
+    },
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId, ...path }, ...more }),
+      expect: { others: 404 },
+    },
+  }
+}
+
+/** Stores a line and returns the account that it is of. */
+const storeAccount = async (world: MatrixWorld, charityId: string) => {
+  const { accountId } = await storeLine(world, charityId)
+  return { id: charityId, accountId }
+}
+
 export const rows = matrixRows({
+  'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation': {
+    ...forManagers(async (world, id) => ({ params: await storeAccount(world, id) })),
+    ...ofAccount(),
+  },
+  // Its lines wait for a decision, so nobody can mark the month.
+  'POST /api/charity/{id}/bank-accounts/{accountId}/reconciliation': {
+    'one’s own charity': {
+      request: async (world) => ({
+        params: await storeAccount(world, world.cast.charity.id),
+        body: { month: '2026-01' },
+      }),
+      expect: { others: 403, managers: 409 },
+    },
+    ...ofAccount({ month: '2026-01' }),
+  },
+  'DELETE /api/charity/{id}/bank-accounts/{accountId}/reconciliation/{month}': {
+    'one’s own charity': {
+      request: async (world) => ({
+        params: { ...(await storeAccount(world, world.cast.charity.id)), month: '2026-01' },
+      }),
+      expect: { others: 403, managers: 404 },
+    },
+    ...ofAccount(undefined, '2026-01'),
+  },
   'GET /api/charity/{id}/statements': forManagers((_, id) => ({ params: { id } })),
   'POST /api/charity/{id}/statements': forManagers(
     (_, id) => ({ params: { id }, body: upload }),

@@ -23,3 +23,7 @@ create policy of_managers on statement_line for select using (actor_is_system() 
 create policy changed on statement_line for update using (acts_for('money') or is_manager(charity_id));
 create policy made on statement_line for insert with check (acts_for('money') or is_manager(charity_id));
 create policy removed on statement_line for delete using (acts_for('money') or is_manager(charity_id));
+
+create policy of_managers on bank_reconciliation for select using (actor_is_system() or is_manager(charity_id));
+create policy made on bank_reconciliation for insert with check (acts_for('money') or is_manager(charity_id));
+create policy undone on bank_reconciliation for update using (acts_for('money') or is_manager(charity_id));

@@ -10,6 +10,11 @@ import {
   listStatementLines,
   saveDrafts,
 } from './statement-lines.sql.ts'
+import {
+  markReconciled,
+  undoReconciled,
+  viewReconciliation,
+} from './reconciliation/reconciliation.ts'
 import { saveStatement } from './save-statement.ts'
 
 export const bankImportHandlers = defineHandlers({
@@ -63,4 +68,36 @@ export const bankImportHandlers = defineHandlers({
     const job = { charityId: charity.id, session, now: deps.clock.now() }
     return importLines(db, job, body.lines)
   },
+  'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation': ({
+    db,
+    deps,
+    params: { accountId },
+    query,
+    subject: charity,
+  }) => viewReconciliation(db, { charityId: charity.id, accountId, ...query }, deps.clock.now()),
+  'POST /api/charity/{id}/bank-accounts/{accountId}/reconciliation': ({
+    body,
+    db,
+    deps,
+    params: { accountId },
+    session,
+    subject: charity,
+  }) =>
+    markReconciled(
+      db,
+      { charityId: charity.id, accountId, ...body, personId: session.userId },
+      deps.clock.now(),
+    ),
+  'DELETE /api/charity/{id}/bank-accounts/{accountId}/reconciliation/{month}': ({
+    db,
+    deps,
+    params: { accountId, month },
+    session,
+    subject: charity,
+  }) =>
+    undoReconciled(
+      db,
+      { charityId: charity.id, accountId, month, personId: session.userId },
+      deps.clock.now(),
+    ),
 })

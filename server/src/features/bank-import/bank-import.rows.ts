@@ -1,6 +1,15 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
+export type AccountOfStatements = {
+  readonly id: string
+  readonly name: string
+  readonly kind: ColumnTexts['bank_account.kind']
+  readonly place: ColumnTypes['bank_account.ledger_account']
+  readonly currency: string
+  readonly shares: string[]
+}
+
 export type AlikeEntry = {
   readonly id: string
   readonly sequence: number
@@ -24,6 +33,16 @@ export type ClearedLine = {
   readonly id: string
 }
 
+export type EntryNotOnStatement = {
+  readonly id: string
+  readonly sequence: number
+  readonly date: string
+  readonly amount: number
+  readonly payee: string | null
+  readonly description: string | null
+  readonly onStatementOn: string | null
+}
+
 export type FingerprintSecretRow = {
   readonly secret: Buffer
 }
@@ -35,10 +54,39 @@ export type ImportedLine = {
   readonly sequence: number
 }
 
+export type LedgerBalances = {
+  readonly before: number
+  readonly opening: number
+  readonly closing: number
+}
+
 export type LeftLine = {
   readonly fingerprint: string
   readonly reason: ColumnTexts['bank_line_left.reason']
   readonly leftOn: string
+}
+
+export type LineNotInLedger = {
+  readonly id: string
+  readonly date: string
+  readonly amount: number
+  readonly text: string
+  readonly reason: ColumnTexts['bank_line_left.reason'] | null
+  readonly inLedgerOn: string | null
+}
+
+export type MarkedMonth = {
+  readonly id: string
+  readonly statementClosing: number
+  readonly ledgerClosing: number
+  readonly markedAt: string
+  readonly by: string
+}
+
+export type MonthOfLines = {
+  readonly month: string
+  readonly open: number
+  readonly isReconciled: boolean
 }
 
 export type OpenStatement = {
@@ -51,6 +99,13 @@ export type OpenStatement = {
   readonly open: number
   readonly from: string
   readonly to: string
+}
+
+export type StatementDayLine = {
+  readonly date: string
+  readonly amount: number
+  readonly balance: number | null
+  readonly text: string
 }
 
 export type StatementHead = {

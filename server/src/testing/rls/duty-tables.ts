@@ -58,6 +58,7 @@ export const dutyTables: Readonly<Record<Duty, Readonly<Record<string, string>>>
     bank_line: 'add remove',
     bank_line_key: 'add',
     bank_line_left: 'add change remove',
+    bank_reconciliation: 'add change',
     bank_statement: 'add remove',
     books_start: 'add',
     budget_line: 'add change remove',

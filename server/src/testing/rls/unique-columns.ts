@@ -7,6 +7,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   bank_line: ['(charity_id, fingerprint)', '(entry_id)'],
   bank_line_key: ['(charity_id)'],
   bank_line_left: ['(charity_id, fingerprint)'],
+  bank_reconciliation: ['(account_id, month) WHERE (undone_at IS NULL)'],
   books_start: ['(charity_id)'],
   budget_line: ['(project_id, "position")'],
   budget_line_total: ['(budget_line_id, currency)'],

@@ -241,6 +241,9 @@ function ImportSummary({ charity, done, onAnother }: ImportSummaryProps) {
         <ButtonLink to={transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })}>
           See the transactions
         </ButtonLink>
+        <ButtonLink to={`/charity/${charity.ukCharityNumber}/reconcile`} variant="secondary">
+          Reconcile
+        </ButtonLink>
         <Button variant="secondary" onClick={onAnother}>
           Import another statement
         </Button>

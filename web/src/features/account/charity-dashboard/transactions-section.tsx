@@ -13,11 +13,16 @@ import { Pagination } from '../../../ui/table/pagination.tsx'
 
 const onPage = 25
 
-function BankImportLink({ number }: { number: string }) {
+function BankLinks({ number }: { number: string }) {
   return (
-    <ButtonLink to={`/charity/${number}/bank-import`} variant="secondary">
-      Import from the bank
-    </ButtonLink>
+    <>
+      <ButtonLink to={`/charity/${number}/bank-import`} variant="secondary">
+        Import from the bank
+      </ButtonLink>
+      <ButtonLink to={`/charity/${number}/reconcile`} variant="secondary">
+        Reconcile
+      </ButtonLink>
+    </>
   )
 }
 
@@ -61,7 +66,7 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
               {data.can.recordIncome && (
                 <>
                   {' '}
-                  <BankImportLink number={number} />
+                  <BankLinks number={number} />
                 </>
               )}
             </>
@@ -88,7 +93,7 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
       />
       {data.can.recordIncome && (
         <p>
-          <BankImportLink number={number} />{' '}
+          <BankLinks number={number} />{' '}
           <ButtonLink to={`/charity/${number}/published-names`} variant="secondary">
             Published names
           </ButtonLink>
