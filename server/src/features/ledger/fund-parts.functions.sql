@@ -277,7 +277,8 @@ begin
       where s.charity_id = charity and s.seq <= least(stored, through)
         and (projects is null or s.project_id = any (projects));
   end if;
-  if through > stored then
+  if through > stored
+    and exists (select from ledger_entry e where e.charity_id = charity and e.seq > stored) then
     return query
       select f.entry_id, f.leg, f.project_id, f.designated, f.overspent
       from fold_fund_parts(charity, projects, stored, through) f
@@ -292,26 +293,54 @@ grant execute on function fund_part_legs to pennytrail_app;
 -- Returns what projects of a charity are overspent by now, and how much of an earlier overspend
 -- transfers from the general fund covered, with the day of the latest. Covering that a correction made
 -- needless does not count: no more was covered than the charity's own money really paid here. Both are
--- at least zero. Reads the legs of all the projects at once, because finding out that a project has
--- none takes longer than reading them.
+-- at least zero. Comes from the sums by month and the entries whose parts are not stored yet. Plans for
+-- these projects each time: the plan for any projects, which PostgreSQL keeps after five calls, reads
+-- all entries of the charity.
 create or replace function project_overspends(charity uuid, projects uuid[])
 returns table (project_id uuid, currency text, overspent bigint, covered bigint, covered_on text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  with legs as materialized (
+language sql stable security definer set search_path = public, pg_temp
+set plan_cache_mode = force_custom_plan as $$
+  with stored as materialized (select count_stored_parts(charity) as seq), newer as materialized (
     select f.project_id, e.currency, f.designated + f.overspent as own, f.overspent, e.entry_date,
       coalesce(u.kind, e.kind) as kind,
       f.overspent > 0 and e.kind = 'transfer' and e.project_id is null
         and not exists (select from ledger_entry r
           where r.reverses_id = e.id and r.charity_id = e.charity_id) as covers
-    from fund_part_legs(charity, projects, null) f
+    from (select * from stored where exists (select from ledger_entry e
+      where e.charity_id = charity and e.seq > stored.seq)) s
+    cross join fold_fund_parts(charity, projects, s.seq, 9223372036854775807) f
     join ledger_entry e on e.id = f.entry_id and e.charity_id = charity
     left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
+    where f.designated <> 0 or f.overspent <> 0
+  ), changes as (
+    select t.project_id, t.currency,
+      case when t.part = 'unrestricted' then t.moved_in - t.moved_out end as overspent,
+      case when t.kind <> 'transfer' then t.moved_in - t.moved_out end as own,
+      null::bigint as covered, null::date as covered_on
+    from stored s
+    join fund_month_total t on t.charity_id = charity and t.project_id = any (projects)
+      and t.part in ('designated', 'unrestricted')
+    where s.seq > 0
+    union all
+    select d.project_id, e.currency, null, null, d.overspent, e.entry_date
+    from stored s
+    join ledger_entry e on e.charity_id = charity and e.kind = 'transfer' and e.project_id is null
+      and e.counter_project_id is not null and e.counter_project_id = any (projects)
+      and e.seq <= s.seq
+    join fund_part_leg d on d.entry_id = e.id and d.charity_id = charity and d.overspent > 0
+    where not exists (select from ledger_entry r
+      where r.reverses_id = e.id and r.charity_id = e.charity_id)
+    union all
+    select n.project_id, n.currency, n.overspent, case when n.kind <> 'transfer' then n.own end,
+      case when n.covers then n.overspent end, case when n.covers then n.entry_date end
+    from newer n
   ), sums as (
-    select l.project_id, l.currency, coalesce(-sum(l.overspent), 0)::bigint as overspent,
-      greatest(least(coalesce(sum(l.overspent) filter (where l.covers), 0),
-        coalesce(-sum(l.own) filter (where l.kind <> 'transfer'), 0)), 0)::bigint as covered,
-      max(l.entry_date) filter (where l.covers) as covered_on
-    from legs l group by 1, 2
+    select c.project_id, c.currency, coalesce(-sum(c.overspent), 0)::bigint as overspent,
+      greatest(least(coalesce(sum(c.covered), 0), coalesce(-sum(c.own), 0)), 0)::bigint as covered,
+      max(c.covered_on) as covered_on
+    from changes c
+    where c.project_id in (select p.id from project p where p.charity_id = charity)
+    group by 1, 2
   )
   select s.project_id, s.currency::text, s.overspent, s.covered,
     case when s.covered > 0 then s.covered_on::text end

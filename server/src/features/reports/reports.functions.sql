@@ -26,12 +26,14 @@ grant execute on function fund_movements to pennytrail_app;
 -- How much of the spending of these funds and this period has a receipt, is matched with the bank
 -- statement and is cited by an update, without reversed spending. Whole months come from
 -- spending_month_total; payments are read only of the months that the period cuts, and of entries
--- after the first `up_to`, and are taken off again.
+-- after the first `up_to`, and are taken off again. Plans for these funds and days each time: the plan
+-- for any of them, which PostgreSQL keeps after five calls, reads the payments of all months.
 create or replace function spending_with_evidence(charity uuid, projects uuid[], general boolean, since date,
   until date, up_to bigint)
 returns table (currency text, spent bigint, entries bigint, with_receipt bigint, matched bigint,
   told bigint)
-language plpgsql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, pg_temp
+set plan_cache_mode = force_custom_plan as $$
 declare
   seen uuid[] := array(select p.id from project p
     where p.charity_id = charity and (projects is null or p.id = any (projects)));
@@ -118,7 +120,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     -- The parts of newer entries are not stored yet.
     select m.project_id, k.part, m.currency::text, m.account, m.kind, m.category, m.budget_line_id,
       (m.entry_date < since) is not true, k.raised, k.lowered, k.entries
-    from stored s
+    from (select * from stored where exists (select from ledger_entry e
+      where e.charity_id = charity and e.seq > stored.seq)) s
     cross join fold_fund_parts(charity, projects, s.seq, coalesce(up_to, 9223372036854775807)) d
     join fund_movement m
       on m.entry_id = d.entry_id and m.position = d.leg and m.charity_id = charity
