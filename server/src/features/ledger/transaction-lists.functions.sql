@@ -1,6 +1,7 @@
--- The newest entries of a charity that the actor sees. It first reads the end of the ledger. Where
--- most of that is withheld, it reads the newest entries of each fund that the actor sees, so that
--- withheld entries cost no time.
+-- The newest entries of a charity that the actor sees. The entries of a ledger are numbered without
+-- gaps, so an actor from whom nothing is withheld gets any page by its numbers. Otherwise it first reads
+-- the end of the ledger. Where most of that is withheld, it reads the newest entries of each fund that
+-- the actor sees, so that withheld entries cost no time.
 create or replace function charity_page_ids(charity uuid, most integer, skipped integer)
 returns uuid[]
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -9,13 +10,16 @@ declare
   seen uuid[];
   wanted integer := most + skipped;
   near integer := 4 * (most + skipped) + 1000;
+  skipped_to bigint := (select max(e.seq) from ledger_entry e where e.charity_id = charity) - skipped;
   found uuid[];
 begin
-  if seen_as_team then
-    return array(select e.id from ledger_entry e where e.charity_id = charity
-      order by e.seq desc limit most offset skipped);
-  end if;
   seen := array(select p.id from project p where p.charity_id = charity);
+  if seen_as_team or not exists (select from project_total t
+      where t.charity_id = charity and t.project_id <> all (seen)) then
+    return array(select e.id from ledger_entry e
+      where e.charity_id = charity and e.seq <= skipped_to
+      order by e.seq desc limit most);
+  end if;
   found := array(
     select n.id from (
       select e.id, e.seq, e.project_id, e.counter_project_id, e.direction from ledger_entry e
@@ -112,8 +116,9 @@ grant execute on function totals_without_receipt to pennytrail_app;
 
 -- The newest entries of a charity, or of one of its funds, with a published text like this that match
 -- the other filters and that the actor sees; null stands for no filter and, as "most", for all of
--- them. A common text is found among the newest entries of the charity, a rare one by the index of
--- texts. The planner cannot tell them apart, so the newest are read first, without that index.
+-- them. A common text is found among the newest entries of the charity or fund, a rare one by the index
+-- of texts, which covers the whole charity. The planner cannot tell them apart, so the newest are read
+-- first, without that index.
 create or replace function newest_with_published_text(charity uuid, fund uuid, pattern text,
   kinds text[], of_category text, of_line text, of_direction text, from_day date, to_day date,
   numbered bigint, of_evidence text, most bigint) returns table (id uuid, seq bigint)
@@ -122,17 +127,32 @@ set plan_cache_mode = force_custom_plan set enable_bitmapscan = on as $$
 declare
   seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
   seen uuid[] := array(select p.id from project p where p.charity_id = charity);
-  near bigint := (select max(e.seq) from ledger_entry e where e.charity_id = charity) - 4 * most;
+  near bigint := case when most is null then 0
+    when fund is null
+      then (select max(e.seq) from ledger_entry e where e.charity_id = charity) - 4 * most
+    else greatest(0,
+      (select e.seq from ledger_entry e where e.charity_id = charity and e.project_id = fund
+       order by e.seq desc offset 4 * most limit 1),
+      (select e.seq from ledger_entry e where e.charity_id = charity and e.counter_project_id = fund
+       order by e.seq desc offset 4 * most limit 1)) end;
+  newest_of_fund uuid[] := case when fund is not null and most is not null then array(
+    select e.id from ledger_entry e
+    where e.charity_id = charity and e.project_id = fund and e.seq > near
+    union
+    select e.id from ledger_entry e
+    where e.charity_id = charity and e.counter_project_id = fund and e.seq > near) end;
   since bigint;
   ids uuid[];
   seqs bigint[];
 begin
   foreach since in array array[coalesce(near, 0), 0] loop
-    perform set_config('enable_bitmapscan', case when since > 0 then 'off' else 'on' end, true);
+    perform set_config('enable_bitmapscan',
+      case when since > 0 or newest_of_fund is not null then 'off' else 'on' end, true);
     select array_agg(m.id), array_agg(m.seq) into ids, seqs from (
       select e.id, e.seq from ledger_detail d
       join ledger_entry e on e.id = d.entry_id
       where e.charity_id = charity and d.charity_id = charity and e.seq > since
+        and (newest_of_fund is null or e.id = any (newest_of_fund))
         and (fund is null or e.project_id = fund or e.counter_project_id = fund)
         and (kinds is null or e.kind = any (kinds))
         and (of_category is null or e.category = of_category)
@@ -156,6 +176,7 @@ begin
             and (e.counter_project_id is null or e.counter_project_id = any (seen))))
       order by e.seq desc limit most) m;
     exit when since <= 0 or cardinality(ids) = most;
+    newest_of_fund := null;
   end loop;
   return query select f.id, f.seq from unnest(ids, seqs) f (id, seq);
 end
