@@ -227,10 +227,11 @@ grant execute on function books_first_day to pennytrail_app;
 -- reversed, and reversals.
 create or replace function earliest_standing_entry(charity uuid) returns date
 language sql stable security definer set search_path = public, pg_temp set app.actor = 'system' as
-$$ select min(e.entry_date) from ledger_entry e
+$$ select e.entry_date from ledger_entry e
    where e.charity_id = charity and e.kind <> 'opening' and e.reverses_id is null
      and not exists (select from ledger_entry r
-       where r.reverses_id = e.id and r.charity_id = e.charity_id) $$;
+       where r.reverses_id = e.id and r.charity_id = e.charity_id offset 0)
+   order by e.entry_date limit 1 $$;
 grant execute on function earliest_standing_entry to pennytrail_app;
 
 -- Refuses a first day after an entry that stands. It locks the ledger's head, so that no entry is
