@@ -390,7 +390,8 @@ create trigger append_only before update on retained_giver
   for each row execute function refuse_change();
 create policy forgotten on retained_giver for delete using (acts_for(VARIADIC array['money']));
 create policy made on retained_giver for insert with check (acts_for(VARIADIC array['money']));
-create policy seen on retained_giver for select using (actor_is_system() or is_lead(charity_id));
+create policy seen on retained_giver for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_led_charities())::uuid[])));
 
 -- ===============================================================================================
 -- admin
@@ -5245,6 +5246,9 @@ create index ledger_entry_splits_funds on ledger_entry (charity_id) include (pro
   (kind in ('fee', 'refund', 'dispute')) or kind = 'gift-aid' and direction = 'out');
 create index ledger_entry_to_general_fund on ledger_entry (charity_id, seq)
   where direction = 'between' and counter_project_id is null;
+create index ledger_entry_typed on ledger_entry (charity_id, seq)
+  where donation_id is null and (source in ('platform', 'bank')) and (author_role in ('Contributor',
+  'Manager', 'Lead'));
 create index ledger_entry_with_chosen_account on ledger_entry (charity_id, seq desc)
   where (kind in ('income', 'spending')) and reverses_id is null;
 alter table ledger_entry enable row level security;
@@ -5976,13 +5980,16 @@ declare
   seen uuid[];
   wanted integer := most + skipped;
   near integer := 4 * (most + skipped) + 1000;
+  skipped_to bigint := (select max(e.seq) from ledger_entry e where e.charity_id = charity) - skipped;
   found uuid[];
 begin
-  if seen_as_team then
-    return array(select e.id from ledger_entry e where e.charity_id = charity
-      order by e.seq desc limit most offset skipped);
-  end if;
   seen := array(select p.id from project p where p.charity_id = charity);
+  if seen_as_team or not exists (select from project_total t
+      where t.charity_id = charity and t.project_id <> all (seen)) then
+    return array(select e.id from ledger_entry e
+      where e.charity_id = charity and e.seq <= skipped_to
+      order by e.seq desc limit most);
+  end if;
   found := array(
     select n.id from (
       select e.id, e.seq, e.project_id, e.counter_project_id, e.direction from ledger_entry e
@@ -6427,10 +6434,11 @@ create function earliest_standing_entry(charity uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET "app.actor" TO 'system'
-AS $function$ select min(e.entry_date) from ledger_entry e
+AS $function$ select e.entry_date from ledger_entry e
    where e.charity_id = charity and e.kind <> 'opening' and e.reverses_id is null
      and not exists (select from ledger_entry r
-       where r.reverses_id = e.id and r.charity_id = e.charity_id) $function$;
+       where r.reverses_id = e.id and r.charity_id = e.charity_id offset 0)
+   order by e.entry_date limit 1 $function$;
 grant execute on function earliest_standing_entry to pennytrail_app;
 
 create function entries_with_receipt(charity uuid)
@@ -6850,7 +6858,8 @@ begin
       where s.charity_id = charity and s.seq <= least(stored, through)
         and (projects is null or s.project_id = any (projects));
   end if;
-  if through > stored then
+  if through > stored
+    and exists (select from ledger_entry e where e.charity_id = charity and e.seq > stored) then
     return query
       select f.entry_id, f.leg, f.project_id, f.designated, f.overspent
       from fold_fund_parts(charity, projects, stored, through) f
@@ -7105,17 +7114,32 @@ AS $function$
 declare
   seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
   seen uuid[] := array(select p.id from project p where p.charity_id = charity);
-  near bigint := (select max(e.seq) from ledger_entry e where e.charity_id = charity) - 4 * most;
+  near bigint := case when most is null then 0
+    when fund is null
+      then (select max(e.seq) from ledger_entry e where e.charity_id = charity) - 4 * most
+    else greatest(0,
+      (select e.seq from ledger_entry e where e.charity_id = charity and e.project_id = fund
+       order by e.seq desc offset 4 * most limit 1),
+      (select e.seq from ledger_entry e where e.charity_id = charity and e.counter_project_id = fund
+       order by e.seq desc offset 4 * most limit 1)) end;
+  newest_of_fund uuid[] := case when fund is not null and most is not null then array(
+    select e.id from ledger_entry e
+    where e.charity_id = charity and e.project_id = fund and e.seq > near
+    union
+    select e.id from ledger_entry e
+    where e.charity_id = charity and e.counter_project_id = fund and e.seq > near) end;
   since bigint;
   ids uuid[];
   seqs bigint[];
 begin
   foreach since in array array[coalesce(near, 0), 0] loop
-    perform set_config('enable_bitmapscan', case when since > 0 then 'off' else 'on' end, true);
+    perform set_config('enable_bitmapscan',
+      case when since > 0 or newest_of_fund is not null then 'off' else 'on' end, true);
     select array_agg(m.id), array_agg(m.seq) into ids, seqs from (
       select e.id, e.seq from ledger_detail d
       join ledger_entry e on e.id = d.entry_id
       where e.charity_id = charity and d.charity_id = charity and e.seq > since
+        and (newest_of_fund is null or e.id = any (newest_of_fund))
         and (fund is null or e.project_id = fund or e.counter_project_id = fund)
         and (kinds is null or e.kind = any (kinds))
         and (of_category is null or e.category = of_category)
@@ -7139,6 +7163,7 @@ begin
             and (e.counter_project_id is null or e.counter_project_id = any (seen))))
       order by e.seq desc limit most) m;
     exit when since <= 0 or cardinality(ids) = most;
+    newest_of_fund := null;
   end loop;
   return query select f.id, f.seq from unnest(ids, seqs) f (id, seq);
 end
@@ -7255,22 +7280,49 @@ create function project_overspends(charity uuid, projects uuid[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
-  with legs as materialized (
+  with stored as materialized (select count_stored_parts(charity) as seq), newer as materialized (
     select f.project_id, e.currency, f.designated + f.overspent as own, f.overspent, e.entry_date,
       coalesce(u.kind, e.kind) as kind,
       f.overspent > 0 and e.kind = 'transfer' and e.project_id is null
         and not exists (select from ledger_entry r
           where r.reverses_id = e.id and r.charity_id = e.charity_id) as covers
-    from fund_part_legs(charity, projects, null) f
+    from (select * from stored where exists (select from ledger_entry e
+      where e.charity_id = charity and e.seq > stored.seq)) s
+    cross join fold_fund_parts(charity, projects, s.seq, 9223372036854775807) f
     join ledger_entry e on e.id = f.entry_id and e.charity_id = charity
     left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
+    where f.designated <> 0 or f.overspent <> 0
+  ), changes as (
+    select t.project_id, t.currency,
+      case when t.part = 'unrestricted' then t.moved_in - t.moved_out end as overspent,
+      case when t.kind <> 'transfer' then t.moved_in - t.moved_out end as own,
+      null::bigint as covered, null::date as covered_on
+    from stored s
+    join fund_month_total t on t.charity_id = charity and t.project_id = any (projects)
+      and t.part in ('designated', 'unrestricted')
+    where s.seq > 0
+    union all
+    select d.project_id, e.currency, null, null, d.overspent, e.entry_date
+    from stored s
+    join ledger_entry e on e.charity_id = charity and e.kind = 'transfer' and e.project_id is null
+      and e.counter_project_id is not null and e.counter_project_id = any (projects)
+      and e.seq <= s.seq
+    join fund_part_leg d on d.entry_id = e.id and d.charity_id = charity and d.overspent > 0
+    where not exists (select from ledger_entry r
+      where r.reverses_id = e.id and r.charity_id = e.charity_id)
+    union all
+    select n.project_id, n.currency, n.overspent, case when n.kind <> 'transfer' then n.own end,
+      case when n.covers then n.overspent end, case when n.covers then n.entry_date end
+    from newer n
   ), sums as (
-    select l.project_id, l.currency, coalesce(-sum(l.overspent), 0)::bigint as overspent,
-      greatest(least(coalesce(sum(l.overspent) filter (where l.covers), 0),
-        coalesce(-sum(l.own) filter (where l.kind <> 'transfer'), 0)), 0)::bigint as covered,
-      max(l.entry_date) filter (where l.covers) as covered_on
-    from legs l group by 1, 2
+    select c.project_id, c.currency, coalesce(-sum(c.overspent), 0)::bigint as overspent,
+      greatest(least(coalesce(sum(c.covered), 0), coalesce(-sum(c.own), 0)), 0)::bigint as covered,
+      max(c.covered_on) as covered_on
+    from changes c
+    where c.project_id in (select p.id from project p where p.charity_id = charity)
+    group by 1, 2
   )
   select s.project_id, s.currency::text, s.overspent, s.covered,
     case when s.covered > 0 then s.covered_on::text end
@@ -9139,7 +9191,8 @@ AS $function$
     -- The parts of newer entries are not stored yet.
     select m.project_id, k.part, m.currency::text, m.account, m.kind, m.category, m.budget_line_id,
       (m.entry_date < since) is not true, k.raised, k.lowered, k.entries
-    from stored s
+    from (select * from stored where exists (select from ledger_entry e
+      where e.charity_id = charity and e.seq > stored.seq)) s
     cross join fold_fund_parts(charity, projects, s.seq, coalesce(up_to, 9223372036854775807)) d
     join fund_movement m
       on m.entry_id = d.entry_id and m.position = d.leg and m.charity_id = charity
@@ -9179,6 +9232,7 @@ create function spending_with_evidence(charity uuid, projects uuid[], general bo
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
   seen uuid[] := array(select p.id from project p
