@@ -84,7 +84,18 @@ export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
       select e.id, e.seq, e.entry_date, e.amount, d.payee, d.description,
         has_receipt(e.id) receipt, paid.gifts, paid.covered,
         told.id update_id, told.title update_title
-      from ledger_entry e
+      from (
+        (select n.id from ledger_entry n
+         where n.charity_id = p.charity_id
+           and n.project_id = p.id and n.kind = 'spending' and n.direction = 'out'
+         order by n.entry_date desc, n.seq desc limit ${maxPayments})
+        union
+        (select q.entry_id from update_post u join update_citation q on q.update_id = u.id
+         where u.project_id = p.id and u.state = 'published' and u.audience = 'public'
+         order by u.published_at desc, q.position limit ${maxCited})
+      ) considered
+      cross join lateral (select * from ledger_entry n
+        where n.id = considered.id and n.charity_id = p.charity_id offset 0) e
       join ledger_detail d on d.entry_id = e.id
       cross join lateral entries_cover(array[e.id]) paid
       left join lateral (
@@ -92,17 +103,7 @@ export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
         where q.entry_id = e.id and u.state = 'published' and u.audience = 'public'
         order by u.published_at desc limit 1
       ) told on true
-      where e.charity_id = p.charity_id and e.id in (
-          (select n.id from ledger_entry n
-           where n.charity_id = p.charity_id
-             and n.project_id = p.id and n.kind = 'spending' and n.direction = 'out'
-           order by n.entry_date desc, n.seq desc limit ${maxPayments})
-          union
-          (select q.entry_id from update_post u join update_citation q on q.update_id = u.id
-           where u.project_id = p.id and u.state = 'published' and u.audience = 'public'
-           order by u.published_at desc, q.position limit ${maxCited})
-        )
-        and e.project_id = p.id and e.kind = 'spending' and e.direction = 'out'
+      where e.project_id = p.id and e.kind = 'spending' and e.direction = 'out'
         and e.currency = 'GBP'
         and not exists (select from ledger_entry r where r.reverses_id = e.id
           and r.charity_id = e.charity_id)
