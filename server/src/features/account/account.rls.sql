@@ -6,4 +6,4 @@ create policy removed on email_change for delete using (acts_for('accounts') or 
 create policy forgotten on retained_giver for delete using (acts_for('money'));
 create policy made on retained_giver for insert with check (acts_for('money'));
 create policy seen on retained_giver for select
-  using (actor_is_system() or is_lead(charity_id));
+  using ((select actor_is_system()) or charity_id = any ((select actor_led_charities())::uuid[]));

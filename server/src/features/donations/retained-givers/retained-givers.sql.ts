@@ -31,26 +31,34 @@ const arrived = sql`d.succeeded_at is not null and d.status <> 'reversed'`
 
 /**
  * Lists the charity's records of givers who deleted their accounts. `db` acts as a Lead: row-level
- * security hides the records from everyone else.
+ * security hides the records from everyone else. The page may be read from the oldest gift on.
  */
 export const listRetainedGivers = (
   db: Db,
   charityId: string,
-  page: { readonly limit: number; readonly offset: number },
+  page: { readonly limit: number; readonly offset: number; readonly isReversed: boolean },
 ) =>
   db.many<RetainedGiverRow>(sql`
     select k.donation_id, d.reference, k.name, k.email, k.currency, k.amount,
       to_char(coalesce(d.succeeded_at, k.given_at) at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as given_at,
       k.retained_until as kept_until
-    from retained_giver k join donation d on d.id = k.donation_id
-    where k.charity_id = ${charityId} and ${arrived}
-    order by k.given_at desc, k.donation_id desc limit ${page.limit} offset ${page.offset}`)
+    from (
+      select k.donation_id from retained_giver k
+      where k.charity_id = ${charityId}
+        and (select ${arrived} from donation d where d.id = k.donation_id)
+      order by ${
+        page.isReversed ? sql`k.given_at, k.donation_id` : sql`k.given_at desc, k.donation_id desc`
+      } limit ${page.limit} offset ${page.offset}) chosen
+    join retained_giver k on k.donation_id = chosen.donation_id
+    join donation d on d.id = k.donation_id
+    order by k.given_at desc, k.donation_id desc`)
 
 export const countRetainedGivers = async (db: Db, charityId: string): Promise<number> => {
   const { count } = await db.one<CountRetainedGiversRow>(sql`
-    select count(*) as count from retained_giver k join donation d on d.id = k.donation_id
-    where k.charity_id = ${charityId} and ${arrived}`)
+    select count(*) as count from retained_giver k
+    where k.charity_id = ${charityId}
+      and (select ${arrived} from donation d where d.id = k.donation_id)`)
   return count
 }
 

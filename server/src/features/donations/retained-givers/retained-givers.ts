@@ -1,6 +1,6 @@
 import type { RetainedGiver } from '@pennytrail/contract'
 import { formatCsv, toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
-import { describePage } from '@pennytrail/contract/pagination.ts'
+import { describePage, readFromNearerEnd } from '@pennytrail/contract/pagination.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
@@ -53,12 +53,16 @@ export const viewRetainedGivers = async (
   const charityId = await findPublicCharityId(db, id)
   if (!maySeeRetainedGivers(session, charityId)) throw new AppError('access-denied')
   if (file === 'csv') {
-    const all = await listRetainedGivers(db, charityId, { limit: maxInFile, offset: 0 })
+    const all = await listRetainedGivers(db, charityId, {
+      limit: maxInFile,
+      offset: 0,
+      isReversed: false,
+    })
     return new FileAnswer(getMediaType('csv'), 'former-givers.csv', formatCsv(columns, all))
   }
   const totalCount = await countRetainedGivers(db, charityId)
   return {
-    givers: await listRetainedGivers(db, charityId, { limit, offset: (page - 1) * limit }),
+    givers: await listRetainedGivers(db, charityId, readFromNearerEnd({ page, limit }, totalCount)),
     ...describePage({ page, limit }, totalCount),
   }
 }
