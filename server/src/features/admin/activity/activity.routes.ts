@@ -1,6 +1,6 @@
 import type { ActivityLine } from '@pennytrail/contract'
 import { formatCsv, type CsvColumns } from '@pennytrail/contract/csv.ts'
-import { describePage } from '@pennytrail/contract/pagination.ts'
+import { describePage, readFromNearerEnd } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { defineHandlers, FileAnswer } from '../../../platform/http/index.ts'
 import { countActivity, listActivity, listFacets } from './activity.sql.ts'
@@ -24,11 +24,15 @@ export const activityHandlers = defineHandlers({
     const totalCount = await countActivity(db, filter)
     if (/\btext\/csv\b/i.test(request.headers.accept ?? '')) {
       if (totalCount > maxRows) throw new AppError('too-many-rows')
-      const all = await listActivity(db, filter, { limit: maxRows, offset: 0 })
+      const all = await listActivity(db, filter, {
+        limit: maxRows,
+        offset: 0,
+        isReversed: false,
+      })
       return new FileAnswer('text/csv; charset=utf-8', 'activity.csv', formatCsv(columns, all))
     }
     return {
-      lines: await listActivity(db, filter, { limit, offset: (page - 1) * limit }),
+      lines: await listActivity(db, filter, readFromNearerEnd({ page, limit }, totalCount)),
       ...(await listFacets(db)),
       ...describePage({ page, limit }, totalCount),
     }

@@ -34,10 +34,11 @@ const subjectName = sql`case l.subject_kind
   when 'charity-claim' then (select s.name from charity_claim k join charity s
                              on s.id = k.charity_id where k.id = ${subjectUuid}) end`
 
+/** Lists actions, newest first. The page may be read from the oldest action on. */
 export const listActivity = (
   db: Db,
   filter: ActivityFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, isReversed }: { limit: number; offset: number; isReversed: boolean },
 ): Promise<ActivityLine[]> =>
   db.many<ActivityRow>(sql`
     select l.id, l.done_at as at,
@@ -46,7 +47,8 @@ export const listActivity = (
       l.act, l.subject_kind, l.subject_id,
       ${subjectName} as subject_name, l.reason, l.detail
     from (select * from activity_log l where ${whereMatching(filter)}
-          order by l.done_at desc, l.id desc limit ${limit} offset ${offset}) l
+          order by ${isReversed ? sql`l.done_at, l.id` : sql`l.done_at desc, l.id desc`}
+          limit ${limit} offset ${offset}) l
     left join person p on p.id = l.done_by
     order by l.done_at desc, l.id desc`)
 
