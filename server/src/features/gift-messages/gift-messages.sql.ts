@@ -163,6 +163,9 @@ export const exportGiftMessages = (db: Db, personId: string): Promise<Record<str
       m.written_at
     from gift_message m join donation d on d.id = m.donation_id
     join charity c on c.id = m.charity_id
-    left join donation_giver g on g.donation_id = d.id
-    where m.author_id = ${personId} or g.person_id = ${personId}
+    where m.id = any (array(
+      select w.id from gift_message w where w.author_id = ${personId}
+      union
+      select w.id from donation_giver g join gift_message w on w.donation_id = g.donation_id
+      where g.person_id = ${personId}))
     order by m.written_at, m.id`)
