@@ -19,12 +19,18 @@ const isClaimed = sql`
     where k.donation_id = d.id and k.released_at is null and k.given_back_at is null
       and not (${isTaxDueAgain}) offset 0)`
 
-/** Gifts that are in no claim, by givers with a declaration: only these can be claimed. */
+/**
+ * Gifts that are in no claim, by givers with a declaration: only these can be claimed. As an array, so
+ * that no gifts of other givers are read.
+ */
 const selectDeclaredAndUnclaimed = (charityId: string): Sql => sql`
-  (g.person_id in (select s.person_id from gift_aid_effective_declaration s
-     where s.charity_id = ${charityId})
-   or g.temporary_person_id in (select s.temporary_person_id from gift_aid_effective_declaration s
-     where s.charity_id = ${charityId}))
+  d.id = any (array(
+    select y.donation_id from gift_aid_effective_declaration s
+    join donation_giver y on y.person_id = s.person_id where s.charity_id = ${charityId}
+    union
+    select y.donation_id from gift_aid_effective_declaration s
+    join donation_giver y on y.temporary_person_id = s.temporary_person_id
+    where s.charity_id = ${charityId}))
   and not ${isClaimed}`
 
 /**
