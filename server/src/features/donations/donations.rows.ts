@@ -172,6 +172,10 @@ export type ExportConsentsRow = {
   readonly decidedAt: string
 }
 
+export type FindNewestRow = {
+  readonly id: string
+}
+
 export type FindStartedRow = {
   readonly personId: string
   readonly donorOrgId: string | null

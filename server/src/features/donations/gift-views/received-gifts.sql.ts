@@ -2,7 +2,12 @@ import type { ReceivedQuery } from '@pennytrail/contract'
 import { empty, sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { recordedGiverJson } from '../retained-givers/recorded-giver.sql.ts'
 import { receivedRefunds } from '../refunds/refund-rows.sql.ts'
-import type { GivenToRow, ReceivedRow, SummariseReceivedRow } from '../donations.rows.ts'
+import type {
+  FindNewestRow,
+  GivenToRow,
+  ReceivedRow,
+  SummariseReceivedRow,
+} from '../donations.rows.ts'
 
 export type ReceivedGiftFilters = Pick<ReceivedQuery, 'searchTerm' | 'shownAs' | 'project'>
 
@@ -46,17 +51,29 @@ const going = sql`
     when reachable_account(c.id, gift_charged_by(d.id)) <> gift_charged_by(d.id)
       then 'other-account' end as obstacle) way`
 
-/** Selects the newest gifts that match, at most `max`. */
-const selectNewest = (charityId: string, wanted: ReceivedGiftFilters, max: number | null): Sql =>
-  sql`(select d.* from ${whereMatching(charityId, wanted)}
-    order by d.succeeded_at desc, d.id desc limit ${max}) d`
+/** Finds the newest gifts that match, at most `max`. */
+export const findNewest = async (
+  db: Db,
+  charityId: string,
+  wanted: ReceivedGiftFilters,
+  max: number,
+): Promise<string[]> =>
+  (
+    await db.many<FindNewestRow>(sql`
+      select d.id from ${whereMatching(charityId, wanted)}
+      order by d.succeeded_at desc, d.id desc limit ${max}`)
+  ).map(({ id }) => id)
 
-/** Lists matching gifts, newest first. The page may be read from the oldest gift on. */
+/**
+ * Lists matching gifts, newest first: these, or a page of all. The page may be read from the oldest
+ * gift on.
+ */
 export const listReceived = (
   db: Db,
   charityId: string,
   wanted: ReceivedGiftFilters,
   page: { readonly limit: number; readonly offset: number; readonly isReversed: boolean },
+  found: readonly string[] | null,
 ) =>
   db.many<ReceivedRow>(sql`
     select d.id, d.reference, d.public_name, ${recordedGiverJson} as recorded_giver, d.status, d.currency, d.amount, d.refunded, d.taken_back,
@@ -67,37 +84,38 @@ export const listReceived = (
       (select min(e.seq) from ledger_entry e
        where e.donation_id = d.id and e.charity_id = d.charity_id
          and is_gift_kind(e.kind)) as sequence
-    from (
-      select d.* from ${whereMatching(charityId, wanted)}
-      order by ${page.isReversed ? sql`d.succeeded_at, d.id` : sql`d.succeeded_at desc, d.id desc`}
-      limit ${page.limit} offset ${page.offset}
-    ) d
+    from (${
+      found === null
+        ? sql`select d.* from ${whereMatching(charityId, wanted)}
+            order by ${page.isReversed ? sql`d.succeeded_at, d.id` : sql`d.succeeded_at desc, d.id desc`}
+            limit ${page.limit} offset ${page.offset}`
+        : sql`select d.* from donation d
+            where d.id = any (${found}::uuid[]) and d.succeeded_at is not null`
+    }) d
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id,
     ${going}
     order by d.succeeded_at desc, d.id desc`)
 
-/** Adds up the matching gifts; of those that a text finds, the newest ones, at most `max`. */
+/** Adds up the matching gifts: these, or all. */
 export const summariseReceived = (
   db: Db,
   charityId: string,
-  wanted: ReceivedGiftFilters,
-  max: number | null,
-): Promise<SummariseReceivedRow> => {
-  const { searchTerm, shownAs, project } = wanted
-  return db.one<SummariseReceivedRow>(sql`
+  { shownAs, project }: ReceivedGiftFilters,
+  found: readonly string[] | null,
+): Promise<SummariseReceivedRow> =>
+  db.one<SummariseReceivedRow>(sql`
     select /* never null */ s.gifts, /* never null */ s.named, /* never null */ s.received,
       (select r.latest_income from charity c join charity_register r on r.number = c.number
        where c.id = ${charityId}) as register_income
     from ${
-      searchTerm === ''
+      found === null
         ? sql`sum_received(${charityId}, ${shownAs === undefined ? null : shownAs === 'named'},
             ${project ?? null})`
         : sql`(select count(*) as gifts, count(d.public_name) as named,
               coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint as received
-            from ${selectNewest(charityId, wanted, max)})`
+            from donation d where d.id = any (${found}::uuid[]))`
     } s`)
-}
 
 /** Lists the projects that have received gifts, by title. */
 export const listGivenTo = (db: Db, charityId: string) =>

@@ -31,7 +31,7 @@ import {
 } from '../../../platform/http/index.ts'
 import { isOnTeam, mayRefund } from '../donations.policy.ts'
 import type { ReceivedRow } from '../donations.rows.ts'
-import { listGivenTo, listReceived, summariseReceived } from './received-gifts.sql.ts'
+import { findNewest, listGivenTo, listReceived, summariseReceived } from './received-gifts.sql.ts'
 import { findPublicCharityId } from '../../charities/index.ts'
 
 const maxGiftsInFile = 100_000
@@ -53,14 +53,6 @@ const ownCharity = async (db: Db, session: Session, address: string): Promise<st
   return id
 }
 
-/** Returns which rows a page shows. Of the gifts that a text finds, only the newest are listed. */
-const choosePage = (query: ReceivedQuery, gifts: number) => {
-  if (query.searchTerm === '') return readFromNearerEnd(query, gifts)
-  const offset = (query.page - 1) * query.limit
-  const limit = Math.min(query.limit, Math.max(0, maxCounted - offset))
-  return { limit, offset, isReversed: false }
-}
-
 /**
  * Lists the gifts that a charity received, as its team sees them. Card givers who did not choose to
  * be named stay unnamed.
@@ -74,16 +66,23 @@ export const listReceivedGifts = async (
 ): Promise<ReceivedList | FileAnswer> => {
   const { file, id } = parseRequestedFile(address, accept)
   const charityId = await ownCharity(db, session, id)
+  // A text is searched for once, because every gift of the charity may have to be read for it.
+  const find = async (max: number) =>
+    query.searchTerm === '' ? null : findNewest(db, charityId, query, max)
   if (file === 'csv') {
-    const { gifts } = await summariseReceived(db, charityId, query, null)
+    const found = await find(maxGiftsInFile + 1)
+    const { gifts } = await summariseReceived(db, charityId, query, found)
     if (gifts > maxGiftsInFile) throw new AppError('too-many-rows')
     const all = { limit: maxGiftsInFile, offset: 0, isReversed: false }
-    const rows = await listReceived(db, charityId, query, all)
+    const rows = await listReceived(db, charityId, query, all, found)
     return new FileAnswer(getMediaType('csv'), 'gifts.csv', formatCsv(columns, rows.map(viewGift)))
   }
-  const max = maxCounted + 1
-  const { registerIncome, ...summary } = await summariseReceived(db, charityId, query, max)
-  const rows = await listReceived(db, charityId, query, choosePage(query, summary.gifts))
+  const found = await find(maxCounted + 1)
+  const { registerIncome, ...summary } = await summariseReceived(db, charityId, query, found)
+  const page = readFromNearerEnd(query, summary.gifts)
+  const first = (query.page - 1) * query.limit
+  const shown = found?.slice(0, maxCounted).slice(first, first + query.limit) ?? null
+  const rows = await listReceived(db, charityId, query, page, shown)
   return {
     donors: rows.map(viewGift),
     summary: { currency: 'GBP', ...summary },
