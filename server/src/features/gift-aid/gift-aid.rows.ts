@@ -131,7 +131,7 @@ export type CountChangedRow = {
 }
 
 export type CountRecordedDeclarationsRow = {
-  readonly found: number
+  readonly all: number
   readonly standing: number
 }
 
@@ -211,6 +211,10 @@ export type FileRow = {
 }
 
 export type FindGiftRow = {}
+
+export type FindRecordedDeclarationsRow = {
+  readonly id: string
+}
 
 export type FundRow = {
   readonly projectId: string | null

@@ -4,6 +4,7 @@ import { selectIdentity } from './declarations.sql.ts'
 import type {
   CountRecordedDeclarationsRow,
   CoversSinceRow,
+  FindRecordedDeclarationsRow,
   GiftToDeclareRow,
   RecordableGiverRow,
   RecordedDeclarationRow,
@@ -92,35 +93,49 @@ const whereStanding = (charityId: string): Sql => sql`
   d.charity_id = ${charityId} and (d.donation_id is null
     or (select a.succeeded_at from donation a where a.id = d.donation_id) is not null)`
 
-/** Selects the matching declarations `d`. Only a search reads their words. */
-const selectMatching = (charityId: string, searchTerm: string): Sql =>
-  searchTerm === ''
-    ? sql`gift_aid_declaration d where ${whereStanding(charityId)}`
-    : sql`${source} where ${whereStanding(charityId)}
-        and contains_text(concat_ws(' ', w.identity->>'title', w.identity->>'firstName',
-          w.identity->>'lastName', w.identity->>'house', w.identity->>'address',
-          w.identity->>'postcode', g.reference), ${searchTerm})`
+/** Finds every declaration whose words contain a text, the newest first. */
+export const findRecordedDeclarations = async (
+  db: Db,
+  charityId: string,
+  searchTerm: string,
+): Promise<string[]> =>
+  (
+    await db.many<FindRecordedDeclarationsRow>(sql`
+      select d.id from gift_aid_declaration d
+      left join donation g on g.id = d.donation_id
+      left join lateral (
+        select concat_ws(' ', i.title, i.first_name, i.last_name, i.house, i.address,
+          coalesce(i.postcode, '')) as words
+        from gift_aid_identity i where i.declaration_id = d.id order by i.position desc limit 1
+      ) w on true
+      cross join lateral (select concat_ws(' ', w.words, g.reference) as text offset 0) s
+      where ${whereStanding(charityId)} and contains_text(s.text, ${searchTerm})
+      order by d.made_at desc, d.id desc`)
+  ).map(({ id }) => id)
 
-/** Lists one page of declarations. Chooses the page first, so that only its words are read. */
+/** Lists these declarations, or one page of all. Chooses the page first, so that only it is read. */
 export const listRecordedDeclarations = (
   db: Db,
   charityId: string,
-  searchTerm: string,
   page: { readonly limit: number; readonly offset: number },
+  found: readonly string[] | null,
 ): Promise<RecordedDeclarationRow[]> =>
   db.many<RecordedDeclarationRow>(sql`
-    select ${columns} from ${source} where d.id = any (array(
-      select d.id from ${selectMatching(charityId, searchTerm)}
-      order by d.made_at desc, d.id desc limit ${page.limit} offset ${page.offset}))
+    select ${columns} from ${source} where d.id = any (${
+      found === null
+        ? sql`array(select d.id from gift_aid_declaration d where ${whereStanding(charityId)}
+            order by d.made_at desc, d.id desc limit ${page.limit} offset ${page.offset})`
+        : sql`${found}::uuid[]`
+    })
     order by d.made_at desc, d.id desc`)
 
+/** Counts a charity's declarations, and those of them that nobody ended. */
 export const countRecordedDeclarations = (
   db: Db,
   charityId: string,
-  searchTerm: string,
-): Promise<{ found: number; standing: number }> =>
+): Promise<{ all: number; standing: number }> =>
   db.one<CountRecordedDeclarationsRow>(sql`
-    select (select count(*) from ${selectMatching(charityId, searchTerm)}) found,
+    select (select count(*) from gift_aid_declaration d where ${whereStanding(charityId)}) as all,
       (select count(*) from gift_aid_effective_declaration s
        where s.charity_id = ${charityId} and s.ends_on is null) standing`)
 
