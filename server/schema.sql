@@ -7119,9 +7119,9 @@ declare
       then (select max(e.seq) from ledger_entry e where e.charity_id = charity) - 4 * most
     else greatest(0,
       (select e.seq from ledger_entry e where e.charity_id = charity and e.project_id = fund
-       order by e.seq desc offset 4 * most limit 1),
+       order by e.seq desc offset 2 * most limit 1),
       (select e.seq from ledger_entry e where e.charity_id = charity and e.counter_project_id = fund
-       order by e.seq desc offset 4 * most limit 1)) end;
+       order by e.seq desc offset 2 * most limit 1)) end;
   newest_of_fund uuid[] := case when fund is not null and most is not null then array(
     select e.id from ledger_entry e
     where e.charity_id = charity and e.project_id = fund and e.seq > near
@@ -8747,6 +8747,8 @@ create function project_page_ids(wanted uuid, most integer, skipped integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
 AS $function$
 declare
   charity uuid;

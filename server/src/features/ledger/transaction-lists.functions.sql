@@ -132,9 +132,9 @@ declare
       then (select max(e.seq) from ledger_entry e where e.charity_id = charity) - 4 * most
     else greatest(0,
       (select e.seq from ledger_entry e where e.charity_id = charity and e.project_id = fund
-       order by e.seq desc offset 4 * most limit 1),
+       order by e.seq desc offset 2 * most limit 1),
       (select e.seq from ledger_entry e where e.charity_id = charity and e.counter_project_id = fund
-       order by e.seq desc offset 4 * most limit 1)) end;
+       order by e.seq desc offset 2 * most limit 1)) end;
   newest_of_fund uuid[] := case when fund is not null and most is not null then array(
     select e.id from ledger_entry e
     where e.charity_id = charity and e.project_id = fund and e.seq > near
