@@ -92,6 +92,7 @@ const fillPath = (path: string, world: GrowthWorld, caller: Caller): string =>
       reference: world.reference,
       giftId: world.cashGift,
       claimId: world.claim,
+      entryId: world.spending,
       file: '1',
       size: String(world.checkpoint),
       number: world.charityNumber,

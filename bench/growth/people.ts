@@ -197,7 +197,7 @@ const around = `
   select ${id('710000000 + m.n')}, m.given_at, ${id(getPlace('lead'))},
     (array['project-edited', 'gift-refunded', 'member-invited'])[1 + m.n % 3],
     (array['project', 'donation', 'charity'])[1 + m.n % 3], ${id('1')}::text, '{}'
-  from bench_gift_made m;
+  from bench_gift_made m where m.n % 2 = 0;
   insert into activity_log (id, done_at, done_by, act, subject_kind, subject_id, detail)
   select ${id('720000000 + a')}, timestamptz '2026-01-01' + a * interval '1 minute',
     ${id(getPlace('organisation lead'))}, 'donor-org-edited', 'donor-org', ${id(organisation)}::text, '{}'
@@ -213,8 +213,11 @@ const around = `
     now(), now(), now() + interval '10 years'
   from generate_series(0, 39) i`
 
-// An update of the charity itself, and a gift in cash, for which the charity may record a declaration.
+// The register's entry of the largest charity, an update of the charity itself, and a gift in cash, for
+// which the charity may record a declaration.
 const single = `
+  insert into charity_register (number, org_id, regulator, name, status, source)
+  values ('5000001', 'GB-CHC-5000001', 'CCEW', 'The Bench Charity', 'registered', 'extract');
   update update_post set body = ${words};
   insert into update_post (id, charity_id, project_id, state, audience, title, body, published_at,
     created_at, changed_at)
