@@ -172,10 +172,6 @@ export type ExportConsentsRow = {
   readonly decidedAt: string
 }
 
-export type FindNewestRow = {
-  readonly id: string
-}
-
 export type FindStartedRow = {
   readonly personId: string
   readonly donorOrgId: string | null
@@ -243,6 +239,10 @@ export type IsGivenUpRow = {
 
 export type ListConsentingRow = {
   readonly personId: string
+}
+
+export type ListNewestRow = {
+  readonly id: string
 }
 
 export type ListRefusedRow = {

@@ -212,10 +212,6 @@ export type FileRow = {
 
 export type FindGiftRow = {}
 
-export type FindRecordedDeclarationsRow = {
-  readonly id: string
-}
-
 export type FundRow = {
   readonly projectId: string | null
   readonly projectTitle: string | null
@@ -308,6 +304,10 @@ export type LatestIdentityRow = {
     readonly postcode: string
     readonly abroad: boolean
   }
+}
+
+export type ListMatchingDeclarationsRow = {
+  readonly id: string
 }
 
 export type OpenDebtRow = {

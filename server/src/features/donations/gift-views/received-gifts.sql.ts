@@ -3,7 +3,7 @@ import { empty, sql, type Db, type Sql } from '../../../platform/database/index.
 import { recordedGiverJson } from '../retained-givers/recorded-giver.sql.ts'
 import { receivedRefunds } from '../refunds/refund-rows.sql.ts'
 import type {
-  FindNewestRow,
+  ListNewestRow,
   GivenToRow,
   ReceivedRow,
   SummariseReceivedRow,
@@ -51,15 +51,15 @@ const going = sql`
     when reachable_account(c.id, gift_charged_by(d.id)) <> gift_charged_by(d.id)
       then 'other-account' end as obstacle) way`
 
-/** Finds the newest gifts that match, at most `max`. */
-export const findNewest = async (
+/** Lists the ids of the newest gifts that match, at most `max`. */
+export const listNewest = async (
   db: Db,
   charityId: string,
   wanted: ReceivedGiftFilters,
   max: number,
 ): Promise<string[]> =>
   (
-    await db.many<FindNewestRow>(sql`
+    await db.many<ListNewestRow>(sql`
       select d.id from ${whereMatching(charityId, wanted)}
       order by d.succeeded_at desc, d.id desc limit ${max}`)
   ).map(({ id }) => id)

@@ -31,7 +31,7 @@ import {
 } from '../../../platform/http/index.ts'
 import { isOnTeam, mayRefund } from '../donations.policy.ts'
 import type { ReceivedRow } from '../donations.rows.ts'
-import { findNewest, listGivenTo, listReceived, summariseReceived } from './received-gifts.sql.ts'
+import { listNewest, listGivenTo, listReceived, summariseReceived } from './received-gifts.sql.ts'
 import { findPublicCharityId } from '../../charities/index.ts'
 
 const maxGiftsInFile = 100_000
@@ -68,7 +68,7 @@ export const listReceivedGifts = async (
   const charityId = await ownCharity(db, session, id)
   // A text is searched for once, because every gift of the charity may have to be read for it.
   const find = async (max: number) =>
-    query.searchTerm === '' ? null : findNewest(db, charityId, query, max)
+    query.searchTerm === '' ? null : listNewest(db, charityId, query, max)
   if (file === 'csv') {
     const found = await find(maxGiftsInFile + 1)
     const { gifts } = await summariseReceived(db, charityId, query, found)

@@ -4,7 +4,7 @@ import { endRecordedDeclaration } from './end-recorded-declaration.ts'
 import { findGiftToDeclare, recordDeclaration, viewGiftToDeclare } from './record-declaration.ts'
 import {
   countRecordedDeclarations,
-  findRecordedDeclarations,
+  listMatchingDeclarations,
   listRecordedDeclarations,
 } from './recorded-declarations.sql.ts'
 import { toRecordedDeclaration } from './view-declarations.ts'
@@ -15,7 +15,7 @@ export const recordedHandlers = defineHandlers({
     const { limit, page, searchTerm } = query
     const { all, standing } = await countRecordedDeclarations(db, id)
     const offset = (page - 1) * limit
-    const found = searchTerm === '' ? null : await findRecordedDeclarations(db, id, searchTerm)
+    const found = searchTerm === '' ? null : await listMatchingDeclarations(db, id, searchTerm)
     const shown = found?.slice(offset, offset + limit) ?? null
     const rows = await listRecordedDeclarations(db, id, { limit, offset }, shown)
     return {

@@ -4,7 +4,7 @@ import { selectIdentity } from './declarations.sql.ts'
 import type {
   CountRecordedDeclarationsRow,
   CoversSinceRow,
-  FindRecordedDeclarationsRow,
+  ListMatchingDeclarationsRow,
   GiftToDeclareRow,
   RecordableGiverRow,
   RecordedDeclarationRow,
@@ -93,14 +93,14 @@ const whereStanding = (charityId: string): Sql => sql`
   d.charity_id = ${charityId} and (d.donation_id is null
     or (select a.succeeded_at from donation a where a.id = d.donation_id) is not null)`
 
-/** Finds every declaration whose words contain a text, the newest first. */
-export const findRecordedDeclarations = async (
+/** Lists the ids of the declarations whose words contain a text, the newest first. */
+export const listMatchingDeclarations = async (
   db: Db,
   charityId: string,
   searchTerm: string,
 ): Promise<string[]> =>
   (
-    await db.many<FindRecordedDeclarationsRow>(sql`
+    await db.many<ListMatchingDeclarationsRow>(sql`
       select d.id from gift_aid_declaration d
       left join donation g on g.id = d.donation_id
       left join lateral (
