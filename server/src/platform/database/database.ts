@@ -165,11 +165,14 @@ export class Database {
    * Creates a pool in the same role for the job queue, directly at PostgreSQL even if a pooler is
    * configured, so that it can listen for notifications; the caller closes it. A commit returns
    * before it is durable, so a crash of the database loses the most recent commits.
+   *
+   * The queue is nearly always empty when PostgreSQL counts its rows, so PostgreSQL would read the
+   * whole table, with all that jobs which ended have left there, for each job.
    */
   createQueuePool(max: number): pg.Pool {
     return this.#createPool('jobs', {
       max,
-      ...this.#configureDirect(' -c synchronous_commit=off'),
+      ...this.#configureDirect(' -c synchronous_commit=off -c enable_seqscan=off'),
       types: queueTypes,
     })
   }

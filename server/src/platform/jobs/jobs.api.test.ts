@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { startOutage } from '../../testing/servers/database-outage.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -242,4 +243,17 @@ it('a worker says that it runs jobs until it stops', async () => {
   const stopped = worker.stop()
   expect(worker.isRunning()).toBe(false)
   await stopped
+})
+
+it('the queue finds a job by an index, although the queue was empty when PostgreSQL counted its rows', async () => {
+  const owner = new pg.Client({ connectionString: world.ownerUrl })
+  await owner.connect()
+  await owner.query('vacuum analyze graphile_worker._private_jobs')
+  await owner.end()
+  const pool = deps.database.createQueuePool(1)
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+    'explain select from graphile_worker._private_jobs where id = 1',
+  )
+  await pool.end()
+  expect(rows[0]!['QUERY PLAN']).toContain('Index')
 })
