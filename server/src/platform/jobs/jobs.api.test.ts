@@ -108,7 +108,7 @@ it('a job whose every attempt was interrupted by a kill is shown to administrato
   expect(rows).toEqual([{ lockedBy: null, lastError: expect.stringContaining('stopped') }])
 })
 
-it('a failed job with a list of items is retried only for the items that failed', async () => {
+it('a failed job with a list of items is retried only for the items that failed, not for those without a result', async () => {
   const { ran, task } = announced()
   await deps.database.transaction('system', (db) =>
     db.run(
@@ -122,7 +122,7 @@ it('a failed job with a list of items is retried only for the items that failed'
     })
     const results = await Promise.allSettled(done)
     await task(payload)
-    throw new MembersFailed(results)
+    throw new MembersFailed(results.slice(0, 2))
   }
   const worker = await startWorker(deps, { list }, [], false)
   await ran

@@ -16,7 +16,10 @@ import { createClockCheck, forgetFutureRuns, toCrontab, type Scheduled } from '.
 export type Task = (payload: unknown, deps: Deps) => Promise<void>
 export type Tasks = Readonly<Record<string, Task>>
 
-/** An error of a task whose payload is a list. Only the failed members run again. */
+/**
+ * An error of a task whose payload is a list. Only the failed members run again. The results are in
+ * the order of the list, and may leave out its last members, which then count as done.
+ */
 export class MembersFailed extends Error {
   readonly results: readonly PromiseSettledResult<unknown>[]
 
@@ -66,9 +69,12 @@ const toTaskList = (deps: Deps, tasks: Tasks, signal: AbortSignal) =>
           await runTask(name, job, deps, untilDone)
         } catch (error) {
           if (!(error instanceof MembersFailed && Array.isArray(payload))) throw error
-          return error.results.map((result) =>
-            result.status === 'fulfilled' ? null : Promise.reject(result.reason as Error),
-          )
+          const { results } = error
+          // The queue wants a result for each member.
+          return payload.map((_, at) => {
+            const result = results[at]
+            return result?.status === 'rejected' ? Promise.reject(result.reason as Error) : null
+          })
         }
         return undefined
       },

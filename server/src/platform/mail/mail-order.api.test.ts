@@ -4,7 +4,9 @@ import { makePerson } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { startJobs } from '../../start-jobs.ts'
 import { startWorker } from '../jobs/index.ts'
-import { mailTasks, queueMail, type Mail } from './index.ts'
+import { sql } from '../database/index.ts'
+import { addMails, mailTasks, queueMail, type Mail } from './index.ts'
+import type { QueuedMailsRow } from './mail.test-rows.ts'
 
 const world = await testApp({ WORKER_CONCURRENCY: '1', MAIL_CONNECTIONS: '2' })
 world.clock.set(new Date()) // the queue uses real time
@@ -33,6 +35,45 @@ it('a code leaves before the receipts that were queued before it', async () => {
   await vi.waitUntil(() => delivered.length === 4, { timeout: 30_000 })
   await worker.stop()
   expect(delivered[0]).toBe('code@example.org')
+})
+
+const listQueued = () =>
+  world.deps.database.read('system', (db) =>
+    db.many<QueuedMailsRow>(sql`
+      select array(select m ->> 'to' from json_array_elements(j.payload) m) as recipients
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'send-emails' order by j.priority, j.id`),
+  )
+
+it('receipts share a job, which leaves those that a slow mail server has no time for to another job', async () => {
+  const receipts = Array.from({ length: 9 }, (_, at) => makeMail(`receipt-${at}`))
+  await world.deps.database.transaction('system', (db) => db.run(addMails(receipts)))
+  const [first, second] = (await listQueued()).map(({ recipients }) => recipients)
+  expect([first!.length, second]).toEqual([8, ['receipt-8@example.org']])
+
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const begun: string[] = []
+  const sendMail = async ({ to }: SendMailOptions) => {
+    begun.push(to as string)
+    now += 2000
+  }
+  const list = first!.map((to, at) => ({
+    ...makeMail(''),
+    to,
+    id: `00000000-0000-7000-8000-00000000000${at}`,
+  }))
+  await mailTasks({ sendMail })['send-emails'](list, world.deps)
+  vi.restoreAllMocks()
+  expect(begun).toEqual(['receipt-0@example.org'])
+  expect((await listQueued()).map(({ recipients }) => recipients)).toEqual([
+    first,
+    second,
+    first!.slice(1),
+  ])
+  await world.deps.database.transaction('system', (db) =>
+    db.run(sql`delete from graphile_worker._private_jobs`),
+  )
 })
 
 it('a reset code and a receipt leave while every connection for email in bulk waits for the mail server', async () => {

@@ -9,3 +9,7 @@ export type DeliveryStateRow = {
 export type QueuedIdRow = {
   readonly id: string
 }
+
+export type QueuedMailsRow = {
+  readonly recipients: (string | null)[]
+}

@@ -96,20 +96,30 @@ const buildHeaders = ({ replyTo, unsubscribe }: Message): Record<string, string>
 const getUrgency = ({ stop }: Mail): Urgency => (stop ? 'bulk' : 'usual')
 
 /**
- * Builds a statement that queues emails, each as a job of its own. A longer statement can end with
- * it. Emails in bulk have a task of their own, and so their own connections.
+ * The most emails of one job. A job costs the database more than its email does, and a list that
+ * takes long leaves the rest to another job (`listMilliseconds`).
  */
-export const addMails = (mails: readonly Mail[], urgency?: Urgency): Sql =>
-  addJobs(
-    mails.map((mail) => {
-      const how = urgency ?? getUrgency(mail)
-      return {
+const listLength = 8
+
+/**
+ * Builds a statement that queues emails. A longer statement can end with it. Usual emails share
+ * jobs. Emails in bulk have a task of their own, and so their own connections.
+ */
+export const addMails = (mails: readonly Mail[], urgency?: Urgency): Sql => {
+  const sorted = Map.groupBy(mails, (mail) => urgency ?? getUrgency(mail))
+  return addJobs(
+    [...sorted].flatMap(([how, all]) => {
+      const length = how === 'usual' ? listLength : 1
+      return Array.from({ length: Math.ceil(all.length / length) }, (_, at) => ({
         task: how === 'bulk' ? 'send-bulk-emails' : 'send-emails',
-        payload: [{ id: uuidv7(), ...mail }],
+        payload: all
+          .slice(at * length, (at + 1) * length)
+          .map((mail) => ({ id: uuidv7(), ...mail })),
         urgency: how,
-      }
+      }))
     }),
   )
+}
 
 /**
  * Queues an email in the transaction that causes it. `first` are emails for which a person waits or
@@ -123,8 +133,6 @@ const toMessage = ({ id, ...mail }: Mail & { readonly id: string }): Message => 
   id,
   ...composeEmail(mail),
 })
-
-const readMails = (payload: unknown): Message[] => mailsShape.parse(payload).map(toMessage)
 
 const writeToOutbox = async (deps: Deps, mails: readonly Message[]): Promise<void> => {
   const now = deps.clock.now()
@@ -177,15 +185,30 @@ const sendMessage = async (
   }
 }
 
+type SendMails = (
+  deps: Deps,
+  mails: readonly Message[],
+  /** Takes the number of emails at the end for which no time was left. */
+  queueRest?: (count: number) => Promise<void>,
+) => Promise<void>
+
+/**
+ * The milliseconds after which a list leaves the rest of its emails to another job, so that a code
+ * which was queued meanwhile does not wait for all of them.
+ */
+const listMilliseconds = 1000
+
 /**
  * Creates a function that sends the emails of a job, each at most once (see `deliverOnce`). It sends
  * them one after the other, so that a process that is killed leaves at most one of them in doubt.
  */
 const createSender =
-  (transport: Transport, makers: FileMakers, takeTurn: () => Promise<void> | void) =>
-  async (deps: Deps, mails: readonly Message[]): Promise<void> => {
+  (transport: Transport, makers: FileMakers, takeTurn: () => Promise<void> | void): SendMails =>
+  async (deps, mails, queueRest) => {
+    const until = performance.now() + listMilliseconds
     const results: PromiseSettledResult<void>[] = []
     for (const mail of mails) {
+      if (queueRest && results.length > 0 && performance.now() > until) break
       const sending = deliverOnce(deps, mail.id, {
         prepare: async () => {
           await takeTurn()
@@ -195,6 +218,8 @@ const createSender =
       })
       results.push(...(await Promise.allSettled([sending])))
     }
+    const rest = mails.length - results.length
+    if (rest > 0) await queueRest?.(rest)
     if (results.some(({ status }) => status === 'rejected')) throw new MembersFailed(results)
   }
 
@@ -210,11 +235,19 @@ export const mailTasks = (
   bulkPerMinute: number | null = null,
 ): Record<MailTask, Task> => {
   const pace = createBulkPace(bulkPerMinute)
-  const send = transport ? createSender(transport, makers, pace.count) : writeToOutbox
+  const send: SendMails = transport ? createSender(transport, makers, pace.count) : writeToOutbox
   const sendInBulk = transport ? createSender(transport, makers, pace.takeTurn) : writeToOutbox
   return {
-    'send-emails': async (payload, deps) => send(deps, readMails(payload)),
-    'send-bulk-emails': async (payload, deps) => sendInBulk(deps, readMails(payload)),
+    'send-emails': async (payload, deps) => {
+      const mails = mailsShape.parse(payload)
+      await send(deps, mails.map(toMessage), (count) =>
+        deps.database.transaction('mail', async (db) => {
+          await db.run(addJobs([{ task: 'send-emails', payload: mails.slice(-count) }]))
+        }),
+      )
+    },
+    'send-bulk-emails': async (payload, deps) =>
+      sendInBulk(deps, mailsShape.parse(payload).map(toMessage)),
     // Jobs of the release before, which does not know the tasks above.
     'send-mail': async (payload, deps) => send(deps, messagesShape.parse(payload)),
     'tidy-email-deliveries': async (_payload, deps) => removeOldDeliveries(deps),
