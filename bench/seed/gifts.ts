@@ -194,7 +194,7 @@ export const waitUntilHandled = async (deps: Deps): Promise<void> => {
     )
     return due
   }
-  while ((await countDue()) > 0) await sleep(5)
+  while ((await countDue()) > 0) await sleep(20)
 }
 
 /** Returns when the receipt of each gift left for its giver, in milliseconds since 1970. */

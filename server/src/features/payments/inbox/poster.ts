@@ -59,6 +59,8 @@ const createPoster = (deps: Deps): Poster => {
   const copies = new Map<string, number[]>()
   let handled: number[] = []
   let running: Promise<void> | undefined
+  let stopGathering: (() => void) | undefined
+  let emptying = 0
   let isWanted = false
   let isWatching = false
   let isStopped = false
@@ -154,10 +156,21 @@ const createPoster = (deps: Deps): Poster => {
     }
   }
 
+  /**
+   * Waits for further events. Those that end or arrive at the same moment share a turn, and gifts
+   * that begin in one turn share a transaction.
+   */
+  const gather = (): Promise<unknown> => {
+    if (emptying > 0 && underWay.size === 0) return sleep(0)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    stopGathering = resolve
+    setTimeout(resolve, gatherMilliseconds)
+    return promise
+  }
+
   const run = async (): Promise<void> => {
     do {
-      // Events that end or arrive at the same moment share a turn.
-      await sleep(underWay.size > 0 ? gatherMilliseconds : 0)
+      await gather()
       isWanted = false
       state = await turn()
     } while (isWanted && state !== 'failed')
@@ -179,12 +192,15 @@ const createPoster = (deps: Deps): Poster => {
   const isAtEnd = (): boolean => isStopped || state === 'failed' || (state === 'idle' && !running)
 
   const empty = async (): Promise<void> => {
+    emptying += 1
     look()
+    stopGathering?.()
     await running
     while (!isAtEnd()) {
       await Promise.race([...underWay.values(), sleep(intervals.elsewhere)])
       await running
     }
+    emptying -= 1
   }
 
   return {
