@@ -13,10 +13,14 @@ create or replace function principal_charity_number(number text) returns text la
   select coalesce((select r.principal_number from charity_register r where r.number = $1), $1)
 $$;
 
--- The numbers of the same charity on other registers, in order.
+-- The numbers of the same charity on other registers, in order. It repeats principal_charity_number,
+-- because a call for each gift costs more than the look-ups.
 create or replace function other_charity_numbers(number text) returns text[] language sql stable as $$
-  select coalesce(array_agg(n order by n), '{}') from (
-    select r.number from charity_register r where r.principal_number = principal_charity_number($1)
-    union select principal_charity_number($1)
-  ) of_charity (n) where n <> $1
+  select coalesce((
+    select array(
+      select r.number from charity_register r where r.principal_number = p.number and r.number <> $1
+      union select p.number where p.number <> $1 order by 1)
+    from (select coalesce(
+      (select r.principal_number from charity_register r where r.number = $1), $1) offset 0) p (number)),
+    '{}')
 $$;
