@@ -31,6 +31,8 @@ begin
   join ledger_head h on h.charity_id = n.charity_id and h.months_kept
   join fund_movement m on m.entry_id = n.entry_id and m.position = n.position
     and m.charity_id = n.charity_id
+  -- Half of the legs are none of a fund, and are left out before their entries are read.
+  where not is_asset_account(n.account)
   group by 1, 2, 3, 4, 5, 6, 7, 8
   on conflict (charity_id, project_id, part, month, currency, account, kind, category,
     budget_line_id)
