@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import type { ActorRow } from './database.test-rows.ts'
+import type { ActorRow, PlanModeRow } from './database.test-rows.ts'
 import { Database, sql, type Db } from './index.ts'
 
 const { ownerUrl } = await testApp()
@@ -25,4 +25,17 @@ it('a transaction within another one is refused, because calls that hold a conne
   expect(await database.read('', () => database.beside.read('system', readActor))).toEqual({
     actor: 'system',
   })
+})
+
+const readMode = (db: Db) =>
+  db.one<PlanModeRow>(sql`select current_setting('plan_cache_mode') as mode`)
+
+it('only a transaction whose statements are planned once plans them without their values', async () => {
+  await database.transaction('', (db) =>
+    db.run(sql`select set_config('plan_cache_mode', 'auto', false)`),
+  )
+  const once = { isPlannedOnce: true }
+  expect(await database.transaction('', readMode, once)).toEqual({ mode: 'force_generic_plan' })
+  expect(await database.transaction('', readMode)).toEqual({ mode: 'auto' })
+  expect(database.pool.totalCount).toBe(1)
 })

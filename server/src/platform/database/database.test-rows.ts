@@ -8,6 +8,10 @@ export type PersonIdRow = {
   readonly personId: string
 }
 
+export type PlanModeRow = {
+  readonly mode: string | null
+}
+
 export type SessionRow = {
   readonly session: string
 }

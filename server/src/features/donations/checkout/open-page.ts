@@ -111,11 +111,15 @@ const openPage = async (
   }
   if (opened === 'refused') return refuseMethod(deps, id, started)
   const { row } = started
-  const saved = await deps.database.transaction('money', async (db) => {
-    const { checkoutUrl, wanted } = await saveCheckout(db, id, opened)
-    const giftAidCovered = started.mayBeDeclared && (await readIsDeclared(db, id))
-    return { wanted, row: row && { ...row, checkoutUrl, giftAidCovered } }
-  })
+  const saved = await deps.database.transaction(
+    'money',
+    async (db) => {
+      const { checkoutUrl, wanted } = await saveCheckout(db, id, opened)
+      const giftAidCovered = started.mayBeDeclared && (await readIsDeclared(db, id))
+      return { wanted, row: row && { ...row, checkoutUrl, giftAidCovered } }
+    },
+    { isPlannedOnce: true },
+  )
   if (saved.wanted) return saved.row
   await endCheckout(deps, { id, account: started.stripeAccount, session: opened.session })
   throw new AppError('donation-started-again')

@@ -105,7 +105,11 @@ const writeDown = async (deps: Deps, request: GiftRequest, giver: Giver): Promis
   }
   const org =
     session && gift.grant ? await readGivingOrg(deps, session, gift.grant, admitted) : null
-  return deps.database.transaction('money', (db) => store(deps, db, request, giver, admitted, org))
+  return deps.database.transaction(
+    'money',
+    (db) => store(deps, db, request, giver, admitted, org),
+    { isPlannedOnce: true },
+  )
 }
 
 /**
@@ -117,26 +121,30 @@ const admit = (
   { gift, network, session }: GiftRequest,
   { userId: personId }: Giver,
 ): Promise<Target | AppError> =>
-  deps.database.transaction(session?.userId ?? '', async (db) => {
-    const now = deps.clock.now()
-    const { charityId = '', id, projectId } = gift
-    const found = await (projectId === undefined
-      ? findCharityTarget(db, charityId, id, now)
-      : findProjectTarget(db, projectId, id, now))
-    if (!found) return new AppError(projectId ? 'project-not-found' : 'charity-not-found')
-    if (found.isStarted) return new AppError('donation-id-used')
-    const refusal = findRefusal(deps, found, gift)
-    if (refusal) return refusal
-    const isGuest = gift.guest !== undefined
-    const { charityId: targetCharity, expectedGivers } = found
-    const page = { charityId: targetCharity, expectedGivers, isGuest, network, personId }
-    const { isBusy, isRefused, needsPuzzle } = await countPage(deps, db, page)
-    if (isRefused) return new AppError('too-many-requests')
-    if (needsPuzzle && !hasSolvedPuzzle(deps.config, gift, now)) {
-      return new AppError('puzzle-needed')
-    }
-    return { ...found, stripeAccount: found.stripeAccount ?? '', isBusy }
-  })
+  deps.database.transaction(
+    session?.userId ?? '',
+    async (db) => {
+      const now = deps.clock.now()
+      const { charityId = '', id, projectId } = gift
+      const found = await (projectId === undefined
+        ? findCharityTarget(db, charityId, id, now)
+        : findProjectTarget(db, projectId, id, now))
+      if (!found) return new AppError(projectId ? 'project-not-found' : 'charity-not-found')
+      if (found.isStarted) return new AppError('donation-id-used')
+      const refusal = findRefusal(deps, found, gift)
+      if (refusal) return refusal
+      const isGuest = gift.guest !== undefined
+      const { charityId: targetCharity, expectedGivers } = found
+      const page = { charityId: targetCharity, expectedGivers, isGuest, network, personId }
+      const { isBusy, isRefused, needsPuzzle } = await countPage(deps, db, page)
+      if (isRefused) return new AppError('too-many-requests')
+      if (needsPuzzle && !hasSolvedPuzzle(deps.config, gift, now)) {
+        return new AppError('puzzle-needed')
+      }
+      return { ...found, stripeAccount: found.stripeAccount ?? '', isBusy }
+    },
+    { isPlannedOnce: true },
+  )
 
 /** Returns why a charity or project cannot take a gift. */
 const findRefusal = (deps: Deps, target: TargetRow, gift: NewDonation): AppError | null => {

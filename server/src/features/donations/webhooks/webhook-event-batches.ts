@@ -45,7 +45,10 @@ export const getEventProcessor = (deps: Deps): EventProcessor => {
     patience,
     getOrder: ({ account }) => account,
     getKeys: ({ record }) => [`event ${record.id}`, `gift ${record.donationId}`],
-    work: (events) => deps.database.transaction('money', (db) => processAll(db, deps, events)),
+    work: (events) =>
+      deps.database.transaction('money', (db) => processAll(db, deps, events), {
+        isPlannedOnce: true,
+      }),
   })
   processors.set(deps.database, processor)
   return processor
