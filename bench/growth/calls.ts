@@ -91,6 +91,7 @@ const fillPath = (path: string, world: GrowthWorld, caller: Caller): string =>
       kind: path.includes('moderation') ? 'project' : 'charity',
       reference: world.reference,
       giftId: world.cashGift,
+      entryId: world.spending,
       claimId: world.claim,
       entryId: world.spending,
       file: '1',

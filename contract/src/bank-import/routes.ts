@@ -71,6 +71,7 @@ const draft = z.strictObject({
   category: draftText,
   projectId: draftId,
   budgetLineId: draftId,
+  nominalAccountId: draftText.optional(),
   payee: draftText,
   payeeKind: z.enum(payeeKinds),
   description: draftText,

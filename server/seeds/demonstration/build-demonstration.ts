@@ -18,6 +18,7 @@ import { buildGiftAmounts } from './build-gift-amounts.ts'
 import { buildGiftAid } from './build-gift-aid.ts'
 import { buildLedger, type Giver } from './build-ledger.ts'
 import { buildMessages } from './build-messages.ts'
+import { buildNominalAccounts } from './build-nominal-accounts.ts'
 import { buildProjectPages } from './build-project-pages.ts'
 import { buildUnspentGifts } from './build-unspent-gifts.ts'
 import { buildUpdates } from './build-updates.ts'
@@ -164,6 +165,7 @@ const build = async (
   const entries = await runTogether(demoCharities, async (demo, at) => {
     const charity = charities[at]!
     const posted = await buildLedger(deps, db, demo, charity, today, giverAt)
+    await buildNominalAccounts(db, charity, today)
     await buildUpdates(deps, db, demo, charity)
     await buildProjectPages(deps, db, demo, charity)
     return posted

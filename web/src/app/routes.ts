@@ -319,6 +319,11 @@ const ownRoutes: readonly PageRoute[] = [
     onError: 'not-found',
   },
   {
+    path: '/charity/:ukCharityNumber/nominal-accounts',
+    load: () => import('../pages/charities/nominal-accounts.page.tsx'),
+    onError: 'not-found',
+  },
+  {
     path: '/charity/:ukCharityNumber/import',
     load: () => import('../pages/charities/import-projects.page.tsx'),
     onError: 'not-found',

@@ -82,6 +82,7 @@ const parts: Record<string, Part> = {
     says: 'The budget lines of the project could not be loaded.',
     shows: (
       <ReviewLine
+        charityId={charity.id}
         line={{ ...payment, decision: { ...payment.decision, projectId: 'p1' } }}
         currency="GBP"
         funds={[{ value: 'p1', label: 'Wells' }]}

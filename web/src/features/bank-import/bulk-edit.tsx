@@ -1,5 +1,5 @@
 import { leaveReasons, type LeaveReason } from '@pennytrail/contract/bank-import/leave-reasons.ts'
-import { getKindRule } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { getAccountSide, getKindRule } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import {
   payeeKindLabels,
   payeeKinds,
@@ -14,6 +14,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './bank-import.module.css'
 import { isKnown, type Decision, type ReviewedLine } from './line-decisions.ts'
 import type { FundOption } from './use-batch-effect.ts'
+import { useAccountOptions } from '../ledger/index.ts'
 import { foldText } from '../../lib/fold-text.ts'
 
 /** Lines to post can be changed; lines without a decision or a reason can also be left out. */
@@ -22,6 +23,7 @@ function isChangeable({ as, reason }: Decision, toLeave: string): boolean {
 }
 
 interface BulkEditProps {
+  charityId: string
   lines: readonly ReviewedLine[]
   funds: readonly FundOption[]
   onSet: (chosen: ReadonlySet<number>, change: Partial<Decision>) => void
@@ -31,7 +33,7 @@ interface BulkEditProps {
  * Sets the fund and category of all lines that contain the same bank text, or leaves them out for one
  * reason.
  */
-export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
+export function BulkEdit({ charityId, lines, funds, onSet }: BulkEditProps) {
   const [direction, setDirection] = useState<'out' | 'in'>('out')
   const [text, setText] = useState('')
   const [projectId, setProject] = useState('')
@@ -41,6 +43,8 @@ export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
     label,
   }))
   const [category, setCategory] = useState('')
+  const [nominalAccountId, setAccount] = useState('')
+  const accounts = useAccountOptions(charityId, getAccountSide(kind))
   const [payeeKind, setPayeeKind] = useState('')
   const [reason, setReason] = useState<LeaveReason | ''>('')
   const chosen = lines.filter(
@@ -59,6 +63,7 @@ export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
       projectId,
       budgetLineId: '',
       ...(label ? { kind, category, description: label } : {}),
+      ...(nominalAccountId ? { nominalAccountId } : {}),
       ...(payeeKind ? { payeeKind: payeeKind as PayeeKind } : {}),
     })
   }
@@ -76,6 +81,7 @@ export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
           onChange={(event) => {
             setDirection(event.target.value as 'out' | 'in')
             setCategory('')
+            setAccount('')
           }}
         />
         <TextField
@@ -97,6 +103,13 @@ export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
           options={categories}
           value={category}
           onChange={(event) => setCategory(event.target.value)}
+        />
+        <Select
+          label="Nominal account for all these lines"
+          placeholder="Leave as they are"
+          options={accounts}
+          value={nominalAccountId}
+          onChange={(event) => setAccount(event.target.value)}
         />
         <Select
           label="Payee or source for all these lines"

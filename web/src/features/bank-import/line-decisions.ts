@@ -195,7 +195,8 @@ export const toImportLines = (lines: readonly ReviewedLine[]): DecidedBankLine[]
     const ofOther = known ? { ofOtherAccount: true } : {}
     const bankLine = { id, ...ofOther }
     if (decision.as === 'match') return [{ ...bankLine, as: 'match', entryId: decision.entryId }]
-    const { kind, category, projectId, budgetLineId, payee, payeeKind, description } = decision
+    const { kind, category, projectId, budgetLineId, nominalAccountId } = decision
+    const { payee, payeeKind, description } = decision
     return [
       {
         ...bankLine,
@@ -204,6 +205,7 @@ export const toImportLines = (lines: readonly ReviewedLine[]): DecidedBankLine[]
         category,
         projectId: projectId || null,
         budgetLineId: budgetLineId || null,
+        ...(nominalAccountId ? { nominalAccountId } : {}),
         payee,
         payeeKind,
         description,

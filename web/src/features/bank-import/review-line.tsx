@@ -1,7 +1,9 @@
 import { leaveReasons, type LeaveReason } from '@pennytrail/contract/bank-import/leave-reasons.ts'
 import {
   entryKinds,
+  getAccountSide,
   getKindRule,
+  isAccountChosen,
   listBankKinds,
   type BankKind,
 } from '@pennytrail/contract/ledger/entry-kinds.ts'
@@ -22,7 +24,12 @@ import { Money } from '../../ui/money/money.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { BudgetLinesFailed, GrantTermsFields, useBudgetLines } from '../ledger/index.ts'
+import {
+  BudgetLinesFailed,
+  GrantTermsFields,
+  useAccountOptions,
+  useBudgetLines,
+} from '../ledger/index.ts'
 import styles from './bank-import.module.css'
 import {
   isGrantForProject,
@@ -34,6 +41,7 @@ import {
 import type { FundOption } from './use-batch-effect.ts'
 
 interface ReviewLineProps {
+  charityId: string
   line: ReviewedLine
   currency: string
   funds: readonly FundOption[]
@@ -177,8 +185,9 @@ function setCategory(decision: Decision, category: string): Partial<Decision> {
   }
 }
 
-function EntryFields({ line, funds, errors, onDecide }: ReviewLineProps) {
+function EntryFields({ charityId, line, funds, errors, onDecide }: ReviewLineProps) {
   const { amount, decision } = line
+  const accounts = useAccountOptions(charityId, getAccountSide(decision.kind))
   const budget = useBudgetLines(amount < 0 ? decision.projectId : '')
   return (
     <>
@@ -188,7 +197,12 @@ function EntryFields({ line, funds, errors, onDecide }: ReviewLineProps) {
         value={decision.kind}
         onChange={(event) => {
           const kind = event.target.value as BankKind
-          onDecide({ kind, ...setCategory({ ...decision, kind }, getKindRule(kind).usualCategory) })
+          const nominalAccountId = isAccountChosen(kind) ? decision.nominalAccountId : ''
+          onDecide({
+            kind,
+            nominalAccountId,
+            ...setCategory({ ...decision, kind }, getKindRule(kind).usualCategory),
+          })
         }}
       />
       <Select
@@ -208,6 +222,15 @@ function EntryFields({ line, funds, errors, onDecide }: ReviewLineProps) {
         value={decision.category}
         error={errors['category']}
         onChange={(event) => onDecide(setCategory(decision, event.target.value))}
+      />
+      <Select
+        label="Nominal account"
+        optional
+        placeholder={isAccountChosen(decision.kind) ? 'Choose later' : 'The usual one'}
+        options={accounts}
+        value={decision.nominalAccountId ?? ''}
+        error={errors['nominalAccountId']}
+        onChange={(event) => onDecide({ nominalAccountId: event.target.value })}
       />
       {budget.isLoadingError && <BudgetLinesFailed {...budget} />}
       {budget.data && budget.data.length > 0 && (

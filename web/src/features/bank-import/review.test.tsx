@@ -40,7 +40,7 @@ it('the review shows the combined effect of all statement lines on a fund before
   await userEvent.selectOptions(screen.getAllByLabelText('What to do')[1]!, 'Leave out')
   expect(screen.queryByText(/below zero/)).toBeNull()
   expect(screen.getByRole('row', { name: /General fund/ }).textContent).toMatch(/£100\.00.*£15\.00/)
-  expect(server.calls).toHaveLength(1)
+  expect(server.to(`GET /api/charity/${charityId}/spending-balances`)).toHaveLength(1)
 })
 
 it('the review shows giver and method of similar entries, and asks about them before anything is posted', async () => {

@@ -237,6 +237,7 @@ export function Review(props: ReviewProps) {
         )}
       </div>
       <BulkEdit
+        charityId={charityId}
         lines={lines}
         funds={funds}
         onSet={(chosen, by) => change((line) => chosen.has(line), by)}
@@ -259,6 +260,7 @@ export function Review(props: ReviewProps) {
         {found.slice((at - 1) * pageSize, at * pageSize).map((line) => (
           <ReviewLine
             key={line.line}
+            charityId={charityId}
             line={line}
             currency={currency}
             funds={funds}

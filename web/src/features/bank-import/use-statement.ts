@@ -4,6 +4,7 @@ import { api } from '../../lib/api/api.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { toReviewedLine, toStoredLine, type ReviewedLine } from './line-decisions.ts'
 import type { ReadStatement, StatementLine } from './reading/read-lines.ts'
+import { suggestAccounts } from './suggest-accounts.ts'
 import { loadBatchBalances } from './use-batch-effect.ts'
 
 /** A stored statement with its lines, ready to be reviewed. */
@@ -29,8 +30,12 @@ const toReviewedLines = async (
 ): Promise<ReviewedLine[]> => {
   const byLine = new Map(compared.lines.map((one) => [one.line, one]))
   const reviewed = lines.map((line) => toReviewedLine(line, byLine.get(line.line) ?? {}, compared))
-  await loadBatchBalances(queries, charityId, reviewed)
-  return reviewed
+  const undecided = reviewed.filter(({ line }) => !byLine.get(line)?.draft)
+  const [suggested] = await Promise.all([
+    suggestAccounts(charityId, undecided),
+    loadBatchBalances(queries, charityId, reviewed),
+  ])
+  return reviewed.map((line) => suggested.get(line.line) ?? line)
 }
 
 interface ChosenStatement {

@@ -15,6 +15,7 @@ export { spendingBalancesQuery } from './spending-balances-query.ts'
 export { AccountSettings } from './bank-accounts/account-settings.tsx'
 export { useBankAccountOptions } from './bank-accounts/use-bank-account-options.ts'
 export { BooksStartSettings } from './books-start/books-start-settings.tsx'
+export { fetchSuggestions, useAccountOptions } from './nominal-accounts/use-nominal-accounts.ts'
 export { YearLockSettings } from './year-locks/year-locks.tsx'
 export type { SentFile } from './evidence/evidence-picker.tsx'
 

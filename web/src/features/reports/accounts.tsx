@@ -125,8 +125,9 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
         />
       </Row>
       <p className={styles['small']}>
-        The nominal ledger lists the debits and credits of every entry, each with its Charities SORP
-        code and type of fund. You can import it into your accounts software.
+        The nominal ledger lists the debits and credits of every entry, each with its nominal
+        account and type of fund. You can import it into your accounts software. An entry without a
+        nominal account has the code of its Charities SORP heading.
       </p>
     </>
   )

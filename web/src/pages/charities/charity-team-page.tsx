@@ -5,7 +5,7 @@ import { TeamPage } from '../team-page.tsx'
 import { LoadCharity } from './load-charity.tsx'
 
 interface CharityTeamPageProps {
-  at: '/import' | '/bank-import' | '/reconcile' | '/published-names'
+  at: '/import' | '/bank-import' | '/reconcile' | '/published-names' | '/nominal-accounts'
   /** The sentence that says who may open the page. */
   denied: string
   title: string

@@ -31,6 +31,7 @@ export const listSuggestions = async (
   charityId: string,
   payees: readonly Suggested[],
 ): Promise<(string | null)[]> => {
+  if (payees.length === 0) return []
   const accounts = await listAccounts(db, charityId)
   const folded = payees.map(({ side, payee }) => ({ side, payee: foldPayee(payee) }))
   const found = await listAccountsByPayee(
@@ -53,7 +54,11 @@ export const listOpenGroups = async (
   page: { readonly page: number; readonly limit: number },
 ) => {
   const counted = await countUnclassified(db, charityId)
-  const found = await listUnclassified(db, charityId, { ...page, maxEntries: maxChosenEntries })
+  // The dashboard asks often, and mostly nothing is left.
+  const found =
+    counted.entries > 0
+      ? await listUnclassified(db, charityId, { ...page, maxEntries: maxChosenEntries })
+      : []
   const groups = found.map(({ kind, ...group }) => ({ ...group, side: getAccountSide(kind)! }))
   const suggested = await listSuggestions(
     db,

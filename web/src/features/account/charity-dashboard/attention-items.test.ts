@@ -47,13 +47,29 @@ it('the list shows only matters that exist, each with a link to its project or t
 it('the list of open work names what is left to do, such as draft updates, each with a link', () => {
   expect(
     listOpenWorkItems(
-      { complaints: 0, drafts: 0, expired: 0, messages: 0, noCards: false, names: 0 },
+      {
+        complaints: 0,
+        drafts: 0,
+        expired: 0,
+        messages: 0,
+        noCards: false,
+        names: 0,
+        unclassified: 0,
+      },
       charity,
     ),
   ).toEqual([])
   expect(
     listOpenWorkItems(
-      { complaints: 1, drafts: 2, expired: 1, messages: 1, noCards: true, names: 0 },
+      {
+        complaints: 1,
+        drafts: 2,
+        expired: 1,
+        messages: 1,
+        noCards: true,
+        names: 0,
+        unclassified: 142,
+      },
       charity,
     ),
   ).toEqual([
@@ -68,6 +84,10 @@ it('the list of open work names what is left to do, such as draft updates, each 
     {
       text: '1 message from givers needs a reply',
       to: '/dashboard-charity?section=donors&charity=9000001',
+    },
+    {
+      text: '142 transactions without a nominal account',
+      to: '/charity/9000001/nominal-accounts',
     },
     {
       text: '2 draft updates to finish and publish',

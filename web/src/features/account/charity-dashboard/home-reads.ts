@@ -75,6 +75,10 @@ export const declareOpenWorkReads = ({ can, id, status }: OwnCharity) => {
       'GET /api/charity/{id}/payee-names',
       isShown && can.decidePayeeNames ? one : null,
     ),
+    unclassified: declareRead(
+      'GET /api/charity/{id}/nominal-accounts/open',
+      isShown && can.recordIncome ? one : null,
+    ),
     complaints: declareRead(
       'GET /api/charity/{id}/data-complaints',
       isShown && can.answerDataComplaints ? { params } : null,

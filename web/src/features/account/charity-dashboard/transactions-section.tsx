@@ -96,6 +96,9 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
           <BankLinks number={number} />{' '}
           <ButtonLink to={`/charity/${number}/published-names`} variant="secondary">
             Published names
+          </ButtonLink>{' '}
+          <ButtonLink to={`/charity/${number}/nominal-accounts`} variant="secondary">
+            Nominal accounts
           </ButtonLink>
         </p>
       )}

@@ -17,11 +17,13 @@ export interface OpenWork {
   noCards: boolean
   /** Number of published payee names that nobody has reviewed. */
   names: number
+  /** Number of transactions that need a nominal account. */
+  unclassified: number
 }
 
 /** Lists the charity's unfinished work outside its projects, each item with a link. */
 export const listOpenWorkItems = (
-  { complaints, drafts, expired, messages, names, noCards }: OpenWork,
+  { complaints, drafts, expired, messages, names, noCards, unclassified }: OpenWork,
   charity: OwnCharity,
 ): AttentionItem[] => {
   const at = (section: string) =>
@@ -54,6 +56,14 @@ export const listOpenWorkItems = (
           },
         ]
       : []),
+    ...(unclassified > 0
+      ? [
+          {
+            text: `${formatPlural(unclassified, 'transaction')} without a nominal account`,
+            to: `/charity/${charity.ukCharityNumber}/nominal-accounts`,
+          },
+        ]
+      : []),
     ...(drafts > 0
       ? [
           {
@@ -77,7 +87,8 @@ export const useOpenWork = (charity: OwnCharity) => {
   const details = useRead(...reads.details)
   const names = useRead(...reads.names)
   const complaints = useRead(...reads.complaints)
-  const parts = [drafts, team, messages, details, names, complaints]
+  const unclassified = useRead(...reads.unclassified)
+  const parts = [drafts, team, messages, details, names, complaints, unclassified]
   const outcome = gatherReads(parts)
   const isLoaded = !outcome.error && !parts.some(({ isLoading }) => isLoading)
   const data: OpenWork | undefined = isLoaded
@@ -89,6 +100,7 @@ export const useOpenWork = (charity: OwnCharity) => {
           complaints.data?.complaints.filter(({ answered }) => answered === null).length ?? 0,
         noCards: details.data?.giving.open === false,
         names: names.data?.totalCount ?? 0,
+        unclassified: unclassified.data?.entries ?? 0,
       }
     : undefined
   return {

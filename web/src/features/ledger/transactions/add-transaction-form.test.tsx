@@ -1,5 +1,6 @@
 import type {
   NewTransaction,
+  NominalChart,
   OwnCharity,
   SpendingBalances,
   Transaction,
@@ -9,7 +10,7 @@ import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { listCharityRights } from '@pennytrail/contract/identity/rights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
@@ -44,6 +45,9 @@ const balances: SpendingBalances = {
     ({ currency, id, label, planned, spent }) => ({ id, label, currency, planned, spent }),
   ),
 }
+let proposed: string | null
+beforeEach(() => (proposed = null))
+const suggest = `POST /api/charity/${charityId}/nominal-accounts/suggest`
 const balancesRoute = `GET /api/charity/${charityId}/spending-balances`
 
 const open = (
@@ -56,6 +60,8 @@ const open = (
     [record]: answer,
     [`GET /api/project/${project.id}`]: project,
     [balancesRoute]: known,
+    [`GET /api/charity/${charityId}/nominal-accounts`]: chart,
+    [suggest]: () => ({ suggested: [proposed] }),
   })
   const onRecorded = vi.fn<(transaction: Transaction) => void>()
   renderAt(
@@ -110,6 +116,48 @@ it('the form records the exact pence on the chosen budget line after a confirmat
     budgetLineId: project.budget[0]!.id,
     original: null,
   })
+})
+
+const chart: NominalChart = {
+  accounts: [
+    ['sales', '4170', 'Sales of goods', 'income'] as const,
+    ['travel', '6110', 'Travel', 'expenditure'] as const,
+    ['food', '6130', 'Food', 'expenditure'] as const,
+  ].map(([id, code, name, side]) => ({ id, code, name, side, isClosed: false, usualFor: [] })),
+  can: { edit: true },
+}
+
+it('the form proposes the nominal account of the payee’s latest entries, and records the one that shows', async () => {
+  proposed = 'travel'
+  const { server } = open(Response.json(makeTransaction(), { status: 201 }))
+  const user = userEvent.setup()
+  const field = await screen.findByLabelText<HTMLSelectElement>(/^Nominal account/)
+  expect(within(field).queryByText('4170 Sales of goods')).toBeNull()
+  expect(field.value).toBe('')
+  await fill(user)
+  await waitFor(() => expect(field.value).toBe('travel'))
+  expect(server.to(suggest)[0]!.body).toEqual({
+    payees: [{ side: 'expenditure', payee: 'Kitui Pumps Ltd' }],
+  })
+  await send(user)
+  await waitFor(() => expect(server.to(record)).toHaveLength(1))
+  expect(server.to(record)[0]!.body).toMatchObject({ nominalAccountId: 'travel' })
+})
+
+it('a nominal account that the person chose or left out counts before the proposed one', async () => {
+  proposed = 'travel'
+  const { server } = open(Response.json(makeTransaction(), { status: 201 }))
+  const user = userEvent.setup()
+  const field = await screen.findByLabelText<HTMLSelectElement>(/^Nominal account/)
+  await fill(user)
+  await waitFor(() => expect(field.value).toBe('travel'))
+  await user.selectOptions(field, 'Choose later')
+  expect(field.value).toBe('')
+  await user.selectOptions(field, '6130 Food')
+  await user.selectOptions(field, 'Choose later')
+  await send(user)
+  await waitFor(() => expect(server.to(record)).toHaveLength(1))
+  expect(server.to(record)[0]!.body).not.toHaveProperty('nominalAccountId')
 })
 
 it('the form shows the missing fields before it sends anything', async () => {

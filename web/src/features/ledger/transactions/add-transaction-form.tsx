@@ -38,6 +38,8 @@ import {
   type EntryValues,
 } from './entry-values.ts'
 import { GrantTermsFields } from '../grant-terms-fields.tsx'
+import { AccountField } from '../nominal-accounts/account-field.tsx'
+import { useSuggestedAccount } from '../nominal-accounts/use-nominal-accounts.ts'
 import { SpendingBalances, useSpendingEffect } from '../spending-balances.tsx'
 import type { Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
@@ -94,6 +96,8 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
   const [id] = useState(() => crypto.randomUUID())
   const [ready, setReady] = useState<EntryValues | null>(null)
   const [files, setFiles] = useState<readonly EntryEvidence[]>([])
+  /** The payee once the person has left its field. */
+  const [payee, setPayee] = useState('')
   const [failure, setFailure] = useState<string>()
   const form = useRulesForm<EntryValues>({
     defaultValues: emptyEntry(start),
@@ -120,6 +124,8 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
     isSpending,
   })
 
+  const suggested = useSuggestedAccount(charityId, kind, payee)
+
   const record = async (values: EntryValues) => {
     setFailure(undefined)
     try {
@@ -133,7 +139,11 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
   }
   const review = (values: EntryValues): void => {
     setFailure(undefined)
-    setReady({ ...values, date: toEntryDate(values, openDays) })
+    setReady({
+      ...values,
+      nominalAccountId: values.nominalAccountId ?? suggested,
+      date: toEntryDate(values, openDays),
+    })
   }
   return (
     <Stack
@@ -166,7 +176,8 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
             />
           )}
           {isSpending && <SpendingBalances amount={amount} currency={currency} {...spending} />}
-          <WordFields form={form} mayName={mayName} />
+          <WordFields form={form} mayName={mayName} onPayee={setPayee} />
+          <AccountField form={form} charityId={charityId} suggested={suggested} />
           {Evidence && (
             <Evidence
               charityId={charityId}

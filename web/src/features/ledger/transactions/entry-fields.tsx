@@ -59,6 +59,7 @@ export function KindField({ form, kinds }: FieldsProps & { kinds: readonly Recor
       {...register('kind', {
         onChange: (event: { target: { value: RecordedKind } }) => {
           setValue('category', getKindRule(event.target.value).usualCategory)
+          setValue('nominalAccountId', null)
           form.clearErrors()
         },
       })}
@@ -244,7 +245,13 @@ function listPayeeKinds(mayName: boolean) {
     .map((value) => ({ value, label: payeeKindLabels[value] }))
 }
 
-export function WordFields({ form, mayName }: FieldsProps & { mayName: boolean }) {
+interface WordFieldsProps extends FieldsProps {
+  mayName: boolean
+  /** Takes the payee when the person leaves its field. */
+  onPayee: (payee: string) => void
+}
+
+export function WordFields({ form, mayName, onPayee }: WordFieldsProps) {
   const { register, watch, formState, getValues, setValue } = form
   const [kind, category, payeeKind, payee] = watch(['kind', 'category', 'payeeKind', 'payee'])
   const { errors } = formState
@@ -257,6 +264,7 @@ export function WordFields({ form, mayName }: FieldsProps & { mayName: boolean }
           <TextField
             label={party.label}
             {...register('payee', {
+              onBlur: () => onPayee(getValues('payee')),
               onChange: ({ target }: { target: { value: string } }) => {
                 setValue('payeeKind', adjustPayeeKind(payee, getValues('payeeKind'), target.value))
               },

@@ -45,6 +45,8 @@ export interface EntryValues {
   description: string
   category: string
   budgetLineId: string
+  /** The id of an account, or empty for none; null while the suggestion applies. */
+  nominalAccountId: string | null
   otherCurrency: boolean
   originalAmount: string
   originalCurrency: string
@@ -70,6 +72,7 @@ export const emptyEntry = (more: Partial<EntryValues> = {}): EntryValues => {
     payeeKind: 'person',
     description: '',
     budgetLineId: '',
+    nominalAccountId: null,
     otherCurrency: false,
     originalAmount: '',
     originalCurrency: '',
@@ -185,6 +188,7 @@ export const toNewTransaction = (
     payeeKind: values.payeeKind,
     description: values.description,
     budgetLineId: isSpendingKind(kind) && values.budgetLineId ? values.budgetLineId : null,
+    ...(values.nominalAccountId ? { nominalAccountId: values.nominalAccountId } : {}),
     original: original && { ...original, rateConfirmed: findRateQuestion(values) !== undefined },
     ...(terms ? { terms } : {}),
   }

@@ -32,10 +32,13 @@ export function TransactionScreen(props: {
   /** Shows the evidence for the transaction; from another feature. */
   Evidence?: ComponentType<{ transaction: Transaction }>
   EntryFunding?: ComponentType<{ transaction: Transaction }>
+  /** Shows the nominal account to the charity’s team. */
+  NominalAccount?: ComponentType<{ transaction: Transaction }>
   /** Links to download and verify the transaction's proof. */
   ProofLinks?: ComponentType<{ transaction: Transaction }>
 }) {
-  const { owner, sequence, EntryFunding, Evidence, ProofLinks, CitingUpdates } = props
+  const { owner, sequence, EntryFunding, Evidence, NominalAccount, ProofLinks, CitingUpdates } =
+    props
   const { data, error, refetch } = useTransaction(owner, sequence)
   const [reversing, setReversing] = useState(false)
   if (error) {
@@ -60,6 +63,11 @@ export function TransactionScreen(props: {
       <Card as="section" look="receipt" aria-label="What was recorded">
         <Facts transaction={data} owner={owner} />
       </Card>
+      {NominalAccount && (
+        <Suspense fallback={null}>
+          <NominalAccount transaction={data} />
+        </Suspense>
+      )}
       {EntryFunding && <EntryFunding transaction={data} />}
       {Evidence && <Evidence transaction={data} />}
       {CitingUpdates && <CitingUpdates transactionId={data.id} />}
