@@ -13,7 +13,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['attribution'],
   ['ledger'],
   ['gift-aid'],
-  ['grants'],
+  ['grants', 'collections'],
   ['updates', 'donations'],
   ['monthly-gifts'],
   ['payments', 'statements', 'unspent-gifts', 'gift-messages'],

@@ -1997,6 +1997,92 @@ AS $function$
 $function$;
 
 -- ===============================================================================================
+-- collections
+-- ===============================================================================================
+
+-- Money that two people counted after a collection. Append-only.
+create table collection (
+  -- Made by the client, so that a retry is the same collection.
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  collected_on date not null,
+  place text not null check (length(place) between 1 and 120),
+  -- The fund. Null is the general fund.
+  project_id uuid,
+  -- Whether it was collected and banked in the United Kingdom.
+  in_uk boolean not null,
+  recorded_at timestamptz not null,
+  unique (id, charity_id),
+  foreign key (project_id, charity_id) references project(id, charity_id)
+);
+create index collection_days on collection (charity_id, collected_on desc, id desc);
+create index collection_project on collection (project_id) where project_id is not null;
+alter table collection enable row level security;
+alter table collection force row level security;
+grant select, insert on collection to pennytrail_app;
+create trigger append_only before delete or update on collection
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on collection
+  for each statement execute function refuse_change();
+create policy made on collection for insert
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy seen on collection for select
+  using ((select actor_is_system()) or is_member(charity_id));
+
+-- The people who counted a collection. Only the charity's team reads their names, which can be
+-- erased.
+create table collection_counter (
+  collection_id uuid not null,
+  charity_id uuid not null,
+  "position" smallint not null check (position in (1, 2)),
+  name text not null check (length(name) between 1 and 80),
+  primary key (collection_id, position),
+  foreign key (collection_id, charity_id) references collection(id, charity_id)
+);
+create unique index collection_counter_person on collection_counter (collection_id, lower(name));
+alter table collection_counter enable row level security;
+alter table collection_counter force row level security;
+grant select, insert, delete on collection_counter to pennytrail_app;
+create trigger append_only before update on collection_counter
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on collection_counter
+  for each statement execute function refuse_change();
+create policy erased on collection_counter for delete
+  using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy made on collection_counter for insert
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy seen on collection_counter for select
+  using ((select actor_is_system()) or is_member(charity_id));
+
+-- The money of a collection that was given in one way, each an entry of its own, so that cash and
+-- card payments can be matched with the bank apart.
+create table collection_part (
+  entry_id uuid primary key references ledger_entry,
+  collection_id uuid not null,
+  charity_id uuid not null,
+  way text not null check (way in ('cash', 'contactless', 'chip-and-pin')),
+  -- The number of gifts of more than £30, which the Small Donations Scheme leaves out.
+  gifts_over integer not null check (gifts_over >= 0),
+  -- The sum of these gifts, in pence.
+  amount_over bigint not null,
+  unique (collection_id, way),
+  foreign key (collection_id, charity_id) references collection(id, charity_id),
+  constraint collection_part_over check (amount_over >= (gifts_over * 3001) and (amount_over = 0) =
+    (gifts_over = 0))
+);
+alter table collection_part enable row level security;
+alter table collection_part force row level security;
+grant select, insert on collection_part to pennytrail_app;
+create trigger append_only before delete or update on collection_part
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on collection_part
+  for each statement execute function refuse_change();
+create policy made on collection_part for insert
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy seen on collection_part for select
+  using ((select actor_is_system()) or is_member(charity_id));
+
+-- ===============================================================================================
 -- data-complaints
 -- ===============================================================================================
 
@@ -5165,8 +5251,8 @@ create table ledger_entry (
   -- The charity's number when the entry was posted, because it is part of the hashed form.
   charity_number text not null,
   seq bigint not null check (seq > 0),
-  kind text not null check (kind in ('gift', 'grant', 'match', 'income', 'gift-aid', 'spending',
-    'onward-grant', 'fee', 'refund', 'dispute', 'transfer', 'opening', 'correction')),
+  kind text not null check (kind in ('gift', 'grant', 'match', 'income', 'collection', 'gift-aid',
+    'spending', 'onward-grant', 'fee', 'refund', 'dispute', 'transfer', 'opening', 'correction')),
   -- The SORP category; see contract/src/ledger/sorp.ts.
   category text not null,
   entry_date date not null,
@@ -6942,6 +7028,12 @@ create function is_gift_kind(kind text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select kind in ('gift', 'grant', 'match') $function$;
+
+create function is_income_kind(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select kind in ('income', 'collection') $function$;
 
 create function is_matched(entry uuid)
  RETURNS boolean

@@ -2,6 +2,7 @@ import { accountErrors } from './account/errors.ts'
 import { adminErrors } from './admin/errors.ts'
 import { bankImportErrors } from './bank-import/errors.ts'
 import { charityErrors } from './charities/errors.ts'
+import { collectionErrors } from './collections/errors.ts'
 import { charityRegisterErrors } from './charity-register/errors.ts'
 import { dataComplaintErrors } from './data-complaints/errors.ts'
 import { donationErrors } from './donations/errors.ts'
@@ -123,6 +124,7 @@ export const errors = {
   ...notificationErrors,
   ...forgotPasswordErrors,
   ...charityRegisterErrors,
+  ...collectionErrors,
   ...charityErrors,
   ...donorOrgErrors,
   ...projectErrors,

@@ -22,6 +22,7 @@ import { allDonationsRoutes } from './donations/index.ts'
 import { statementRoutes } from './statements/index.ts'
 import { allGrantsRoutes } from './grants/index.ts'
 import { allGiftAidRoutes } from './gift-aid/index.ts'
+import { collectionRoutes } from './collections/index.ts'
 import { unspentGiftRoutes } from './unspent-gifts/index.ts'
 import { guestGiftRoutes } from './guest-gifts/index.ts'
 import { monthlyGiftRoutes } from './monthly-gifts/index.ts'
@@ -57,6 +58,7 @@ export const routes = {
   ...statementRoutes,
   ...allGrantsRoutes,
   ...allGiftAidRoutes,
+  ...collectionRoutes,
   ...unspentGiftRoutes,
   ...guestGiftRoutes,
   ...monthlyGiftRoutes,
@@ -93,6 +95,7 @@ export type * from './donations/index.ts'
 export type * from './statements/index.ts'
 export type * from './grants/index.ts'
 export type * from './gift-aid/index.ts'
+export type * from './collections/index.ts'
 export type * from './unspent-gifts/index.ts'
 export type * from './guest-gifts/index.ts'
 export type * from './monthly-gifts/index.ts'

@@ -128,6 +128,7 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   },
   '/grant/:grantId': { who: 'donor-org', find: grant },
   '/grant-report/:reportId': { who: 'donor-org', find: grantReport },
+  '/record-collection': { who: 'charity' },
   '/record-gift': { who: 'charity' },
   '/record-grant': { who: 'charity' },
   '/sendupdate/project': {

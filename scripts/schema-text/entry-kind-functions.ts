@@ -2,6 +2,7 @@ import {
   entryKindNames,
   isAccountChosen,
   isGiftKind,
+  isIncomeKind,
   isRefundKind,
   isSpendingKind,
 } from '../../contract/src/ledger/entry-kinds.ts'
@@ -10,6 +11,7 @@ const isDeductionKind = (kind: string): boolean => kind === 'fee' || isRefundKin
 
 const groups = [
   ['is_gift_kind', 'money that somebody gives to the charity', isGiftKind],
+  ['is_income_kind', 'money that the charity receives from no known giver', isIncomeKind],
   ['is_spending_kind', 'spending', isSpendingKind],
   ['is_refund_kind', 'money of a gift that goes back to its giver', isRefundKind],
   ['is_deduction_kind', 'money that a fee, a refund or a dispute takes', isDeductionKind],

@@ -6,10 +6,11 @@ import { incomeCategories, spendingCategories } from './sorp-categories.ts'
 interface EntryKindFacts {
   readonly label: string
   /**
-   * `gift` is money that somebody gives, `refund` is money of a gift that goes back to its giver, and
-   * `within` is money that the charity has already. Kinds that belong to no group have null.
+   * `gift` is money that somebody gives, `income` is other money that the charity receives, `refund` is
+   * money of a gift that goes back to its giver, and `within` is money that the charity has already.
+   * Kinds that belong to no group have null.
    */
-  readonly group: 'gift' | 'spending' | 'refund' | 'within' | null
+  readonly group: 'gift' | 'income' | 'spending' | 'refund' | 'within' | null
   /**
    * The direction of an entry as it usually is; null if there is no usual one. A reversal, or a
    * refund that came back, has the opposite.
@@ -42,7 +43,15 @@ export const entryKindTable = {
     side: 'income',
     usual: 'donations',
   },
-  income: { label: 'Other income', group: null, direction: 'in', side: 'income', usual: null },
+  income: { label: 'Other income', group: 'income', direction: 'in', side: 'income', usual: null },
+  // Money that was counted after a collection. Its givers are not known.
+  collection: {
+    label: 'Collection',
+    group: 'income',
+    direction: 'in',
+    side: 'income',
+    usual: 'donations',
+  },
   'gift-aid': {
     label: 'Gift Aid',
     group: null,
@@ -92,6 +101,7 @@ type KindOfGroup<G extends Group> = {
   [Kind in EntryKind]: (typeof entryKindTable)[Kind]['group'] extends G ? Kind : never
 }[EntryKind]
 export type GiftKind = KindOfGroup<'gift'>
+export type IncomeKind = KindOfGroup<'income'>
 export type SpendingKind = KindOfGroup<'spending'>
 export type RefundKind = KindOfGroup<'refund'>
 /** The kinds of money that the charity has already: moved between funds, or there from the start. */
@@ -102,6 +112,9 @@ const isOfGroup = (kind: string, group: Group): boolean =>
 
 /** Returns whether entries of a kind are money that somebody gives to the charity. */
 export const isGiftKind = (kind: string): kind is GiftKind => isOfGroup(kind, 'gift')
+
+/** Returns whether entries of a kind are money that the charity receives from no known giver. */
+export const isIncomeKind = (kind: string): kind is IncomeKind => isOfGroup(kind, 'income')
 
 export const isSpendingKind = (kind: string): kind is SpendingKind => isOfGroup(kind, 'spending')
 

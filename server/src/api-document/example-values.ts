@@ -79,4 +79,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  countedBy: ['Wren Carter', 'Sam Okoro'],
+  overLimit: { gifts: 0, amount: 0 },
 }

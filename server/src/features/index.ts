@@ -9,6 +9,7 @@ import * as attribution from './attribution/index.ts'
 import * as bankImport from './bank-import/index.ts'
 import * as charities from './charities/index.ts'
 import * as charityRegister from './charity-register/index.ts'
+import * as collections from './collections/index.ts'
 import * as dataComplaints from './data-complaints/index.ts'
 import * as donations from './donations/index.ts'
 import * as donorOrgs from './donor-orgs/index.ts'
@@ -51,6 +52,7 @@ const all: readonly Feature[] = [
   bankImport,
   charities,
   charityRegister,
+  collections,
   dataComplaints,
   donations,
   donorOrgs,

@@ -358,6 +358,10 @@ const ownRoutes: readonly PageRoute[] = [
     load: () => import('../pages/grants/grant-report.page.tsx'),
     onError: 'not-found',
   },
+  {
+    path: '/record-collection',
+    load: () => import('../pages/transactions/record-collection.page.tsx'),
+  },
   { path: '/record-gift', load: () => import('../pages/grants/record-gift.page.tsx') },
   { path: '/record-grant', load: () => import('../pages/grants/record-grant.page.tsx') },
   { path: '/claim-charity', load: () => import('../pages/charities/claim-charity.page.tsx') },

@@ -141,10 +141,6 @@ export type NamedRow = {
   readonly lastOn: string
 }
 
-export type OpenPoundsRow = {
-  readonly status: ColumnTexts['charity.status']
-}
-
 export type OrgGiftRow = {
   readonly id: string
   readonly reference: string

@@ -4,6 +4,10 @@
 create or replace function is_gift_kind(kind text) returns boolean
 language sql immutable parallel safe as $$ select kind in ('gift', 'grant', 'match') $$;
 
+-- Whether entries of a kind are money that the charity receives from no known giver.
+create or replace function is_income_kind(kind text) returns boolean
+language sql immutable parallel safe as $$ select kind in ('income', 'collection') $$;
+
 -- Whether entries of a kind are spending.
 create or replace function is_spending_kind(kind text) returns boolean
 language sql immutable parallel safe as $$ select kind in ('spending', 'onward-grant') $$;

@@ -26,6 +26,7 @@ export {
 } from './bank-accounts/bank-accounts.ts'
 export { insertGrantTerms, termsJson } from './entries/grant-terms.sql.ts'
 export { readUnallocatedBalance, readGeneralFundBalance } from './unallocated-balance.ts'
+export { checkEntryDay, openPounds } from './transactions/open-pounds.ts'
 export { openFund } from './transactions/record-transaction.ts'
 export { lockLedger, postEntries, postToLedgers, type Posting } from './entries/post-entries.ts'
 export { readFundParts } from './money-beyond-gifts.ts'

@@ -148,6 +148,7 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/grant/:grantId': makeGuardedHead('Grant'),
   '/grant-report/:reportId': makeGuardedHead('Report on a grant'),
   '/record-gift': makeGuardedHead('Record a gift'),
+  '/record-collection': makeGuardedHead('Record a collection'),
   '/record-grant': makeGuardedHead('Record a grant'),
   '/dashboard-charity': makeGuardedHead('Charity dashboard'),
   '/project/:projectId': makeGuardedHead('Project'),

@@ -1,6 +1,7 @@
 export * from './charities.ts'
 export * from './charge-findings.ts'
 export * from './claims.ts'
+export * from './collections.ts'
 export * from './donations.ts'
 export * from './donor-orgs.ts'
 export * from './gift-messages.ts'

@@ -15,6 +15,8 @@ export const refusedChanges: readonly (readonly [
     'books_start_not_in_the_future',
   ],
   ['code_agreement', "occasion = 'other'", 'code_agreement_occasion_check'],
+  ['collection_part', 'gifts_over = 1, amount_over = 3000', 'collection_part_over'],
+  ['collection_part', "way = 'cheque'", 'collection_part_way_check'],
   ['data_complaint', "reference = 'DP-1'", 'data_complaint_reference_check'],
   ['data_complaint', 'outcome = null, answered_at = now()', 'data_complaint_answered'],
   ['data_complaint', "erased_at = now(), name = 'Wren'", 'data_complaint_erased'],

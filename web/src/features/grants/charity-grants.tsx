@@ -19,6 +19,9 @@ export function CharityGrants({ charity }: { charity: OwnCharity }) {
       {charity.can.recordGifts && (
         <Row gap={12}>
           <ButtonLink to={`/record-gift${query}`}>Record a gift</ButtonLink>
+          <ButtonLink to={`/record-collection${query}`} variant="secondary">
+            Record a collection
+          </ButtonLink>
           <ButtonLink to={`/record-grant${query}`} variant="secondary">
             Record a grant
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 export { BalanceTable, SpendingWarnings } from './balance-table.tsx'
+export { FundChoice } from './fund-choice.tsx'
 export { BudgetLinesFailed } from './budget-lines-failed.tsx'
 export { GrantTermsFields } from './grant-terms-fields.tsx'
 export {

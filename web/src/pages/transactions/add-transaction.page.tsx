@@ -59,6 +59,14 @@ export default function AddTransactionPage() {
         lead="What you record is published with the project and stays for good."
       />
       <OwnCharitySelect own={own} charity={charity} />
+      {charity.can.recordIncome && (
+        <p>
+          Counted a bucket or a plate?{' '}
+          <TextLink to={`/record-collection?charity=${charity.ukCharityNumber}`}>
+            Record a collection
+          </TextLink>
+        </p>
+      )}
       <EntryForm key={charity.id} charity={charity} query={query} onRecorded={setRecorded} />
     </>
   )

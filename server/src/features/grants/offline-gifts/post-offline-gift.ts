@@ -1,58 +1,20 @@
 import type { GiftKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
-import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { offlineMethodWords } from '@pennytrail/contract/grants/rules.ts'
-import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { getClosedDateError } from '@pennytrail/contract/ledger/books-start-rules.ts'
-import { AppError, makeFieldError } from '../../../platform/app-error.ts'
-import { sql, type Db } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
 import {
   findBankPlace,
   buildGiftEntry,
+  checkEntryDay,
   lockLedger,
-  openFund,
+  openPounds,
   postEntries,
-  readOpenDays,
   showTaken,
   takeEvidence,
 } from '../../ledger/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { insertOfflineGift, readTerms, type OfflineGiftRow } from './offline-gifts.sql.ts'
-import type { OpenPoundsRow } from '../grants.rows.ts'
-
-/**
- * Throws unless the fund keeps its accounts in pounds and accepts entries. A charity accepts
- * entries once it is verified.
- */
-export const openPounds = async (
-  db: Db,
-  charityId: string,
-  projectId: string | null,
-): Promise<void> => {
-  const charity = await db.maybe<OpenPoundsRow>(
-    sql`select status from charity where id = ${charityId}`,
-  )
-  if (!charity) throw new AppError('charity-not-found')
-  if (charity.status === 'claimed') throw new AppError('charity-not-verified')
-  if (projectId === null) return
-  const { currency } = await openFund(db, projectId, charityId)
-  if (currency !== 'GBP') {
-    throw makeFieldError(
-      'projectId',
-      `This project keeps its accounts in ${currency}; gifts are recorded in pounds. Record it as other income.`,
-    )
-  }
-}
-
-/**
- * Throws unless the ledger takes the date and it is not in the future. The caller holds the ledger
- * lock.
- */
-const checkDate = async (db: Db, charityId: string, date: string, today: string): Promise<void> => {
-  const error =
-    getEntryDateError(date, today) ?? getClosedDateError(date, await readOpenDays(db, charityId))
-  if (error) throw makeFieldError('date', error)
-}
 
 /**
  * Returns noon of a day, so that it is the same day in any time zone, or the current time if noon
@@ -87,7 +49,7 @@ export const postOffline = async (
   // The project may have started to close while this waited for the lock.
   await lockLedger(db, charityId)
   await openPounds(db, charityId, projectId)
-  await checkDate(db, charityId, date, toUkDate(now))
+  await checkEntryDay(db, charityId, date, now)
   const account = await findBankPlace(db, charityId, {
     id: gift.accountId,
     currency: 'GBP',

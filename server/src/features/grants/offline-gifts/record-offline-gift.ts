@@ -4,6 +4,7 @@ import { lockClientId, type Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
+import { openPounds } from '../../ledger/index.ts'
 import { buildRecordedGiftEmail } from '../grants.emails.ts'
 import { mayRecordGifts } from '../grants.policy.ts'
 import type { FoundGiver, RecordedGift } from '../grants.rows.ts'
@@ -14,7 +15,7 @@ import {
   insertTemporary,
   markDonor,
 } from './offline-gifts.sql.ts'
-import { openPounds, postOffline } from './post-offline-gift.ts'
+import { postOffline } from './post-offline-gift.ts'
 
 const findGiver = async (
   db: Db,

@@ -1,5 +1,6 @@
 import {
   type GiftKind,
+  type IncomeKind,
   type RefundKind,
   type SpendingKind,
   getKindRule,
@@ -160,7 +161,7 @@ export const buildReturnedEntry = (input: RefundInput): NewEntry => {
 
 export interface IncomeInput extends OfFund, WithPayee {
   readonly category?: IncomeCategory
-  readonly kind?: ReceivedKind
+  readonly kind?: ReceivedKind | IncomeKind
 }
 
 /** Builds the entry of income from another source than a gift. */

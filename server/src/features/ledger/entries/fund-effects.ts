@@ -1,5 +1,9 @@
 import { isAssetAccount } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
-import { isGiftKind, isSpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import {
+  isGiftKind,
+  isIncomeKind,
+  isSpendingKind,
+} from '@pennytrail/contract/ledger/entry-kinds.ts'
 import type { NewEntry } from './new-entry.ts'
 
 /** The amounts, in minor units, by which an entry changes one fund. */
@@ -79,7 +83,7 @@ const add = (change: FundChange, entry: NewEntry, effect: FundEffect): void => {
   }
   const { entryDate, kind } = entry
   if (isGiftKind(kind)) change.gifts += 1
-  if (isGiftKind(kind) || kind === 'income') {
+  if (isGiftKind(kind) || isIncomeKind(kind)) {
     const first = change.first_received_on ?? entryDate
     change.first_received_on = first < entryDate ? first : entryDate
   }

@@ -32,7 +32,7 @@ export const listHealthSteps = (
     ), entry as (
       select e.project_id, width_bucket(e.entry_date, last.starts) as at, e.currency,
         e.budget_line_id,
-        min(e.entry_date) filter (where is_gift_kind(e.kind) or e.kind = 'income') as first_on,
+        min(e.entry_date) filter (where is_gift_kind(e.kind) or is_income_kind(e.kind)) as first_on,
         max(e.entry_date) filter (where is_spending_kind(e.kind)) as last_on
       from last cross join shared
       join ledger_entry e on e.charity_id = ${charityId} and e.seq <= ${size}
@@ -46,7 +46,7 @@ export const listHealthSteps = (
         coalesce(sum(m.moved_out - m.moved_in) filter (where m.account like 'spending:%'), 0)::bigint
           as spent,
         min(m.first_on) filter (where shared.month is null
-          and (is_gift_kind(m.kind) or m.kind = 'income')) as first_on,
+          and (is_gift_kind(m.kind) or is_income_kind(m.kind))) as first_on,
         max(m.last_on) filter (where shared.month is null and is_spending_kind(m.kind)) as last_on
       from last
       cross join fund_month_movements(${charityId}, ${projects}::uuid[], false, null, last.day,

@@ -76,7 +76,7 @@ export const sumHealthSteps = `
     e.currency, sum(-l.amount)::bigint as change,
     coalesce(sum(l.amount) filter (where l.account like 'spending:%'), 0)::bigint as spent,
     coalesce(u.budget_line_id, e.budget_line_id) as "budgetLineId",
-    min(e.entry_date) filter (where is_gift_kind(e.kind) or e.kind = 'income')
+    min(e.entry_date) filter (where is_gift_kind(e.kind) or is_income_kind(e.kind))
       as "firstReceivedOn",
     max(e.entry_date) filter (where is_spending_kind(e.kind)) as "lastSpentOn"
   ${legs} and l.project_id = any ($2::uuid[]) and not $3::boolean

@@ -94,6 +94,9 @@ export default function TransactionsPanel({ charity }: { charity: OwnCharity }) 
       {data.can.recordIncome && (
         <p>
           <BankLinks number={number} />{' '}
+          <ButtonLink to={`/record-collection?charity=${number}`} variant="secondary">
+            Record a collection
+          </ButtonLink>{' '}
           <ButtonLink to={`/charity/${number}/published-names`} variant="secondary">
             Published names
           </ButtonLink>{' '}

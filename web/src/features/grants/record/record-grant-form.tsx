@@ -29,9 +29,9 @@ import {
   noGrantTerms,
   toGrantTerms,
   type TypedGrantTerms,
+  FundChoice,
 } from '../../ledger/index.ts'
 import { BudgetLines } from '../budget-lines.tsx'
-import { FundChoice } from '../fund-choice.tsx'
 import { today } from '../grant-words.ts'
 import styles from '../grants.module.css'
 import { Form } from '../../../ui/form/form.tsx'

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Select } from '../../ui/form/select.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
-import { useFunds } from '../ledger/index.ts'
+import { useFunds } from './use-funds.ts'
 
 /** Chooses a fund: a project of the charity in pounds, or its general fund. */
 export function FundChoice(

@@ -1,0 +1,2 @@
+export { collectionRoutes } from './routes.ts'
+export type { Collection, NewCollection } from './routes.ts'

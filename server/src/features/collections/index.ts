@@ -1,0 +1,2 @@
+export { recordCollection } from './record-collection.ts'
+export { collectionHandlers as handlers } from './collections.routes.ts'
