@@ -3580,7 +3580,7 @@ create table gift_aid_entry (
   claim_id uuid not null references gift_aid_claim,
   charity_id uuid not null references charity,
   what text not null check (what in ('claimed', 'given-back', 'moved', 'paid', 'difference',
-    'reversed', 'owed', 'refused'))
+    'reversed', 'owed', 'refused', 'small-donations'))
 );
 create index gift_aid_entry_claim on gift_aid_entry (claim_id);
 alter table gift_aid_entry enable row level security;
@@ -3795,6 +3795,65 @@ create trigger append_only_table before truncate on gift_aid_share
 create policy changed on gift_aid_share for update using (acts_for(VARIADIC array['money']));
 create policy made on gift_aid_share for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on gift_aid_share for select
+  using ((select actor_is_system()) or is_lead(charity_id));
+
+-- Small donations that a claim contains, and the tax that HMRC adds to them, by tax year and fund.
+create table gift_aid_small_donation (
+  claim_id uuid not null references gift_aid_claim,
+  charity_id uuid not null references charity,
+  -- The year in which the tax year ends.
+  tax_year integer not null check (tax_year between 2024 and 2200),
+  -- Null is the general fund.
+  project_id uuid,
+  -- In pence.
+  donations bigint not null check (donations > 0),
+  -- The tax that HMRC pays on them, in pence.
+  top_up bigint not null check (top_up >= 0),
+  -- When the claim was withdrawn.
+  released_at timestamptz,
+  foreign key (project_id, charity_id) references project(id, charity_id)
+);
+create index gift_aid_small_donation_charity on gift_aid_small_donation (charity_id, tax_year);
+create index gift_aid_small_donation_claim on gift_aid_small_donation (claim_id);
+create unique index gift_aid_small_donation_fund on gift_aid_small_donation (claim_id, tax_year,
+  project_id) nulls not distinct;
+create index gift_aid_small_donation_project on gift_aid_small_donation (project_id)
+  where project_id is not null;
+alter table gift_aid_small_donation enable row level security;
+alter table gift_aid_small_donation force row level security;
+grant select, insert on gift_aid_small_donation to pennytrail_app;
+grant update (released_at) on gift_aid_small_donation to pennytrail_app;
+create trigger append_only before delete on gift_aid_small_donation
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_small_donation
+  for each statement execute function refuse_change();
+create policy changed on gift_aid_small_donation for update
+  using (acts_for(VARIADIC array['money']));
+create policy made on gift_aid_small_donation for insert
+  with check (acts_for(VARIADIC array['money']));
+create policy seen on gift_aid_small_donation for select
+  using ((select actor_is_system()) or is_lead(charity_id));
+
+-- A Lead's statements about the charity for the Small Donations Scheme.
+create table gift_aid_small_setting (
+  charity_id uuid primary key references charity,
+  counts_chip_and_pin boolean not null,
+  -- The day of the claim that HMRC charged a penalty for.
+  penalised_claim_on date,
+  -- Connected charities: a list of objects with a name, an HMRC reference, and whether it claims.
+  connected jsonb not null check (jsonb_typeof(connected) = 'array'),
+  changed_by uuid not null references person,
+  changed_at timestamptz not null
+);
+create index gift_aid_small_setting_changed_by on gift_aid_small_setting (changed_by);
+alter table gift_aid_small_setting enable row level security;
+alter table gift_aid_small_setting force row level security;
+grant select, insert, update on gift_aid_small_setting to pennytrail_app;
+create policy changed on gift_aid_small_setting for update
+  using (acts_for(VARIADIC array['money']));
+create policy made on gift_aid_small_setting for insert
+  with check (acts_for(VARIADIC array['money']));
+create policy seen on gift_aid_small_setting for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
 create view gift_aid_effective_declaration with (security_invoker=true) as

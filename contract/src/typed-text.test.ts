@@ -45,7 +45,7 @@ const listRawTexts = (schema: unknown, name = ''): string[] => {
 const notWritten = new Set(
   `awardedOn avatarid category code countries countriesActive cover currency currentPassword date
   decidedOn declaredOn dueOn email endsOn firstDay from key link lockedThrough newPassword on password
-  publicId public_id rate reportDates seenOn startsOn state tags text to token ukCharityNumber
+  penalisedClaimOn publicId public_id rate reportDates seenOn startsOn state tags text to token ukCharityNumber
   updateId`.split(/\s+/),
 )
 // These must equal what is stored, or name a charity.

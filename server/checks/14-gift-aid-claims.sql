@@ -1,6 +1,6 @@
 -- The ledger agrees with each Gift Aid claim. A claim's receivable is the tax that HMRC still owes on
--- it, less the tax that the charity owes back on its gifts. A submitted claim has its tax, less
--- refused gifts. A paid claim has only the part that HMRC kept for earlier claims. Its income is
+-- it, less the tax that the charity owes back on its gifts. A submitted claim has its tax and the
+-- top-up of its small donations, less refused gifts. A paid claim has only the part that HMRC kept for earlier claims. Its income is
 -- that, and what HMRC paid. Tax given back is posted when it arises; claims of before that rule
 -- posted it themselves (`given-back`). The gifts of a claim belong to its charity, and no gift is in
 -- two claims. A repayment to HMRC is exactly the tax of its gifts.
@@ -17,6 +17,7 @@ with posted as (
 ), said as (
   select c.id, c.charity_id, c.number, c.state, coalesce(c.paid_amount, 0) as paid,
     (select coalesce(sum(k.tax), 0) from gift_aid_claim_gift k where k.claim_id = c.id)
+    + (select coalesce(sum(s.top_up), 0) from gift_aid_small_donation s where s.claim_id = c.id)
     - (select coalesce(sum(f.tax), 0) from gift_aid_refusal f where f.claim_id = c.id)
     - case when o.posts_back then a.tax else 0 end as claimed,
     case when o.posts_back then 0 else a.tax end as kept,

@@ -9,6 +9,7 @@ import {
 } from './eligibility.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
+import { claimStates, repayableGifts } from './repayable-gift.ts'
 import { route } from '../route.ts'
 import { enteredDay, namedFund } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
@@ -17,8 +18,6 @@ const amount = z.int().describe('pence')
 const day = z.iso.date()
 const whys = Object.keys(leftOutReasons) as [LeftOutReason]
 const reasons = Object.keys(notGifts) as [NotGift]
-
-export const claimStates = ['open', 'submitted', 'paid', 'withdrawn'] as const
 
 export const claimSummary = z.strictObject({
   id: z.uuid(),
@@ -33,12 +32,18 @@ export const claimSummary = z.strictObject({
   tax: amount.describe('the tax that HMRC pays on it'),
   givenBack: amount.describe('adjustments of earlier claims, which reduce it'),
   refused: amount.describe('the tax on gifts that HMRC refused'),
+  topUp: amount.describe('what HMRC pays on its small donations'),
   due: amount.describe('the amount due from HMRC'),
   submitted: z.strictObject({ on: day, reference: z.string() }).nullable(),
   paid: z.strictObject({ on: day, amount }).nullable(),
   withdrawn: z.strictObject({ at: z.iso.datetime(), reason: z.string() }).nullable(),
 })
 export type GiftAidClaimSummary = z.output<typeof claimSummary>
+
+const smallDonationSums = z.strictObject({
+  donations: amount.describe('small donations'),
+  topUp: amount.describe('what HMRC pays on them'),
+})
 
 const adjustment = z.strictObject({
   donationId: z.uuid(),
@@ -129,6 +134,7 @@ export const giftAidPreview = z.strictObject({
     items: z.array(adjustment),
     waiting: z.int().describe('adjustments that this claim is too small for'),
   }),
+  smallDonations: smallDonationSums.describe('those that the claim can contain'),
   gifts: z.array(consideredGift),
   ...pageInfo,
 })
@@ -137,12 +143,21 @@ export type GiftAidPreview = z.output<typeof giftAidPreview>
 export const giftAidClaim = z.strictObject({
   ...claimSummary.shape,
   hmrcReference: z.string(),
+  smallDonations: z
+    .array(
+      z.strictObject({
+        taxYear: z.int().describe('the year in which it ends'),
+        ...smallDonationSums.shape,
+      }),
+    )
+    .describe('by tax year, as HMRC’s form takes them; latest first'),
   funds: z.array(
     z.strictObject({
       fund: namedFund,
       tax: amount,
       givenBack: amount,
       moved: amount.describe('moved to it with gifts; negative if moved away'),
+      topUp: amount.describe('on small donations'),
     }),
   ),
   files: z.array(
@@ -170,43 +185,6 @@ export const giftAidClaim = z.strictObject({
   ...pageInfo,
 })
 export type GiftAidClaim = z.output<typeof giftAidClaim>
-
-const repayableGift = z.strictObject({
-  id: z.uuid(),
-  reference: z.string(),
-  receivedOn: day,
-  amount: amount.describe('less refunds'),
-  fund: namedFund,
-  state: z
-    .enum(['repayable', 'waived', 'lapsed'])
-    .describe('lapsed: no part of it is left that could be returned under its terms'),
-  since: day
-    .nullable()
-    .describe('the date from which it counts as given for Gift Aid; null while repayable'),
-  question: z
-    .strictObject({ state: z.enum(['waiting', 'kept']), on: day })
-    .nullable()
-    .describe('requested waiver with its deadline, or the date on which the giver refused it'),
-  claim: z
-    .strictObject({
-      id: z.uuid(),
-      number: z.int(),
-      state: z.enum(claimStates),
-      tax: amount.describe('tax claimed on it'),
-      toGiveBack: amount.describe('the part of that tax that the next claim repays'),
-      givenBackIn: z.int().nullable().describe('number of the claim that repaid it'),
-    })
-    .nullable()
-    .describe('the claim made while the gift was repayable'),
-})
-export type RepayableGift = z.output<typeof repayableGift>
-
-export const repayableGifts = z.strictObject({
-  gifts: z.array(repayableGift),
-  counts: z.strictObject({ claimed: z.int(), unclaimed: z.int() }),
-  ...pageInfo,
-})
-export type RepayableGifts = z.output<typeof repayableGifts>
 
 const ofClaim = charityParams.extend({ claimId: z.uuid() })
 const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
@@ -287,6 +265,10 @@ export const giftAidClaimRoutes = {
       id: z.uuid().describe('created by the client; sending it again creates no second claim'),
       from: enteredDay,
       to: enteredDay,
+      smallDonations: z
+        .boolean()
+        .default(false)
+        .describe('whether it contains all small donations that can be claimed'),
     }),
     response: giftAidClaim,
     status: 201,

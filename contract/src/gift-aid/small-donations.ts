@@ -1,4 +1,5 @@
 import { addYears, getTaxYear } from '../dates/uk-date.ts'
+import { findUnsentCharacter } from './hmrc-text.ts'
 import { computeGiftAid } from './rules.ts'
 
 /**
@@ -262,3 +263,33 @@ export const nameTaxYear = (taxYear: number): string => `${taxYear - 1} to ${tax
 /** Says why community buildings cannot be claimed for here. */
 export const communityBuildingsRefusal =
   'Small donations collected in community buildings cannot be claimed here yet. A charity that claims for its community buildings claims on HMRC’s own form.'
+
+/** The most connected charities that HMRC's schedule takes. */
+export const maxConnected = 200
+
+// As HMRC's reader of the schedule checks it.
+const hmrcReferenceForm = /^[A-Z]{1,2}\d{1,5}$/
+
+/**
+ * Finds the first error in a list of connected charities, with the index and the field that it
+ * belongs to.
+ */
+export const findConnectedError = (
+  charities: readonly { readonly name: string; readonly hmrcReference: string }[],
+): { readonly path: [number, 'name' | 'hmrcReference']; readonly message: string } | undefined => {
+  for (const [at, { hmrcReference, name }] of charities.entries()) {
+    if (name === '') return { path: [at, 'name'], message: 'Enter the charity’s name.' }
+    if (name.length > 160) return { path: [at, 'name'], message: 'Use at most 160 characters.' }
+    const unsent = findUnsentCharacter(name)
+    if (unsent !== undefined)
+      return { path: [at, 'name'], message: `HMRC does not accept “${unsent}”.` }
+    const before = charities.findIndex((one) => one.hmrcReference === hmrcReference)
+    const message = !hmrcReferenceForm.test(hmrcReference)
+      ? 'Enter its HMRC reference, such as AB12345.'
+      : before < at
+        ? 'That reference is in the list twice.'
+        : undefined
+    if (message !== undefined) return { path: [at, 'hmrcReference'], message }
+  }
+  return undefined
+}

@@ -81,4 +81,5 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   },
   countedBy: ['Wren Carter', 'Sam Okoro'],
   overLimit: { gifts: 0, amount: 0 },
+  connected: [{ name: 'St Mary’s Hall', hmrcReference: 'XR1234', claims: true }],
 }

@@ -294,6 +294,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'gift_aid_refusal.corrected_by': 'stays',
   'gift_aid_refusal.refused_by': 'stays',
   'gift_aid_repayment.recorded_by': 'stays',
+  'gift_aid_small_setting.changed_by': 'stays',
   'gift_aid_setting.changed_by': 'stays',
   'gift_aid_declaration.person_id': 'stays',
   'gift_aid_declaration.recorded_by': 'stays',

@@ -78,3 +78,18 @@ comment on table gift_aid_refusal is
 comment on column gift_aid_refusal.reason is 'HMRC''s reason.';
 comment on column gift_aid_refusal.tax is 'The tax that HMRC did not pay, in pence.';
 comment on column gift_aid_refusal.correction is 'The words of a Lead about what was corrected.';
+
+comment on table gift_aid_small_donation is
+  'Small donations that a claim contains, and the tax that HMRC adds to them, by tax year and fund.';
+comment on column gift_aid_small_donation.tax_year is 'The year in which the tax year ends.';
+comment on column gift_aid_small_donation.project_id is 'Null is the general fund.';
+comment on column gift_aid_small_donation.donations is 'In pence.';
+comment on column gift_aid_small_donation.top_up is 'The tax that HMRC pays on them, in pence.';
+comment on column gift_aid_small_donation.released_at is 'When the claim was withdrawn.';
+
+comment on table gift_aid_small_setting is
+  'A Lead''s statements about the charity for the Small Donations Scheme.';
+comment on column gift_aid_small_setting.penalised_claim_on is
+  'The day of the claim that HMRC charged a penalty for.';
+comment on column gift_aid_small_setting.connected is
+  'Connected charities: a list of objects with a name, an HMRC reference, and whether it claims.';

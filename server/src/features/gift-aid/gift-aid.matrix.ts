@@ -77,6 +77,23 @@ const makeClaim = (world: MatrixWorld): Promise<string> => {
   return claim
 }
 
+/** Gives a charity a connected one. */
+const connect = async (
+  { clock, database }: MatrixWorld['deps'],
+  charityId: string,
+): Promise<string> => {
+  await database.transaction('money', (db) =>
+    db.run(sql`
+      insert into gift_aid_small_setting (charity_id, counts_chip_and_pin, connected, changed_by,
+        changed_at)
+      select ${charityId}, false,
+        '[{"name": "The other", "hmrcReference": "AB12345", "claims": true}]', p.id, ${clock.now()}
+      from person p limit 1
+      on conflict (charity_id) do update set connected = excluded.connected`),
+  )
+  return charityId
+}
+
 /** Creates an offline gift from a temporary person. */
 const cashGift = async ({ cast, deps }: MatrixWorld): Promise<string> => {
   const giver = await makeTemporaryPerson(deps, cast.charity.id)
@@ -240,6 +257,30 @@ export const rows = matrixRows({
     query: { from: '2026-01-01', to: '2026-06-15' },
   }),
   'GET /api/charity/{id}/gift-aid/repayable': cases({ query: { show: 'unclaimed' } }),
+  'GET /api/charity/{id}/gift-aid/small-donations': cases({}),
+  'PATCH /api/charity/{id}/gift-aid/small-donations': cases({
+    body: {
+      countsChipAndPin: false,
+      penalisedClaimOn: null,
+      connected: [{ name: 'The other', hmrcReference: 'AB12345', claims: true }],
+    },
+  }),
+  'GET /api/charity/{id}/gift-aid/small-donations/connected-charities': {
+    'of one’s own charity': {
+      request: async ({ cast, deps }) => ({ params: { id: await connect(deps, cast.charity.id) } }),
+      expect: { others: 403, lead: 200 },
+    },
+    'of another charity': {
+      request: async ({ cast, deps }) => ({
+        params: { id: await connect(deps, cast.otherCharity.id) },
+      }),
+      expect: { others: 403, 'other-lead': 200 },
+    },
+    'of a charity that is not there': {
+      request: () => ({ params: { id: missingId } }),
+      expect: { others: 404 },
+    },
+  },
   'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': {
     'a gift to one’s own charity': {
       request: async ({ cast, deps }) => ({

@@ -84,3 +84,13 @@ create policy seen on gift_aid_repayment for select
 create policy made on gift_aid_repayment_gift for insert with check (acts_for('money'));
 create policy seen on gift_aid_repayment_gift for select
   using ((select actor_is_system()) or is_lead(charity_id));
+
+create policy changed on gift_aid_small_donation for update using (acts_for('money'));
+create policy made on gift_aid_small_donation for insert with check (acts_for('money'));
+create policy seen on gift_aid_small_donation for select
+  using ((select actor_is_system()) or is_lead(charity_id));
+
+create policy changed on gift_aid_small_setting for update using (acts_for('money'));
+create policy made on gift_aid_small_setting for insert with check (acts_for('money'));
+create policy seen on gift_aid_small_setting for select
+  using ((select actor_is_system()) or is_lead(charity_id));

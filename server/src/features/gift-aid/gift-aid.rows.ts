@@ -1,5 +1,5 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
-import type { ColumnTexts } from '../../platform/database/index.ts'
+import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
 export type ActiveDeclarationRow = {
   readonly id: string
@@ -75,6 +75,7 @@ export type ClaimRow = {
   readonly givenBack: number
   readonly refusedGifts: number
   readonly refused: number
+  readonly topUp: number
   readonly lastGiftOn: string | null
   readonly namesErased: boolean
   readonly submitted: {
@@ -89,6 +90,12 @@ export type ClaimRow = {
     readonly at: string
     readonly reason: string
   } | null
+}
+
+export type ClaimTaxYearRow = {
+  readonly taxYear: number
+  readonly donations: number
+  readonly topUp: number
 }
 
 export type ClaimedBefore = {
@@ -112,6 +119,12 @@ export type ClaimedBefore = {
   readonly steps: number
 }
 
+export type ClaimedSmallRow = {
+  readonly taxYear: number
+  readonly projectId: string | null
+  readonly donations: number
+}
+
 export type ConfirmedRow = {
   readonly id: string
   readonly scope: ColumnTexts['gift_aid_declaration.scope']
@@ -131,7 +144,7 @@ export type CountChangedRow = {
 }
 
 export type CountRecordedDeclarationsRow = {
-  readonly all: number
+  readonly found: number
   readonly standing: number
 }
 
@@ -218,6 +231,7 @@ export type FundRow = {
   readonly tax: number
   readonly givenBack: number
   readonly moved: number
+  readonly topUp: number
 }
 
 export type GiftRow = {
@@ -306,8 +320,9 @@ export type LatestIdentityRow = {
   }
 }
 
-export type ListMatchingDeclarationsRow = {
-  readonly id: string
+export type MatchedRow = {
+  readonly taxYear: number
+  readonly donations: number
 }
 
 export type OpenDebtRow = {
@@ -411,7 +426,46 @@ export type Settings = {
   readonly charityType: string | null
 }
 
+export type SmallClaimRow = {
+  readonly id: string
+  readonly number: number
+  readonly state: ColumnTexts['gift_aid_claim.state']
+  readonly taxYear: number
+  readonly donations: number
+  readonly topUp: number
+}
+
+export type SmallDonationRow = {
+  readonly kind: 'collection' | 'offline-gift'
+  readonly on: string
+  readonly label: string
+  readonly way: 'cash' | 'chip-and-pin' | 'contactless'
+  readonly projectId: string | null
+  readonly projectTitle: string | null
+  readonly sequence: number
+  readonly amount: number
+  readonly giftsOver: number | null
+  readonly amountOver: number | null
+  readonly isInUk: boolean
+  readonly isOrganisation: boolean
+  readonly isDeclared: boolean
+  readonly isPartOfGift: boolean
+  readonly isRepayable: boolean
+  readonly isNoFreeGift: boolean
+}
+
+export type SmallSettings = {
+  readonly countsChipAndPin: boolean
+  readonly penalisedClaimOn: string | null
+  readonly connected: ColumnTypes['gift_aid_small_setting.connected']
+}
+
 export type TitleRow = {
   readonly id: string
   readonly title: string
+}
+
+export type TopUpRow = {
+  readonly projectId: string | null
+  readonly topUp: number
 }

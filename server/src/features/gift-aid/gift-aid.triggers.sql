@@ -1,11 +1,11 @@
 create trigger append_only before delete on
   gift_aid_adjustment, gift_aid_claim, gift_aid_claim_gift, gift_aid_debt, gift_aid_declaration,
-  gift_aid_entry, gift_aid_share
+  gift_aid_entry, gift_aid_share, gift_aid_small_donation
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on
   gift_aid_adjustment, gift_aid_claim, gift_aid_claim_gift, gift_aid_debt, gift_aid_declaration,
   gift_aid_ending, gift_aid_entry, gift_aid_identity, gift_aid_repayment, gift_aid_repayment_gift,
-  gift_aid_share
+  gift_aid_share, gift_aid_small_donation
   for each statement execute function refuse_change();
 
 create trigger gift_aid_claim_moves before update on gift_aid_claim

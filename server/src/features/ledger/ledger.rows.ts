@@ -421,6 +421,10 @@ export type OpenDaysRow = {
   readonly firstDay: string | null
 }
 
+export type OpenPoundsRow = {
+  readonly status: ColumnTexts['charity.status']
+}
+
 export type OwnDetailsRow = {
   readonly id: string
   readonly places: ColumnTypes['ledger_leg.account'][]

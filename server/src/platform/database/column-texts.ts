@@ -102,6 +102,7 @@ export interface ColumnTexts {
     | 'reversed'
     | 'owed'
     | 'refused'
+    | 'small-donations'
   readonly 'gift_aid_left_out.reason': 'benefit' | 'voucher' | 'not-own-money'
   readonly 'gift_aid_setting.legal_form': 'trust' | 'company'
   readonly 'gift_message.side': 'giver' | 'charity'

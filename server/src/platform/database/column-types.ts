@@ -1,6 +1,7 @@
 import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
 import type { BankLineDraft } from '@pennytrail/contract/bank-import/routes.ts'
 import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
+import type { ConnectedCharity } from '@pennytrail/contract/gift-aid/small-donation-routes.ts'
 import type { GrantReport } from '@pennytrail/contract/grants/report-routes.ts'
 import type { TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import type { BankPlace } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
@@ -56,6 +57,7 @@ export interface ColumnTypes {
   readonly 'charity.org_gift_amounts': GiftAmount[]
   readonly 'charity_register_file.outcome': ImportedRegisterFile
   readonly 'flag.kind': ModeratedKind
+  readonly 'gift_aid_small_setting.connected': ConnectedCharity[]
   readonly 'google_sign_in.claims': {
     readonly subject: string
     readonly email: string

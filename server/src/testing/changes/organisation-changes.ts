@@ -42,6 +42,7 @@ export const organisationChanges: ChangeTable<
   | 'PATCH /api/charity/{id}/appeals/{appealId}'
   | 'PATCH /api/charity/{id}/bank-accounts/{accountId}'
   | 'PATCH /api/charity/{id}/gift-aid'
+  | 'PATCH /api/charity/{id}/gift-aid/small-donations'
   | 'PATCH /api/charity/{id}/nominal-accounts/{accountId}'
   | 'PUT /api/charity/{id}/gift-aid/claims/{claimId}/gifts/{giftId}/refusal'
   | 'PATCH /api/donor-org/{id}'
@@ -168,6 +169,28 @@ export const organisationChanges: ChangeTable<
       fields: {
         yearEnd: { send: { month: 12, day: 30 } },
         legalForm: { send: 'trust' },
+      },
+    }
+  },
+  'PATCH /api/charity/{id}/gift-aid/small-donations': async (world) => {
+    const { charity, lead } = await ledCharity(world)
+    const params = { id: charity.id }
+    return {
+      params,
+      as: lead,
+      read: async () => {
+        const { body } = await world.call('GET /api/charity/{id}/gift-aid/small-donations', {
+          params,
+          as: lead,
+        })
+        return { ...body.settings }
+      },
+      base: { countsChipAndPin: false, penalisedClaimOn: null, connected: [] },
+      fields: {
+        countsChipAndPin: { send: true },
+        penalisedClaimOn: { send: '2026-05-01' },
+        connected: { send: [{ name: 'The other', hmrcReference: 'AB12345', claims: true }] },
+        communityBuildings: { wrong: true, refused: 400 },
       },
     }
   },

@@ -20,6 +20,7 @@ export const appendOnlyTables: Readonly<Record<string, readonly string[]>> = {
   gift_aid_repayment: ['update', 'delete', 'truncate'],
   gift_aid_repayment_gift: ['update', 'delete', 'truncate'],
   gift_aid_share: ['delete', 'truncate'],
+  gift_aid_small_donation: ['delete', 'truncate'],
   gift_line: ['update', 'delete', 'truncate'],
   gift_balance: ['delete'],
   retained_giver: ['update'],

@@ -94,6 +94,8 @@ export const dutyTables: Readonly<Record<Duty, Readonly<Record<string, string>>>
     gift_aid_schedule_row: 'add remove',
     gift_aid_setting: 'add change',
     gift_aid_share: 'add change',
+    gift_aid_small_donation: 'add change',
+    gift_aid_small_setting: 'add change',
     gift_balance: 'add change',
     gift_balance_reach: 'add change',
     gift_line: 'add',

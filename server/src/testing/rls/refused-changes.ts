@@ -60,6 +60,8 @@ export const refusedChanges: readonly (readonly [
   ['gift_aid_claim_gift', 'amount = 0', 'gift_aid_claim_gift_amount_check'],
   ['gift_aid_claim_gift', 'tax = -1', 'gift_aid_claim_gift_tax_check'],
   ['gift_aid_share', 'tax = 0', 'gift_aid_share_tax_check'],
+  ['gift_aid_small_donation', 'donations = 0', 'gift_aid_small_donation_donations_check'],
+  ['gift_aid_small_donation', 'tax_year = 2023', 'gift_aid_small_donation_tax_year_check'],
   ['gift_balance', 'given = 0', 'gift_balance_given_check'],
   ['gift_balance', 'allocated = -1', 'gift_balance_allocated_check'],
   ['gift_balance', 'refunded = -1', 'gift_balance_refunded_check'],

@@ -97,6 +97,8 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   gift_aid_schedule_row: { read: 'lead' },
   gift_aid_setting: { read: 'lead' },
   gift_aid_share: { read: 'lead' },
+  gift_aid_small_donation: { read: 'lead' },
+  gift_aid_small_setting: { read: 'lead' },
   gift_line: { read: 'team', add: 'contributors' },
   gift_balance: { read: 'team org donor', add: 'contributors', change: 'contributors' },
   gift_balance_reach: { read: 'contributors', add: 'contributors', change: 'contributors' },

@@ -74,6 +74,8 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   gift_aid_repayment_gift: ['(repayment_id, donation_id)'],
   gift_aid_schedule_row: ['(claim_id, "position")'],
   gift_aid_setting: ['(charity_id)'],
+  gift_aid_small_donation: ['(claim_id, tax_year, project_id) NULLS NOT DISTINCT'],
+  gift_aid_small_setting: ['(charity_id)'],
   gift_line: ['(entry_id, budget_line_id)'],
   giver_fund: ['(giver_id, fund_id, currency)'],
   giver_payment: ['(giver_id, spending_entry_id, fund_id, currency)'],

@@ -43,7 +43,7 @@ export function CollectionList({ charity }: { charity: OwnCharity }) {
   return (
     <DashboardSection id="collections" title="Recorded collections">
       <Table
-        caption="Recorded collections"
+        caption="Collections and who counted them"
         hideCaption
         columns={listColumns(number, setErasing)}
         rows={data.collections}

@@ -108,6 +108,17 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
           </ButtonLink>
         </Row>
       </DashboardSection>
+      <DashboardSection id="small-donations" title="Small donations">
+        <p className={styles['text']}>
+          HMRC adds 25p to every £1 of cash and contactless gifts of up to £30, without a
+          declaration. Record your collections, and claim the top-up with a Gift Aid claim.
+        </p>
+        <Row gap={12}>
+          <ButtonLink to={giftAidPath(number, { small: 1 })} variant="quiet">
+            See small donations
+          </ButtonLink>
+        </Row>
+      </DashboardSection>
       <DashboardSection id="repayable" title="Repayable gifts">
         <p className={styles['text']}>
           You cannot claim Gift Aid on a gift while its terms allow a refund to the giver. What you
@@ -162,7 +173,16 @@ function NextStep(
       </p>
     )
   }
-  if (ready.gifts === 0) return <p>There is nothing to claim now.</p>
+  if (ready.gifts === 0) {
+    return (
+      <p>
+        There are no gifts to claim on now.{' '}
+        <TextLink to={giftAidPath(number, { small: 1 })}>
+          See if you can claim on small donations
+        </TextLink>
+      </p>
+    )
+  }
   return (
     <>
       <p>

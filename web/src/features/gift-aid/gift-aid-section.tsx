@@ -10,11 +10,13 @@ import { NewGiftAidClaim } from './claims/new-gift-aid-claim.tsx'
 import { GiftAidOverviewScreen } from './gift-aid-overview.tsx'
 import { RecordDeclaration } from './declarations/record-declaration.tsx'
 import { RepayableScreen } from './repayable-screen.tsx'
+import { SmallDonationsScreen } from './small-donations/small-donations-screen.tsx'
 
 /**
  * The Gift Aid section of the charity dashboard. The query selects the screen: `&claim` shows one
  * claim, `&new` creates a claim, `&declarations` lists the charity's declarations, `&record`
- * records a declaration, and `&repayable` lists gifts whose terms allow a refund.
+ * records a declaration, `&repayable` lists gifts whose terms allow a refund, and `&small` shows small
+ * donations.
  */
 export default function GiftAidSection({ charity }: { charity: OwnCharity }) {
   if (!charity.can.claimGiftAid) {
@@ -34,6 +36,7 @@ function LeadsOnlyNotice({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
   if (query.has('record')) return <RecordDeclaration charity={charity} />
   if (query.has('repayable')) return <RepayableScreen charity={charity} />
+  if (query.has('small')) return <SmallDonationsScreen charity={charity} />
   if (query.has('declarations')) return <DeclarationsScreen charity={charity} />
   return <ClaimViews charity={charity} />
 }

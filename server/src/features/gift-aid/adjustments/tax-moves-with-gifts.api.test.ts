@@ -79,8 +79,15 @@ describe('Gift Aid on a gift that moved to another project', () => {
           tax: 100,
           givenBack: 0,
           moved: -375,
+          topUp: 0,
         },
-        { fund: expect.objectContaining({ id: other.id }), tax: 0, givenBack: 0, moved: 375 },
+        {
+          fund: expect.objectContaining({ id: other.id }),
+          tax: 0,
+          givenBack: 0,
+          moved: 375,
+          topUp: 0,
+        },
       ]),
     )
     const { body } = await submit(next.id)

@@ -25,20 +25,22 @@ import {
 } from './claim-step.ts'
 import { markPaid, markSubmitted, markWithdrawn } from './claims.sql.ts'
 import { hasFundShares, insertShares } from './fund-shares.sql.ts'
+import { listTopUps } from '../small-donations/small-donations.sql.ts'
 import { planFunds, type FundPlan } from './plan-funds.ts'
 import { getAmountDue, viewClaim } from './view-claim.ts'
 
 const getFundName = (fund: Fund): string => fund ?? 'general'
 
 /**
- * Builds the postings to funds for one step of a claim: tax claimed, and tax moved between funds
- * because gifts moved. Tax that goes back to HMRC was posted when it arose.
+ * Builds the postings to funds for one step of a claim: tax claimed, the top-up of small donations,
+ * and tax moved between funds because gifts moved. Tax that goes back to HMRC was posted when it arose.
  */
 const listFundPostings = (
   step: Step,
   row: Pick<ClaimRow, 'id' | 'number' | 'from' | 'to'>,
   on: string,
   plan: FundPlan,
+  topUps: readonly { readonly projectId: Fund; readonly topUp: number }[],
 ): Posting[] => {
   const about = `claim ${row.number}, gifts from ${formatDay(row.from)} to ${formatDay(row.to)}`
   const common = { ...getAuthorFields(step), date: on }
@@ -65,7 +67,18 @@ const listFundPostings = (
       sourceRef: makeSourceRef('moved', `${getFundName(from)}-${getFundName(to)}-${on}`),
     }),
   }))
-  return [...claimed, ...moved].filter(({ entry }) => entry.amount > 0)
+  const small = topUps.map(({ projectId, topUp }): Posting => ({
+    what: 'small-donations',
+    entry: buildGiftAidEntry({
+      ...common,
+      projectId,
+      amount: topUp,
+      direction: 'in',
+      description: `Top-up of small donations claimed: claim ${row.number}`,
+      sourceRef: makeSourceRef('small-donations', getFundName(projectId)),
+    }),
+  }))
+  return [...claimed, ...small, ...moved].filter(({ entry }) => entry.amount > 0)
 }
 
 /** Records that a claim was submitted; from then on the ledger shows what HMRC owes each fund. */
@@ -79,7 +92,8 @@ export const submitClaim = async (
   await recordDebts(step.db, step.deps, step.charityId)
   const plan = await planFunds(step.db, claim)
   await markSubmitted(step.db, row.id, { on, reference, by: step.session.userId })
-  await post(step, listFundPostings(step, row, on, plan))
+  const topUps = await listTopUps(step.db, row.id)
+  await post(step, listFundPostings(step, row, on, plan, topUps))
   await insertShares(step.db, claim, plan.shares)
   await log(step, 'submit-gift-aid-claim', { number: row.number, due: getAmountDue(row) })
   return viewClaim(step.db, step.charityId, row.id)

@@ -33,7 +33,7 @@ export const listPostedFunds = (db: Db, claimId: string): Promise<FundRow[]> =>
     with part as (
       select e.project_id, n.what, case e.direction when 'in' then e.amount else -e.amount end amount
       from gift_aid_entry n join ledger_entry e on e.id = n.entry_id and e.charity_id = n.charity_id
-      where n.claim_id = ${claimId} and n.what in ('claimed', 'refused', 'given-back')
+      where n.claim_id = ${claimId} and n.what in ('claimed', 'refused', 'given-back', 'small-donations')
       union all
       select l.project_id, 'moved', -l.amount
       from gift_aid_entry n join ledger_leg l on l.entry_id = n.entry_id
@@ -43,7 +43,8 @@ export const listPostedFunds = (db: Db, claimId: string): Promise<FundRow[]> =>
     select part.project_id, f.title project_title,
       coalesce(sum(part.amount) filter (where part.what in ('claimed', 'refused')), 0)::bigint tax,
       coalesce(-sum(part.amount) filter (where part.what = 'given-back'), 0)::bigint given_back,
-      coalesce(sum(part.amount) filter (where part.what = 'moved'), 0)::bigint moved
+      coalesce(sum(part.amount) filter (where part.what = 'moved'), 0)::bigint moved,
+      coalesce(sum(part.amount) filter (where part.what = 'small-donations'), 0)::bigint top_up
     from part left join project f on f.id = part.project_id
     group by part.project_id, f.title order by f.title nulls first, part.project_id`)
 

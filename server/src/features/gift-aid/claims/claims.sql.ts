@@ -8,7 +8,7 @@ export const listClaims = (db: Db, charityId: string, id?: string): Promise<Clai
       c.hmrc_reference, c.state, c.made_at,
       coalesce(nullif(full_name(p.first_name, p.last_name), ''), 'Someone who has left') made_by,
       g.gifts, g.donations, g.tax, a.tax given_back,
-      f.gifts refused_gifts, f.tax refused, g.last_gift_on::text,
+      f.gifts refused_gifts, f.tax refused, s.top_up, g.last_gift_on::text,
       c.names_erased_at is not null names_erased,
       case when c.submitted_on is not null then
         json_build_object('on', c.submitted_on, 'reference',
@@ -31,6 +31,9 @@ export const listClaims = (db: Db, charityId: string, id?: string): Promise<Clai
     cross join lateral (
       select count(*) gifts, coalesce(sum(f.tax), 0)::bigint tax from gift_aid_refusal f
       where f.claim_id = c.id) f
+    cross join lateral (
+      select coalesce(sum(s.top_up), 0)::bigint top_up from gift_aid_small_donation s
+      where s.claim_id = c.id) s
     where c.charity_id = ${charityId} and c.id = coalesce(${id ?? null}::uuid, c.id)
     order by c.number desc`)
 
@@ -91,6 +94,8 @@ export const markWithdrawn = async (
   await db.run(
     sql`update gift_aid_debt set released_at = ${withdrawal.at} where of_claim_id = ${id}`,
   )
+  await db.run(sql`
+    update gift_aid_small_donation set released_at = ${withdrawal.at} where claim_id = ${id}`)
   await db.run(sql`update gift_aid_share set released_at = ${withdrawal.at} where claim_id = ${id}`)
   return db.run(sql`
     update gift_aid_claim set state = 'withdrawn', withdrawn_at = ${withdrawal.at},

@@ -14,24 +14,27 @@ import {
   listClaimedBefore,
   markGivenBack,
 } from '../adjustments/adjustments.sql.ts'
+import { planSmallDonations } from '../small-donations/small-donations.ts'
+import { insertSmallDonations } from '../small-donations/small-donations.sql.ts'
 import { recordDebts } from '../adjustments/record-debts.ts'
 import { insertClaimGifts, listScheduleRows } from './claim-gifts.sql.ts'
 import { insertClaim, listClaims } from './claims.sql.ts'
 import { readClaimable, sumClaim, type Period } from './assess-gifts.ts'
-import { odsType, scheduleOds } from './hmrc-schedule.ods.ts'
+import { scheduleOds } from './hmrc-schedule.ods.ts'
+import { odsType } from './ods.ts'
 import { rowsPerFile } from './hmrc-schedule-columns.ts'
 import { checkPeriod, listScheduleFiles, findClaim, viewClaim } from './view-claim.ts'
 
 /**
- * Creates a claim for a period with all gifts that can be claimed and the adjustments of earlier
- * claims. A charity makes one claim at a time; a repeat with the same id returns the same claim.
+ * Creates a claim for a period with all gifts that can be claimed, the adjustments of earlier claims
+ * and, if it is wished, all small donations that can be claimed. A charity makes one claim at a time; a repeat with the same id returns the same claim.
  */
 export const makeClaim = async (
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
   session: Session,
   charityId: string,
-  request: Period & { readonly id: string },
+  request: Period & { readonly id: string; readonly smallDonations?: boolean },
 ): Promise<GiftAidClaim> => {
   const now = clock.now()
   checkPeriod(request)
@@ -49,7 +52,6 @@ export const makeClaim = async (
   const { settings, gifts } = await readClaimable(db, charityId, request, now)
   const { hmrcReference } = settings
   if (hmrcReference === null) throw new AppError('gift-aid-reference-missing')
-  if (gifts.length === 0) throw new AppError('gift-aid-nothing-to-claim')
   const { id, from, to } = request
   const claim = { id, charityId, from, to, hmrcReference, by: session.userId, now }
   try {
@@ -78,6 +80,10 @@ export const makeClaim = async (
     computeAdjustments(await listClaimedBefore(db, charityId, now)),
     sumClaim(gifts).tax,
   )
+  // After the gifts of the claim, because they count for the ten times.
+  const small = request.smallDonations ? await planSmallDonations(db, charityId, now) : []
+  if (gifts.length === 0 && small.length === 0) throw new AppError('gift-aid-nothing-to-claim')
+  await insertSmallDonations(db, claim, small)
   if (back.taken.length > 0) {
     await insertAdjustments(db, claim, back.taken)
     const repayable = back.taken.filter(({ why }) => why === 'repayable')

@@ -43,6 +43,12 @@ import {
   type Period,
 } from './assess-gifts.ts'
 import { planFunds } from './plan-funds.ts'
+import {
+  planSmallDonations,
+  sumShares,
+  type GivenGift,
+} from '../small-donations/small-donations.ts'
+import { listClaimTaxYears, listTopUps } from '../small-donations/small-donations.sql.ts'
 import { rowsPerFile, spreadOver } from './hmrc-schedule-columns.ts'
 
 interface Paging {
@@ -62,8 +68,9 @@ const viewAdjustment = ({ of, amount, tax, why }: Adjustment) => ({
   why,
 })
 
-export const getAmountDue = (row: Pick<ClaimRow, 'givenBack' | 'refused' | 'tax'>): number =>
-  row.tax - row.refused - row.givenBack
+export const getAmountDue = (
+  row: Pick<ClaimRow, 'givenBack' | 'refused' | 'tax' | 'topUp'>,
+): number => row.tax + row.topUp - row.refused - row.givenBack
 
 const toSummary = (row: ClaimRow): GiftAidClaimSummary => ({
   ...pickDeclared(claimSummary, row),
@@ -141,6 +148,10 @@ export const checkPeriod = ({ from, to }: Period): void => {
   if (from > to) throw makeFieldError('to', 'The last day must be on or after the first day.')
 }
 
+/** Returns the gifts that a claim would add to those on which Gift Aid is claimed. */
+const toJoining = (gifts: readonly { readonly gift: GiftRow }[]): GivenGift[] =>
+  gifts.map(({ gift }) => ({ givenOn: gift.givenOn, amount: gift.left }))
+
 const sumUnspent = (gifts: readonly { readonly gift: GiftRow }[]): number =>
   gifts.reduce((sum, { gift }) => sum + gift.left, 0)
 
@@ -166,10 +177,12 @@ export const viewPreview = async (
     computeAdjustmentsBeside(await listClaimedBefore(db, charityId, now), claimable),
     totals.tax,
   )
+  const small = await planSmallDonations(db, charityId, now, toJoining(claimable))
   return {
     from: request.from,
     to: request.to,
     in: totals,
+    smallDonations: sumShares(small),
     out: (Object.keys(leftOutReasons) as LeftOutReason[]).flatMap((why) => {
       const gifts = reasons.get(why)
       return gifts ? [{ why, gifts: gifts.length, donations: sumUnspent(gifts) }] : []
@@ -214,6 +227,7 @@ const readPostedFunds = async (db: Db, claimId: string): Promise<GiftAidClaim['f
     tax: row.tax,
     givenBack: row.givenBack,
     moved: row.moved,
+    topUp: row.topUp,
   }))
 
 /** Returns the amounts that submitting the claim would add to each fund or take from it. */
@@ -224,7 +238,10 @@ const readPlannedFunds = async (db: Db, row: ClaimRow): Promise<GiftAidClaim['fu
     moved.set(from, (moved.get(from) ?? 0) - amount)
     moved.set(to, (moved.get(to) ?? 0) + amount)
   }
-  const funds = new Set([...plan.claimed.keys(), ...moved.keys()])
+  const topUps = new Map(
+    (await listTopUps(db, row.id)).map(({ projectId, topUp }) => [projectId, topUp]),
+  )
+  const funds = new Set([...plan.claimed.keys(), ...moved.keys(), ...topUps.keys()])
   const ids = [...funds].filter((id) => id !== null)
   const titles = new Map((await listTitles(db, ids)).map(({ id, title }) => [id, title]))
   return [...funds]
@@ -233,6 +250,7 @@ const readPlannedFunds = async (db: Db, row: ClaimRow): Promise<GiftAidClaim['fu
       tax: plan.claimed.get(id) ?? 0,
       givenBack: 0,
       moved: moved.get(id) ?? 0,
+      topUp: topUps.get(id) ?? 0,
     }))
     .toSorted((a, b) => (a.fund?.title ?? '').localeCompare(b.fund?.title ?? ''))
 }
@@ -250,6 +268,7 @@ export const viewClaim = async (
   return {
     ...toSummary(row),
     hmrcReference: row.hmrcReference,
+    smallDonations: await listClaimTaxYears(db, id),
     funds: row.state === 'open' ? await readPlannedFunds(db, row) : await readPostedFunds(db, id),
     files: await listScheduleFiles(db, row),
     adjustments: await listAdjustments(db, id),

@@ -1,5 +1,6 @@
 import { projectAddress, transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { ClaimedGift, GiftAidClaim, OwnCharity } from '@pennytrail/contract'
+import { nameTaxYear } from '@pennytrail/contract/gift-aid/small-donations.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../lib/api/use-read.ts'
@@ -66,6 +67,9 @@ export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; 
             { label: 'Gifts', value: data.giftCount },
             { label: 'Claimed on', value: <Money amount={data.donations} /> },
             { label: 'HMRC pays on it', value: <Money amount={data.tax} /> },
+            ...(data.topUp === 0
+              ? []
+              : [{ label: 'On small donations', value: <Money amount={data.topUp} /> }]),
             ...(data.givenBack === 0
               ? []
               : [{ label: 'Repaid', value: <Money amount={-data.givenBack} /> }]),
@@ -93,6 +97,7 @@ export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; 
         )}
       </DashboardSection>
       <GiftAidClaimSteps charity={charity} claim={data} />
+      <ClaimSmallDonations number={number} claim={data} />
       <ClaimFunds claim={data} />
       {data.adjustments.length > 0 && (
         <DashboardSection id="adjustments" title="Repaid with this claim">
@@ -176,10 +181,38 @@ const givesBackColumn: Column<GiftAidClaim['funds'][number]> = {
   render: ({ givenBack }) => (givenBack === 0 ? '–' : <Money amount={givenBack} />),
 }
 
+/** Only claims with small donations have a top-up. */
+const topUpColumn: Column<GiftAidClaim['funds'][number]> = {
+  header: 'On small donations',
+  kind: 'number',
+  render: ({ topUp }) => <Money amount={topUp} />,
+}
+
 const movedColumn: Column<GiftAidClaim['funds'][number]> = {
   header: 'Moved after gifts',
   kind: 'number',
   render: ({ moved }) => (moved === 0 ? '–' : <Money amount={moved} signed />),
+}
+
+function ClaimSmallDonations({ number, claim }: { number: string; claim: GiftAidClaim }) {
+  if (claim.smallDonations.length === 0) return null
+  return (
+    <DashboardSection id="small-donations" title="Small donations">
+      <p className={styles['text']}>
+        Enter these amounts on HMRC’s form with this claim. HMRC has no schedule for them, and pays
+        them together with the Gift Aid.{' '}
+        <TextLink to={giftAidPath(number, { small: 1 })}>See how they are worked out</TextLink>
+      </p>
+      <ul>
+        {claim.smallDonations.map(({ donations, taxYear, topUp }) => (
+          <li key={taxYear}>
+            Tax year {nameTaxYear(taxYear)}: small donations of {formatMoney(donations)}. HMRC pays{' '}
+            {formatMoney(topUp)}.
+          </li>
+        ))}
+      </ul>
+    </DashboardSection>
+  )
 }
 
 function ClaimFunds({ claim }: { claim: GiftAidClaim }) {
@@ -198,6 +231,7 @@ function ClaimFunds({ claim }: { claim: GiftAidClaim }) {
         hideCaption
         columns={[
           ...fundColumns,
+          ...(claim.topUp > 0 ? [topUpColumn] : []),
           ...(givesBack ? [givesBackColumn] : []),
           ...(moves ? [movedColumn] : []),
         ]}

@@ -70,6 +70,13 @@ export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
 }
 
 function Files({ charity, claim }: GiftAidClaimStepsProps) {
+  if (claim.files.length === 0) {
+    return (
+      <p className={styles['text']}>
+        The claim contains only small donations, and HMRC has no schedule for them.
+      </p>
+    )
+  }
   return (
     <>
       <p className={styles['text']}>

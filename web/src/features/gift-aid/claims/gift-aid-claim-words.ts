@@ -34,6 +34,7 @@ const entryWords: Readonly<Record<string, string>> = {
   reversed: 'Reversed',
   owed: 'Owed back to HMRC',
   refused: 'Refused by HMRC',
+  'small-donations': 'Small donations claimed',
 }
 
 const undoneWords: Readonly<Record<string, string>> = {

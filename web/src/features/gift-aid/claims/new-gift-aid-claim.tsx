@@ -10,6 +10,7 @@ import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../../ui/layout/dashboard.tsx'
 import { PeriodFields, UsualPeriodSelect } from '../../../ui/form/period-fields.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
@@ -134,16 +135,21 @@ function ClaimPreview(props: {
   const go = useNavigate()
   const make = useCall('POST /api/charity/{id}/gift-aid/claims')
   const idFor = useIdFor()
-  const { givenBack } = preview
+  const { givenBack, smallDonations } = preview
+  const [withSmall, setWithSmall] = useState(true)
+  const hasSmall = withSmall && smallDonations.donations > 0
   const leftOut = preview.out.reduce((sum, { gifts }) => sum + gifts, 0)
   const blockedReason = !hasReference
     ? 'Add the charity’s HMRC reference to its profile first.'
-    : preview.in.gifts === 0
+    : preview.in.gifts === 0 && !hasSmall
       ? 'No gifts from this period can be claimed.'
       : undefined
   const claim = () =>
     make.mutate(
-      { params: { id: charity.id }, body: { ...period, id: idFor(period) } },
+      {
+        params: { id: charity.id },
+        body: { ...period, smallDonations: hasSmall, id: idFor({ ...period, hasSmall }) },
+      },
       { onSuccess: ({ id }) => void go(giftAidPath(charity.ukCharityNumber, { claim: id })) },
     )
   return (
@@ -152,7 +158,14 @@ function ClaimPreview(props: {
         figures={[
           { label: 'Gifts in the claim', value: formatNumber(preview.in.gifts) },
           { label: 'Claimed on', value: <Money amount={preview.in.donations} /> },
-          { label: 'From HMRC', value: <Money amount={preview.in.tax - givenBack.amount} /> },
+          {
+            label: 'From HMRC',
+            value: (
+              <Money
+                amount={preview.in.tax - givenBack.amount + (hasSmall ? smallDonations.topUp : 0)}
+              />
+            ),
+          },
           { label: 'Gifts left out', value: formatNumber(leftOut) },
         ]}
       />
@@ -168,6 +181,14 @@ function ClaimPreview(props: {
         </>
       )}
       <ConsideredGifts {...props} />
+      {smallDonations.donations > 0 && (
+        <Checkbox
+          label={`Add small donations of ${formatMoney(smallDonations.donations)}`}
+          hint={`HMRC pays ${formatMoney(smallDonations.topUp)} on them, with the rest of the claim.`}
+          checked={withSmall}
+          onChange={(event) => setWithSmall(event.target.checked)}
+        />
+      )}
       <Row gap={12}>
         <Button
           busy={make.isPending && 'Making the claim..'}

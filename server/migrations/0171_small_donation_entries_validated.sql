@@ -1,0 +1,1 @@
+alter table gift_aid_entry validate constraint gift_aid_entry_what_check;
