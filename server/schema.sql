@@ -1982,10 +1982,13 @@ create function other_charity_numbers(number text)
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(array_agg(n order by n), '{}') from (
-    select r.number from charity_register r where r.principal_number = principal_charity_number($1)
-    union select principal_charity_number($1)
-  ) of_charity (n) where n <> $1
+  select coalesce((
+    select array(
+      select r.number from charity_register r where r.principal_number = p.number and r.number <> $1
+      union select p.number where p.number <> $1 order by 1)
+    from (select coalesce(
+      (select r.principal_number from charity_register r where r.number = $1), $1) offset 0) p (number)),
+    '{}')
 $function$;
 
 create function principal_charity_number(number text)
@@ -6495,6 +6498,8 @@ begin
   join ledger_head h on h.charity_id = n.charity_id and h.months_kept
   join fund_movement m on m.entry_id = n.entry_id and m.position = n.position
     and m.charity_id = n.charity_id
+  -- Half of the legs are none of a fund, and are left out before their entries are read.
+  where not is_asset_account(n.account)
   group by 1, 2, 3, 4, 5, 6, 7, 8
   on conflict (charity_id, project_id, part, month, currency, account, kind, category,
     budget_line_id)

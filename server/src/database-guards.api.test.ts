@@ -53,6 +53,7 @@ const current: Readonly<Record<string, Row>> = {
   charity_claim: { state: 'waiting' },
   donor_org_review: { decision: null },
   flag: { state: 'open' },
+  bank_reconciliation: { undone_at: null },
   gift_aid_adjustment: { released_at: null },
   gift_aid_claim: { state: 'open' },
   gift_aid_claim_gift: { released_at: null, given_back_at: null },

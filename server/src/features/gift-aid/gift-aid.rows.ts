@@ -144,7 +144,7 @@ export type CountChangedRow = {
 }
 
 export type CountRecordedDeclarationsRow = {
-  readonly found: number
+  readonly all: number
   readonly standing: number
 }
 
@@ -318,6 +318,10 @@ export type LatestIdentityRow = {
     readonly postcode: string
     readonly abroad: boolean
   }
+}
+
+export type ListMatchingDeclarationsRow = {
+  readonly id: string
 }
 
 export type MatchedRow = {

@@ -12,7 +12,14 @@ import { NotFoundPage } from '../not-found.page.tsx'
  * redirects to the canonical URL. `at` is the rest of the path after the number.
  */
 export function LoadCharity(props: {
-  at: '' | '/edit' | '/import' | '/bank-import' | '/reconcile' | '/published-names' | '/nominal-accounts'
+  at:
+    | ''
+    | '/edit'
+    | '/import'
+    | '/bank-import'
+    | '/reconcile'
+    | '/published-names'
+    | '/nominal-accounts'
   children: (charity: Charity) => ReactNode
 }) {
   const { at, children } = props
