@@ -93,7 +93,6 @@ const fillPath = (path: string, world: GrowthWorld, caller: Caller): string =>
       giftId: world.cashGift,
       entryId: world.spending,
       claimId: world.claim,
-      entryId: world.spending,
       file: '1',
       size: String(world.checkpoint),
       number: world.charityNumber,

@@ -158,10 +158,7 @@ const ownRoutes: readonly PageRoute[] = [
     access: 'anyone',
     load: () => import('../pages/sign-in/invite-org-portal.page.tsx'),
   },
-  {
-    path: '/dashboard',
-    load: () => import('../pages/account/dashboard.page.tsx'),
-  },
+  { path: '/dashboard', load: () => import('../pages/account/dashboard.page.tsx') },
   {
     path: '/auth/stripe/oauth/callback',
     layout: 'bare',
@@ -188,10 +185,7 @@ const ownRoutes: readonly PageRoute[] = [
     query: 'project charity amount interval donation as',
     load: () => import('../pages/giving/donation-portal.page.tsx'),
   },
-  {
-    path: '/donation-success',
-    load: () => import('../pages/giving/donation-success.page.tsx'),
-  },
+  { path: '/donation-success', load: () => import('../pages/giving/donation-success.page.tsx') },
   {
     path: '/donation/:donationId',
     load: () => import('../pages/giving/donation.page.tsx'),
@@ -207,10 +201,7 @@ const ownRoutes: readonly PageRoute[] = [
     access: 'anyone',
     load: () => import('../pages/giving/monthly.page.tsx'),
   },
-  {
-    path: '/statement',
-    load: () => import('../pages/giving/statement.page.tsx'),
-  },
+  { path: '/statement', load: () => import('../pages/giving/statement.page.tsx') },
   {
     path: '/dashboard-charity',
     query: 'section',
@@ -258,10 +249,7 @@ const ownRoutes: readonly PageRoute[] = [
     load: () => import('../pages/transactions/transaction.page.tsx'),
     onError: 'not-found',
   },
-  {
-    path: '/addtransaction',
-    load: () => import('../pages/transactions/add-transaction.page.tsx'),
-  },
+  { path: '/addtransaction', load: () => import('../pages/transactions/add-transaction.page.tsx') },
   {
     path: '/sendupdate/project',
     layout: 'bare',
@@ -310,6 +298,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/charity/:ukCharityNumber/reconcile',
+    query: 'account month',
     load: () => import('../pages/charities/reconcile.page.tsx'),
     onError: 'not-found',
   },
