@@ -275,7 +275,8 @@ export const makeGrowthPeople = async (
       await client.query('begin')
       for (const statement of [chosenGifts, persons, donations, aroundGifts, around, single])
         await client.query(statement)
-      await client.query('commit; vacuum analyze')
+      await client.query('commit')
+      await client.query('vacuum analyze')
       await fillAtOnce(databaseUrl, await listLedgers(client), (worker, charity) =>
         worker.query('select rebuild_giver_summaries($1, null)', [charity]),
       )
