@@ -51,6 +51,10 @@ const others: Readonly<Record<string, string>> = {
   'features/ledger/published-names/published-names.tsx':
     'a form; the list of transactions saves the same entries',
   'features/ledger/transactions/transactions-table.tsx': whole,
+  'features/collections/collection-list.tsx':
+    'a part of the list of transactions, which saves the same entries',
+  'features/ledger/bank-accounts/account-settings.tsx':
+    'a setting; the file of the nominal ledger has the entries of every account',
   'features/donations/given-gifts/gift-list.tsx': whole,
   'features/reports/parts/budget-part.tsx': whole,
   'features/reports/parts/evidence-part.tsx': whole,

@@ -33,10 +33,10 @@ describe('opening balances', () => {
     const params = { id: body.id }
     const readBalances = async (as: MadePerson) =>
       (await world.call('GET /api/transaction/{id}', { params, as })).body.can
-    expect(await readBalances(cast.lead)).toEqual({ reverse: true, askLead: false })
-    expect(await readBalances(cast.manager)).toEqual({ reverse: false, askLead: true })
+    expect(await readBalances(cast.lead)).toMatchObject({ reverse: true, askLead: false })
+    expect(await readBalances(cast.manager)).toMatchObject({ reverse: false, askLead: true })
     const viewer = await makeMember(world.deps, cast.charity.id, 'Viewer')
-    expect(await readBalances(viewer)).toEqual({ reverse: false, askLead: false })
+    expect(await readBalances(viewer)).toMatchObject({ reverse: false, askLead: false })
     const refused = await world.call('POST /api/transaction/{id}/reverse', {
       as: cast.manager,
       params,

@@ -5,6 +5,7 @@ import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
+import { DownloadTable } from '../../../ui/table/download-table.tsx'
 import { Table, type Column } from '../../../ui/table/table.tsx'
 
 interface DifferencesProps {
@@ -48,6 +49,10 @@ export function LinesNotInLedger({ charity, found }: DifferencesProps) {
         columns={columns}
         rows={found.notInLedger}
         rowKey={({ id }) => id}
+      />
+      <DownloadTable
+        of="Lines of the bank that the ledger does not have"
+        name="lines-not-in-the-ledger"
       />
       {isOpen && (
         <p>
@@ -96,6 +101,10 @@ export function EntriesNotOnStatement({ charity, found }: DifferencesProps) {
         columns={columns}
         rows={found.notOnStatement}
         rowKey={({ id }) => id}
+      />
+      <DownloadTable
+        of="Entries that the bank does not show, such as cheques in transit"
+        name="entries-not-on-the-statement"
       />
     </section>
   )
