@@ -76,7 +76,10 @@ export const listCharityReads: ListPageReads = (visit) => {
               declareRead('GET /api/charity/{id}', { params }),
               declareRead('GET /api/charity/{id}/code-agreement', { params }),
               declareRead('GET /api/charity/{id}/appeals', { params }),
-              declareRead('GET /api/charity/{id}/appeals', { params }),
+              declareRead(
+                'GET /api/charity/{id}/bank-accounts',
+                can.recordIncome ? { params } : null,
+              ),
               declareRead(
                 'GET /api/charity/{id}/data-complaints',
                 can.answerDataComplaints ? { params } : null,

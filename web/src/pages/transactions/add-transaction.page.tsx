@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { OwnCharitySelect, useOwnCharity } from '../../features/charities/own-charity.tsx'
 import { EvidencePicker } from '../../features/ledger/evidence/evidence-picker.tsx'
+import { BankAccountsFailed } from '../../features/ledger/bank-accounts/bank-accounts-failed.tsx'
 import { AccountTransferForm } from '../../features/ledger/bank-accounts/account-transfer-form.tsx'
 import { useBankAccountOptions } from '../../features/ledger/bank-accounts/use-bank-account-options.ts'
 import { AccessDenied } from '../../features/identity/access-denied.tsx'
@@ -81,7 +82,7 @@ function EntryForm(props: {
   const { data: funds, error, refetch } = useReceivingFunds(charity.id)
   const params = { id: charity.id }
   const years = useRead('GET /api/charity/{id}/year-locks', { params })
-  const accounts = useBankAccountOptions(charity.id, charity.can.recordIncome)
+  const { accounts, failure } = useBankAccountOptions(charity.id, charity.can.recordIncome)
   const start = useRead('GET /api/charity/{id}/books-start', { params })
   if (error ?? start.error) {
     return (
@@ -115,6 +116,7 @@ function EntryForm(props: {
   const kind = kinds.find((one) => one === query.get('kind')) ?? kinds[0]!
   return (
     <>
+      <BankAccountsFailed failure={failure} />
       {accounts.length > 1 && (
         <p>
           <TextLink

@@ -4,7 +4,7 @@ import {
   offlineMethods,
   type OfflineMethod,
 } from '@pennytrail/contract/grants/rules.ts'
-import { useBankAccountOptions } from '../../ledger/index.ts'
+import { BankAccountsFailed, useBankAccountOptions } from '../../ledger/index.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -33,9 +33,8 @@ export function PaidBackFields(props: {
   readers?: string
 }) {
   const { charityId, currency, field, givenOn, readers = 'The giver can read this', today } = props
-  const accounts = useBankAccountOptions(charityId, true).filter(
-    (account) => (account.currency ?? currency) === currency,
-  )
+  const { accounts: all, failure } = useBankAccountOptions(charityId, true)
+  const accounts = all.filter((account) => (account.currency ?? currency) === currency)
   return (
     <>
       <Select
@@ -44,6 +43,7 @@ export function PaidBackFields(props: {
         options={options}
         {...field('paidBy')}
       />
+      <BankAccountsFailed failure={failure} />
       {accounts.length > 1 && (
         <Select label="Account it left" options={accounts} {...field('accountId')} />
       )}

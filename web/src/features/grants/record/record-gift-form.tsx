@@ -16,7 +16,7 @@ import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
-import { FundChoice, useBankAccountOptions } from '../../ledger/index.ts'
+import { BankAccountsFailed, FundChoice, useBankAccountOptions } from '../../ledger/index.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { today } from '../grant-words.ts'
@@ -118,9 +118,8 @@ export function RecordGiftForm(props: {
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const who = form.watch('who')
-  const accounts = useBankAccountOptions(charity.id, charity.can.recordIncome).filter(
-    ({ currency }) => (currency ?? 'GBP') === 'GBP',
-  )
+  const { accounts: all, failure } = useBankAccountOptions(charity.id, charity.can.recordIncome)
+  const accounts = all.filter(({ currency }) => (currency ?? 'GBP') === 'GBP')
   const { mutateAsync } = useCall('POST /api/donation/offline')
   const record = async (values: GiftValues) => {
     const body: NewOfflineGift = {
@@ -206,6 +205,7 @@ export function RecordGiftForm(props: {
         ]}
         {...form.register('method')}
       />
+      <BankAccountsFailed failure={failure} />
       {accounts.length > 1 && (
         <Select label="Account" options={accounts} {...form.field('accountId')} />
       )}

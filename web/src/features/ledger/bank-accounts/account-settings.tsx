@@ -66,7 +66,7 @@ function LoadedAccounts({ charityId, accounts }: { charityId: string } & BankAcc
   return (
     <>
       <Table
-        caption="Accounts"
+        caption="Accounts and their balances"
         hideCaption
         columns={[
           ...columns,

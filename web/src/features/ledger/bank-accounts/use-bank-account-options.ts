@@ -23,11 +23,20 @@ export const listBankAccountOptions = (accounts: readonly BankAccount[]): BankAc
   ]
 }
 
+export interface BankAccountOptions {
+  readonly accounts: readonly BankAccountOption[]
+  /** Why the accounts could not be loaded; null if they could. */
+  readonly failure: { readonly error: unknown; readonly onRetry: () => unknown } | null
+}
+
 /** Loads the accounts that a person can choose; none for people who may not read them. */
-export const useBankAccountOptions = (charityId: string, mayRead: boolean): BankAccountOption[] => {
-  const { data } = useRead(
+export const useBankAccountOptions = (charityId: string, mayRead: boolean): BankAccountOptions => {
+  const { data, error, refetch } = useRead(
     'GET /api/charity/{id}/bank-accounts',
     mayRead ? { params: { id: charityId } } : null,
   )
-  return data ? listBankAccountOptions(data.accounts) : []
+  return {
+    accounts: data ? listBankAccountOptions(data.accounts) : [],
+    failure: error && !data ? { error, onRetry: refetch } : null,
+  }
 }
