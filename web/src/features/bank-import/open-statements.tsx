@@ -28,7 +28,7 @@ export function OpenStatements({ charityId, opening, onOpen }: OpenStatementsPro
   }
   if (!data || data.statements.length === 0) return null
   return (
-    <Card as="section" look="tinted" aria-labelledby="open-statements">
+    <Card as="section" look="tinted" gap={12} aria-labelledby="open-statements">
       <h2 id="open-statements">Go on where you stopped</h2>
       <ul role="list">
         {data.statements.map((statement) => (

@@ -3,6 +3,7 @@ import { leaveReasons } from '@pennytrail/contract/bank-import/leave-reasons.ts'
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { DownloadTable } from '../../../ui/table/download-table.tsx'
@@ -41,7 +42,7 @@ export function LinesNotInLedger({ charity, found }: DifferencesProps) {
   ]
   const isOpen = found.notInLedger.some(({ inLedgerOn, reason }) => !inLedgerOn && reason === null)
   return (
-    <section aria-labelledby="not-in-ledger">
+    <Stack as="section" gap={12} aria-labelledby="not-in-ledger">
       <h2 id="not-in-ledger">Lines not in the ledger</h2>
       <Table
         caption="Lines of the bank that the ledger does not have"
@@ -61,7 +62,7 @@ export function LinesNotInLedger({ charity, found }: DifferencesProps) {
           </ButtonLink>
         </p>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -94,7 +95,7 @@ export function EntriesNotOnStatement({ charity, found }: DifferencesProps) {
     },
   ]
   return (
-    <section aria-labelledby="not-on-statement">
+    <Stack as="section" gap={12} aria-labelledby="not-on-statement">
       <h2 id="not-on-statement">Entries not on the statement</h2>
       <Table
         caption="Entries that the bank does not show, such as cheques in transit"
@@ -106,7 +107,7 @@ export function EntriesNotOnStatement({ charity, found }: DifferencesProps) {
         of="Entries that the bank does not show, such as cheques in transit"
         name="entries-not-on-the-statement"
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -114,7 +115,7 @@ export function EntriesNotOnStatement({ charity, found }: DifferencesProps) {
 export function Gaps({ gaps, currency }: Pick<Reconciliation, 'gaps' | 'currency'>) {
   if (gaps.length === 0) return null
   return (
-    <section aria-labelledby="gaps">
+    <Stack as="section" gap={12} aria-labelledby="gaps">
       <h2 id="gaps">Where the statement has a gap</h2>
       <ul>
         {gaps.map(({ amount, date, text }) => (
@@ -124,6 +125,6 @@ export function Gaps({ gaps, currency }: Pick<Reconciliation, 'gaps' | 'currency
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }

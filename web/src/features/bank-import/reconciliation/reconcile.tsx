@@ -92,7 +92,7 @@ function AccountMonths({ charity, accountId }: ReconcileProps & { accountId: str
                 label="Month"
                 options={found.months.map((one) => ({
                   value: one.month,
-                  label: `${formatMonth(one.month)}${one.isReconciled ? ', reconciled' : one.open > 0 ? `, ${one.open} to decide` : ''}`,
+                  label: `${formatMonth(one.month)}${one.isReconciled ? ', reconciled' : one.open > 0 ? `, ${one.open} open` : ''}`,
                 }))}
                 value={found.month}
                 onChange={({ target }) => {
@@ -139,7 +139,12 @@ function Month({ charity, closing, found, month }: MonthProps) {
   const agreement = describeAgreement(found, closing)
   return (
     <>
-      <Card as="section" look={agreement.agrees ? 'tinted' : 'plain'} aria-labelledby="agreement">
+      <Card
+        as="section"
+        look={agreement.agrees ? 'tinted' : 'plain'}
+        gap={16}
+        aria-labelledby="agreement"
+      >
         <h2 id="agreement">{formatMonth(month)}</h2>
         <p role="status">
           <strong>{agreement.sentence}</strong>
