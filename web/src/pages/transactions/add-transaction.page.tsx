@@ -89,7 +89,7 @@ function EntryForm(props: {
       <LoadFailed
         error={error ?? start.error}
         failure="Failed to fetch charity data"
-        onRetry={() => Promise.all([refetch(), start.refetch()])}
+        onRetry={() => Promise.all([refetch(), start.refetch(), failure?.onRetry()])}
       />
     )
   }
