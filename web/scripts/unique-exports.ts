@@ -5,7 +5,7 @@ interface Edit {
   readonly text: string
 }
 
-const lazyImport = /import\("(\.\/[^"]+)"\)(?:\.then\(\((\w+)\) => \2\.(\w+)\))?/g
+const lazyImport = /import\("(\.\/[^"]+)"\)(?:\.then\(\((\w+)\) => \2\.([\w$]+)\))?/g
 
 /** Returns what the exports of a file end with; nothing if it is not a merged file. */
 const getSuffix = (name = ''): string => {
