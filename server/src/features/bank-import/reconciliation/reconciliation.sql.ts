@@ -125,7 +125,7 @@ export const listLinesNotInLedger = (
     left join bank_line_left f on f.charity_id = s.charity_id and f.fingerprint = s.fingerprint
     where s.charity_id = ${charityId} and a.ledger_account = ${place} and s.currency = ${currency}
       and s.seen_on <= ${end}::date and (k.entry_date is null or k.entry_date > ${end}::date)
-    order by s.seen_on, s.place limit 1000`)
+    order by s.seen_on, s.place`)
 
 /**
  * Lists entries from the first line up to a day that no line up to that day shows. An entry and its
@@ -154,7 +154,7 @@ export const listEntriesNotOnStatement = (
       and not exists (select from ledger_entry o where o.charity_id = e.charity_id
         and (o.reverses_id = e.id or o.id = e.reverses_id)
         and o.entry_date between ${first}::date and ${end}::date)
-    order by e.entry_date, e.seq limit 1000`)
+    order by e.entry_date, e.seq`)
 
 /** Finds the mark of a month that stands; `month` is its first day. */
 export const findMark = (

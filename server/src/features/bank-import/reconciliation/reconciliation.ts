@@ -119,7 +119,8 @@ export const viewReconciliation = async (
   const explained = before + sumAmounts(notOnStatement) - sumAmounts(notInLedger)
   const mark = await findMark(db, accountId, start)
   const today = toUkDate(now)
-  const asOf = end < today ? end : today
+  // The ages of the current month’s lines and entries are those of today.
+  const countedTo = end < today ? end : today
   return {
     account: named,
     currency,
@@ -131,10 +132,10 @@ export const viewReconciliation = async (
     before,
     unexplained: difference === null ? null : difference - explained,
     gaps,
-    notInLedger: notInLedger.map((line) => ({ ...line, days: countDays(line.date, asOf) })),
+    notInLedger: notInLedger.map((line) => ({ ...line, days: countDays(line.date, countedTo) })),
     notOnStatement: notOnStatement.map((entry) => ({
       ...entry,
-      days: countDays(entry.date, asOf),
+      days: countDays(entry.date, countedTo),
     })),
     marked: mark
       ? {

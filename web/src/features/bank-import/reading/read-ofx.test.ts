@@ -13,7 +13,7 @@ const readFile = async (text: string) => {
 const payments = [
   ['20260903120000[0:GMT]', '25.00', 'MRS P PATEL STO GIFT', ''],
   ['20260908', '-840,00', 'J &amp; M CLARKE', 'J &amp; M CLARKE INV 4471'],
-  ['20260908000000.000[+0:UTC]', '-0.50', 'FEE', 'SEPTEMBER'],
+  ['20260908000000.000[+0:UTC]', '-0.50', 'FEE', 'O&apos;BRIEN'],
 ] as const
 
 const sgml = (list: readonly (readonly string[])[], balance = '') => `OFXHEADER:100
@@ -40,7 +40,7 @@ const toXml = (text: string) =>
 const lines = [
   { line: 1, date: '2026-09-03', amount: 2500, text: 'MRS P PATEL STO GIFT' },
   { line: 2, date: '2026-09-08', amount: -84_000, text: 'J & M CLARKE INV 4471' },
-  { line: 3, date: '2026-09-08', amount: -50, text: 'FEE SEPTEMBER' },
+  { line: 3, date: '2026-09-08', amount: -50, text: "FEE O'BRIEN" },
 ]
 const ledgerBalance = '<LEDGERBAL><BALAMT>184.50\n<DTASOF>20260930\n</LEDGERBAL>'
 
@@ -58,7 +58,7 @@ describe('an OFX file', () => {
 
   it('the balance after each payment is worked out from the balance at the end', async () => {
     const { balanceBreak, balances } = await readFile(sgml(payments, ledgerBalance))
-    expect([...balances.values()]).toEqual([102_500, 18_500, 18_450].map((one) => one))
+    expect([...balances.values()]).toEqual([102_500, 18_500, 18_450])
     expect(balanceBreak).toBeNull()
     const newest = await readFile(sgml(payments.toReversed(), ledgerBalance))
     expect([...newest.balances.values()]).toEqual([18_450, 18_500, 102_500])

@@ -10,7 +10,7 @@ const isOfx = /^\s*(OFXHEADER|((<\?[^>]*>|<!--[^]*?-->)\s*)*<(\?)?OFX\b)/i
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
-  apos: '’',
+  apos: "'",
   gt: '>',
   lt: '<',
   nbsp: ' ',
@@ -56,11 +56,11 @@ const listBalances = (
 ): string[] => {
   const stated = findAggregate(statement, 'LEDGERBAL') ?? ''
   const end = readAmount(readValue(stated, 'BALAMT'), currency)?.value ?? null
-  const asOf = toDay(readValue(stated, 'DTASOF'))
+  const statedOn = toDay(readValue(stated, 'DTASOF'))
   const amounts = payments.map(({ amount }) => readAmount(amount, currency)?.value ?? null)
   const days = payments.map(({ day }) => day)
   const isNewestFirst = (days[0] ?? '') > (days.at(-1) ?? '')
-  if (end === null || amounts.includes(null) || days.some((day) => day > asOf)) {
+  if (end === null || amounts.includes(null) || days.some((day) => day > statedOn)) {
     return payments.map(() => '')
   }
   let balance = end
