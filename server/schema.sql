@@ -1636,6 +1636,9 @@ create table statement_line (
   stored_at timestamptz not null,
   -- A decision that is not posted yet.
   draft jsonb,
+  -- The bank's type of payment, such as STO; empty if no file had one. It is no part of the line's
+  -- identity.
+  bank_type text not null default '' check (length(bank_type) <= 40),
   unique (charity_id, fingerprint)
 );
 create index statement_line_account on statement_line (account_id, seen_on);
@@ -1645,7 +1648,7 @@ create index statement_line_twins on statement_line (charity_id, twins);
 alter table statement_line enable row level security;
 alter table statement_line force row level security;
 grant select, insert, delete on statement_line to pennytrail_app;
-grant update (balance, bank_text, stored_at, draft) on statement_line to pennytrail_app;
+grant update (balance, bank_text, stored_at, draft, bank_type) on statement_line to pennytrail_app;
 create policy changed on statement_line for update
   using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 create policy made on statement_line for insert

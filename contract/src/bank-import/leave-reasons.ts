@@ -14,5 +14,8 @@ export const leaveReasonCodes = Object.keys(leaveReasons) as [LeaveReason, ...Le
 /** The longest text of a statement line that is compared, in characters. */
 export const maxBankTextLength = 500
 
+/** The longest type of payment of a statement line that is stored, in characters. */
+export const maxBankTypeLength = 40
+
 /** The longest name of a statement's file that is stored, in characters. */
 export const maxFileNameLength = 200

@@ -11,7 +11,12 @@ import { isInvisible } from '../misleading-text.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
 import { accountKindCodes, maxAccountNameLength } from '../ledger/bank-accounts/account-kinds.ts'
-import { leaveReasonCodes, maxBankTextLength, maxFileNameLength } from './leave-reasons.ts'
+import {
+  leaveReasonCodes,
+  maxBankTextLength,
+  maxBankTypeLength,
+  maxFileNameLength,
+} from './leave-reasons.ts'
 import { typedText } from '../typed-text.ts'
 
 /** The most lines of one statement: about a year of a busy charity's account. */
@@ -33,6 +38,10 @@ const fileLine = z.strictObject({
     .describe(
       'the bank’s description; stays with the entry that the line becomes, for Managers and Leads',
     ),
+  type: typedText
+    .max(maxBankTypeLength)
+    .default('')
+    .describe('the bank’s type of payment, such as STO or DD; no part of the line’s identity'),
   balance: z
     .int()
     .nullable()

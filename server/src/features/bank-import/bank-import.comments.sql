@@ -31,6 +31,9 @@ comment on column statement_line.place is
 comment on column statement_line.file_line is 'Its line number in the file.';
 comment on column statement_line.bank_text is 'The bank''s description; null once it is deleted.';
 comment on column statement_line.stored_at is 'When the bank''s text was stored.';
+comment on column statement_line.bank_type is
+  'The bank''s type of payment, such as STO; empty if no file had one. It is no part of the line''s '
+  'identity.';
 comment on column statement_line.draft is 'A decision that is not posted yet.';
 
 comment on table bank_reconciliation is

@@ -59,7 +59,7 @@ const storeLine = ({ cast, clock, deps }: MatrixWorld, charityId: string) =>
     const { id, lines } = await saveStatement(
       db,
       saved,
-      [{ ...line, text, balance: null }],
+      [{ ...line, text, type: '', balance: null }],
       clock.now(),
     )
     return {

@@ -40,11 +40,12 @@ export const bankImportHandlers = defineHandlers({
     return {
       id,
       ...head,
-      fileLines: lines.map(({ line, date, amount, text, balance }) => ({
+      fileLines: lines.map(({ line, date, amount, text, type, balance }) => ({
         line,
         date,
         amount,
         text,
+        type,
         balance,
       })),
       lines: await matchLines(

@@ -126,6 +126,7 @@ export type StoredStatementLine = {
   readonly balance: number | null
   readonly line: number
   readonly text: string
+  readonly type: string
   readonly draft: ColumnTypes['statement_line.draft'] | null
 }
 

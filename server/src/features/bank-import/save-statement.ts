@@ -16,6 +16,8 @@ import {
 export interface FileLine extends StatementLine {
   readonly line: number
   readonly balance: number | null
+  /** The bank's type of payment; empty if the file has none. It is no part of a line's identity. */
+  readonly type: string
 }
 
 interface Upload {

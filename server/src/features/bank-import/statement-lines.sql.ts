@@ -26,7 +26,7 @@ const isOpen = sql`(${isFree} and not exists (select from bank_line_left f where
     and f.fingerprint = s.fingerprint))`
 
 const lineColumns = sql`s.id, s.account_id, s.currency, s.fingerprint, s.twins, s.twin,
-  s.seen_on as date, s.amount, s.balance, s.file_line as line, coalesce(s.bank_text, '') as text,
+  s.seen_on as date, s.amount, s.balance, s.file_line as line, coalesce(s.bank_text, '') as text, s.bank_type as type,
   s.draft`
 
 export type { StoredStatementLine } from './bank-import.rows.ts'
@@ -59,11 +59,13 @@ export interface NewStatementLine {
   readonly place: number
   readonly line: number
   readonly text: string
+  /** The bank's type of payment; empty if the file has none. */
+  readonly type: string
 }
 
 /**
  * Stores lines of a statement. A line that is stored already keeps its place and its decision, and
- * gets the balance that it lacks. One that is not in the ledger gets its text again.
+ * gets the balance and the type that it lacks. One that is not in the ledger gets its text again.
  */
 export const insertStatementLines = (
   db: Db,
@@ -73,14 +75,15 @@ export const insertStatementLines = (
 ): Promise<unknown> =>
   db.run(sql`
     insert into statement_line as s (id, charity_id, statement_id, account_id, fingerprint, twins,
-      twin, seen_on, currency, amount, balance, place, file_line, bank_text, stored_at)
+      twin, seen_on, currency, amount, balance, place, file_line, bank_text, bank_type, stored_at)
     select line.id, ${charityId}, ${id}, ${accountId}, fingerprint, twins, twin, date, ${currency},
-      amount, balance, place, line.line, text, ${now}
+      amount, balance, place, line.line, text, type, ${now}
     from json_to_recordset(${JSON.stringify(lines)}::json) as line (id uuid, fingerprint text,
       twins text, twin integer, date date, amount bigint, balance bigint, place integer,
-      line integer, text text)
+      line integer, text text, type text)
     on conflict (charity_id, fingerprint) do update
       set balance = coalesce(s.balance, excluded.balance),
+        bank_type = case when s.bank_type = '' then excluded.bank_type else s.bank_type end,
         bank_text = case when ${isFree} then excluded.bank_text end, stored_at = excluded.stored_at`)
 
 /** Lists the stored lines with these facts, and those that were imported before lines were stored. */

@@ -95,8 +95,8 @@ describe('an uploaded bank statement', () => {
     const { body } = await read(id!)
     expect(body).toMatchObject({ account: 'Current account', currency: 'GBP' })
     expect(body.fileLines).toEqual([
-      { ...rent, line: 2 },
-      { ...gift, line: 3 },
+      { ...rent, line: 2, type: '' },
+      { ...gift, line: 3, type: '' },
     ])
     expect(body.lines.map((one) => one.draft)).toEqual([draft, null])
   })
@@ -200,4 +200,12 @@ describe('lines that are in two statements', () => {
       { numRuns: 25 },
     )
   })
+})
+
+it('the bank’s type of a line comes with the file, and is no part of the line’s identity', async () => {
+  const { id } = await upload(gift, { ...rent, type: 'DD' })
+  expect((await read(id!)).body.fileLines.map(({ type }) => type)).toEqual(['', 'DD'])
+  const again = await upload({ ...gift, type: 'STO' }, { ...rent, type: 'Direct debit' })
+  expect(again.id).toBeNull()
+  expect((await read(id!)).body.fileLines.map(({ type }) => type)).toEqual(['STO', 'DD'])
 })

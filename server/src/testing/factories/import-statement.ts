@@ -16,7 +16,7 @@ interface Statement {
   readonly currency?: string
 }
 
-const facts = ['line', 'date', 'amount', 'text', 'balance']
+const facts = ['line', 'date', 'amount', 'text', 'type', 'balance']
 
 /** Uploads a bank statement. Each line may have a decision beside its facts. */
 export const uploadStatement = (

@@ -194,6 +194,19 @@ describe('columns with misleading names', () => {
   })
 })
 
+it.each([
+  ['lloyds.csv', ['FPO', 'BGC', 'DEB']],
+  ['hsbc-business.csv', ['BP', 'CR', 'VIS']],
+  ['barclays.csv', ['FT', 'DIRECTDEP', 'PAYMENT']],
+  ['starling.csv', ['FASTER PAYMENT', 'FASTER PAYMENT', 'CARD']],
+  ['hsbc.csv', [undefined, undefined, undefined]],
+])('the bank’s types of payment are read from %s', async (file, types) => {
+  const rows = await readRows(file)
+  const { lines } = readLines(rows, guessColumns(rows, '2026-11-29'), 'GBP')
+  const byDate = lines.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  expect(byDate.map(({ type }) => type)).toEqual(types)
+})
+
 it('switching between one amount column and two never assigns the same column twice', async () => {
   const rows = await readRows('tide.csv')
   const one = guessColumns(rows)

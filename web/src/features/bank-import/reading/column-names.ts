@@ -53,7 +53,7 @@ const names = {
   direction: [
     /^(direction|(dr|db|d|debit)\s*[/|-]\s*(cr|c|credit)|(cr|c|credit)\s*[/|-]\s*(dr|db|d|debit)|in\s*\/\s*out|sign|indicator|.*\bindicator|af bij|soll\/haben|s\/h|sens|cargo\/abono|dare\/avere|\+\/-)$/,
   ],
-  type: [/^((transaction|payment) )?type$/],
+  type: [/^((transaction|payment) )?type$/, /^(transaction |payment )?type code$/, /^subcategory$/],
   balance: [
     /^(running |account |current |closing |ledger )?balance( after)?$/,
     /\bbalance\b|^saldo\b|^solde\b/,

@@ -30,6 +30,8 @@ export interface Columns {
   balance: number | null
   /** The column of the currency; null if the file has none. */
   currency: number | null
+  /** The column of the bank's type of payment, such as STO; null if the file has none. */
+  type: number | null
   /** The column of the payment's status; null if the file has none. */
   state: number | null
 }

@@ -155,6 +155,10 @@ const guessCurrency = (free: FreeColumns) =>
     .named('currency')
     .find(({ isText, cells }) => isText || cells.some((cell) => readCurrency(cell) !== null))
 
+/** Finds the column of the bank's types, unless it is the only one that describes the payments. */
+const guessType = (free: FreeColumns): ColumnContents | undefined =>
+  free.find(({ isText }) => isText).length > 1 ? free.named('type')[0] : undefined
+
 /** Finds the balance by its name or, without names, by its sums. */
 const guessBalance = (
   free: FreeColumns,
@@ -212,13 +216,14 @@ export const guessColumns = (rows: readonly CellRow[], today = getToday()): Colu
     ...completeMoney(read, guessMoney(free)),
     currency: free.take(guessCurrency(free)),
     state: free.take(free.named('state')[0]),
+    type: free.take(guessType(free)),
     text: free.take(guessText(free)) ?? 0,
   }
 }
 
 /** Takes the columns whose roles stay when the person changes those of the money. */
 const takeKept = ({ all, free }: ReturnType<typeof readColumns>, columns: Columns) => {
-  for (const at of [columns.date, columns.text, columns.currency, columns.state]) {
+  for (const at of [columns.date, columns.text, columns.currency, columns.state, columns.type]) {
     if (at !== null) free.take(all[at])
   }
 }

@@ -14,6 +14,8 @@ export interface StatementLine {
   /** In minor units; negative for money out. */
   amount: number
   text: string
+  /** The bank's type of payment, such as STO, if the file has one. */
+  type?: string
 }
 
 export interface UnreadLine {
@@ -81,7 +83,8 @@ export const readLines = (
       unread.push({ line, reason: reason ?? '', cells })
       continue
     }
-    lines.push({ line, date, amount, text })
+    const type = columns.type === null ? '' : (cells[columns.type] ?? '')
+    lines.push({ line, date, amount, text, ...(type ? { type } : {}) })
     const balance =
       columns.balance === null ? null : readAmount(cells[columns.balance] ?? '', currency)
     if (balance) balances.set(line, balance.mark === 'out' ? -balance.value : balance.value)

@@ -16,6 +16,8 @@ const payments = [
   ['20260908000000.000[+0:UTC]', '-0.50', 'FEE', 'O&apos;BRIEN'],
 ] as const
 
+const types = ['REPEATPMT', 'DIRECTDEBIT', 'FEE']
+
 const sgml = (list: readonly (readonly string[])[], balance = '') => `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102
@@ -25,8 +27,8 @@ VERSION:102
 <BANKTRANLIST>
 ${list
   .map(
-    ([day, amount, name, memo]) =>
-      `<STMTTRN><TRNTYPE>OTHER\n<DTPOSTED>${day}\n<TRNAMT>${amount}\n<FITID>1\n<NAME>${name}\n${memo ? `<MEMO>${memo}\n` : ''}</STMTTRN>`,
+    ([day, amount, name, memo], at) =>
+      `<STMTTRN><TRNTYPE>${types[at] ?? 'OTHER'}\n<DTPOSTED>${day}\n<TRNAMT>${amount}\n<FITID>1\n<NAME>${name}\n${memo ? `<MEMO>${memo}\n` : ''}</STMTTRN>`,
   )
   .join('\n')}
 </BANKTRANLIST>${balance}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
@@ -38,9 +40,15 @@ const toXml = (text: string) =>
     .replaceAll(/<(\w+)>([^<\n]+)\n?/g, '<$1>$2</$1>')}`
 
 const lines = [
-  { line: 1, date: '2026-09-03', amount: 2500, text: 'MRS P PATEL STO GIFT' },
-  { line: 2, date: '2026-09-08', amount: -84_000, text: 'J & M CLARKE INV 4471' },
-  { line: 3, date: '2026-09-08', amount: -50, text: "FEE O'BRIEN" },
+  { line: 1, date: '2026-09-03', amount: 2500, text: 'MRS P PATEL STO GIFT', type: 'REPEATPMT' },
+  {
+    line: 2,
+    date: '2026-09-08',
+    amount: -84_000,
+    text: 'J & M CLARKE INV 4471',
+    type: 'DIRECTDEBIT',
+  },
+  { line: 3, date: '2026-09-08', amount: -50, text: "FEE O'BRIEN", type: 'FEE' },
 ]
 const ledgerBalance = '<LEDGERBAL><BALAMT>184.50\n<DTASOF>20260930\n</LEDGERBAL>'
 

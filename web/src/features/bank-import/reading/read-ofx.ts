@@ -72,7 +72,7 @@ const listBalances = (
   return isNewestFirst ? backwards : backwards.toReversed()
 }
 
-const names = ['Date', 'Description', 'Amount', 'Balance', 'Currency']
+const names = ['Date', 'Description', 'Amount', 'Balance', 'Currency', 'Type']
 
 /** Returns whether rows are those of an OFX file, whose columns nobody needs to match. */
 export const isOfxRows = ([first]: readonly CellRow[]): boolean => first?.cells === names
@@ -99,6 +99,7 @@ export const readOfx = (text: string): OfxFile | undefined => {
       day: toDay(readValue(one, 'DTPOSTED')),
       text: joinTexts(readValue(one, 'NAME'), readValue(one, 'MEMO')),
       amount: readValue(one, 'TRNAMT'),
+      type: readValue(one, 'TRNTYPE'),
       currency: readValue(findAggregate(one, 'CURRENCY') ?? '', 'CURSYM') || currency,
     }
   })
@@ -109,7 +110,7 @@ export const readOfx = (text: string): OfxFile | undefined => {
       { line: 0, cells: names },
       ...payments.map((one, at) => ({
         line: one.line,
-        cells: [one.day, one.text, one.amount, balances[at]!, one.currency],
+        cells: [one.day, one.text, one.amount, balances[at]!, one.currency, one.type],
       })),
     ],
   }
