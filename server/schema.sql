@@ -1474,8 +1474,8 @@ grant execute on function to_iso to pennytrail_app;
 -- bank-import
 -- ===============================================================================================
 
--- Lines of bank statements that are matched with ledger entries. Only a fingerprint of each line is
--- kept.
+-- The ledger entries that hold lines of bank statements, or parts of them. Only a fingerprint of
+-- each line is kept.
 create table bank_line (
   charity_id uuid not null references charity,
   fingerprint text not null check (length(fingerprint) = 64),
@@ -1485,11 +1485,13 @@ create table bank_line (
   matched_at timestamptz not null,
   -- The account of the statement; null for lines imported before accounts had names.
   account_id uuid,
-  primary key (charity_id, fingerprint),
+  -- The part of the line that the entry holds, in minor units; null if it is the whole line.
+  amount bigint,
+  primary key (charity_id, fingerprint, entry_id),
   constraint bank_line_account foreign key (account_id) references bank_account(id)
 );
 create index bank_line_account on bank_line (account_id);
-create unique index bank_line_of_entry on bank_line (entry_id, account_id) nulls not distinct;
+create index bank_line_by_entry on bank_line (entry_id);
 alter table bank_line enable row level security;
 alter table bank_line force row level security;
 grant select, insert, delete on bank_line to pennytrail_app;

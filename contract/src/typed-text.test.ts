@@ -43,7 +43,7 @@ const listRawTexts = (schema: unknown, name = ''): string[] => {
 // Dates, codes, secrets, addresses and names from fixed lists, and texts of a bank, by which its
 // lines are recognised.
 const notWritten = new Set(
-  `awardedOn avatarid category code countries countriesActive cover currency currentPassword date
+  `awardedOn avatarid category clearedOn code countries countriesActive cover currency currentPassword date
   decidedOn declaredOn dueOn email endsOn firstDay from key link lockedThrough newPassword on password
   penalisedClaimOn publicId public_id rate reportDates seenOn startsOn state tags text to token ukCharityNumber
   updateId`.split(/\s+/),

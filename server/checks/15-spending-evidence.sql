@@ -12,7 +12,7 @@ with stored as (
   left join ledger_entry r on r.reverses_id = e.id
   left join (select distinct entry_id from ledger_evidence where withdrawn_at is null) v
     on v.entry_id = e.id
-  left join bank_line l on l.entry_id = e.id
+  left join (select distinct entry_id from bank_line) l on l.entry_id = e.id
   left join (
     select distinct c.entry_id from update_citation c join update_post u on u.id = c.update_id
     where u.state = 'published' and u.audience = 'public' and not content_is_hidden('update', u.id)

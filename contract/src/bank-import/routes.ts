@@ -1,12 +1,7 @@
 import * as z from 'zod'
 import { charityParams } from '../charities/charity-identifier.ts'
-import { offlineMethods } from '../grants/rules.ts'
+import { receivedMethods } from '../grants/rules.ts'
 import * as rules from '../ledger/entry-rules.ts'
-import { grantClosings, grantDelays, grantShortfalls } from '../grants/grant-terms.ts'
-import { grantTerms } from '../grants/grant-terms-schema.ts'
-import { accountId } from '../ledger/nominal-accounts/account-id.ts'
-import { bankKinds } from '../ledger/entry-kinds.ts'
-import { payeeKinds } from '../ledger/payee-rules.ts'
 import { isInvisible } from '../misleading-text.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
@@ -17,6 +12,8 @@ import {
   maxBankTypeLength,
   maxFileNameLength,
 } from './leave-reasons.ts'
+import { decidedLine } from './line-decisions.ts'
+import { lineDraft, lineProposal } from './line-drafts.ts'
 import { typedText } from '../typed-text.ts'
 
 /** The most lines of one statement: about a year of a busy charity's account. */
@@ -63,40 +60,10 @@ const accountKind = z
 
 const onBankLine = z.strictObject({ id: z.string(), sequence: z.int() })
 
-/** Text that may be unfinished, or longer than an entry takes. */
-const draftText = typedText.max(2000)
-const draftId = z.union([z.literal(''), z.uuid()])
-
-/**
- * The person's decision about a line before it is posted. It is stored so that the review goes on
- * where it stopped, on any device; only posting checks it.
- */
-const draft = z.strictObject({
-  as: z.enum(['entry', 'match', 'leave', 'ask']),
-  entryId: draftId,
-  reason: z.enum(['', ...leaveReasonCodes]),
-  isOther: z.boolean(),
-  kind: z.enum(bankKinds),
-  category: draftText,
-  projectId: draftId,
-  budgetLineId: draftId,
-  nominalAccountId: draftText.optional(),
-  payee: draftText,
-  payeeKind: z.enum(payeeKinds),
-  description: draftText,
-  terms: z.strictObject({
-    shortfall: z.enum(['', ...grantShortfalls]),
-    delay: z.enum(['', ...grantDelays]),
-    closing: z.enum(['', ...grantClosings]),
-    words: draftText,
-  }),
-})
-export type BankLineDraft = z.infer<typeof draft>
-
 const lookedAt = z.strictObject({
   id: z.uuid().describe('of the stored line'),
   line: z.int().describe('its line number in the file, or its place among the stored lines'),
-  draft: draft.nullable().describe('the decision as it was last saved; null if there is none'),
+  draft: lineDraft.nullable().describe('the decision as it was last saved; null if there is none'),
   twin: z
     .strictObject({ sequence: z.int() })
     .nullable()
@@ -113,8 +80,15 @@ const lookedAt = z.strictObject({
     })
     .nullable()
     .describe(
-      'the entry as which this line was imported, or with which it was matched; null if that entry is reversed',
+      'the entry as which this line was imported, or with which it was matched; null if that entry, or that of a part, is reversed',
     ),
+  posted: z
+    .array(onBankLine.extend({ amount: z.int().describe('of the line, in minor units') }))
+    .describe('the entries that hold the line or parts of it'),
+  open: z
+    .int()
+    .describe('the amount of the line that no entry holds, in minor units; 0 for a known line'),
+  proposal: lineProposal.nullable(),
   left: z
     .strictObject({ reason: z.enum(leaveReasonCodes), on: z.string() })
     .nullable()
@@ -128,7 +102,7 @@ const lookedAt = z.strictObject({
         project: z.string().nullable().describe('null for the general fund'),
         giver: z.string().nullable().describe('the giver of a gift or grant'),
         method: z
-          .enum(['card', ...offlineMethods])
+          .enum(['card', ...receivedMethods])
           .nullable()
           .describe('how a gift was paid; null if that is not known'),
       }),
@@ -144,51 +118,6 @@ const lookedAt = z.strictObject({
     ),
 })
 export type LookedAtBankLine = z.infer<typeof lookedAt>
-
-const lineId = { id: z.uuid().describe('of the stored line') }
-
-/** The fields of a line that becomes an entry or pays one. */
-const takenLine = {
-  ...lineId,
-  ofOtherAccount: z
-    .boolean()
-    .default(false)
-    .describe('true for a line that is not the one imported before accounts had names'),
-}
-
-const decidedLine = z.discriminatedUnion('as', [
-  z.strictObject({
-    ...takenLine,
-    as: z.literal('entry'),
-    kind: z.enum(bankKinds),
-    category: z.string().max(60),
-    projectId: z.uuid().nullable().describe('null for the general fund'),
-    budgetLineId: z.uuid().nullable().default(null),
-    nominalAccountId: accountId.nullable().default(null).describe('can be chosen later'),
-    payee: typedText,
-    payeeKind: z
-      .enum(payeeKinds)
-      .default('person')
-      .describe('the name of a `person` is not published'),
-    description: typedText,
-    terms: grantTerms
-      .nullable()
-      .default(null)
-      .describe('for a grant to a project: what its funder agreed'),
-  }),
-  z.strictObject({
-    ...takenLine,
-    as: z.literal('match'),
-    entryId: z.uuid().describe('the entry that this line pays'),
-  }),
-  z.strictObject({
-    ...lineId,
-    as: z.literal('leave'),
-    reason: z.enum(leaveReasonCodes).describe('is remembered with the line'),
-  }),
-])
-export type DecidedBankLine = z.input<typeof decidedLine>
-export type CheckedBankLine = z.output<typeof decidedLine>
 
 const comparison = z.strictObject({
   id: z
@@ -266,7 +195,7 @@ export const bankImportRoutes = {
     bodyLimit,
     body: z.strictObject({
       drafts: z
-        .array(z.strictObject({ id: z.uuid().describe('of the line'), draft }))
+        .array(z.strictObject({ id: z.uuid().describe('of the line'), draft: lineDraft }))
         .min(1)
         .max(maxBankLines),
     }),

@@ -8,10 +8,10 @@ import { enteredDay, namedFund } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
 import { findPartError, getCounterError, getPlaceError, getSecondCounterError } from './rules.ts'
 
-const ways = Object.keys(collectedWays) as [CollectedWay]
+export const ways = Object.keys(collectedWays) as [CollectedWay]
 const pence = z.int().describe('pence')
 
-const overLimit = z
+export const overLimit = z
   .strictObject({ gifts: z.int(), amount: pence })
   .describe('the gifts in it of more than £30 each, and their sum')
 
@@ -30,8 +30,8 @@ const newPart = z.strictObject({ way: z.enum(ways), amount: pence, overLimit }).
 
 const counterName = makeRuleSchema(typedText, getCounterError)
 
-export const newCollection = z.strictObject({
-  id: z.uuid().describe('created by the client, so that sending twice records it once'),
+/** When, where and for which fund money was collected, and who counted it. */
+export const collectionFacts = {
   date: enteredDay.describe('the day of the collection'),
   place: makeRuleSchema(typedText, getPlaceError).describe('published with its transactions'),
   projectId: z.uuid().nullable().describe('null: the general fund'),
@@ -45,6 +45,11 @@ export const newCollection = z.strictObject({
       }
     })
     .describe('the two people who counted it; only the team sees their names'),
+}
+
+export const newCollection = z.strictObject({
+  id: z.uuid().describe('created by the client, so that sending twice records it once'),
+  ...collectionFacts,
   parts: z
     .array(newPart)
     .min(1)

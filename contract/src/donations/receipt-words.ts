@@ -2,7 +2,7 @@ import { describeRegistrations } from '../charity-register/charity-number.ts'
 import type { Donation } from './schemas.ts'
 import { getRecipientPhrase, getGiftNoun } from './gift-words.ts'
 import { hasArrived, statusLabel, type RefundState } from './rules.ts'
-import { giftMethodLabel, isPaidOnline, offlineMethodWords } from '../grants/rules.ts'
+import { giftMethodLabel, isPaidOnline, receivedMethodWords } from '../grants/rules.ts'
 import { feeName, getFeeLabel, getRefundTarget } from './fee-words.ts'
 import { formatMoney } from '../format-money.ts'
 import { walletLabel } from './payment-methods.ts'
@@ -165,7 +165,7 @@ const describeRefund = (
 ): string => {
   if (isPaidOnline(method)) return `${describeStripeRefund(state, method)} ${formatMoment(at)}`
   if (paidBack === null) return `paid back by the charity’s bank on ${formatMoment(at)}`
-  const words = `${offlineMethodWords[paidBack.method]} on ${formatDay(at)}`
+  const words = `${receivedMethodWords[paidBack.method]} on ${formatDay(at)}`
   if (state === 'failed') return `was recorded as paid back ${words}, by mistake`
   return `paid back ${words}${paidBack.reference === '' ? '' : `, reference ${paidBack.reference}`}`
 }

@@ -9,7 +9,8 @@ import { route } from '../route.ts'
 import { enteredDay, knownGiver } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
 
-const offlineGiver = z.discriminatedUnion('kind', [
+/** The ways to name the giver of a gift without a card. */
+export const offlineGivers = [
   z.strictObject({
     kind: z.literal('new'),
     name: makeRuleSchema(typedText, inviteRules.name),
@@ -24,7 +25,8 @@ const offlineGiver = z.discriminatedUnion('kind', [
     tempuserid: z.uuid().describe('a person whom the charity recorded before'),
   }),
   knownGiver,
-])
+] as const
+const offlineGiver = z.discriminatedUnion('kind', offlineGivers)
 
 export const newOfflineGift = z.strictObject({
   id: z.uuid().describe('created by the client, so that sending twice records it once'),

@@ -27,30 +27,37 @@ export const grantStateLabel: Readonly<Record<GrantState, string>> = {
   withdrawn: 'Withdrawn',
 }
 
-export const giftMethods = [
-  'card',
-  'direct-debit',
-  'pay-by-bank',
-  'cash',
-  'cheque',
-  'bank-transfer',
-] as const
-export type GiftMethod = (typeof giftMethods)[number]
-
-/** The methods of gifts that the charity itself records. */
+/** The methods that a person types in: of a gift without a card, or of money paid back. */
 export const offlineMethods = ['cash', 'cheque', 'bank-transfer'] as const
 export type OfflineMethod = (typeof offlineMethods)[number]
 
+/** The methods of gifts that reach the charity without its payment provider. */
+export const receivedMethods = [
+  ...offlineMethods,
+  'card-reader',
+  'platform',
+  'payroll-giving',
+  'caf-account',
+] as const
+export type ReceivedMethod = (typeof receivedMethods)[number]
+
+export const giftMethods = ['card', 'direct-debit', 'pay-by-bank', ...receivedMethods] as const
+export type GiftMethod = (typeof giftMethods)[number]
+
 /** Each of these methods after a verb, such as “paid by cheque”. */
-export const offlineMethodWords: Readonly<Record<OfflineMethod, string>> = {
+export const receivedMethodWords: Readonly<Record<ReceivedMethod, string>> = {
   cash: 'in cash',
   cheque: 'by cheque',
   'bank-transfer': 'by bank transfer',
+  'card-reader': 'on a card reader',
+  platform: 'through a giving platform',
+  'payroll-giving': 'through payroll giving',
+  'caf-account': 'from a CAF account',
 }
 
 /** Returns whether the payment provider took the gift, and not the charity itself. */
 export const isPaidOnline = (method: GiftMethod): method is PaymentMethod =>
-  !(offlineMethods as readonly string[]).includes(method)
+  !(receivedMethods as readonly string[]).includes(method)
 
 export const giftMethodLabel: Readonly<Record<GiftMethod, string>> = {
   card: 'Card',
@@ -59,6 +66,10 @@ export const giftMethodLabel: Readonly<Record<GiftMethod, string>> = {
   cash: 'Cash',
   cheque: 'Cheque',
   'bank-transfer': 'Bank transfer',
+  'card-reader': 'Card reader',
+  platform: 'Giving platform',
+  'payroll-giving': 'Payroll giving',
+  'caf-account': 'CAF account or voucher',
 }
 
 type ValidationError = string | undefined

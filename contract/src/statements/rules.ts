@@ -1,5 +1,5 @@
 import { computeGiftAid } from '../gift-aid/rules.ts'
-import { offlineMethodWords, type OfflineMethod } from '../grants/rules.ts'
+import { receivedMethodWords, type OfflineMethod } from '../grants/rules.ts'
 import { getPeriodError } from '../reports/period.ts'
 import { getGroundLabel, type RefundGround } from '../donations/refunds/refund-grounds.ts'
 import { getTaxYearRange, formatTaxYear, type DayRange } from './tax-year.ts'
@@ -30,7 +30,7 @@ export const getStatementLineLabel = ({
   readonly paidBackBy: OfflineMethod | null
 }): string =>
   kind === 'refund'
-    ? `${statementKindLabel.refund}${paidBackBy === null ? '' : ` ${offlineMethodWords[paidBackBy]}`}: ${getGroundLabel(ground)}`
+    ? `${statementKindLabel.refund}${paidBackBy === null ? '' : ` ${receivedMethodWords[paidBackBy]}`}: ${getGroundLabel(ground)}`
     : statementKindLabel[kind]
 
 /** Labels of a statement's totals, the same on screen and in files. */

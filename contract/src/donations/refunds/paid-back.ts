@@ -1,6 +1,6 @@
 import { getEntryDateError } from '../../ledger/entry-rules.ts'
 import { formatDay } from '../../dates/uk-time.ts'
-import { offlineMethods, offlineMethodWords, type OfflineMethod } from '../../grants/rules.ts'
+import { offlineMethods, receivedMethodWords, type OfflineMethod } from '../../grants/rules.ts'
 
 /** The longest reference of a payment back to a giver, in characters. */
 export const maxPaidBackReference = 100
@@ -30,7 +30,7 @@ export const getPaidBackOnError = (
 
 /** Says how a gift was paid back: “by cheque, reference 100234”. */
 export const describePaidBack = ({ method, reference }: PaidBack): string =>
-  `${offlineMethodWords[method]}${reference === '' ? '' : `, reference ${reference}`}`
+  `${receivedMethodWords[method]}${reference === '' ? '' : `, reference ${reference}`}`
 
 /** Lists how the refunds of one gift were paid back, where the charity paid them itself. */
 export const listPaidBackMethods = (
@@ -44,5 +44,5 @@ export const listPaidBackMethods = (
 export const listPaidBackBy = (methods: readonly OfflineMethod[]): string =>
   offlineMethods
     .filter((method) => methods.includes(method))
-    .map((method) => offlineMethodWords[method])
+    .map((method) => receivedMethodWords[method])
     .join('; ')

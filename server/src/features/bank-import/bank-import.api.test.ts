@@ -262,6 +262,9 @@ const unknown = {
   draft: null,
   twin: null,
   known: null,
+  posted: [],
+  open: expect.any(Number),
+  proposal: null,
   left: null,
   proposed: null,
   alike: [],
@@ -280,6 +283,8 @@ describe('checking a bank statement before import', () => {
         ...unknown,
         line: 2,
         known: { id: expect.any(String), sequence: 1, ofAccount: true },
+        posted: [{ id: expect.any(String), sequence: 1, amount: -1250 }],
+        open: 0,
       },
     ])
   })
@@ -315,12 +320,8 @@ describe('checking a bank statement before import', () => {
     const [entry] = await recordPaper()
     const match = { ...paper, as: 'match', entryId: entry!.id }
     expect((await send([match])).body).toEqual({ posted: 0, matched: 1, left: 0, known: 0 })
-    expect((await look([paper])).body.lines).toEqual([
-      {
-        ...unknown,
-        line: 2,
-        known: { id: entry!.id, sequence: 1, ofAccount: true },
-      },
+    expect((await look([paper])).body.lines).toMatchObject([
+      { line: 2, known: { id: entry!.id, sequence: 1, ofAccount: true }, open: 0, alike: [] },
     ])
     expect(await entries()).toHaveLength(1)
     // An entry that is matched with one bank line cannot be matched with a second line.
@@ -376,7 +377,7 @@ it('a line that is a grant for a project is imported with what its funder agreed
   const grant = { ...feesEntry(), kind: 'grant', payee: 'The Harbour Trust' }
   const categories = await send([{ ...grant, projectId: null }])
   expect(categories.status).toBe(200)
-  const without = await send([{ ...grant, line: 4 }])
+  const without = await send([{ ...grant, line: 4, text: 'FP HARBOUR' }])
   expect(without.body).toMatchObject({
     code: 'validation-failed',
     issues: [

@@ -1,6 +1,8 @@
 comment on table bank_line is
-  'Lines of bank statements that are matched with ledger entries. Only a fingerprint of each '
-  'line is kept.';
+  'The ledger entries that hold lines of bank statements, or parts of them. Only a fingerprint of '
+  'each line is kept.';
+comment on column bank_line.amount is
+  'The part of the line that the entry holds, in minor units; null if it is the whole line.';
 comment on column bank_line.seen_on is 'The date that the bank gives for the line.';
 comment on column bank_line.account_id is
   'The account of the statement; null for lines imported before accounts had names.';

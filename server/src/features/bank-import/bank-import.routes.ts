@@ -1,7 +1,7 @@
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import { defineHandlers } from '../../platform/http/index.ts'
 import { readOpenDays } from '../ledger/index.ts'
-import { importLines } from './import-lines.ts'
+import { importLines } from './posting/import-lines.ts'
 import { matchLines } from './match-lines.ts'
 import {
   deleteOpenLines,
@@ -66,7 +66,7 @@ export const bankImportHandlers = defineHandlers({
     return { removed: await deleteOpenLines(db, charity.id, params.statementId) }
   },
   'POST /api/charity/{id}/bank-import': async ({ body, db, deps, session, subject: charity }) => {
-    const job = { charityId: charity.id, session, now: deps.clock.now() }
+    const job = { charityId: charity.id, session, deps, now: deps.clock.now() }
     return importLines(db, job, body.lines)
   },
   'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation': ({

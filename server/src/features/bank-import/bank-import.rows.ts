@@ -50,6 +50,7 @@ export type FingerprintSecretRow = {
 export type ImportedLine = {
   readonly fingerprint: string
   readonly accountId: string | null
+  readonly amount: number | null
   readonly id: string
   readonly sequence: number
 }

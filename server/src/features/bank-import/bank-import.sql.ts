@@ -24,17 +24,21 @@ export const readFingerprintSecret = async (db: Db, charityId: string): Promise<
   return secret
 }
 
-/** Lists the entries that bank lines with these fingerprints were posted as or matched with. */
+/**
+ * Lists the entries that hold bank lines with these fingerprints. `amount` is what the entry holds of
+ * the line, in minor units; null if it is the whole line.
+ */
 export const listImportedLines = (
   db: Db,
   charityId: string,
   fingerprints: readonly string[],
 ): Promise<ImportedLine[]> =>
   db.many<ImportedLine>(sql`
-    select l.fingerprint, l.account_id, e.id, e.seq as sequence
+    select l.fingerprint, l.account_id, l.amount, e.id, e.seq as sequence
     from bank_line l join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id
     where l.charity_id = ${charityId} and l.fingerprint = any(${fingerprints})
-      and ${isHeld}`)
+      and ${isHeld}
+    order by e.seq`)
 
 /** Lists the lines with these fingerprints that were left out. */
 export const listLeftLines = (
@@ -100,32 +104,37 @@ export const listUnmatched = (
       and e.reverses_id is null and e.kind <> 'opening'
       and not exists (select from ledger_entry r where r.reverses_id = e.id
         and r.charity_id = e.charity_id)
-      -- A transfer between own accounts has a line in each of the two statements.
+      -- A transfer between own accounts has lines in the statements of both.
       and not exists (select from bank_line l left join bank_account a on a.id = l.account_id
         where l.entry_id = e.id
         having bool_or(coalesce(a.ledger_account, 'bank') = ${request.place})
-          or count(*) >= g.own_places)
+          or count(distinct coalesce(a.ledger_account, 'bank')) >= g.own_places)
       and not exists (select from payout_match m
         where m.entry_id = e.id and m.replaced_entry is not null)
     order by e.entry_date, e.seq
     limit 5000`)
 
+/** An entry that holds a line, or a part of it. */
 export interface NewBankLine {
   readonly fingerprint: string
+  readonly accountId: string
   readonly entryId: string
   readonly date: string
+  /** The part of the line that the entry holds: signed minor units. */
+  readonly amount: number
 }
 
 /**
- * Links bank lines to their entries; a line that was left out or whose entry is reversed is taken
- * up again. Throws 23505 if an entry or a line is already linked.
+ * Links bank lines to the entries that hold them; a line that was left out, or of which a part is
+ * reversed, is taken up again. Throws 23505 if an entry already holds a line.
  */
 export const insertBankLines = async (
   db: Db,
-  { charityId, accountId }: { readonly charityId: string; readonly accountId: string },
+  charityId: string,
   now: Date,
   lines: readonly NewBankLine[],
 ): Promise<void> => {
+  if (lines.length === 0) return
   const fingerprints = lines.map(({ fingerprint }) => fingerprint)
   await db.run(sql`
     delete from bank_line_left
@@ -133,33 +142,36 @@ export const insertBankLines = async (
   await db.run(sql`
     delete from bank_line l
     where l.charity_id = ${charityId} and l.fingerprint = any(${fingerprints})
-      and exists (select from ledger_entry r where r.reverses_id = l.entry_id
-        and r.charity_id = l.charity_id)`)
+      and not ${isHeld}`)
   await db.run(sql`
-    insert into bank_line (charity_id, fingerprint, entry_id, seen_on, matched_at, account_id)
-    select ${charityId}, fingerprint, "entryId", date, ${now}, ${accountId}
+    insert into bank_line (charity_id, fingerprint, entry_id, seen_on, matched_at, account_id,
+      amount)
+    select ${charityId}, fingerprint, "entryId", date, ${now}, "accountId", amount
     from json_to_recordset(${JSON.stringify(lines)}::json)
-      as line (fingerprint text, "entryId" uuid, date date)`)
+      as line (fingerprint text, "entryId" uuid, date date, "accountId" uuid, amount bigint)`)
 }
 
 export interface NewLeftLine {
   readonly fingerprint: string
+  readonly accountId: string
   readonly reason: LeaveReason
   readonly date: string
 }
 
 /** Remembers lines that were left out, with their reasons. */
-export const saveLeftLines = (
+export const saveLeftLines = async (
   db: Db,
-  { charityId, accountId }: { readonly charityId: string; readonly accountId: string },
+  charityId: string,
   now: Date,
   lines: readonly NewLeftLine[],
-): Promise<unknown> =>
-  db.run(sql`
+): Promise<void> => {
+  if (lines.length === 0) return
+  await db.run(sql`
     insert into bank_line_left (charity_id, fingerprint, account_id, reason, seen_on, left_at)
-    select ${charityId}, fingerprint, ${accountId}, reason, date, ${now}
+    select ${charityId}, fingerprint, "accountId", reason, date, ${now}
     from json_to_recordset(${JSON.stringify(lines)}::json)
-      as line (fingerprint text, reason text, date date)
+      as line (fingerprint text, "accountId" uuid, reason text, date date)
     on conflict (charity_id, fingerprint) do update
       set reason = excluded.reason, left_at = excluded.left_at
       where bank_line_left.reason <> excluded.reason`)
+}

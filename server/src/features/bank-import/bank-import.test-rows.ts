@@ -10,6 +10,14 @@ export type EntryIdRow = {
   readonly id: string
 }
 
+export type HeldPart = {
+  readonly id: string
+  readonly sequence: number
+  readonly entryDate: string
+  readonly ofEntry: number
+  readonly amount: number | null
+}
+
 export type SecretRow = {
   readonly secret: Buffer
 }

@@ -56,17 +56,32 @@ const computeFingerprintsOfNone = async (
   })
 }
 
-/** Finds the entry of each line that was imported before; undefined for other lines. */
+/** The parts of a line that the ledger has. */
+export interface KnownLine {
+  /** The entries that hold it, each with its part: signed minor units. */
+  readonly posted: readonly (ImportedLine & { readonly amount: number })[]
+  /** The part that no entry holds, in minor units. */
+  readonly open: number
+}
+
+/** Finds what the ledger has of each line. */
 export const listKnown = async (
   db: Db,
   charityId: string,
   lines: readonly StoredStatementLine[],
-): Promise<(ImportedLine | undefined)[]> => {
+): Promise<KnownLine[]> => {
   const fingerprints = await computeFingerprintsOfNone(db, charityId, lines)
   const wanted = fingerprints.flatMap(({ ofAccount, ofNone }) => [ofAccount, ofNone])
   const imported = await listImportedLines(db, charityId, wanted)
-  const known = new Map(imported.map((one) => [one.fingerprint, one]))
-  return fingerprints.map(({ ofAccount, ofNone }) => known.get(ofAccount) ?? known.get(ofNone))
+  const known = Map.groupBy(imported, ({ fingerprint }) => fingerprint)
+  return fingerprints.map(({ ofAccount, ofNone }, at) => {
+    const line = lines[at]!
+    const posted = (known.get(ofAccount) ?? known.get(ofNone) ?? []).map((entry) => ({
+      ...entry,
+      amount: entry.amount ?? line.amount,
+    }))
+    return { posted, open: posted.reduce((open, { amount }) => open - amount, line.amount) }
+  })
 }
 
 /**
@@ -110,12 +125,11 @@ export const matchLines = async (
   const twins = new Map(
     (await listImportedLines(db, charityId, unsure)).map((one) => [one.fingerprint, one]),
   )
-  const unmatched = await listUnmatchedEntries(db, charityId, first, lines)
+  const rest = lines.map((line, at) => ({ ...line, amount: known[at]!.open }))
+  const unmatched = await listUnmatchedEntries(db, charityId, first, rest)
   const byAmount = Map.groupBy(unmatched, ({ amount }) => amount)
-  const alike = lines.map((line, at) =>
-    known[at]
-      ? []
-      : (byAmount.get(Math.abs(line.amount)) ?? []).filter((entry) => isAlike(entry, line)),
+  const alike = rest.map((line) =>
+    (byAmount.get(Math.abs(line.amount)) ?? []).filter((entry) => isAlike(entry, line)),
   )
   const proposals = proposeMatches(
     alike.map((entries, at) =>
@@ -124,7 +138,8 @@ export const matchLines = async (
   )
   const taken = new Set(proposals)
   return lines.map((line, at) => {
-    const entry = known[at]
+    const { open, posted } = known[at]!
+    const entry = open === 0 ? posted[0] : undefined
     const before = entry ? undefined : left.get(line.fingerprint)
     const twin = entry ? undefined : twins.get(line.unsure ?? '')
     const proposed = proposals[at]!
@@ -137,6 +152,9 @@ export const matchLines = async (
       known: entry
         ? { id: entry.id, sequence: entry.sequence, ofAccount: entry.accountId !== null }
         : null,
+      posted: posted.map(({ id, sequence, amount }) => ({ id, sequence, amount })),
+      open,
+      proposal: null,
       left: before ? { reason: before.reason, on: before.leftOn } : null,
       proposed,
       alike: choices

@@ -17,16 +17,28 @@ export const isHeld = sql`(exists (select from payout_match m where m.replaced_e
   or not exists (select from ledger_entry r where r.reverses_id = l.entry_id
     and r.charity_id = l.charity_id))`
 
-/** Whether `s`, a row of statement_line, is neither posted nor matched. */
-const isFree = sql`not exists (select from bank_line l where l.charity_id = s.charity_id
-  and l.fingerprint = s.fingerprint and ${isHeld})`
+/**
+ * Whether `s`, a row of statement_line, is neither posted nor matched, or only in part. An entry
+ * without an amount holds the whole line.
+ */
+const isFree = sql`(s.amount <> coalesce((select sum(coalesce(l.amount, s.amount))
+  from bank_line l where l.charity_id = s.charity_id and l.fingerprint = s.fingerprint
+    and ${isHeld}), 0))`
 
 /** Whether `s` is not left out either. */
-const isOpen = sql`(${isFree} and not exists (select from bank_line_left f where f.charity_id = s.charity_id
+export const isOpen = sql`(${isFree} and not exists (select from bank_line_left f where f.charity_id = s.charity_id
     and f.fingerprint = s.fingerprint))`
 
+/**
+ * The columns of `s`. The text of a line that is free again because its entry was reversed is that
+ * of the entry.
+ */
 const lineColumns = sql`s.id, s.account_id, s.currency, s.fingerprint, s.twins, s.twin,
-  s.seen_on as date, s.amount, s.balance, s.file_line as line, coalesce(s.bank_text, '') as text, s.bank_type as type,
+  s.seen_on as date, s.amount, s.balance, s.file_line as line,
+  coalesce(s.bank_text, (select t.payer_text from bank_line l
+    join ledger_payer_text t on t.entry_id = l.entry_id and t.charity_id = l.charity_id
+    where l.charity_id = s.charity_id and l.fingerprint = s.fingerprint
+    limit 1), '') as text, s.bank_type as type,
   s.draft`
 
 export type { StoredStatementLine } from './bank-import.rows.ts'
@@ -189,10 +201,14 @@ export const deleteOpenLines = async (
 }
 
 /** Deletes the bank's text of lines and the decisions about them, because they are in the ledger. */
-export const clearLines = (db: Db, charityId: string, ids: readonly string[]): Promise<unknown> =>
+export const clearLines = (
+  db: Db,
+  charityId: string,
+  fingerprints: readonly string[],
+): Promise<unknown> =>
   db.run(sql`
     update statement_line set bank_text = null, draft = null
-    where charity_id = ${charityId} and id = any(${ids})`)
+    where charity_id = ${charityId} and fingerprint = any(${fingerprints})`)
 
 /** Deletes the bank's texts that were stored before a time, and the decisions about these lines. */
 export const clearLinesBefore = (db: Db, before: Date): Promise<number> =>

@@ -179,14 +179,6 @@ export type LockPayoutRow = {
   readonly state: 'failed' | 'paid'
 }
 
-export type MoveBankLineRow = {
-  readonly charityId: string
-  readonly fingerprint: string
-  readonly seenOn: string
-  readonly matchedAt: string
-  readonly accountId: string | null
-}
-
 export type OfferedMethodsRow = {
   readonly name: string
   readonly methods: string[]

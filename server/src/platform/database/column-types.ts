@@ -1,5 +1,5 @@
 import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
-import type { BankLineDraft } from '@pennytrail/contract/bank-import/routes.ts'
+import type { BankLineDraft } from '@pennytrail/contract/bank-import/line-drafts.ts'
 import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
 import type { ConnectedCharity } from '@pennytrail/contract/gift-aid/small-donation-routes.ts'
 import type { GrantReport } from '@pennytrail/contract/grants/report-routes.ts'

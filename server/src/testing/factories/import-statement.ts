@@ -4,7 +4,10 @@ import type { testApp } from '../test-app.ts'
 
 type World = Awaited<ReturnType<typeof testApp>>
 
-/** The facts of a statement's line, and the decision about it. */
+/**
+ * The facts of a statement's line, and the decision about it, which can be in `decision` if its
+ * fields have the names of facts.
+ */
 type Line = Readonly<Record<string, unknown>>
 
 interface Statement {
@@ -16,7 +19,8 @@ interface Statement {
   readonly currency?: string
 }
 
-const facts = ['line', 'date', 'amount', 'text', 'type', 'balance']
+const facts = ['line', 'date', 'amount', 'text', 'balance', 'type']
+const isNoFact = ([key]: [string, unknown]): boolean => !facts.includes(key) && key !== 'decision'
 
 /** Uploads a bank statement. Each line may have a decision beside its facts. */
 export const uploadStatement = (
@@ -55,7 +59,8 @@ export const importStatement = async (
     body: {
       lines: lines.map((line, at) => ({
         id: uploaded.body.lines[at]!.id,
-        ...Object.fromEntries(Object.entries(line).filter(([key]) => !facts.includes(key))),
+        ...Object.fromEntries(Object.entries(line).filter(isNoFact)),
+        ...(line['decision'] as object | undefined),
       })),
     },
   })

@@ -4,7 +4,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   answer_change: ['(transaction_id, charity_id)'],
   attribution_backlog: ['(charity_id)'],
   bank_account: ['(charity_id, lower(name))'],
-  bank_line: ['(charity_id, fingerprint)', '(entry_id, account_id) NULLS NOT DISTINCT'],
+  bank_line: ['(charity_id, fingerprint, entry_id)'],
   bank_line_key: ['(charity_id)'],
   bank_line_left: ['(charity_id, fingerprint)'],
   bank_reconciliation: ['(account_id, month) WHERE (undone_at IS NULL)'],

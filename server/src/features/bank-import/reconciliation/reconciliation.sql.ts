@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
-import { isHeld } from '../statement-lines.sql.ts'
+import { isHeld, isOpen } from '../statement-lines.sql.ts'
 import type {
   AccountOfStatements,
   EntryNotOnStatement,
@@ -41,10 +41,7 @@ export const listMonths = (
 ): Promise<MonthOfLines[]> =>
   db.many<MonthOfLines>(sql`
     select to_char(s.seen_on, 'YYYY-MM') as month,
-      count(*) filter (where not exists (select from bank_line l
-          where l.charity_id = s.charity_id and l.fingerprint = s.fingerprint and ${isHeld})
-        and not exists (select from bank_line_left f
-          where f.charity_id = s.charity_id and f.fingerprint = s.fingerprint))::integer as open,
+      count(*) filter (where ${isOpen})::integer as open,
       /* never null */ bool_or(exists (select from bank_reconciliation r
         where r.account_id = ${accountId} and r.undone_at is null
           and r.month = date_trunc('month', s.seen_on))) as is_reconciled
@@ -108,28 +105,38 @@ export const readLedgerBalances = (
     where g.charity_id = ${charityId} and g.account = ${place} and g.currency = ${currency}
       and e.entry_date <= ${end}::date`)
 
-/** Lists lines up to a day that no entry up to that day records. */
+/**
+ * Lists lines up to a day that no entry up to that day records, or only a part of. The amount is the
+ * rest.
+ */
 export const listLinesNotInLedger = (
   db: Db,
   { charityId, place, currency }: ComparedAccount,
   end: string,
 ): Promise<LineNotInLedger[]> =>
   db.many<LineNotInLedger>(sql`
-    select s.id, s.seen_on as date, s.amount, coalesce(s.bank_text, '') as text, f.reason,
-      k.entry_date as in_ledger_on
+    select s.id, s.seen_on as date, (s.amount - k.held)::bigint as amount,
+      coalesce(s.bank_text, '') as text, f.reason,
+      case when s.amount = k.held + k.later then k.entry_date end as in_ledger_on
     from statement_line s
     join bank_account a on a.id = s.account_id
-    left join lateral (select min(e.entry_date) as entry_date
+    cross join lateral (select
+        coalesce(sum(coalesce(l.amount, s.amount))
+          filter (where e.entry_date <= ${end}::date), 0) as held,
+        coalesce(sum(coalesce(l.amount, s.amount))
+          filter (where e.entry_date > ${end}::date), 0) as later,
+        max(e.entry_date) as entry_date
       from bank_line l join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id
-      where l.charity_id = s.charity_id and l.fingerprint = s.fingerprint and ${isHeld}) k on true
+      where l.charity_id = s.charity_id and l.fingerprint = s.fingerprint and ${isHeld}) k
     left join bank_line_left f on f.charity_id = s.charity_id and f.fingerprint = s.fingerprint
     where s.charity_id = ${charityId} and a.ledger_account = ${place} and s.currency = ${currency}
-      and s.seen_on <= ${end}::date and (k.entry_date is null or k.entry_date > ${end}::date)
+      and s.seen_on <= ${end}::date and s.amount <> k.held
     order by s.seen_on, s.place`)
 
 /**
- * Lists entries from the first line up to a day that no line up to that day shows. An entry and its
- * reversal within that time cancel out and are left out.
+ * Lists entries from the first line up to a day that no line up to that day shows, or only a part
+ * of. The amount is the rest. An entry and its reversal within that time cancel out and are left
+ * out.
  */
 export const listEntriesNotOnStatement = (
   db: Db,
@@ -137,20 +144,25 @@ export const listEntriesNotOnStatement = (
   { first, end }: { readonly first: string; readonly end: string },
 ): Promise<EntryNotOnStatement[]> =>
   db.many<EntryNotOnStatement>(sql`
-    select e.id, e.seq as sequence, e.entry_date as date, g.amount,
-      coalesce(d.payee, w.payee) as payee, d.description, k.seen_on as on_statement_on
+    select e.id, e.seq as sequence, e.entry_date as date, (g.amount - k.there)::bigint as amount,
+      coalesce(d.payee, w.payee) as payee, d.description,
+      case when g.amount = k.there + k.later then k.seen_on end as on_statement_on
     from ledger_entry e
     join lateral (select sum(g.amount)::bigint as amount from ledger_leg g
       where g.entry_id = e.id and g.charity_id = e.charity_id and g.account = ${place}) g
         on g.amount <> 0
-    left join lateral (select min(l.seen_on) as seen_on
+    cross join lateral (select
+        coalesce(sum(coalesce(l.amount, g.amount))
+          filter (where l.seen_on <= ${end}::date), 0) as there,
+        coalesce(sum(coalesce(l.amount, g.amount))
+          filter (where l.seen_on > ${end}::date), 0) as later,
+        max(l.seen_on) as seen_on
       from bank_line l left join bank_account a on a.id = l.account_id
       where l.entry_id = e.id and coalesce(a.ledger_account, 'bank') = ${place} and ${isHeld}) k
-        on true
     left join ledger_detail d on d.entry_id = e.id
     left join ledger_payee w on w.entry_id = e.id
     where e.charity_id = ${charityId} and e.currency = ${currency} and e.entry_date <= ${end}::date
-      and (k.seen_on > ${end}::date or (k.seen_on is null and e.entry_date >= ${first}::date))
+      and g.amount <> k.there and (k.seen_on is not null or e.entry_date >= ${first}::date)
       and not exists (select from ledger_entry o where o.charity_id = e.charity_id
         and (o.reverses_id = e.id or o.id = e.reverses_id)
         and o.entry_date between ${first}::date and ${end}::date)

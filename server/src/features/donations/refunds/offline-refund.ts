@@ -1,5 +1,5 @@
 import type { PaidBack } from '@pennytrail/contract/donations/refunds/paid-back.ts'
-import { offlineMethodWords } from '@pennytrail/contract/grants/rules.ts'
+import { receivedMethodWords } from '@pennytrail/contract/grants/rules.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -71,7 +71,7 @@ export const insertOfflineRefund = async (
     currency: gift.currency,
     date: paidBack.on,
     description:
-      refund.description ?? `Paid back to the giver ${offlineMethodWords[paidBack.method]}`,
+      refund.description ?? `Paid back to the giver ${receivedMethodWords[paidBack.method]}`,
     donationId: gift.id,
     projectId: refund.projectId,
     account,

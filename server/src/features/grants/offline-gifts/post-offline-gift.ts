@@ -1,5 +1,5 @@
 import type { GiftKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
-import { offlineMethodWords } from '@pennytrail/contract/grants/rules.ts'
+import { receivedMethodWords } from '@pennytrail/contract/grants/rules.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
@@ -72,7 +72,7 @@ export const postOffline = async (
     shownGiver: gift.publicName ?? '',
     kind: gift.kind,
     onlyLines: gift.onlyLines ?? [],
-    description: `${gift.kind === 'grant' ? 'Grant' : 'Gift'} ${offlineMethodWords[gift.method]}`,
+    description: `${gift.kind === 'grant' ? 'Grant' : 'Gift'} ${receivedMethodWords[gift.method]}`,
     authorRole: roleInCharity(session, charityId)!,
     author: session.userId,
     files,

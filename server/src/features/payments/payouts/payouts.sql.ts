@@ -97,7 +97,8 @@ const match = sql`coalesce(
   (select json_build_object('seenOn', to_char(l.seen_on, 'YYYY-MM-DD'), 'amount', p.amount,
      'note', '', 'imported', true, 'replaced', null, 'difference', null)
    from bank_line l join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id
-   where e.charity_id = p.charity_id and e.source = 'provider' and e.source_ref = p.id))`
+   where e.charity_id = p.charity_id and e.source = 'provider' and e.source_ref = p.id
+   order by l.seen_on desc limit 1))`
 
 /** Selects the number of an entry that an undone match `u` names. */
 const selectSequence = (entry: Sql): Sql =>

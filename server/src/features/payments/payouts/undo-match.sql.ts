@@ -1,11 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { termsJson } from '../../ledger/index.ts'
-import type {
-  MoveBankLineRow,
-  RemovedMatch,
-  ReplacedIncome,
-  ReversalRow,
-} from '../payments.rows.ts'
+import type { RemovedMatch, ReplacedIncome, ReversalRow } from '../payments.rows.ts'
 
 /**
  * Deletes a payout’s match, whether it was made by hand, by an imported line or by both. Returns
@@ -18,13 +13,13 @@ export const deleteMatch = (db: Db, charityId: string, payoutId: string) =>
     ), line as (
       delete from bank_line l using ledger_entry e, payout p
       where e.id = l.entry_id and e.charity_id = ${charityId} and e.source = 'provider'
-        and e.source_ref = p.id and p.id = ${payoutId} returning l.*, p.amount
-    )
+        and e.source_ref = p.id and p.id = ${payoutId} returning l.*, p.amount as paid
+    ), last as (select seen_on, paid, matched_at from line order by seen_on desc limit 1)
     select to_char(seen_on, 'YYYY-MM-DD') as seen_on, amount, note, false as imported,
       replaced_entry, difference_entry,
       matched_at from said
     union all
-    select to_char(seen_on, 'YYYY-MM-DD'), amount, '', true, null, null, matched_at from line
+    select to_char(seen_on, 'YYYY-MM-DD'), paid, '', true, null, null, matched_at from last
     where not exists (select from said)`)
 
 export const findReplaced = (db: Db, charityId: string, entryId: string) =>
@@ -43,18 +38,14 @@ export const findReversal = (db: Db, charityId: string, entryId: string) =>
     select id from ledger_entry
     where charity_id = ${charityId} and reverses_id = ${entryId}`)
 
-/** Moves the statement line of restored income to the new entry, as evidence for that entry. */
-export const moveBankLine = async (db: Db, from: string, to: string): Promise<void> => {
-  const line = await db.maybe<MoveBankLineRow>(sql`
-    delete from bank_line where entry_id = ${from}
-    returning charity_id, fingerprint, to_char(seen_on, 'YYYY-MM-DD') as seen_on, matched_at,
-      account_id`)
-  if (!line) return
-  await db.run(sql`
-    insert into bank_line (charity_id, fingerprint, entry_id, seen_on, matched_at, account_id)
-    values (${line.charityId}, ${line.fingerprint}, ${to}, ${line.seenOn}, ${line.matchedAt},
-      ${line.accountId})`)
-}
+/** Moves the statement lines of restored income to the new entry, as evidence for that entry. */
+export const moveBankLines = (db: Db, from: string, to: string): Promise<number> =>
+  db.run(sql`
+    with moved as (delete from bank_line where entry_id = ${from} returning *)
+    insert into bank_line (charity_id, fingerprint, entry_id, seen_on, matched_at, account_id,
+      amount)
+    select charity_id, fingerprint, ${to}::uuid, seen_on, matched_at, account_id, amount
+    from moved`)
 
 export interface NewUndone extends RemovedMatch {
   readonly id: string

@@ -23,7 +23,7 @@ import {
   findReplaced,
   findReversal,
   insertUndone,
-  moveBankLine,
+  moveBankLines,
   deleteMatch,
 } from './undo-match.sql.ts'
 
@@ -117,7 +117,7 @@ const restoreIncome = async (
     const of = { charityId, entryId: posted!.id }
     await insertGrantTerms(db, of, terms, { id: by.author, for: 'charity' }, now)
   }
-  await moveBankLine(db, entryId, posted!.id)
+  await moveBankLines(db, entryId, posted!.id)
   return posted!.id
 }
 

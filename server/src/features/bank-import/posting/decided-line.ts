@@ -1,0 +1,78 @@
+import type { CheckedBankLine, CheckedLinePart } from '@pennytrail/contract'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import type { NewBankLine } from '../bank-import.sql.ts'
+import type { StoredStatementLine } from '../statement-lines.sql.ts'
+
+/** An import of decided lines, all of one account. */
+export interface Import {
+  readonly charityId: string
+  readonly session: Session
+  readonly deps: Deps
+  readonly now: Date
+}
+
+export interface Issue {
+  readonly path: string
+  readonly message: string
+}
+
+/** Throws `validation-failed` if there are issues. */
+export const throwIssues = (issues: readonly Issue[]): void => {
+  if (issues.length > 0) throw new AppError('validation-failed', { issues: [...issues] })
+}
+
+/** A stored line, with the part of it that no entry holds, in minor units. */
+export interface OpenLine extends Omit<StoredStatementLine, 'draft'> {
+  readonly open: number
+}
+
+/** A decision with its stored line, and its index in the request. */
+export interface DecidedLine {
+  readonly decision: CheckedBankLine
+  readonly line: OpenLine
+  readonly at: number
+}
+
+/** How a line, or a part of one, is used: what becomes of its money. */
+export type LineUse = CheckedLinePart | Exclude<CheckedBankLine, { as: 'split' | 'join' | 'leave' }>
+
+/** Money of one or several lines that one decision is about. */
+export interface LineMoney<Use extends LineUse = LineUse> {
+  readonly use: Use
+  /** Where the decision is in the request: `lines.3`, or `lines.3.parts.1`. */
+  readonly path: string
+  /** Signed minor units. */
+  readonly amount: number
+  /** YYYY-MM-DD; the date of the last of its lines. */
+  readonly date: string
+  /** The line that the decision is about, or the first of several. */
+  readonly line: OpenLine
+  /** The money from each line; more than one if lines were joined. */
+  readonly shares: readonly { readonly line: OpenLine; readonly amount: number }[]
+}
+
+/** A `LineMoney` whose use is of one kind. */
+export type MoneyAs<As extends LineUse['as']> = LineMoney<Extract<LineUse, { as: As }>>
+
+/**
+ * Posts the decisions of one kind. All run under the lock on the ledger, and every `check` before
+ * the first `post`.
+ */
+export interface Poster<As extends LineUse['as']> {
+  /** Lists what is wrong, with paths of the request. Changes nothing. */
+  readonly check: (db: Db, job: Import, money: readonly MoneyAs<As>[]) => Promise<Issue[]>
+  /** Posts entries and returns which entry holds what of each line. */
+  readonly post: (db: Db, job: Import, money: readonly MoneyAs<As>[]) => Promise<NewBankLine[]>
+}
+
+/** Links the lines of a decision to the entry that holds its money. */
+export const linkToEntry = ({ shares }: LineMoney, entryId: string): NewBankLine[] =>
+  shares.map(({ line, amount }) => ({
+    fingerprint: line.fingerprint,
+    accountId: line.accountId,
+    entryId,
+    date: line.date,
+    amount,
+  }))

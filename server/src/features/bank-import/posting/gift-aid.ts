@@ -1,0 +1,3 @@
+import { notYet } from './not-yet.ts'
+
+export const giftAidPoster = notYet('gift-aid')
