@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { charityParams } from '../../charities/charity-identifier.ts'
-import { pageInfo, pageQuery } from '../../pagination.ts'
+import { maxCounted, pageInfo, pageQuery } from '../../pagination.ts'
 import { route } from '../../route.ts'
 import { makeRuleSchema } from '../../rule-check.ts'
 import { typedText } from '../../typed-text.ts'
@@ -114,7 +114,8 @@ export const nominalAccountRoutes = {
     query: z.object(pageQuery(20)),
     response: z.strictObject({
       groups: z.array(payeeGroup).describe('those with the largest number of entries first'),
-      entries: z.int().describe('the number of entries in all groups'),
+      entries: z.int().describe(`the number of entries in all groups, at most ${maxCounted}`),
+      more: z.boolean().describe('older entries have no account either, and are in no group yet'),
       ...pageInfo,
     }),
     errors: [...errors],

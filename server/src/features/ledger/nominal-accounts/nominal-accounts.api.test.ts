@@ -3,7 +3,7 @@ import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import type { MadeCharity, MadePerson } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { buildFeeEntry, reverseEntry, verifyLedger } from '../index.ts'
+import { buildFeeEntry, buildSpendingEntry, reverseEntry, verifyLedger } from '../index.ts'
 import { ledgerWorld } from '../testing/ledger-world.ts'
 
 const world = await testApp()
@@ -53,6 +53,9 @@ const suggest = async (...payees: { side: 'income' | 'expenditure'; payee: strin
       as: contributor,
     })
   ).body.suggested
+
+const spend = (payee: string) =>
+  buildSpendingEntry({ projectId: null, amount: 100, date: '2026-06-14', payee })
 
 describe('the chart of nominal accounts', () => {
   it('a charity starts with accounts for income and spending, and Managers change them', async () => {
@@ -270,6 +273,18 @@ describe('entries without a nominal account', () => {
         { side: 'expenditure', payee: 'Nobody' },
       ),
     ).toEqual([null, 'materials', 'printing', null])
+  })
+
+  it('the newest thousand are listed, and older ones follow once these have an account', async () => {
+    await post(spend('Oldest'), ...Array.from({ length: 1001 }, () => spend('Kestrel Cabs')))
+    const before = await open()
+    expect(before).toMatchObject({ entries: 1000, more: true, totalCount: 1 })
+    expect(before.groups[0]).toMatchObject({ payee: 'Kestrel Cabs', count: 1001 })
+    await choose(
+      'travel',
+      before.groups[0]!.entries.map(({ id }) => id),
+    )
+    expect(await open()).toMatchObject({ entries: 502, more: false, totalCount: 2 })
   })
 
   it('pages of groups neither repeat nor miss a payee', async () => {

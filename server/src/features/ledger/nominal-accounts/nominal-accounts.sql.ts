@@ -1,3 +1,4 @@
+import { maxCounted } from '@pennytrail/contract/pagination.ts'
 import {
   startChart,
   type AccountSide,
@@ -132,19 +133,28 @@ export const listAccountsByPayee = (
     ) c on c.side = f.side and c.payee = f.payee
     order by f.side, f.payee, c.id desc`)
 
-/** The charity's entries that need a chosen account, have none, and were not reversed. */
+/**
+ * The charity’s newest entries that need a chosen account, have none, and were not reversed: one more
+ * than are counted. They are found first, and their payees are looked up one by one, because a large
+ * ledger has a hundred thousand.
+ */
 const selectUnclassified = (charityId: string): Sql => sql`
-  select e.id, e.seq, e.kind, e.currency, e.amount,
-    btrim(coalesce(d.payee, w.payee, '')) as payee
-  from ledger_entry e
-  left join ledger_detail d on d.entry_id = e.id
-  left join ledger_payee w on w.entry_id = e.id
-  where e.charity_id = ${charityId} and is_account_chosen(e.kind) and e.reverses_id is null
-    and not exists (select from entry_nominal_account n where n.entry_id = e.id)
-    and not exists (select from ledger_entry r
-      where r.reverses_id = e.id and r.charity_id = e.charity_id)`
+  select u.*, btrim(coalesce(d.payee, w.payee, '')) as payee
+  from (
+    select e.id, e.seq, e.kind, e.currency, e.amount from ledger_entry e
+    where e.charity_id = ${charityId} and is_account_chosen(e.kind) and e.reverses_id is null
+      and not exists (select from entry_nominal_account n where n.entry_id = e.id)
+      and not exists (select from ledger_entry r
+        where r.reverses_id = e.id and r.charity_id = e.charity_id)
+    order by e.seq desc limit ${maxCounted + 1}
+  ) u
+  left join lateral (select payee from ledger_detail where entry_id = u.id offset 0) d on true
+  left join lateral (select payee from ledger_payee where entry_id = u.id offset 0) w on true`
 
-/** Counts the entries without an account, and the groups of payee, kind and currency. */
+/**
+ * Counts the entries without an account, at most one more than `maxCounted`, and their groups of
+ * payee, kind and currency.
+ */
 export const countUnclassified = (db: Db, charityId: string): Promise<UnclassifiedCountRow> =>
   db.one<UnclassifiedCountRow>(sql`
     select count(*) as entries, count(distinct (kind, currency, lower(payee))) as groups

@@ -2,7 +2,7 @@ import type { NominalAccount, PayeeGroup } from '@pennytrail/contract'
 import { getAccountSide } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { maxChosenEntries } from '@pennytrail/contract/ledger/nominal-accounts/account-rules.ts'
 import { guessStartAccount } from '@pennytrail/contract/ledger/nominal-accounts/start-chart.ts'
-import { describePage } from '@pennytrail/contract/pagination.ts'
+import { describePage, maxCounted } from '@pennytrail/contract/pagination.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { listAccounts } from './chart.ts'
 import {
@@ -47,7 +47,7 @@ export const listSuggestions = async (
   })
 }
 
-/** Lists the entries without an account by payee, each group with a suggestion. */
+/** Lists the newest entries without an account by payee, each group with a suggestion. */
 export const listOpenGroups = async (
   db: Db,
   charityId: string,
@@ -71,7 +71,8 @@ export const listOpenGroups = async (
   )
   return {
     groups: groups.map((group, at): PayeeGroup => ({ ...group, suggested: suggested[at]! })),
-    entries: counted.entries,
+    entries: Math.min(counted.entries, maxCounted),
+    more: counted.entries > maxCounted,
     ...describePage(page, counted.groups),
   }
 }

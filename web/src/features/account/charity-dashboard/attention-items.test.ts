@@ -55,6 +55,7 @@ it('the list of open work names what is left to do, such as draft updates, each 
         noCards: false,
         names: 0,
         unclassified: 0,
+        moreUnclassified: false,
       },
       charity,
     ),
@@ -68,7 +69,8 @@ it('the list of open work names what is left to do, such as draft updates, each 
         messages: 1,
         noCards: true,
         names: 0,
-        unclassified: 142,
+        unclassified: 1000,
+        moreUnclassified: true,
       },
       charity,
     ),
@@ -86,7 +88,7 @@ it('the list of open work names what is left to do, such as draft updates, each 
       to: '/dashboard-charity?section=donors&charity=9000001',
     },
     {
-      text: '142 transactions without a nominal account',
+      text: 'More than 1,000 transactions without a nominal account',
       to: '/charity/9000001/nominal-accounts',
     },
     {

@@ -19,11 +19,22 @@ export interface OpenWork {
   names: number
   /** Number of transactions that need a nominal account. */
   unclassified: number
+  /** True if there are more of them than were counted. */
+  moreUnclassified: boolean
 }
 
 /** Lists the charity's unfinished work outside its projects, each item with a link. */
 export const listOpenWorkItems = (
-  { complaints, drafts, expired, messages, names, noCards, unclassified }: OpenWork,
+  {
+    complaints,
+    drafts,
+    expired,
+    messages,
+    names,
+    noCards,
+    unclassified,
+    moreUnclassified,
+  }: OpenWork,
   charity: OwnCharity,
 ): AttentionItem[] => {
   const at = (section: string) =>
@@ -59,7 +70,7 @@ export const listOpenWorkItems = (
     ...(unclassified > 0
       ? [
           {
-            text: `${formatPlural(unclassified, 'transaction')} without a nominal account`,
+            text: `${moreUnclassified ? 'More than ' : ''}${formatPlural(unclassified, 'transaction')} without a nominal account`,
             to: `/charity/${charity.ukCharityNumber}/nominal-accounts`,
           },
         ]
@@ -101,6 +112,7 @@ export const useOpenWork = (charity: OwnCharity) => {
         noCards: details.data?.giving.open === false,
         names: names.data?.totalCount ?? 0,
         unclassified: unclassified.data?.entries ?? 0,
+        moreUnclassified: unclassified.data?.more ?? false,
       }
     : undefined
   return {

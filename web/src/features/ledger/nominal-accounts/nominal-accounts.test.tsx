@@ -52,6 +52,7 @@ const group = (payee: string, more: Partial<PayeeGroup> = {}): PayeeGroup => ({
 const openGroups = (...groups: PayeeGroup[]) => ({
   groups,
   entries: groups.reduce((sum, { count }) => sum + count, 0),
+  more: false,
   page: 1,
   limit: 20,
   totalCount: groups.length,
@@ -111,6 +112,17 @@ it('a refused choice keeps the payee on the list and says why', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save 2 for Deli' }))
   expect(await screen.findByText('This account is closed.')).toBeTruthy()
   expect(screen.queryByText('Chosen just now')).toBeNull()
+})
+
+it('the page says when more transactions are left than it lists', async () => {
+  stubServer({
+    [`GET ${address}`]: chart(),
+    [`GET ${address}/open`]: { ...openGroups(group('Deli')), entries: 1000, more: true },
+  })
+  renderAt(<PayeeGroups charity={charity} />)
+  expect(
+    await screen.findByText('More than 1,000 transactions left. These are the newest.'),
+  ).toBeTruthy()
 })
 
 it('the page says when every transaction has an account', async () => {

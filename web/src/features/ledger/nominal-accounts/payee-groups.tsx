@@ -67,8 +67,9 @@ export function PayeeGroups({ charity }: PayeeGroupsProps) {
           ) : (
             <>
               <p role="status">
-                {formatPlural(data.entries, 'transaction')} of{' '}
-                {formatPlural(data.totalCount, 'payee')} left.
+                {data.more
+                  ? `More than ${formatPlural(data.entries, 'transaction')} left. These are the newest.`
+                  : `${formatPlural(data.entries, 'transaction')} of ${formatPlural(data.totalCount, 'payee')} left.`}
               </p>
               <GroupList
                 charityId={charity.id}
