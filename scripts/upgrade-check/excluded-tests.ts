@@ -38,6 +38,10 @@ export const excludedTests: Readonly<Record<string, string>> = {
     'its list lacks an open table of the next release',
   'account deletion covers every column that refers to a person':
     'its list lacks a column of the next release',
+  'the database allows the kinds, directions and kinds of payee that the contract states':
+    'its list lacks a kind of entry of the next release',
+  'this year’s statement equals the total on the dashboard, even after later refunds':
+    'stores refunds without the gift’s own sum of them, which the next release reads first',
   'the API call POST /api/grant (to one’s charity) gives the same answer to twenty identical concurrent requests':
     'counts what the call writes, and a trigger of the next release notes the change of an answer',
   'the database lets a Manager post the kinds of entry that the contract allows, and no others':
