@@ -2208,6 +2208,8 @@ create table donation (
   constraint donation_reversed_by_hand check (status <> 'reversed' or method <> 'card'),
   constraint donation_never_gives_more_back check ((refunded + taken_back) <= (gift + fee_cover))
 );
+create index donation_cash on donation (charity_id, succeeded_at)
+  where method = 'cash' and grant_id is null;
 create index donation_charity on donation (charity_id, succeeded_at desc)
   where succeeded_at is not null;
 create index donation_grant on donation (grant_id) where grant_id is not null;

@@ -31,10 +31,16 @@ export const getTaxYearStart = (at: Date): string => getTaxYear(toUkDate(at))
 
 /** Returns the same day some years later; 29 February becomes 28 in a year without it. */
 export const addYears = (day: string, years: number): string => {
-  const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
-  const moved = `${year}${day.slice(4)}`
-  const exists = new Date(`${moved}T00:00:00Z`).toISOString().startsWith(moved)
-  return exists ? moved : `${year}-02-28`
+  const year = Number(day.slice(0, 4)) + years
+  const moved = `${String(year).padStart(4, '0')}${day.slice(4)}`
+  return day.endsWith('-02-29') && getMonthLength(year, 2) === 28 ? moved.slice(0, 8) + '28' : moved
+}
+
+/** Returns the number of days in a month from 1 to 12. */
+export const getMonthLength = (year: number, month: number): number => {
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  if (month === 2) return isLeapYear ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
 /** Returns the date some days later; `days` may be negative. */

@@ -1,5 +1,5 @@
 import type { GiftAidScope } from './rules.ts'
-import { addDays, addYears } from '../dates/uk-date.ts'
+import { addYears, getMonthLength } from '../dates/uk-date.ts'
 
 /**
  * Rules for the gifts on which Gift Aid can be claimed. Days are UK dates, YYYY-MM-DD; amounts are
@@ -14,10 +14,8 @@ export interface YearEnd {
 /** Returns the last day of the accounting year that contains a day. */
 export const getAccountingYearEnd = (day: string, { month, day: last }: YearEnd): string => {
   const isInYear = (year: number): string => {
-    const first = `${year}-${String(month).padStart(2, '0')}-01`
-    const monthEnd = addDays(addDays(first, 32).slice(0, 8) + '01', -1)
-    const end = `${first.slice(0, 8)}${String(last).padStart(2, '0')}`
-    return end > monthEnd ? monthEnd : end
+    const end = Math.min(last, getMonthLength(year, month))
+    return `${year}-${String(month).padStart(2, '0')}-${String(end).padStart(2, '0')}`
   }
   const year = Number(day.slice(0, 4))
   return day <= isInYear(year) ? isInYear(year) : isInYear(year + 1)

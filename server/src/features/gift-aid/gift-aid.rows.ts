@@ -242,7 +242,6 @@ export type GiftRow = {
   readonly left: number
   readonly currency: string
   readonly projectId: string | null
-  readonly projectTitle: string | null
   readonly personId: string | null
   readonly temporaryPersonId: string | null
   readonly isDisputed: boolean

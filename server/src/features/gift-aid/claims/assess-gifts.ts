@@ -48,7 +48,9 @@ const judgeGifts = async (
   settings: Settings,
   now: Date,
 ): Promise<AssessedGift[]> => {
-  const ofGiver = groupByGiver(await listActiveDeclarations(db, charityId))
+  const declarations = await listActiveDeclarations(db, charityId)
+  const ofGiver = groupByGiver(declarations)
+  const unsendable = new Set(declarations.filter((one) => !isSendable(one)).map(({ id }) => id))
   const day = { today: toUkDate(now), ...toClaimTerms(settings) }
   return gifts.map((gift) => {
     const { personId, temporaryPersonId } = gift
@@ -60,18 +62,14 @@ const judgeGifts = async (
     ]
     const by = personId === null && temporaryPersonId === null ? 'organisation' : 'person'
     const verdict = judge({ ...gift, by }, declared, day)
-    return { gift, verdict: isSendable(verdict, declared) ? verdict : unsendable }
+    const isRefused = verdict.claim && unsendable.has(verdict.declarationId)
+    return { gift, verdict: isRefused ? { claim: false, why: 'letters' } : verdict }
   })
 }
 
-const unsendable: Verdict = { claim: false, why: 'letters' }
-
-/** Returns whether HMRC accepts every character of the declaration that a gift is claimed under. */
-const isSendable = (verdict: Verdict, declared: readonly ActiveDeclarationRow[]): boolean => {
-  if (!verdict.claim) return true
-  const words = declared.find(({ id }) => id === verdict.declarationId)?.words ?? ''
-  return findUnsentCharacter(words) === undefined
-}
+/** Returns whether HMRC accepts every character of a declaration. */
+const isSendable = ({ words }: ActiveDeclarationRow): boolean =>
+  findUnsentCharacter(words ?? '') === undefined
 
 /** Groups declarations by giver: by account if the giver has one, otherwise by temporary person. */
 const groupByGiver = (

@@ -10,6 +10,11 @@ import type {
 
 export type { GiftRow } from '../gift-aid.rows.ts'
 
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
 /**
  * Whether a gift is in a claim and HMRC has the tax that is due on it. "offset 0" makes PostgreSQL look
  * up the claims of each gift.
@@ -20,53 +25,80 @@ const isClaimed = sql`
       and not (${isTaxDueAgain}) offset 0)`
 
 /**
- * Gifts that are in no claim, by givers with a declaration: only these can be claimed. As an array, so
- * that no gifts of other givers are read.
+ * The gifts `d` with their givers `g` that may count as given in a period. Repayable gifts are apart,
+ * because they count as given long after their arrival, and each part has an index. PostgreSQL uses it
+ * for a comparison of two moments, but under row-level security not for one of a moment and a date.
  */
-const selectDeclaredAndUnclaimed = (charityId: string): Sql => sql`
-  d.id = any (array(
-    select y.donation_id from gift_aid_effective_declaration s
-    join donation_giver y on y.person_id = s.person_id where s.charity_id = ${charityId}
-    union
-    select y.donation_id from gift_aid_effective_declaration s
-    join donation_giver y on y.temporary_person_id = s.temporary_person_id
-    where s.charity_id = ${charityId}))
-  and not ${isClaimed}`
+const selectGiftsAround = (charityId: string, { from, to }: Days): Sql => sql`
+  (
+    select * from donation where charity_id = ${charityId} and not repayable
+      and succeeded_at >= (${from}::date - 1)::timestamptz
+      and succeeded_at < (${to}::date + 2)::timestamptz
+    union all
+    select * from donation where charity_id = ${charityId} and repayable
+      and succeeded_at < (${to}::date + 2)::timestamptz
+  ) d
+  cross join lateral (select * from donation_giver y where y.donation_id = d.id offset 0) g`
 
 /**
- * Lists at most `max` gifts of a period, the oldest first. A gift belongs to the period in which it
- * counts as given. Looks up each giver, because PostgreSQL would read those of all gifts for a join.
+ * The gifts `d` of givers `g` with a declaration to a charity: only these can be claimed. Looks up the
+ * gifts of each giver, because PostgreSQL would read those of all givers for a join.
+ */
+const selectDeclaredGifts = (charityId: string): Sql => sql`
+  (
+    select y.* from (
+      select distinct s.person_id from gift_aid_effective_declaration s
+      where s.charity_id = ${charityId}) s
+    cross join lateral (
+      select y.donation_id, y.person_id, y.temporary_person_id from donation_giver y
+      where y.person_id = s.person_id offset 0) y
+    union
+    select y.* from (
+      select distinct s.temporary_person_id from gift_aid_effective_declaration s
+      where s.charity_id = ${charityId}) s
+    cross join lateral (
+      select y.donation_id, y.person_id, y.temporary_person_id from donation_giver y
+      where y.temporary_person_id = s.temporary_person_id offset 0) y
+  ) g
+  cross join lateral (select * from donation d where d.id = g.donation_id offset 0) d`
+
+/**
+ * Lists at most `max` gifts of a period, the oldest first: all, or those of givers with a declaration
+ * that are in no claim. A gift belongs to the period in which it counts as given.
  */
 export const listGifts = (
   db: Db,
   charityId: string,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: Days,
   max: number,
   which: 'all' | 'declared' = 'all',
 ): Promise<GiftRow[]> =>
   db.many<GiftRow>(sql`
-    select d.id, d.reference, given.day::text given_on, /* never null */ given.at given_at,
-      d.amount - d.refunded - d.taken_back "left", d.currency, d.project_id,
-      p.title project_title, g.person_id, g.temporary_person_id,
-      d.status = 'disputed' is_disputed, o.reason not_gift,
-      ${isClaimed} is_claimed,
+    select d.id, d.reference, d.day::text given_on, /* never null */ d.at given_at,
+      d.amount - d.refunded - d.taken_back "left", d.currency, d.project_id, d.person_id,
+      d.temporary_person_id, d.status = 'disputed' is_disputed, o.reason not_gift,
+      ${which === 'all' ? isClaimed : sql`false`} is_claimed,
       exists (select from gift_aid_refusal f
               where f.donation_id = d.id and f.corrected_at is null) is_refused,
       d.repayable and gift_is_repayable(d.id) is_repayable
-    from donation d
-    cross join lateral (select * from donation_giver y where y.donation_id = d.id offset 0) g
-    left join project p on p.id = d.project_id
+    from (
+      select d.id, d.reference, d.amount, d.refunded, d.taken_back, d.currency, d.project_id,
+        d.status, d.repayable, d.succeeded_at, g.person_id, g.temporary_person_id, given.at,
+        given.day
+      from ${which === 'all' ? selectGiftsAround(charityId, { from, to }) : selectDeclaredGifts(charityId)}
+      cross join lateral (select case when d.repayable then gift_aid_moment(d.id)
+        else gift_arrival(d.succeeded_at, d.method) end as at) moment
+      cross join lateral (select moment.at,
+        (moment.at at time zone 'Europe/London')::date as day) given
+      where d.charity_id = ${charityId} and d.succeeded_at is not null
+        and (d.repayable or d.succeeded_at >= ${from}::date - 1)
+        and d.succeeded_at < ${to}::date + 2
+        and given.day between ${from}::date and ${to}::date
+        and ${which === 'all' ? sql`true` : sql`not ${isClaimed}`}
+      order by given.day, d.succeeded_at, d.id limit ${max}
+    ) d
     left join gift_aid_left_out o on o.donation_id = d.id
-    cross join lateral (select case when d.repayable then gift_aid_moment(d.id)
-      else gift_arrival(d.succeeded_at, d.method) end as at) moment
-    cross join lateral (select moment.at,
-      (moment.at at time zone 'Europe/London')::date as day) given
-    where d.charity_id = ${charityId} and d.succeeded_at is not null
-      and (d.repayable or d.succeeded_at >= ${from}::date - 1)
-      and d.succeeded_at < ${to}::date + 2
-      and given.day between ${from}::date and ${to}::date
-      and ${which === 'all' ? sql`true` : selectDeclaredAndUnclaimed(charityId)}
-    order by given.day, d.succeeded_at, d.id limit ${max}`)
+    order by d.day, d.succeeded_at, d.id`)
 
 /** Lists every active declaration to a charity, with the words that its schedule would show. */
 export const listActiveDeclarations = (

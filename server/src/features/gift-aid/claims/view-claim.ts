@@ -87,7 +87,9 @@ const getNextLapse = (
   terms: ClaimTerms,
   today: string,
 ) => {
-  const getLapseDay = ({ gift }: (typeof gifts)[number]) => claimBy(gift.givenOn, terms)
+  const days = new Map(gifts.map(({ gift: { givenOn } }) => [givenOn, '']))
+  for (const day of days.keys()) days.set(day, claimBy(day, terms))
+  const getLapseDay = ({ gift }: (typeof gifts)[number]) => days.get(gift.givenOn)!
   const [oldest] = gifts
   const lapsesOn = oldest ? getLapseDay(oldest) : null
   const soon = addDays(today, nearDeadlineDays)
@@ -132,12 +134,25 @@ export const viewOverview = async (
   }
 }
 
-const viewConsidered = ({ gift, verdict }: AssessedGift, terms: ClaimTerms) => ({
+/** Returns the titles of projects by id. A fund that is null is no project. */
+const readTitles = async (
+  db: Db,
+  funds: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(funds)].filter((id) => id !== null)
+  return new Map((await listTitles(db, ids)).map(({ id, title }) => [id, title]))
+}
+
+const viewConsidered = (
+  { gift, verdict }: AssessedGift,
+  terms: ClaimTerms,
+  titles: ReadonlyMap<string, string>,
+) => ({
   id: gift.id,
   reference: gift.reference,
   givenOn: gift.givenOn,
   amount: gift.left,
-  fund: nameProject(gift.projectId, gift.projectTitle),
+  fund: nameProject(gift.projectId, (gift.projectId && titles.get(gift.projectId)) ?? null),
   why: verdict.claim ? null : verdict.why,
   notGift: gift.notGift,
   claimBy: claimBy(gift.givenOn, terms),
@@ -178,6 +193,11 @@ export const viewPreview = async (
     totals.tax,
   )
   const small = await planSmallDonations(db, charityId, now, toJoining(claimable))
+  const page = getPage(shown, request)
+  const titles = await readTitles(
+    db,
+    page.map(({ gift }) => gift.projectId),
+  )
   return {
     from: request.from,
     to: request.to,
@@ -192,7 +212,7 @@ export const viewPreview = async (
       items: back.taken.map(viewAdjustment),
       waiting: back.waiting,
     },
-    gifts: getPage(shown, request).map((one) => viewConsidered(one, toClaimTerms(settings))),
+    gifts: page.map((one) => viewConsidered(one, toClaimTerms(settings), titles)),
     ...describePage(request, shown.length),
   }
 }
@@ -242,8 +262,7 @@ const readPlannedFunds = async (db: Db, row: ClaimRow): Promise<GiftAidClaim['fu
     (await listTopUps(db, row.id)).map(({ projectId, topUp }) => [projectId, topUp]),
   )
   const funds = new Set([...plan.claimed.keys(), ...moved.keys(), ...topUps.keys()])
-  const ids = [...funds].filter((id) => id !== null)
-  const titles = new Map((await listTitles(db, ids)).map(({ id, title }) => [id, title]))
+  const titles = await readTitles(db, [...funds])
   return [...funds]
     .map((id) => ({
       fund: nameProject(id, (id && titles.get(id)) ?? null),
