@@ -93,6 +93,8 @@ const fillPath = (path: string, world: GrowthWorld, caller: Caller): string =>
       giftId: world.cashGift,
       entryId: world.spending,
       claimId: world.claim,
+      accountId: world.bankAccount,
+      statementId: world.bankStatement,
       file: '1',
       size: String(world.checkpoint),
       number: world.charityNumber,

@@ -40,6 +40,8 @@ export interface MadeWorld {
   readonly update: string
   readonly charityUpdate: string
   readonly person: string
+  readonly bankAccount: string
+  readonly bankStatement: string
 }
 
 /** The world with the rows that only the product itself can make (`makeGrowthExtras`). */
@@ -213,8 +215,8 @@ const around = `
     now(), now(), now() + interval '10 years'
   from generate_series(0, 39) i`
 
-// The register's entry of the largest charity, an update of the charity itself, and a gift in cash, for
-// which the charity may record a declaration.
+// The register's entry of the largest charity, an update of the charity itself, a gift in cash, for
+// which the charity may record a declaration, a connected charity, and a bank statement.
 const single = `
   insert into charity_register (number, org_id, regulator, name, status, source)
   values ('5000001', 'GB-CHC-5000001', 'CCEW', 'The Bench Charity', 'registered', 'extract');
@@ -230,7 +232,24 @@ const single = `
   values (${id('780000001')}, ${id('1')}, 2500, 0, 'GBP', 'succeeded', 0, 'anonymous', now(), now(),
     'cash');
   insert into donation_giver (donation_id, temporary_person_id)
-  values (${id('780000001')}, ${id('770000001')})`
+  values (${id('780000001')}, ${id('770000001')});
+  insert into gift_aid_small_setting (charity_id, counts_chip_and_pin, connected, changed_by,
+    changed_at)
+  values (${id('1')}, false,
+    '[{"name": "The Bench Friends", "hmrcReference": "XY98765", "claims": false}]', ${id(getPlace('lead'))}, now());
+  insert into bank_account (id, charity_id, name, made_at, ledger_account, currency)
+  values (${id('790000001')}, ${id('1')}, 'Current account', now(), 'bank:' || ${id('790000001')}, 'GBP');
+  insert into bank_line_key (charity_id, secret)
+  values (${id('1')}, decode(repeat('2a', 32), 'hex'));
+  insert into bank_statement (id, charity_id, account_id, currency, file_name, uploaded_at, uploaded_by)
+  values (${id('790000002')}, ${id('1')}, ${id('790000001')}, 'GBP', 'june.csv', now(),
+    ${id(getPlace('lead'))});
+  insert into statement_line (id, charity_id, statement_id, account_id, fingerprint, twins, twin,
+    seen_on, currency, amount, place, file_line, bank_text, stored_at)
+  select ${id('791000000 + l')}, ${id('1')}, ${id('790000002')}, ${id('790000001')},
+    lpad(l::text, 64, '0'), lpad(l::text, 64, '0'), 1, date '2026-06-01' + l / 20, 'GBP', -1000 - l, l, l,
+    'CARD PAYMENT ' || l, now()
+  from generate_series(1, 500) l`
 
 const sampled = `
   select c.id charity, c.number "charityNumber",
@@ -249,7 +268,7 @@ const sampled = `
     (select max(id::text) from update_post where charity_id = c.id and project_id is not null)
       "update",
     ${id('760000001')} "charityUpdate",
-    ${id(`${giver} + 1`)} person
+    ${id(`${giver} + 1`)} person, ${id('790000001')} "bankAccount", ${id('790000002')} "bankStatement"
   from charity c where c.id = ${id('1')}`
 
 /**
