@@ -5321,7 +5321,8 @@ create table ledger_entry (
   charity_number text not null,
   seq bigint not null check (seq > 0),
   kind text not null check (kind in ('gift', 'grant', 'match', 'income', 'collection', 'gift-aid',
-    'spending', 'onward-grant', 'fee', 'refund', 'dispute', 'transfer', 'opening', 'correction')),
+    'spending', 'onward-grant', 'charge', 'credit', 'fee', 'refund', 'dispute', 'transfer',
+    'opening', 'correction')),
   -- The SORP category; see contract/src/ledger/sorp.ts.
   category text not null,
   entry_date date not null,
@@ -5399,13 +5400,13 @@ create index ledger_entry_splits_funds on ledger_entry (charity_id) include (pro
   where (project_id is not null or counter_project_id is not null) and (balance < 0 or
   counter_balance < 0 or kind = 'transfer' or reverses_id is not null or donation_id is null and
   (kind in ('fee', 'refund', 'dispute')) or kind = 'gift-aid' and direction = 'out');
+create index ledger_entry_to_classify on ledger_entry (charity_id, seq desc)
+  where (kind in ('income', 'spending', 'credit')) and reverses_id is null;
 create index ledger_entry_to_general_fund on ledger_entry (charity_id, seq)
   where direction = 'between' and counter_project_id is null;
 create index ledger_entry_typed on ledger_entry (charity_id, seq)
   where donation_id is null and (source in ('platform', 'bank')) and (author_role in ('Contributor',
   'Manager', 'Lead'));
-create index ledger_entry_with_chosen_account on ledger_entry (charity_id, seq desc)
-  where (kind in ('income', 'spending')) and reverses_id is null;
 alter table ledger_entry enable row level security;
 alter table ledger_entry force row level security;
 grant select, insert on ledger_entry to pennytrail_app;
@@ -5443,7 +5444,7 @@ create trigger restricted_money_stays after insert on ledger_entry
   for each row when (new.kind = 'transfer' and new.direction = 'between' and new.project_id is not
   null) execute function check_ended_project_transfer();
 create trigger spending_noted after insert on ledger_entry
-  for each row when (is_spending_kind(new.kind) or new.reverses_id is not null) execute function
+  for each row when (needs_receipt(new.kind) or new.reverses_id is not null) execute function
   note_spending();
 create trigger transfer_counted after insert on ledger_entry
   for each row when (new.direction = 'between') execute function count_transfer();
@@ -5895,6 +5896,30 @@ create policy seen on spending_month_total for select
 create policy stored on spending_month_total for insert
   with check (acts_for(VARIADIC array['money']));
 
+-- The payment of which a supplier gave money back. A credit without a row names no payment.
+create table supplier_credit (
+  entry_id uuid primary key references ledger_entry,
+  charity_id uuid not null references charity,
+  payment_id uuid not null references ledger_entry
+);
+create index supplier_credit_charity on supplier_credit (charity_id);
+create index supplier_credit_payment on supplier_credit (payment_id);
+alter table supplier_credit enable row level security;
+alter table supplier_credit force row level security;
+grant select, insert on supplier_credit to pennytrail_app;
+grant select on supplier_credit to pennytrail_reader;
+create trigger append_only before delete or update on supplier_credit
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on supplier_credit
+  for each statement execute function refuse_change();
+create policy functions_read on supplier_credit for select to pennytrail_reader using (true);
+create policy made on supplier_credit for insert
+  with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+create policy seen on supplier_credit for select
+  using ((select actor_is_system()) or (exists (select
+   from ledger_entry e
+  where e.id = supplier_credit.entry_id)));
+
 -- The number of transfers between two funds, kept by a trigger, so that withheld entries are
 -- counted quickly. server/checks proves it.
 create table transfer_total (
@@ -6064,7 +6089,7 @@ create view spending_evidence_now with (security_invoker=true) as
                   WHERE h.kind = 'update'::text AND h.id = u.id))
          OFFSET 0)) AS is_cited
    FROM ledger_entry e
-  WHERE is_spending_kind(kind);
+  WHERE needs_receipt(kind);
 grant select on spending_evidence_now to pennytrail_app;
 grant select on spending_evidence_now to pennytrail_reader;
 
@@ -6527,7 +6552,7 @@ declare
     (select reversed.kind from ledger_entry reversed
      where reversed.id = new.reverses_id and reversed.charity_id = new.charity_id), new.kind);
 begin
-  if is_spending_kind(kind_counted) then
+  if is_spending_kind(kind_counted) or kind_counted = 'credit' then
     insert into budget_line_total as t (budget_line_id, currency, spent)
     values (new.budget_line_id, new.currency,
             case new.direction when 'out' then new.amount else -new.amount end)
@@ -6759,6 +6784,7 @@ declare
   moving uuid;
   moved_others bigint := 0;
   moved_own bigint := 0;
+  since_place bigint;
   later bigint;
   free bigint;
   part bigint;
@@ -6768,7 +6794,8 @@ begin
       select f.id from ledger_entry e
       cross join lateral unnest(array[e.project_id, e.counter_project_id]) f (id)
       where e.charity_id = charity and e.seq > since and e.seq <= through and f.id = any (funds)
-        and (e.reverses_id is not null or not exists (select from fund_part_state s
+        and (e.reverses_id is not null or e.kind = 'credit'
+          or not exists (select from fund_part_state s
           where s.charity_id = charity and s.project_id = f.id)));
     if cardinality(anew) > 0 then
       anew := array(select unnest(fund_sources(charity, anew, 0, through))
@@ -6798,7 +6825,7 @@ begin
         -- left on a recorded ground.
         k.id is not null
           or e.source = 'platform' and coalesce(e.source_ref, '') like 'gift-aid-%' as is_gift_aid,
-        e.project_id is null as from_general,
+        e.project_id is null as from_general, c.payment_id,
         dense_rank() over (order by l.project_id, l.currency) as fund,
         -- Within an entry, money leaves one fund before it arrives in the other.
         row_number() over (order by e.seq, l.amount desc, l.position) as place
@@ -6806,6 +6833,7 @@ begin
       join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
       left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
       left join restriction_ground k on k.entry_id = coalesce(u.id, e.id)
+      left join supplier_credit c on c.entry_id = coalesce(u.id, e.id)
       -- For each leg, because PostgreSQL expects one leg here and would read all allocations for each.
       left join lateral (
         select sum(a.amount)::bigint as amount from allocation a
@@ -6814,13 +6842,14 @@ begin
           and b.project_id = l.project_id) p on true
       where l.project_id = any (funds) and (e.seq > since and since > 0 or l.project_id = any (anew))
     ), reallocated as (
-      -- Spending that gifts paid with the money that a reversal returned to them.
+      -- Spending that gifts paid with the money that a reversal or a credit returned to them.
       select a.cause_id, s.fund, array_agg(s.place order by s.place) as places,
         array_agg(a.amount order by s.place) as amounts
       from (select a.cause_id, a.spending_entry_id, sum(a.amount)::bigint as amount
         from allocation a
         where a.charity_id = charity and a.reason = 'reallocated'
-          and a.seq = any (array(select g.seq from legs g where g.reverses_id is not null))
+          and a.seq = any (array(select g.seq from legs g
+            where g.reverses_id is not null or g.payment_id is not null))
         group by 1, 2) a
       join legs s on s.entry_id = a.spending_entry_id
       group by 1, 2
@@ -6829,7 +6858,10 @@ begin
       -- The leg that this one reverses is the first of two.
       case when g.reverses_id is not null then nullif(first_value(g.place) over (
         partition by coalesce(g.reverses_id, g.entry_id), g.position order by g.place), g.place)
-        end as undoes, r.places, r.amounts, s.gifts, s.others, s.own, s.lent,
+        end as undoes,
+      case when g.payment_id is not null then (select min(y.place) from legs y
+        where y.entry_id = g.payment_id and y.fund = g.fund) end as payment,
+      r.places, r.amounts, s.gifts, s.others, s.own, s.lent,
       lead(g.place) over (partition by g.fund order by g.place) is null as is_last
     from legs g
     left join reallocated r on r.cause_id = g.entry_id and r.fund = g.fund
@@ -6855,17 +6887,28 @@ begin
     rest := change - to_gifts;
     to_others := 0;
     to_own := 0;
-    if one.undoes is not null then
-      to_others := -other_changes[one.undoes];
-      to_own := -own_changes[one.undoes];
+    since_place := coalesce(one.undoes, one.payment);
+    if since_place is not null then
+      if one.undoes is not null then
+        to_others := -other_changes[one.undoes];
+        to_own := -own_changes[one.undoes];
+        own_changes[one.undoes] := 0;
+        other_changes[one.undoes] := 0;
+      else
+        -- A credit brings back the charity's own money before other restricted money.
+        rest := change + one.allocated - coalesce((select sum(a) from unnest(one.amounts) a), 0);
+        to_own := least(rest, greatest(-own_changes[one.payment], 0));
+        to_others := rest - to_own;
+        own_changes[one.payment] := own_changes[one.payment] + to_own;
+        other_changes[one.payment] := other_changes[one.payment] + to_others;
+        rest := change - to_gifts;
+      end if;
       -- The returned money pays later spending in place of the charity's own money: money of gifts as
       -- attribution says, then other restricted money.
-      own_changes[one.undoes] := 0;
-      other_changes[one.undoes] := 0;
       free := case when one.is_gift then 0 else greatest(to_others, 0) end;
       if free > 0 or one.places is not null then
         for later in select distinct p from unnest(own_paid || one.places) p
-          where p > one.undoes and fund_of[p] = one.fund order by p
+          where p > since_place and fund_of[p] = one.fund order by p
         loop
           part := least(-own_changes[later],
             coalesce(one.amounts[array_position(one.places, later)], 0));
@@ -6918,6 +6961,10 @@ begin
     others[one.fund] := others[one.fund] + to_others;
     other_changes[one.place] := to_others;
     own_changes[one.place] := to_own;
+    if one.payment is not null and one.undoes is not null then
+      other_changes[one.payment] := other_changes[one.payment] + to_others;
+      own_changes[one.payment] := own_changes[one.payment] + to_own;
+    end if;
     fund_of[one.place] := one.fund;
     if one.undoes is null and to_own < 0 and one.account like 'spending:%' then
       own_paid := own_paid || one.place;
@@ -7062,7 +7109,7 @@ create function is_account_chosen(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select kind in ('income', 'spending') $function$;
+AS $function$ select kind in ('income', 'spending', 'credit') $function$;
 
 create function is_asset_account(account text)
  RETURNS boolean
@@ -7124,7 +7171,7 @@ create function is_spending_kind(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select kind in ('spending', 'onward-grant') $function$;
+AS $function$ select kind in ('spending', 'onward-grant', 'charge') $function$;
 
 create function lacks_spending_evidence(charity uuid)
  RETURNS boolean
@@ -7266,6 +7313,12 @@ end
 $function$;
 revoke execute on function move_in_public_totals from public;
 
+create function needs_receipt(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select kind in ('spending', 'onward-grant') $function$;
+
 create function newest_with_published_text(charity uuid, fund uuid, pattern text, kinds text[], of_category text, of_line text, of_direction text, from_day date, to_day date, numbered bigint, of_evidence text, most bigint)
  RETURNS TABLE(id uuid, seq bigint)
  LANGUAGE plpgsql
@@ -7312,7 +7365,7 @@ begin
         and (from_day is null or e.entry_date >= from_day) and (to_day is null or e.entry_date <= to_day)
         and (numbered is null or e.seq = numbered)
         and (of_evidence is distinct from 'with' or e.id in (select r from entries_with_receipt(charity) r))
-        and (of_evidence is distinct from 'without' or (is_spending_kind(e.kind)
+        and (of_evidence is distinct from 'without' or (needs_receipt(e.kind)
           and e.id not in (select r from entries_with_receipt(charity) r)
           and not exists (select from ledger_entry r where r.reverses_id = e.id
             and r.charity_id = e.charity_id)))
@@ -7733,6 +7786,10 @@ AS $function$
       select from donation d
       where d.id = e.donation_id and d.method <> 'card' and d.refunded > 0
         and d.status <> 'reversed') then 'gift-refunded'
+    when is_spending_kind(e.kind) and exists (
+      select from supplier_credit s
+      where s.payment_id = e.id and not exists (select from ledger_entry r
+        where r.reverses_id = s.entry_id and r.charity_id = charity)) then 'payment-credited'
     when e.kind = 'refund' and (
       exists (select from restriction_ground g where g.entry_id = e.id)
       or exists (select from gift_question q

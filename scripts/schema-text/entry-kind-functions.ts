@@ -5,6 +5,7 @@ import {
   isIncomeKind,
   isRefundKind,
   isSpendingKind,
+  needsReceipt,
 } from '../../contract/src/ledger/entry-kinds.ts'
 
 const isDeductionKind = (kind: string): boolean => kind === 'fee' || isRefundKind(kind)
@@ -13,6 +14,7 @@ const groups = [
   ['is_gift_kind', 'money that somebody gives to the charity', isGiftKind],
   ['is_income_kind', 'money that the charity receives from no known giver', isIncomeKind],
   ['is_spending_kind', 'spending', isSpendingKind],
+  ['needs_receipt', 'payments that a receipt must show', needsReceipt],
   ['is_refund_kind', 'money of a gift that goes back to its giver', isRefundKind],
   ['is_deduction_kind', 'money that a fee, a refund or a dispute takes', isDeductionKind],
   ['is_account_chosen', 'those whose nominal account a person must choose', isAccountChosen],

@@ -5,7 +5,7 @@ with by_entry as (
   from ledger_entry e
   left join ledger_entry o on o.id = e.reverses_id
   where e.budget_line_id is not null
-    and is_spending_kind(coalesce(o.kind, e.kind))
+    and (is_spending_kind(coalesce(o.kind, e.kind)) or coalesce(o.kind, e.kind) = 'credit')
   group by e.budget_line_id, e.currency
 )
 select coalesce(t.budget_line_id, b.budget_line_id) as budget_line_id,

@@ -17,7 +17,7 @@ with stored as (
     select distinct c.entry_id from update_citation c join update_post u on u.id = c.update_id
     where u.state = 'published' and u.audience = 'public' and not content_is_hidden('update', u.id)
   ) q on q.entry_id = e.id
-  where is_spending_kind(e.kind)
+  where needs_receipt(e.kind)
     and not lacks_spending_evidence(e.charity_id)
 ), total as (
   select t.charity_id, t.project_id, t.currency, t.spent, t.with_receipt, t.matched, t.cited,

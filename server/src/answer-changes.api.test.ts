@@ -108,6 +108,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   spending_evidence_backlog: 'It only decides how the same sums are found.',
   spending_month_total: 'It changes only together with spending_evidence.',
   statement_line: people,
+  supplier_credit: withEntry,
   suspension: 'It changes only together with the person, charity or organisation.',
   team_invite: people,
   temporary_person: people,

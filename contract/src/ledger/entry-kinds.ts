@@ -73,6 +73,23 @@ export const entryKindTable = {
     side: 'expenditure',
     usual: 'grants-made',
   },
+  // A bank or another platform took it for its service. The statement itself shows it.
+  charge: {
+    label: 'Bank or platform charge',
+    group: 'spending',
+    direction: 'out',
+    side: 'expenditure',
+    usual: 'bank-charges',
+  },
+  // Money that a supplier gives back of a payment. It reduces the spending of the fund, and goes back
+  // to the gifts that had paid.
+  credit: {
+    label: 'Credit from a supplier',
+    group: null,
+    direction: 'in',
+    side: 'expenditure',
+    usual: null,
+  },
   fee: { label: 'Fee', group: null, direction: 'out', side: 'expenditure', usual: 'card-fees' },
   refund: {
     label: 'Refund',
@@ -117,6 +134,9 @@ export const isGiftKind = (kind: string): kind is GiftKind => isOfGroup(kind, 'g
 export const isIncomeKind = (kind: string): kind is IncomeKind => isOfGroup(kind, 'income')
 
 export const isSpendingKind = (kind: string): kind is SpendingKind => isOfGroup(kind, 'spending')
+
+/** Returns whether a payment of this kind needs a receipt. A charge is proven by the statement. */
+export const needsReceipt = (kind: string): boolean => isSpendingKind(kind) && kind !== 'charge'
 
 /** Returns whether entries of a kind are money of a gift that goes back to its giver. */
 export const isRefundKind = (kind: string): kind is RefundKind => isOfGroup(kind, 'refund')
@@ -187,6 +207,13 @@ const kindRules = {
     ...spends,
     usualCategory: 'grants-to-institutions',
     help: 'Money granted to another organisation for its work.',
+  },
+  charge: {
+    right: 'recordSpending',
+    categories: spendingCategories,
+    usualCategory: 'support-costs',
+    party: { label: 'Who charged it', missing: 'Say who charged it.' },
+    help: 'What a bank or a platform takes for its service. It needs no receipt.',
   },
   income: {
     ...receives,

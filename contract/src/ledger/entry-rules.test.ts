@@ -153,6 +153,7 @@ describe('rules for ledger entries', () => {
     expect(Object.fromEntries(rights)).toEqual({
       spending: 'recordSpending',
       'onward-grant': 'recordSpending',
+      charge: 'recordSpending',
       income: 'recordIncome',
       grant: 'recordIncome',
       transfer: 'recordIncome',
@@ -161,7 +162,7 @@ describe('rules for ledger entries', () => {
   })
 
   it('a line of a bank statement is spending if money went out, and income otherwise', () => {
-    expect(listBankKinds(-1)).toEqual(['spending', 'onward-grant'])
+    expect(listBankKinds(-1)).toEqual(['spending', 'onward-grant', 'charge'])
     expect(listBankKinds(1)).toEqual(['income', 'grant'])
   })
 
@@ -174,6 +175,7 @@ describe('rules for ledger entries', () => {
     expect(recordedKinds.map((kind) => [kind, getKindRule(kind).usualCategory])).toEqual([
       ['spending', 'charitable-activities'],
       ['onward-grant', 'grants-to-institutions'],
+      ['charge', 'support-costs'],
       ['income', 'donations-and-legacies'],
       ['grant', 'donations-and-legacies'],
       ['transfer', ''],

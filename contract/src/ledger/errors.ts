@@ -29,6 +29,8 @@ export const ledgerErrors = {
       'This would take money that belongs to gifts or grants. Move money from the general fund to the project first.',
     'gift-refunded':
       'Part of this gift was paid back. Reverse the entry of the refund first if it is wrong too.',
+    'payment-credited':
+      'The supplier gave part of this payment back. Reverse that credit first if it is wrong too.',
     'refund-settled':
       'This refund settled what was left of a gift or grant when its project ended, so it stays. If the money came back, record it as a new gift or grant.',
     'gift-aid-entry': 'This came from a Gift Aid claim. Withdraw the claim instead.',

@@ -1,9 +1,9 @@
 /**
- * Evidence coverage: the share of spending, by value, that has a visible receipt, a matching line
+ * Evidence coverage: the share of payments that need a receipt, by value, that has a visible receipt, a matching line
  * of a bank statement, or a public update that cites it. Reversed entries and their reversals do
  * not count. Anyone can recompute it from the CSV of the same transactions.
  */
-import { isSpendingKind } from './entry-kinds.ts'
+import { needsReceipt } from './entry-kinds.ts'
 
 export interface CoveredEntry {
   readonly kind: string
@@ -27,7 +27,7 @@ export interface Coverage {
 
 /** Returns the coverage of each currency, sorted by currency code. */
 export const computeCoverage = (entries: readonly CoveredEntry[]): Coverage[] => {
-  const standing = entries.filter(({ kind, reversed }) => isSpendingKind(kind) && !reversed)
+  const standing = entries.filter(({ kind, reversed }) => needsReceipt(kind) && !reversed)
   const currencies = new Set(standing.map(({ currency }) => currency))
   const sum = (of: readonly CoveredEntry[]): number =>
     of.reduce((all, { amount }) => all + amount, 0)

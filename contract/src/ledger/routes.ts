@@ -155,6 +155,10 @@ export const transaction = z.strictObject({
     ),
   original: z.strictObject({ amount: z.int(), currency: z.string(), rate: z.string() }).nullable(),
   cover: entryCover.nullable().describe('for spending: the amount paid by gifts; otherwise null'),
+  credits: z
+    .array(linked.extend({ amount: z.int() }))
+    .describe('what the supplier gave back of it, without credits that were reversed'),
+  creditOf: linked.nullable().describe('for a credit: the payment of which it gives money back'),
   proof: z.strictObject({
     form: z.string().describe('the canonical form, which is hashed; see docs/ledger.md'),
     leafHash: z.string(),
@@ -318,6 +322,7 @@ export const ledgerRoutes = {
       'provider-entry',
       'gift-moved-by-consent',
       'gift-moved-on',
+      'payment-credited',
       'gift-refunded',
       'refund-settled',
       'takes-gift-money',

@@ -8,13 +8,15 @@ export interface FundChange {
 export interface PartedEntry {
   readonly id: string
   readonly undoes: string | null
+  /** For a supplier's credit, or its reversal: the payment that it makes smaller or larger. */
+  readonly payment: string | null
   /** A transfer of money that belongs to no gift. */
   readonly isFreeMove: boolean
   readonly fromGeneral: boolean
   /** An entry about a gift: the gift itself, its fee, refund, dispute or move. */
   readonly isGift: boolean
   readonly isSpending: boolean
-  /** For a reversal, the later spending that gifts pay with the money that it returned to them. */
+  /** For a reversal or a credit, the spending that gifts pay with the money that it returned to them. */
   readonly reallocated: ReadonlyMap<string, number>
   readonly changes: readonly FundChange[]
 }
@@ -54,9 +56,14 @@ export const makeFundParts = () => {
     return taken
   }
   /** Lets the money that a reversal returned pay later spending in place of the charity's own. */
-  const payLater = (parts: FundParts, entry: PartedEntry, undone: DoneChange): number => {
+  const payLater = (
+    parts: FundParts,
+    entry: PartedEntry,
+    undone: DoneChange,
+    otherBack: number,
+  ): number => {
     let fromGifts = 0
-    let free = entry.isGift ? 0 : Math.max(0, -undone.other)
+    let free = entry.isGift ? 0 : otherBack
     for (const change of done.slice(done.indexOf(undone) + 1)) {
       if (change.fund !== undone.fund || !change.isSpending || change.isReversed) continue
       const byGifts = entry.reallocated.get(change.id) ?? 0
@@ -79,6 +86,7 @@ export const makeFundParts = () => {
       const parts = find(fund)
       const before = { ...parts }
       const undone = done.find((one) => one.id === entry.undoes && one.fund === fund)
+      const payment = done.find((one) => one.id === entry.payment && one.fund === fund)
       parts.gifts += toGifts
       const rest = change - toGifts
       if (undone) {
@@ -86,12 +94,25 @@ export const makeFundParts = () => {
         if (undone.other > 0) takeFromOther(parts, undone.other)
         else parts.other -= undone.other
         undone.isReversed = true
-        const more = rest + undone.own + undone.other - payLater(parts, entry, undone)
+        const more =
+          rest +
+          undone.own +
+          undone.other -
+          payLater(parts, entry, undone, Math.max(0, -undone.other))
         const back = Math.max(0, Math.min(more, parts.lent))
         parts.lent -= back
         parts.other += back
         if (more > 0) parts.own += more - back
         else parts.lent += takeFromOther(parts, -more)
+      } else if (payment) {
+        const paidAgain = [...entry.reallocated.values()].reduce((sum, amount) => sum + amount, 0)
+        const back = rest - paidAgain
+        const own = Math.min(back, -payment.own)
+        payment.own += own
+        payment.other += back - own
+        parts.own += own
+        parts.other += back - own
+        payLater(parts, entry, payment, back - own)
       } else if (entry.isFreeMove && change < 0) {
         const designated = Math.min(Math.max(parts.own, 0), -rest)
         parts.own -= designated
@@ -113,6 +134,10 @@ export const makeFundParts = () => {
         other: parts.other - before.other,
         own: parts.own - before.own,
       })
+      if (payment && undone) {
+        payment.own += parts.own - before.own
+        payment.other += parts.other - before.other
+      }
     }
   }
   return { apply, find: (fund: string): FundParts => find(fund) }

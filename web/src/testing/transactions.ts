@@ -74,6 +74,8 @@ export const makeTransaction = (more: Partial<Transaction> = {}): Transaction =>
     correctionDate: '2026-06-01',
     original: null,
     cover: null,
+    credits: [],
+    creditOf: null,
     proof: {
       form: '["pennytrail-ledger-entry",1]',
       leafHash: 'aa'.repeat(32),

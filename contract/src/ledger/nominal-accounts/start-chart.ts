@@ -12,7 +12,13 @@ export interface StartAccount {
 }
 
 /** The accounts that entries of some kinds have unless a person chooses another one. */
-export type UsualAccountId = 'donations' | 'gift-aid' | 'grants' | 'grants-made' | 'card-fees'
+export type UsualAccountId =
+  | 'donations'
+  | 'gift-aid'
+  | 'grants'
+  | 'grants-made'
+  | 'card-fees'
+  | 'bank-charges'
 
 type Line = readonly [id: string, code: string, name: string, words?: RegExp]
 

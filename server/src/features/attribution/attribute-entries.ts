@@ -21,6 +21,7 @@ import {
 import {
   listWantedBalances,
   listFirstGiftBalances,
+  listPayments,
   listUncoveredSpending,
   saveAttribution,
   toGiftBalance,
@@ -39,6 +40,8 @@ interface AttributionInputs {
   readonly donationIds: Set<string>
   readonly balanceIds: Set<string>
   readonly useIds: Set<string>
+  /** The payments of which suppliers gave money back, or took it again. */
+  readonly paymentIds: Set<string>
   /** The most that the batch can spend from each fund. */
   readonly spends: Map<string, Fund & { amount: number }>
   /** The total amount that transfers without a named gift take out of each fund. */
@@ -56,6 +59,7 @@ const listNeeds = (charityId: string, events: readonly LedgerEvent[]): Attributi
     donationIds: new Set(),
     balanceIds: new Set(),
     useIds: new Set(),
+    paymentIds: new Set(),
     spends: new Map(),
     leaving: new Map(),
   }
@@ -75,6 +79,13 @@ const listNeeds = (charityId: string, events: readonly LedgerEvent[]): Attributi
       if (reverses) needs.useIds.add(reverses.id)
       for (const { projectId, spent } of event.effects) {
         if (spent > 0 && !reverses) spend(projectId, currency, spent)
+      }
+    } else if (about === 'credit') {
+      if (event.paymentId === null) continue
+      needs.useIds.add(event.paymentId)
+      needs.paymentIds.add(event.paymentId)
+      for (const { projectId, spent } of event.effects) {
+        if (spent > 0) spend(projectId, currency, spent)
       }
     } else if (isGiftKind(about) && !reverses) {
       if (donationId !== null) arriving.add(donationId)
@@ -133,6 +144,18 @@ const loadNamed = async (work: Work, needs: AttributionInputs): Promise<void> =>
   for (const row of rows) takeUp(work, toGiftBalance(row))
   // Also opens gifts that have no row yet, because the summary of the giver changes with them.
   takeUpOpened(work, await openGiftBalancesByDonation(db, charityId, donationIds, before))
+}
+
+/** Loads the payments that a credit of the batch, or its reversal, makes smaller or larger. */
+const loadPayments = async (work: Work, ids: ReadonlySet<string>): Promise<void> => {
+  if (ids.size === 0) return
+  const { db, charityId, state, before } = work
+  for (const { projectId, currency, ...payment } of await listPayments(db, charityId, {
+    ids: [...ids],
+    upTo: before,
+  })) {
+    addSpending(state, { projectId, currency }, payment)
+  }
 }
 
 /**
@@ -238,6 +261,7 @@ export const attributeEntries = async (
   const known = new Map<GiftBalance, SummaryFigures>()
   const work: Work = { db, state, charityId, before, known, opened: new Set(), reaches: [] }
   await loadNamed(work, needs)
+  await loadPayments(work, needs.paymentIds)
   await loadUncovered(work, needs.useIds)
   // Money that refunds, fees or moves to other funds take from a gift in this batch cannot also pay
   // for spending.

@@ -8,8 +8,6 @@ import {
   changeGiftBalance,
   getFundGiftBalances,
   listGiftBalancesInFund,
-  listUncovered,
-  recordAllocation,
   openGiftBalance,
   getFundTotals,
   type AttributionState,
@@ -17,145 +15,18 @@ import {
 import { getOriginalKind, isGiftMove, type LedgerEvent, type FundEffect } from './ledger-event.ts'
 import { getUnspent, getSignedUnspent, listAllocations, type GiftBalance } from './gift-balance.ts'
 import type { Allocation } from './attribution.rows.ts'
+import {
+  giveBack,
+  giveCredit,
+  returnAll,
+  spend,
+  spendFrom,
+  undoCredit,
+  type Turn,
+} from './spend-from-gifts.ts'
 
 /** An allocation: an amount that an entry took from a gift balance, or gave back to it. */
 export type { Allocation } from './attribution.rows.ts'
-
-interface Turn {
-  readonly state: AttributionState
-  readonly event: LedgerEvent
-  readonly rows: Allocation[]
-}
-
-const record = (
-  { event, rows }: Turn,
-  giftBalance: GiftBalance,
-  use: { id: string; seq: number },
-  amount: number,
-  why: Allocation['why'],
-): void => {
-  rows.push({
-    causeId: event.id,
-    seq: event.seq,
-    position: rows.length,
-    balanceId: giftBalance.id,
-    useId: use.id,
-    useSeq: use.seq,
-    amount,
-    why,
-  })
-}
-
-/** Lets a gift balance pay for an entry, as far as it has unspent money. Returns what it paid. */
-const spendFrom = (
-  turn: Turn,
-  giftBalance: GiftBalance,
-  wanted: number,
-  { id, seq }: { id: string; seq: number } = turn.event,
-): number => {
-  const taken = Math.min(getUnspent(giftBalance), wanted)
-  if (taken === 0) return 0
-  const { state, event } = turn
-  changeGiftBalance(state, giftBalance, () => {
-    giftBalance.allocated += taken
-    const before = giftBalance.uses.get(id)?.amount ?? 0
-    giftBalance.uses.set(id, { id, seq, amount: before + taken })
-  })
-  recordAllocation(state, id, giftBalance)
-  record(turn, giftBalance, { id, seq }, taken, id === event.id ? 'spent' : 'reallocated')
-  return taken
-}
-
-/**
- * Spends the oldest gifts first: those tied to the budget line, then those tied to no line. Returns
- * the amount that no gift paid.
- */
-const spend = (turn: Turn, projectId: string | null, amount: number): number => {
-  const { state, event } = turn
-  const fund = getFundGiftBalances(state, projectId, event.currency)
-  const line = event.budgetLineId
-  let open = amount
-  for (const giftBalance of fund.tied) {
-    if (open === 0) return 0
-    if (line !== null && giftBalance.lines.includes(line))
-      open -= spendFrom(turn, giftBalance, open)
-  }
-  for (; open > 0 && fund.from < fund.free.length; fund.from += 1) {
-    const giftBalance = fund.free[fund.from]!
-    open -= spendFrom(turn, giftBalance, open)
-    if (getUnspent(giftBalance) > 0) return open
-  }
-  return open
-}
-
-/** Gives back to a gift balance all or part of the money that a spending entry took from it. */
-const giveBack = (
-  turn: Turn,
-  giftBalance: GiftBalance,
-  useId: string,
-  amount: number,
-  why: 'returned' | 'released',
-): void => {
-  const use = giftBalance.uses.get(useId)!
-  changeGiftBalance(turn.state, giftBalance, () => {
-    giftBalance.allocated -= amount
-    use.amount -= amount
-    if (use.amount === 0) giftBalance.uses.delete(useId)
-  })
-  record(turn, giftBalance, use, -amount, why)
-  const spending = turn.state.spending.get(useId)
-  if (spending && why === 'released') spending.uncovered += amount
-}
-
-/** An amount that a reversal returned to a gift balance, and the reversed entry's number. */
-interface ReturnedMoney {
-  readonly giftBalance: GiftBalance
-  readonly after: number
-  amount: number
-}
-
-/**
- * Lets money that a reversal returned pay the spending after the reversed entry that no gift pays,
- * oldest first, as it would have done without the reversed entry.
- */
-const reallocate = (turn: Turn, returned: readonly ReturnedMoney[]): void => {
-  const [first] = returned
-  if (!first) return
-  const isTied = ({ giftBalance }: ReturnedMoney): boolean => giftBalance.lines.length > 0
-  const inOrder = [...returned.filter(isTied), ...returned.filter((part) => !isTied(part))]
-  for (const spending of listUncovered(turn.state, first.giftBalance, first.after)) {
-    for (const part of inOrder) {
-      const { lines } = part.giftBalance
-      const line = spending.budgetLineId
-      if (lines.length > 0 && (line === null || !lines.includes(line))) continue
-      const wanted = Math.min(part.amount, spending.uncovered)
-      const paid = spendFrom(turn, part.giftBalance, wanted, spending)
-      part.amount -= paid
-      spending.uncovered -= paid
-    }
-    if (returned.every(({ amount }) => amount === 0)) return
-  }
-}
-
-/**
- * Returns the money of a reversed entry to the gifts that it came from. It then pays later spending
- * of the fund that no gift pays.
- */
-const returnAll = (turn: Turn, useId: string): void => {
-  const { bySpending, spending } = turn.state
-  const reversed = spending.get(useId)
-  if (reversed) reversed.uncovered = 0
-  const balances = [...(bySpending.get(useId) ?? [])].sort((a, b) => a.seq - b.seq)
-  const returned: ReturnedMoney[] = []
-  for (const giftBalance of balances) {
-    const use = giftBalance.uses.get(useId)
-    if (!use) continue
-    const { amount, seq: after } = use
-    giveBack(turn, giftBalance, useId, amount, 'returned')
-    returned.push({ giftBalance, after, amount })
-  }
-  reallocate(turn, returned)
-}
 
 /**
  * Releases a gift's newest spending until the gift has no negative balance. Other funding then
@@ -344,6 +215,9 @@ const fold = (turn: Turn, effect: FundEffect): void => {
     const given = reverses && state.balances.get(reverses.id)
     if (!reverses) open(turn, effect, effect.received)
     else if (given) takeFromBalances(turn, [given], -effect.received, 'refunded')
+  } else if (about === 'credit') {
+    if (reverses) undoCredit(turn, effect.projectId, effect.spent)
+    else giveCredit(turn, -effect.spent)
   } else if (about === 'fee') chargeFees(turn, balances, effect.fees)
   else if (isRefundKind(about)) {
     if (effect.received < 0) takeFromBalances(turn, balances, -effect.received, 'refunded')

@@ -37,6 +37,7 @@ const event = (change: Partial<LedgerEvent> & Pick<LedgerEvent, 'kind' | 'effect
   lines: [],
   reverses: null,
   balanceId: null,
+  paymentId: null,
   ...change,
 })
 const spending = (spent: number, line: string | null = null): LedgerEvent =>

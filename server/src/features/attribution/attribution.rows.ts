@@ -250,6 +250,7 @@ export type KindsRow = {
   readonly id: string
   readonly kind: ColumnTexts['ledger_entry.kind']
   readonly balanceId: string | null
+  readonly paymentId: string | null
 }
 
 export type LedgerEvent = {
@@ -264,6 +265,7 @@ export type LedgerEvent = {
     readonly kind: ColumnTexts['ledger_entry.kind']
   } | null
   readonly balanceId: string | null
+  readonly paymentId: string | null
   readonly lines: string[]
   readonly effects: {
     readonly projectId: string | null
@@ -310,6 +312,15 @@ export type OpenedUpToRow = {
 export type OwnCoverRow = {
   readonly donationId: string
   readonly amount: number
+}
+
+export type PaymentRow = {
+  readonly id: string
+  readonly seq: number
+  readonly budgetLineId: string | null
+  readonly projectId: string | null
+  readonly currency: string
+  readonly uncovered: number
 }
 
 export type ReadOpenedUpToRow = {

@@ -44,6 +44,7 @@ describe('kinds of entry in attribution', () => {
     effects: [],
     reverses: null,
     balanceId: null,
+    paymentId: null,
   }
   const ofGift = { ...entry, donationId: 'a' }
   const undone = { kind: 'correction', reverses: { id: 'e0', kind: 'transfer' } } as const

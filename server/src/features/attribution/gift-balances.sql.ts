@@ -9,6 +9,7 @@ import type {
   OpenedUpToRow,
   ReadOpenedUpToRow,
   UncoveredSpending,
+  PaymentRow,
   SumOpenedUnspentRow,
 } from './attribution.rows.ts'
 
@@ -85,6 +86,33 @@ export const listFirstGiftBalances = (
     ) l where l.lines <> '{}' or l.before < ${amount}
     order by l.seq`)
 
+/** Adds up, as `back`, what suppliers gave back of the payment `e` in the first `upTo` entries. */
+const joinCredits = (upTo: number): Sql => sql`cross join lateral (
+  select coalesce(sum(c.amount), 0) back from supplier_credit s
+  join ledger_entry c on c.id = s.entry_id and c.charity_id = e.charity_id
+  where s.payment_id = e.id and c.seq <= ${upTo}
+    and not exists (select from ledger_entry r
+      where r.reverses_id = c.id and r.charity_id = c.charity_id and r.seq <= ${upTo})) k`
+
+/**
+ * Lists payments with sequence numbers up to `upTo`, with what gifts do not pay of each after what
+ * suppliers gave back.
+ */
+export const listPayments = (
+  db: Db,
+  charityId: string,
+  { ids, upTo }: { ids: readonly string[]; upTo: number },
+): Promise<PaymentRow[]> =>
+  db.many<PaymentRow>(sql`
+    select e.id, e.seq, e.budget_line_id, e.project_id, e.currency,
+      (e.amount - k.back - coalesce(p.paid, 0))::bigint uncovered
+    from ledger_entry e
+    cross join lateral (
+      select sum(a.amount) paid from allocation a
+      where a.spending_entry_id = e.id and a.charity_id = e.charity_id) p
+    ${joinCredits(upTo)}
+    where e.charity_id = ${charityId} and e.id = any (${ids}::uuid[]) and e.seq <= ${upTo}`)
+
 /**
  * Lists the spending of a fund with sequence numbers after `after` and up to `upTo` that gifts do
  * not pay in full, oldest first, without reversed entries. The entries `or` are listed also if gifts
@@ -97,16 +125,17 @@ export const listUncoveredSpending = (
 ): Promise<UncoveredSpending[]> =>
   db.many<UncoveredSpending>(sql`
     select e.id, e.seq, e.budget_line_id,
-      (e.amount - coalesce(p.paid, 0))::bigint uncovered
+      (e.amount - k.back - coalesce(p.paid, 0))::bigint uncovered
     from ledger_entry e
     cross join lateral (
       select sum(a.amount) paid from allocation a
       where a.spending_entry_id = e.id and a.charity_id = e.charity_id) p
+    ${joinCredits(upTo)}
     where e.charity_id = ${charityId} and e.currency = ${currency}
       and ${projectId === null ? sql`e.project_id is null` : sql`e.project_id = ${projectId}`}
       and e.seq > ${after} and e.seq <= ${upTo}
       and is_spending_kind(e.kind) and e.direction = 'out'
-      and (coalesce(p.paid, 0) < e.amount or e.id = any (${or}::uuid[]))
+      and (coalesce(p.paid, 0) < e.amount - k.back or e.id = any (${or}::uuid[]))
       and not exists (
         select from ledger_entry r
         where r.reverses_id = e.id and r.charity_id = e.charity_id and r.seq <= ${upTo})

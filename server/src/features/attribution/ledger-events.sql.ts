@@ -7,11 +7,17 @@ import type { KindsRow, UnopenedGift } from './attribution.rows.ts'
 const selectBalance = (id: Sql): Sql =>
   sql`(select k.balance_id from restriction_ground k where k.entry_id = ${id})`
 
+/** Selects the payment of which a credit gave money back, if any. */
+const selectPayment = (id: Sql): Sql =>
+  sql`(select s.payment_id from supplier_credit s where s.entry_id = ${id})`
+
 /** Columns of an entry `e`, joined with the entry `o` that it reverses, if any. */
 const columns: Sql = sql`
   e.id, e.seq, e.kind, e.currency, e.donation_id, e.budget_line_id,
   case when o.id is not null then json_build_object('id', o.id, 'kind', o.kind) end reverses,
   ${selectBalance(sql`coalesce(o.id, e.id)`)} balance_id,
+  case when coalesce(o.kind, e.kind) = 'credit' then ${selectPayment(sql`coalesce(o.id, e.id)`)} end
+    payment_id,
   case when is_gift_kind(e.kind) then array(
     select g.budget_line_id::text from gift_line g where g.entry_id = e.id order by 1)
     else '{}' end lines,
@@ -63,9 +69,10 @@ export const listKinds = (
   db: Db,
   charityId: string,
   ids: readonly string[],
-): Promise<{ id: string; kind: EntryKind; balanceId: string | null }[]> =>
+): Promise<{ id: string; kind: EntryKind; balanceId: string | null; paymentId: string | null }[]> =>
   db.many<KindsRow>(sql`
-    select e.id, e.kind, ${selectBalance(sql`e.id`)} balance_id from ledger_entry e
+    select e.id, e.kind, ${selectBalance(sql`e.id`)} balance_id,
+      ${selectPayment(sql`e.id`)} payment_id from ledger_entry e
     where e.charity_id = ${charityId} and e.id = any (${ids}::uuid[])`)
 
 const isGift: Sql = sql`is_gift_kind(e.kind)`

@@ -88,6 +88,7 @@ export const spreadRefunds = async (
       donationId,
       reverses: null,
       balanceId: null,
+      paymentId: null,
     }
     attribute(state, { ...common, budgetLineId: null, lines: [], ...(split ?? event) })
   }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { isSpendingKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import type { SpendingCategory } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -8,11 +10,15 @@ import { testApp } from '../../testing/test-app.ts'
 import { sumEffect, computeFundEffects } from './entries/fund-effects.ts'
 import { verifyAttribution } from '../attribution/index.ts'
 import {
+  buildCreditEntry,
   buildFeeEntry,
   buildGiftEntry,
   buildIncomeEntry,
   buildOpeningEntry,
   buildPayoutEntry,
+  findCreditedPayment,
+  lockLedger,
+  postCredit,
   postEntries,
   buildRefundEntry,
   reverseEntry,
@@ -31,6 +37,7 @@ type Funds = readonly (string | null)[]
 type Step =
   | { readonly does: 'post'; readonly entries: (funds: Funds) => NewEntry[] }
   | { readonly does: 'reverse'; readonly which: number }
+  | { readonly does: 'credit'; readonly which: number; readonly amount: number }
   | { readonly does: 'fail'; readonly entries: (funds: Funds) => NewEntry[] }
 
 const amount = fc.integer({ min: 1, max: 5_000_000 })
@@ -77,12 +84,20 @@ const entries = fc
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: entries.map((entries): Step => ({ does: 'post', entries })) },
   { weight: 2, arbitrary: fc.nat(50).map((which): Step => ({ does: 'reverse', which })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ which: fc.nat(50), amount: fc.integer({ min: 1, max: 2_000_000 }) })
+      .map((of): Step => ({ does: 'credit', ...of })),
+  },
   { weight: 1, arbitrary: entries.map((entries): Step => ({ does: 'fail', entries })) },
 )
 
 interface Acknowledged {
   readonly id: string
   readonly entry: Pick<NewEntry, 'legs' | 'currency'>
+  /** A payment of which a supplier can give money back. */
+  readonly isPayment?: boolean
 }
 
 /** Runs a schedule on several connections at once and returns what the server acknowledged. */
@@ -105,11 +120,37 @@ const runSchedule = async (
       done.push({ id: posted.id, entry: { legs, currency: target.entry.currency } })
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'none'
-      if (!['already-reversed', 'not-reversible'].includes(code)) throw error
+      if (!['already-reversed', 'not-reversible', 'payment-credited'].includes(code)) throw error
+    }
+  }
+  /** A supplier gives back part of a payment, unless it is reversed or less is left of it. */
+  const credit = async (which: number, amount: number): Promise<void> => {
+    const payments = done.filter(({ isPayment }) => isPayment)
+    const target = payments[which % Math.max(payments.length, 1)]
+    if (!target) return
+    const { currency } = target.entry
+    const common = { paymentId: target.id, amount, currency, date }
+    try {
+      const [id, entry] = await transact(async (db) => {
+        await lockLedger(db, charityId)
+        const wanted = { ...common, field: 'entryId' }
+        const { budgetLineId, category, projectId } = await findCreditedPayment(
+          db,
+          charityId,
+          wanted,
+        )
+        const of = { ...common, budgetLineId, category: category as SpendingCategory, projectId }
+        const posted = await postCredit(db, charityId, of, now)
+        return [posted.id, buildCreditEntry(of)] as const
+      })
+      done.push({ id, entry })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'validation-failed') throw error
     }
   }
   const take = async (one: Step): Promise<void> => {
     if (one.does === 'reverse') return reverse(one.which)
+    if (one.does === 'credit') return credit(one.which, one.amount)
     const wanted = one.entries(funds)
     if (one.does === 'fail') {
       const undone = transact(async (db) => {
@@ -119,7 +160,9 @@ const runSchedule = async (
       return expect(undone).rejects.toThrow('undone')
     }
     const posted = await transact((db) => postEntries(db, charityId, wanted, now))
-    posted.forEach(({ id }, at) => done.push({ id, entry: wanted[at]! }))
+    posted.forEach(({ id }, at) =>
+      done.push({ id, entry: wanted[at]!, isPayment: isSpendingKind(wanted[at]!.kind) }),
+    )
   }
   const queue = [...schedule]
   const worker = async (): Promise<void> => {

@@ -10,6 +10,10 @@ language sql immutable parallel safe as $$ select kind in ('income', 'collection
 
 -- Whether entries of a kind are spending.
 create or replace function is_spending_kind(kind text) returns boolean
+language sql immutable parallel safe as $$ select kind in ('spending', 'onward-grant', 'charge') $$;
+
+-- Whether entries of a kind are payments that a receipt must show.
+create or replace function needs_receipt(kind text) returns boolean
 language sql immutable parallel safe as $$ select kind in ('spending', 'onward-grant') $$;
 
 -- Whether entries of a kind are money of a gift that goes back to its giver.
@@ -22,4 +26,4 @@ language sql immutable parallel safe as $$ select kind in ('fee', 'refund', 'dis
 
 -- Whether entries of a kind are those whose nominal account a person must choose.
 create or replace function is_account_chosen(kind text) returns boolean
-language sql immutable parallel safe as $$ select kind in ('income', 'spending') $$;
+language sql immutable parallel safe as $$ select kind in ('income', 'spending', 'credit') $$;

@@ -24,8 +24,8 @@ grant execute on function fund_sources to pennytrail_reader, pennytrail_app;
 -- docs/decisions/0094-overspent-projects.md has the rules.
 --
 -- It goes on from the state that fund_part_state has after `since` entries. A fund without a state,
--- or with a reversal since then, is read from its first entry, because a reversal asks how the entry
--- changed each part. If `since` is 0, all are. The last leg of each fund has the fund's state: gifts,
+-- or with a reversal or a supplier's credit since then, is read from its first entry, because both ask
+-- how another entry changed each part. If `since` is 0, all are. The last leg of each fund has the fund's state: gifts,
 -- other restricted money, the part that is not restricted, and what refunds of spent gifts took.
 create or replace function fold_fund_parts(charity uuid, projects uuid[], since bigint,
   through bigint)
@@ -78,6 +78,7 @@ declare
   moving uuid;
   moved_others bigint := 0;
   moved_own bigint := 0;
+  since_place bigint;
   later bigint;
   free bigint;
   part bigint;
@@ -87,7 +88,8 @@ begin
       select f.id from ledger_entry e
       cross join lateral unnest(array[e.project_id, e.counter_project_id]) f (id)
       where e.charity_id = charity and e.seq > since and e.seq <= through and f.id = any (funds)
-        and (e.reverses_id is not null or not exists (select from fund_part_state s
+        and (e.reverses_id is not null or e.kind = 'credit'
+          or not exists (select from fund_part_state s
           where s.charity_id = charity and s.project_id = f.id)));
     if cardinality(anew) > 0 then
       anew := array(select unnest(fund_sources(charity, anew, 0, through))
@@ -117,7 +119,7 @@ begin
         -- left on a recorded ground.
         k.id is not null
           or e.source = 'platform' and coalesce(e.source_ref, '') like 'gift-aid-%' as is_gift_aid,
-        e.project_id is null as from_general,
+        e.project_id is null as from_general, c.payment_id,
         dense_rank() over (order by l.project_id, l.currency) as fund,
         -- Within an entry, money leaves one fund before it arrives in the other.
         row_number() over (order by e.seq, l.amount desc, l.position) as place
@@ -125,6 +127,7 @@ begin
       join ledger_leg l on l.entry_id = e.id and l.charity_id = e.charity_id
       left join ledger_entry u on u.id = e.reverses_id and u.charity_id = e.charity_id
       left join restriction_ground k on k.entry_id = coalesce(u.id, e.id)
+      left join supplier_credit c on c.entry_id = coalesce(u.id, e.id)
       -- For each leg, because PostgreSQL expects one leg here and would read all allocations for each.
       left join lateral (
         select sum(a.amount)::bigint as amount from allocation a
@@ -133,13 +136,14 @@ begin
           and b.project_id = l.project_id) p on true
       where l.project_id = any (funds) and (e.seq > since and since > 0 or l.project_id = any (anew))
     ), reallocated as (
-      -- Spending that gifts paid with the money that a reversal returned to them.
+      -- Spending that gifts paid with the money that a reversal or a credit returned to them.
       select a.cause_id, s.fund, array_agg(s.place order by s.place) as places,
         array_agg(a.amount order by s.place) as amounts
       from (select a.cause_id, a.spending_entry_id, sum(a.amount)::bigint as amount
         from allocation a
         where a.charity_id = charity and a.reason = 'reallocated'
-          and a.seq = any (array(select g.seq from legs g where g.reverses_id is not null))
+          and a.seq = any (array(select g.seq from legs g
+            where g.reverses_id is not null or g.payment_id is not null))
         group by 1, 2) a
       join legs s on s.entry_id = a.spending_entry_id
       group by 1, 2
@@ -148,7 +152,10 @@ begin
       -- The leg that this one reverses is the first of two.
       case when g.reverses_id is not null then nullif(first_value(g.place) over (
         partition by coalesce(g.reverses_id, g.entry_id), g.position order by g.place), g.place)
-        end as undoes, r.places, r.amounts, s.gifts, s.others, s.own, s.lent,
+        end as undoes,
+      case when g.payment_id is not null then (select min(y.place) from legs y
+        where y.entry_id = g.payment_id and y.fund = g.fund) end as payment,
+      r.places, r.amounts, s.gifts, s.others, s.own, s.lent,
       lead(g.place) over (partition by g.fund order by g.place) is null as is_last
     from legs g
     left join reallocated r on r.cause_id = g.entry_id and r.fund = g.fund
@@ -174,17 +181,28 @@ begin
     rest := change - to_gifts;
     to_others := 0;
     to_own := 0;
-    if one.undoes is not null then
-      to_others := -other_changes[one.undoes];
-      to_own := -own_changes[one.undoes];
+    since_place := coalesce(one.undoes, one.payment);
+    if since_place is not null then
+      if one.undoes is not null then
+        to_others := -other_changes[one.undoes];
+        to_own := -own_changes[one.undoes];
+        own_changes[one.undoes] := 0;
+        other_changes[one.undoes] := 0;
+      else
+        -- A credit brings back the charity's own money before other restricted money.
+        rest := change + one.allocated - coalesce((select sum(a) from unnest(one.amounts) a), 0);
+        to_own := least(rest, greatest(-own_changes[one.payment], 0));
+        to_others := rest - to_own;
+        own_changes[one.payment] := own_changes[one.payment] + to_own;
+        other_changes[one.payment] := other_changes[one.payment] + to_others;
+        rest := change - to_gifts;
+      end if;
       -- The returned money pays later spending in place of the charity's own money: money of gifts as
       -- attribution says, then other restricted money.
-      own_changes[one.undoes] := 0;
-      other_changes[one.undoes] := 0;
       free := case when one.is_gift then 0 else greatest(to_others, 0) end;
       if free > 0 or one.places is not null then
         for later in select distinct p from unnest(own_paid || one.places) p
-          where p > one.undoes and fund_of[p] = one.fund order by p
+          where p > since_place and fund_of[p] = one.fund order by p
         loop
           part := least(-own_changes[later],
             coalesce(one.amounts[array_position(one.places, later)], 0));
@@ -237,6 +255,10 @@ begin
     others[one.fund] := others[one.fund] + to_others;
     other_changes[one.place] := to_others;
     own_changes[one.place] := to_own;
+    if one.payment is not null and one.undoes is not null then
+      other_changes[one.payment] := other_changes[one.payment] + to_others;
+      own_changes[one.payment] := own_changes[one.payment] + to_own;
+    end if;
     fund_of[one.place] := one.fund;
     if one.undoes is null and to_own < 0 and one.account like 'spending:%' then
       own_paid := own_paid || one.place;

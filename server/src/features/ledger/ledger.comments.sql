@@ -80,6 +80,9 @@ comment on table year_lock is
 comment on column year_lock.locked_through is
   'The last day of the year. It is in the past, so that a correction can be dated today.';
 
+comment on table supplier_credit is
+  'The payment of which a supplier gave money back. A credit without a row names no payment.';
+
 comment on table spending_evidence is
   'The evidence of each payment (spending or onward grant), kept by triggers for speed. '
   'server/checks proves it, and npm run ledger:rebuild writes it anew.';

@@ -5,7 +5,7 @@ declare
     (select reversed.kind from ledger_entry reversed
      where reversed.id = new.reverses_id and reversed.charity_id = new.charity_id), new.kind);
 begin
-  if is_spending_kind(kind_counted) then
+  if is_spending_kind(kind_counted) or kind_counted = 'credit' then
     insert into budget_line_total as t (budget_line_id, currency, spent)
     values (new.budget_line_id, new.currency,
             case new.direction when 'out' then new.amount else -new.amount end)
@@ -328,6 +328,7 @@ grant execute on function lock_gift to pennytrail_app;
 -- stays while part of it counts as paid back. A payment back that settled what was left of a gift at
 -- the end of its project stays, because the project ended on it. Money of a gift or a grant stays
 -- while part of it has moved on to another fund or went back: it is no longer where the entry put it.
+-- A payment stays while a supplier's credit makes it smaller.
 create or replace function reversal_obstacle(charity uuid, entry uuid) returns text language sql stable
 set app.actor = 'system' as $$
   select case
@@ -335,6 +336,10 @@ set app.actor = 'system' as $$
       select from donation d
       where d.id = e.donation_id and d.method <> 'card' and d.refunded > 0
         and d.status <> 'reversed') then 'gift-refunded'
+    when is_spending_kind(e.kind) and exists (
+      select from supplier_credit s
+      where s.payment_id = e.id and not exists (select from ledger_entry r
+        where r.reverses_id = s.entry_id and r.charity_id = charity)) then 'payment-credited'
     when e.kind = 'refund' and (
       exists (select from restriction_ground g where g.entry_id = e.id)
       or exists (select from gift_question q

@@ -119,6 +119,13 @@ create policy seen on project_total for select using (
   or exists (select from project p where p.id = project_total.project_id)
 );
 
+create policy functions_read on supplier_credit for select to pennytrail_reader using (true);
+create policy made on supplier_credit for insert
+  with check (acts_for('money') or is_manager(charity_id));
+-- Everyone who sees the credit also sees its payment.
+create policy seen on supplier_credit for select using (
+  (select actor_is_system()) or exists (select from ledger_entry e where e.id = entry_id));
+
 create policy changed on spending_evidence for update using (acts_for('money'));
 create policy functions_read on spending_evidence for select to pennytrail_reader using (true);
 create policy removed on spending_evidence for delete using (acts_for('money'));

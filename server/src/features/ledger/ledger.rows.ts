@@ -87,6 +87,25 @@ export type CountPublishedNamesRow = {
   readonly count: number
 }
 
+export type CreditLinkRow = {
+  readonly id: string
+  readonly sequence: number
+  readonly amount: number
+  readonly isPayment: boolean
+}
+
+export type CreditedPayment = {
+  readonly id: string
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly category: ColumnTypes['ledger_entry.category']
+  readonly currency: string
+  readonly projectId: string | null
+  readonly budgetLineId: string | null
+  readonly entryDate: string
+  readonly left: number
+  readonly isReversed: boolean
+}
+
 export type EvidenceRow = {
   readonly publicId: string
   readonly title: string
@@ -155,7 +174,12 @@ export type Found = {
   readonly budgetLineId: string | null
   readonly donationId: string | null
   readonly reversesId: string | null
-  readonly obstacle: 'gift-moved-on' | 'gift-refunded' | 'refund-settled' | null
+  readonly obstacle:
+    | 'gift-moved-on'
+    | 'gift-refunded'
+    | 'payment-credited'
+    | 'refund-settled'
+    | null
   readonly reversedBy: string | null
   readonly legs: {
     readonly account: ColumnTypes['ledger_leg.account']

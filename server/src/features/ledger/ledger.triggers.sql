@@ -1,9 +1,9 @@
 create trigger append_only before delete or update on
-  books_start, ledger_entry, ledger_leg
+  books_start, ledger_entry, ledger_leg, supplier_credit
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on
   books_start, ledger_detail, ledger_entry, ledger_head, ledger_identity, ledger_leg, ledger_payee,
-  ledger_payer_text, year_lock
+  ledger_payer_text, supplier_credit, year_lock
   for each statement execute function refuse_change();
 create trigger books_start_before_entries before insert on books_start
   for each row execute function check_first_day();
@@ -35,7 +35,7 @@ create trigger gift_reversed after insert on ledger_entry
 create trigger transfer_counted after insert on ledger_entry
   for each row when (new.direction = 'between') execute function count_transfer();
 create trigger spending_noted after insert on ledger_entry
-  for each row when (is_spending_kind(new.kind) or new.reverses_id is not null)
+  for each row when (needs_receipt(new.kind) or new.reverses_id is not null)
   execute function note_spending();
 create constraint trigger ledger_entry_mirrors after insert on ledger_entry
   deferrable initially deferred for each row when (new.reverses_id is not null)

@@ -13,5 +13,5 @@ create view spending_evidence_now with (security_invoker = true) as
       where q.entry_id = e.id and u.state = 'published' and u.audience = 'public'
         and not exists (select from content_hidden h where h.kind = 'update' and h.id = u.id)
       offset 0) as is_cited
-  from ledger_entry e where is_spending_kind(e.kind);
+  from ledger_entry e where needs_receipt(e.kind);
 grant select on spending_evidence_now to pennytrail_app, pennytrail_reader;

@@ -162,7 +162,7 @@ begin
         and (from_day is null or e.entry_date >= from_day) and (to_day is null or e.entry_date <= to_day)
         and (numbered is null or e.seq = numbered)
         and (of_evidence is distinct from 'with' or e.id in (select r from entries_with_receipt(charity) r))
-        and (of_evidence is distinct from 'without' or (is_spending_kind(e.kind)
+        and (of_evidence is distinct from 'without' or (needs_receipt(e.kind)
           and e.id not in (select r from entries_with_receipt(charity) r)
           and not exists (select from ledger_entry r where r.reverses_id = e.id
             and r.charity_id = e.charity_id)))

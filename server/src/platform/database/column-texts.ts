@@ -135,6 +135,8 @@ export interface ColumnTexts {
     | 'gift-aid'
     | 'spending'
     | 'onward-grant'
+    | 'charge'
+    | 'credit'
     | 'fee'
     | 'refund'
     | 'dispute'

@@ -37,6 +37,7 @@ export const appendOnlyTables: Readonly<Record<string, readonly string[]>> = {
   ledger_payer_text: ['delete', 'truncate'],
   ledger_subtree: ['update', 'delete', 'truncate'],
   payout_match_undone: ['update', 'delete', 'truncate'],
+  supplier_credit: ['update', 'delete', 'truncate'],
   refund_ground: ['update', 'delete', 'truncate'],
   update_version: ['update'],
   year_lock: ['delete', 'truncate'],

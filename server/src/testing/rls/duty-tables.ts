@@ -145,6 +145,7 @@ export const dutyTables: Readonly<Record<Duty, Readonly<Record<string, string>>>
     restriction_ground: 'add',
     retained_giver: 'add remove',
     spending_evidence: 'add remove',
+    supplier_credit: 'add',
     spending_evidence_backlog: 'add remove',
     spending_evidence_total: 'add remove',
     spending_month_total: 'add remove',

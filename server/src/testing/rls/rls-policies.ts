@@ -169,6 +169,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   fund_part_leg: { read: 'team' },
   fund_part_state: { read: 'team' },
   project_total: { read: 'team', add: 'contributors', change: 'contributors' },
+  supplier_credit: { read: 'team', add: 'managers' },
   restriction_ground: { read: 'team' },
   refund_ground: { read: 'team org donor' },
   refund_request: { read: 'team org donor' },

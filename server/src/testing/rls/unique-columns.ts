@@ -139,6 +139,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   spending_evidence_total: ['(charity_id, project_id, currency) NULLS NOT DISTINCT'],
   rate_limit: ['(key, window_start)'],
   recovery_code: ['(person_id, code_hash)'],
+  supplier_credit: ['(entry_id)'],
   restriction_ground: ['(entry_id)'],
   refund_ground: ['(refund_id)', '(request_id)'],
   refund_request: ['(provider_id)'],

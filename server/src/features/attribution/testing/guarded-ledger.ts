@@ -16,6 +16,7 @@ export const guardedStep = fc.record({
     'repay-gift-aid',
     'spend',
     'spend',
+    'credit',
     'fee',
     'refund',
     'dispute',
@@ -42,7 +43,7 @@ const pick = <T>(list: readonly T[], which: number): T | undefined => list[which
 const projects = ['p', 'q'] as const
 const giftKinds = ['gift', 'grant', 'match']
 const isSpending = (event: LedgerEvent) =>
-  ['spending', 'onward-grant'].includes(getOriginalKind(event))
+  ['spending', 'onward-grant', 'credit'].includes(getOriginalKind(event))
 const isAboutGift = (event: LedgerEvent) =>
   giftKinds.includes(getOriginalKind(event)) ||
   (event.donationId !== null &&
@@ -97,10 +98,11 @@ export const makeGuardedLedger = (isGuarded = true) => {
       parts.apply({
         id: event.id,
         undoes: event.reverses?.id ?? null,
+        payment: event.paymentId,
         isFreeMove: event.kind === 'transfer' && event.donationId === null,
         fromGeneral: event.effects[0]?.projectId === null,
         isGift: isAboutGift(event),
-        isSpending: isSpending(event) && event.reverses === null,
+        isSpending: event.kind === 'spending',
         reallocated: ledger.readReallocated(event.id),
         changes: event.effects.flatMap(({ projectId, received, spent, fees, transferred }) => {
           if (projectId === null) return []
@@ -124,6 +126,16 @@ export const makeGuardedLedger = (isGuarded = true) => {
 
   const hasMoved = (donationId: string) =>
     ledger.facts.some((event) => isGiftMove(event) && event.donationId === donationId)
+
+  const isStanding = ({ id, reverses }: LedgerEvent) =>
+    reverses === null && !ledger.facts.some((one) => one.reverses?.id === id)
+  const listCredits = ({ id }: LedgerEvent) =>
+    ledger.facts.filter((one) => one.kind === 'credit' && one.paymentId === id && isStanding(one))
+  /** Reads what is left of a payment after its supplier's credits; nothing if it is reversed. */
+  const readPaid = (payment: LedgerEvent): number =>
+    isStanding(payment)
+      ? [payment, ...listCredits(payment)].reduce((sum, { effects }) => sum + effects[0]!.spent, 0)
+      : 0
 
   const close = (projectId: string, which: number) => {
     for (const balance of listGifts(projectId)) {
@@ -163,7 +175,15 @@ export const makeGuardedLedger = (isGuarded = true) => {
       const back = Math.min(amount, beyond.read(projectId))
       if (back > 0) ledger.post({ kind: 'gift-aid', effects: of({ received: -back }) })
     } else if (does === 'spend') ledger.spend(projectId, amount, isTied ? 'beds' : null)
-    else if (does === 'fee') ledger.post({ kind: 'fee', effects: [makeEffect(null, { fees: 3 })] })
+    else if (does === 'credit') {
+      const payment = pick(
+        ledger.facts.filter(({ kind }) => kind === 'spending'),
+        which,
+      )
+      const left = payment ? readPaid(payment) : 0
+      if (payment && left > 0) ledger.credit(payment, Math.min(left, amount))
+    } else if (does === 'fee')
+      ledger.post({ kind: 'fee', effects: [makeEffect(null, { fees: 3 })] })
     else if (does === 'refund' || does === 'dispute') {
       const found = pick([...standing], which)
       const back = found ? Math.min(amount, found[1].amount - found[1].taken) : 0
@@ -204,6 +224,7 @@ export const makeGuardedLedger = (isGuarded = true) => {
       if (!event || event.reverses || ledger.facts.some((one) => one.reverses?.id === event.id))
         return
       const isProviders = event.donationId !== null || event.kind === 'gift-aid'
+      if (listCredits(event).length > 0) return
       if (isProviders || (isGuarded && !beyond.mayReverse(event))) return
       ledger.reverse(event.seq)
     }

@@ -31,6 +31,7 @@ export const makeWrittenLedger = (currency = 'GBP') => {
       lines: [],
       reverses: null,
       balanceId: null,
+      paymentId: null,
       ...event,
     }
     events.push(whole)
@@ -49,6 +50,12 @@ export const makeWrittenLedger = (currency = 'GBP') => {
       post({ kind: 'gift', donationId, lines, effects: [makeEffect(projectId, { received })] }),
     spend: (projectId: string | null, spent: number, line: string | null = null) =>
       post({ kind: 'spending', budgetLineId: line, effects: [makeEffect(projectId, { spent })] }),
+    credit: ({ id, effects: [paid] }: LedgerEvent, amount: number) =>
+      post({
+        kind: 'credit',
+        paymentId: id,
+        effects: [makeEffect(paid!.projectId, { spent: -amount })],
+      }),
     refund: (donationId: string, projectId: string | null, amount: number) =>
       post({ kind: 'refund', donationId, effects: [makeEffect(projectId, { received: -amount })] }),
     income: (projectId: string | null, received: number) =>
@@ -74,6 +81,7 @@ export const makeWrittenLedger = (currency = 'GBP') => {
         kind: 'correction',
         donationId: event.donationId,
         budgetLineId: event.budgetLineId,
+        paymentId: event.paymentId,
         reverses: { id: event.id, kind: event.kind },
         effects: event.effects.map(({ projectId, received, spent, fees, transferred }) => ({
           projectId,

@@ -143,6 +143,7 @@ const getDirection = (entry: ExportedEntry): Direction => {
   if (isWithinKind(kind)) {
     return { code: change > 0 ? '1' : '3', party: null, isOwn: true }
   }
+  if (kind === 'credit') return { code: '4', party: payee, isOwn: false }
   if (kind === 'gift-aid') return { code: change > 0 ? '1' : '7', party: payee, isOwn: false }
   if (change > 0) {
     const isReturned = kind === 'fee'
@@ -159,6 +160,8 @@ const words: Readonly<Partial<Record<ExportedEntry['kind'], string>>> = {
   dispute: 'Gift taken back by the giver’s bank',
   transfer: 'Moved between funds of the charity',
   opening: 'Opening balance',
+  charge: 'Bank or platform charge',
+  credit: 'Given back by a supplier',
   fee: 'Card or bank fee',
 }
 
@@ -184,7 +187,12 @@ export const buildTransaction = (
     { ref: String(seq) },
     writeElement('transaction-type', { code }),
     writeElement('transaction-date', { 'iso-date': date }),
-    writeElement('value', { currency, 'value-date': date }, toDecimal(Math.abs(change), currency)),
+    // Money from a supplier reduces expenditure.
+    writeElement(
+      'value',
+      { currency, 'value-date': date },
+      toDecimal(kind === 'credit' ? -change : Math.abs(change), currency),
+    ),
     text === '' ? null : writeElement('description', {}, buildNarrative(text)),
     // The charity paid this money back, or moved it between its own funds.
     code === '7' || (isIn && isOwn)

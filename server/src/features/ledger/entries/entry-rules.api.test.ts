@@ -103,7 +103,7 @@ it.each([0, -100])(
 )
 
 it.each([
-  ['ledger_entry_spent', `is_spending_kind(kind)`],
+  ['ledger_entry_spent', `needs_receipt(kind)`],
   [
     'ledger_entry_splits_funds',
     `(project_id is not null or counter_project_id is not null)

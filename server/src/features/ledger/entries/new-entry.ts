@@ -47,6 +47,8 @@ export interface NewEntry {
   /** The balance of a grant without a giver here, where the entry moves or returns its money. */
   readonly balanceId?: string | null
   readonly reversesId?: string | null
+  /** The payment of which a credit gives money back. */
+  readonly paymentId?: string | null
   readonly authorRole: AuthorRole
   readonly source?: 'platform' | 'provider' | 'iati' | 'bank'
   /** The source’s own opaque identifier, unique within charity and source. Never personal. */

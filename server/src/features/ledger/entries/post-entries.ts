@@ -126,6 +126,7 @@ const readLedgerEvents = async (
     reverses: entry.reversesId
       ? { id: entry.reversesId, kind: originals.get(entry.reversesId)!.kind }
       : null,
+    paymentId: entry.paymentId ?? originals.get(entry.reversesId ?? '')?.paymentId ?? null,
     balanceId: entry.balanceId ?? originals.get(entry.reversesId ?? '')?.balanceId ?? null,
     effects: [...computeFundEffects(entry)].map(([projectId, effect]) => ({
       projectId,

@@ -28,7 +28,7 @@ export const listLatestPayments = (
     left join project p on p.id = e.project_id
     where e.charity_id = ${charityId}
       and (${projectId}::uuid is null or e.project_id = ${projectId}::uuid)
-      and is_spending_kind(e.kind) and e.direction = 'out' and e.reverses_id is null
+      and needs_receipt(e.kind) and e.direction = 'out' and e.reverses_id is null
       and not exists (select from ledger_entry r
         where r.reverses_id = e.id and r.charity_id = e.charity_id)
     order by e.entry_date desc, e.seq desc limit ${limit}`)

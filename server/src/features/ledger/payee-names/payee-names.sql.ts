@@ -22,7 +22,8 @@ const whereNamed = (charityId: string, { show, text }: NamesQuery): Sql =>
     [
       sql`e.charity_id = ${charityId} and e.source in ('platform', 'bank')
         and e.author_role in ('Contributor', 'Manager', 'Lead') and e.donation_id is null
-        and (e.kind = 'income' or is_gift_kind(e.kind) or is_spending_kind(e.kind))
+        and (e.kind = 'income' or is_gift_kind(e.kind) or is_spending_kind(e.kind)
+          or e.kind = 'credit')
         and d.payee <> ''`,
       ...(show === 'undecided' ? [sql`w.entry_id is null`] : []),
       ...(text

@@ -36,8 +36,8 @@ const whereInScope = (scope: Scope): Sql =>
 const whereWithReceipt = (scope: Scope): Sql =>
   sql`e.id in (select r from entries_with_receipt(${selectCharity(scope)}) r)`
 
-/** Matches spending that is not reversed and has no receipt. */
-const whereWithoutReceipt = (scope: Scope): Sql => sql`(is_spending_kind(e.kind)
+/** Matches payments that need a receipt and have none, and are not reversed. */
+const whereWithoutReceipt = (scope: Scope): Sql => sql`(needs_receipt(e.kind)
   and not (${whereWithReceipt(scope)})
   and not exists (select from ledger_entry r where r.reverses_id = e.id
     and r.charity_id = e.charity_id))`

@@ -14,7 +14,12 @@ import { mayErasePayerTexts, mayReverse, mayReverseKind } from '../ledger.policy
 import { showOwnPayees } from '../payee-names/payee-names.ts'
 import { listCommitmentOpenings, publishedFields } from '../entries/commitment-openings.ts'
 import { storedColumns, storedJoins, toCanonical, type Stored } from '../entries/stored-entry.ts'
-import type { AssertNotHiddenRow, IsGiftAidEntryRow, Viewed } from '../ledger.rows.ts'
+import type {
+  AssertNotHiddenRow,
+  CreditLinkRow,
+  IsGiftAidEntryRow,
+  Viewed,
+} from '../ledger.rows.ts'
 
 /**
  * Checks the id of a transaction. A malformed id throws `transaction-not-found`, like an unknown
@@ -68,6 +73,27 @@ const toProof = (stored: Stored, previousHash: Buffer | null): Transaction['proo
   openings: listCommitmentOpenings(stored, publishedFields),
 })
 
+/** Reads what suppliers gave back of a payment, and of which payment a credit gives money back. */
+const readCredits = async (
+  db: Db,
+  id: string,
+): Promise<Pick<Transaction, 'credits' | 'creditOf'>> => {
+  const rows = await db.many<CreditLinkRow>(sql`
+    select e.id, e.seq sequence, e.amount, s.entry_id = ${id} is_payment
+    from supplier_credit s
+    join ledger_entry e on e.id = case when s.entry_id = ${id} then s.payment_id else s.entry_id end
+      and e.charity_id = s.charity_id
+    where (s.entry_id = ${id} or s.payment_id = ${id})
+      and (s.entry_id = ${id} or not exists (select from ledger_entry r where r.reverses_id = e.id
+        and r.charity_id = s.charity_id))
+    order by e.seq`)
+  const payment = rows.find(({ isPayment }) => isPayment)
+  return {
+    credits: rows.flatMap(({ isPayment, ...credit }) => (isPayment ? [] : [credit])),
+    creditOf: payment ? { id: payment.id, sequence: payment.sequence } : null,
+  }
+}
+
 /**
  * Returns how much of a spending entry, or of a transfer from the general fund to a project, was
  * paid for by gifts.
@@ -75,8 +101,10 @@ const toProof = (stored: Stored, previousHash: Buffer | null): Transaction['proo
 const readCover = async (
   db: Db,
   shown: NonNullable<Viewed['shown']>,
+  credits: Transaction['credits'],
 ): Promise<Transaction['cover']> => {
-  const { id, amount, kind } = shown
+  const { id, kind } = shown
+  const amount = credits.reduce((left, credit) => left - credit.amount, shown.amount)
   if (!isSpendingKind(kind) && kind !== 'transfer') return null
   const cover = await findEntryCover(db, { id, amount, reversed: shown.reversedBy !== null })
   return cover && (isSpendingKind(kind) || cover.gifts > 0) ? cover : null
@@ -99,6 +127,7 @@ export const viewTransaction = async (
   const named = await showOwnPayees(db, session, linked)
   const [own] = await showOwnDetails(db, session, viewed.charity.id, named)
   const { change: _change, ...shown } = own!
+  const credited = await readCredits(db, id)
   const correctionDate = toOpenDate(shown.entryDate, viewed, shown.category === 'opening-balance')
   const free = shown.reverses === null && shown.reversedBy === null && stored.source !== 'provider'
   return {
@@ -108,7 +137,8 @@ export const viewTransaction = async (
     inLockedYear: viewed.lockedThrough !== null && shown.entryDate <= viewed.lockedThrough,
     correctionDate,
     original: stored.original,
-    cover: await readCover(db, viewed.shown),
+    cover: await readCover(db, viewed.shown, credited.credits),
+    ...credited,
     proof: toProof(stored, viewed.previousHash),
     can: {
       reverse: free && mayReverseKind(session, viewed.charity.id, shown.kind),

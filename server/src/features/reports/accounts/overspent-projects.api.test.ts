@@ -15,12 +15,14 @@ import { skipRefused } from '../../../testing/skip-refused.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { sumUnspentGifts } from '../../attribution/index.ts'
 import {
+  buildCreditEntry,
   buildGiftAidEntry,
   buildGiftEntry,
   buildIncomeEntry,
   buildRefundEntry,
   buildSpendingEntry,
   buildTransferEntry,
+  postCredit,
   postEntries,
   reverseEntry,
   type NewEntry,
@@ -243,9 +245,19 @@ it('restricted money equals what is unspent of its sources and is never negative
     fc.asyncProperty(fc.array(fundStep, { minLength: 5, maxLength: 40 }), async (steps) => {
       await start()
       const parts = makeFundParts()
-      const posted: { id: string; entry: NewEntry; undoes: string | null }[] = []
+      const posted: {
+        id: string
+        entry: NewEntry
+        undoes: string | null
+        payment: string | null
+      }[] = []
       const unspent = new Map<string, number>()
-      const apply = async (id: string, entry: NewEntry, undoes: string | null) => {
+      const apply = async (
+        id: string,
+        entry: NewEntry,
+        undoes: string | null,
+        payment: string | null = null,
+      ) => {
         const changes = new Map<string, number>()
         for (const { amount, projectId } of entry.legs)
           if (projectId !== null) changes.set(projectId, (changes.get(projectId) ?? 0) - amount)
@@ -261,6 +273,7 @@ it('restricted money equals what is unspent of its sources and is never negative
         parts.apply({
           id,
           undoes,
+          payment,
           isFreeMove: entry.kind === 'transfer',
           fromGeneral: entry.projectId === null,
           isGift: entry.kind === 'gift',
@@ -268,11 +281,42 @@ it('restricted money equals what is unspent of its sources and is never negative
           reallocated: await readReallocated(id),
           changes: known,
         })
-        posted.push({ id, entry, undoes })
+        posted.push({ id, entry, undoes, payment })
+      }
+      const isStanding = (id: string) => posted.every(({ undoes }) => undoes !== id)
+      const listCredits = (id: string) =>
+        posted.filter((one) => one.payment === id && one.undoes === null && isStanding(one.id))
+      /** Posts a credit of a payment, and tells the parts about it. */
+      const applyCredit = async (amount: number, which: number): Promise<void> => {
+        const payments = posted.filter(
+          ({ id, entry, undoes }) => entry.kind === 'spending' && !undoes && isStanding(id),
+        )
+        const payment = payments[which % Math.max(1, payments.length)]
+        if (!payment) return
+        const given = listCredits(payment.id).reduce((sum, { entry }) => sum + entry.amount, 0)
+        const back = Math.min(amount, payment.entry.amount - given)
+        if (back === 0) return
+        const { currency, projectId } = payment.entry
+        const credit = {
+          paymentId: payment.id,
+          amount: back,
+          currency,
+          date,
+          projectId,
+          category: 'charitable-activities',
+        } as const
+        const { id } = await world.deps.database.transaction('system', (db) =>
+          postCredit(db, charity.id, credit, world.deps.clock.now()),
+        )
+        await apply(id, buildCreditEntry(credit), null, payment.id)
       }
       for (const wanted of steps) {
         // The refund of a gift needs its donation; the examples above have some.
         if (wanted.does === 'refund') continue
+        if (wanted.does === 'credit') {
+          await applyCredit(wanted.amount, wanted.which)
+          continue
+        }
         const entry = toFundEntry(wanted, [one, two], date)
         if (entry !== null) {
           const ids = await skipRefused(() => post(entry))
@@ -282,9 +326,10 @@ it('restricted money equals what is unspent of its sources and is never negative
         const target = posted[wanted.which % Math.max(1, posted.length)]
         const isDone = posted.some(({ undoes }) => undoes === target?.id)
         if (!target || target.undoes !== null || isDone) continue
+        if (listCredits(target.id).length > 0) continue
         const legs = target.entry.legs.map((leg) => ({ ...leg, amount: -leg.amount }))
         const done = await skipRefused(() => reverse(target.id))
-        if (done) await apply(done.id, { ...target.entry, legs }, target.id)
+        if (done) await apply(done.id, { ...target.entry, legs }, target.id, target.payment)
       }
       const { funds } = await readFundReport()
       for (const fund of unspent.keys()) {

@@ -18,6 +18,7 @@ export const fundStep = fc.record({
     'give',
     'spend',
     'spend',
+    'credit',
     'set-aside',
     'set-aside',
     'give-back',
@@ -37,7 +38,7 @@ export const fundStep = fc.record({
 })
 type Step = typeof fundStep extends fc.Arbitrary<infer T> ? T : never
 
-/** Returns the entry of a step; null for a reversal. */
+/** Returns the entry of a step; null for a reversal or a credit, which need an earlier entry. */
 export const toFundEntry = (
   { amount: sum, currency, does, fund, which }: Step,
   [one, two]: readonly [string, string],

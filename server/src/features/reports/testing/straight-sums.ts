@@ -64,7 +64,7 @@ export const sumCoverage = `
     coalesce(sum(e.amount) filter (where is_matched(e.id)), 0)::bigint as matched,
     coalesce(sum(e.amount) filter (where is_cited(e.id)), 0)::bigint as told
   from ledger_entry e
-  where e.charity_id = $1 and is_spending_kind(e.kind) and e.entry_date <= $5 and e.seq <= $6
+  where e.charity_id = $1 and needs_receipt(e.kind) and e.entry_date <= $5 and e.seq <= $6
     and ${isWithin} and ${isShown('e.project_id')}
     and not exists (select from ledger_entry r where r.reverses_id = e.id and r.seq <= $6)
   group by 1`

@@ -191,9 +191,10 @@ it('the form offers the kinds of entry that the member’s role may record', asy
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'spending',
     'onward-grant',
+    'charge',
   ])
   expect(listAllowedKinds(listCharityRights('Viewer'))).toEqual([])
-  expect(listAllowedKinds(listCharityRights('Lead'))).toHaveLength(6)
+  expect(listAllowedKinds(listCharityRights('Lead'))).toHaveLength(7)
 })
 
 it('the form records the amount paid in another currency with its exchange rate', async () => {

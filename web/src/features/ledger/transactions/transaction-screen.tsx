@@ -102,8 +102,8 @@ const sources = {
 } as const
 
 function Facts({ transaction, owner }: { transaction: Transaction; owner: LedgerOwner }) {
-  const { amount, chargedOn, currency, direction, fees, original, reverses, reversedBy } =
-    transaction
+  const { amount, chargedOn, creditOf, credits, currency, direction } = transaction
+  const { fees, original, reverses, reversedBy } = transaction
   return (
     <>
       <p className={styles['sum']}>
@@ -183,6 +183,27 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
                     {fee.description || 'Payment fee'}, transaction {fee.sequence}
                   </TextLink>
                   : <Money amount={fee.amount} currency={fee.currency} />
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {creditOf && (
+          <Fact name="Given back of">
+            <TextLink to={entryPath(owner, creditOf.sequence)}>
+              Transaction {creditOf.sequence}
+            </TextLink>
+          </Fact>
+        )}
+        {credits.length > 0 && (
+          <Fact name="Given back by the supplier">
+            <ul role="list">
+              {credits.map((credit) => (
+                <li key={credit.id}>
+                  <Money amount={credit.amount} currency={currency} />:{' '}
+                  <TextLink to={entryPath(owner, credit.sequence)}>
+                    transaction {credit.sequence}
+                  </TextLink>
                 </li>
               ))}
             </ul>

@@ -1,0 +1,1 @@
+alter table ledger_entry validate constraint ledger_entry_kind_check;

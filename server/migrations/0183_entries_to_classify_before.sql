@@ -1,0 +1,1 @@
+drop index concurrently ledger_entry_with_chosen_account;
