@@ -60,6 +60,12 @@ export const browserStorage: readonly BrowserStorageItem[] = [
     until: 'You clear your browser',
   },
   {
+    name: 'compactTables',
+    where: 'IndexedDB',
+    what: 'Whether you chose compact rows for the tables that charities work in.',
+    until: 'You clear your browser',
+  },
+  {
     name: 'darkMode',
     where: 'Local storage',
     what: 'Whether you chose the light or the dark theme.',
