@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TeamVisibilitySettings } from '../features/account/team-visibility-settings.tsx'
-import { toReviewedLine } from '../features/bank-import/line-decisions.ts'
-import { ReviewLine } from '../features/bank-import/review-line.tsx'
+import { LineDetails } from '../features/bank-import/review/line-details.tsx'
+import { toReviewedLine } from '../features/bank-import/review/reviewed-line.ts'
 import { ExploreCauses } from '../features/explore/explore-causes.tsx'
 import { initialQuery } from '../features/explore/explore-state.ts'
 import { BudgetLines } from '../features/grants/budget-lines.tsx'
@@ -81,13 +81,19 @@ const parts: Record<string, Part> = {
     answer: project,
     says: 'The budget lines of the project could not be loaded.',
     shows: (
-      <ReviewLine
-        charityId={charity.id}
+      <LineDetails
+        charity={charity}
+        account="Current account"
         line={{ ...payment, decision: { ...payment.decision, projectId: 'p1' } }}
+        lines={[]}
         currency="GBP"
         funds={[{ value: 'p1', label: 'Wells' }]}
         errors={{}}
-        onDecide={nothing}
+        others={0}
+        onChange={nothing}
+        onUse={nothing}
+        onAccept={nothing}
+        onAcceptGroup={nothing}
       />
     ),
   },

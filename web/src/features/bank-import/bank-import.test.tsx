@@ -8,13 +8,19 @@ import { BankImport } from './bank-import.tsx'
 
 const makeAccount = (name: string) => ({ id: name, name, isMain: true, closedOn: null })
 
-const charity = { id: '01900000-0000-7000-8000-00000000000c', ukCharityNumber: '9000001' }
+const charity = {
+  id: '01900000-0000-7000-8000-00000000000c',
+  name: 'Harbour Trust',
+  ukCharityNumber: '9000001',
+}
 const statement = 'Date,Description,Paid out,Paid in\r\n01/02/2026,CARD PAYMENT TIMBER,90.00,'
 const balances = {
   projectId: null,
   balances: [{ currency: 'GBP', balance: 10_000 }],
   lines: [],
 }
+
+const getFunds = () => screen.getByRole('table', { name: 'Funds that this statement spends from' })
 
 const listStatements = `GET /api/charity/${charity.id}/statements` as const
 
@@ -53,23 +59,25 @@ it('the review of a statement appears together with the balances, so that nothin
   await vi.waitFor(() =>
     expect(server.to(`GET /api/charity/${charity.id}/spending-balances`)).toHaveLength(1),
   )
-  expect(screen.queryByText('Set many lines at once')).toBeNull()
+  expect(screen.queryByRole('table', { name: 'Lines of the statement' })).toBeNull()
   resolve(balances)
-  await screen.findByText('Set many lines at once')
-  expect(screen.getByRole('row', { name: /General fund/ }).textContent).toMatch(/£100\.00.*£10\.00/)
+  await screen.findByRole('table', { name: 'Lines of the statement' })
+  expect(within(getFunds()).getByRole('row', { name: /General fund/ }).textContent).toMatch(
+    /£100\.00.*£10\.00/,
+  )
 })
 
 it('the review of a statement appears without balances that could not be loaded, says so at once, and loads them on request', async () => {
   let answer: unknown = makeErrorResponse(500, 'internal-error', 'Not now.')
   await compareWith(() => answer)
-  expect(await screen.findByText('Set many lines at once')).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Lines of the statement' })).toBeTruthy()
   const failure = screen.getByText(
     'The balances of General fund could not be loaded. You can still post the lines.',
   )
   expect(failure.closest('[role="alert"]')).toBeTruthy()
   answer = balances
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('row', { name: /General fund/ })).toBeTruthy()
+  await vi.waitFor(() => expect(getFunds()).toBeTruthy())
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })
 

@@ -1,14 +1,10 @@
 import type { AccountKind } from '@pennytrail/contract/ledger/bank-accounts/account-kinds.ts'
 import { isInvisible } from '@pennytrail/contract/misleading-text.ts'
-import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useMemo, useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
-import { Row } from '../../ui/layout/layout.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
 import { Progress } from '../../ui/charts/progress.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { AccountField } from './account-field.tsx'
@@ -21,7 +17,8 @@ import { readLines } from './reading/read-lines.ts'
 import { isOfxRows } from './reading/read-ofx.ts'
 import { readCells, StatementFileError } from './reading/read-statement-file.ts'
 import type { CellRow } from './reading/split-rows.ts'
-import { Review } from './review.tsx'
+import { PostedSummary } from './posted-summary.tsx'
+import { Review, type PostedLines } from './review/review.tsx'
 import { OpenStatements } from './open-statements.tsx'
 import { useOpenStatement, useRemoveStatement, useStoreStatement } from './use-statement.ts'
 
@@ -35,7 +32,7 @@ export interface StatementFund {
 }
 
 interface BankImportProps {
-  charity: { id: string; ukCharityNumber: string }
+  charity: { id: string; name: string; ukCharityNumber: string }
   funds: readonly StatementFund[]
 }
 
@@ -49,12 +46,10 @@ interface ChosenFile {
   isBalanceAccepted?: boolean
 }
 
-type ImportResult = { posted: number; matched: number; left: number; known: number }
-
 /**
- * Imports a bank statement into the ledger: choose the file, match its columns, decide on each line
- * and confirm. The lines are stored once they are compared, so that the person can stop and go on
- * later. Nothing is posted before the confirmation.
+ * Imports a bank statement into the ledger: choose the file, match its columns, mark what each line
+ * is, and post the marked lines. The lines are stored once they are compared, so that the person can
+ * stop and go on later.
  */
 export function BankImport({ charity, funds }: BankImportProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
@@ -62,7 +57,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
   const [currency, setCurrency] = useState('GBP')
   const [account, setAccount] = useState('')
   const [accountKind, setAccountKind] = useState<AccountKind>('bank')
-  const [done, setDone] = useState<ImportResult | null>(null)
+  const [done, setDone] = useState<PostedLines | null>(null)
   const store = useStoreStatement(charity.id)
   const open = useOpenStatement(charity.id)
   const remove = useRemoveStatement(charity.id)
@@ -96,7 +91,25 @@ export function BankImport({ charity, funds }: BankImportProps) {
       )
     }
   }
-  if (done) return <ImportSummary charity={charity} done={done} onAnother={forget} />
+  if (done && opened) {
+    const { account: name, id } = opened
+    return (
+      <PostedSummary
+        charity={charity}
+        account={name}
+        done={done}
+        onAnother={forget}
+        onGoOn={
+          done.open > 0 && id !== null
+            ? () => {
+                forget()
+                open.mutate(id)
+              }
+            : null
+        }
+      />
+    )
+  }
 
   const currencies = [...new Set(['GBP', ...funds.map((fund) => fund.currency)])]
   const backToColumns = () => {
@@ -120,15 +133,17 @@ export function BankImport({ charity, funds }: BankImportProps) {
           </p>
         )}
       </div>
-      <FileDrop
-        label="Bank statement"
-        hint="A CSV or OFX file from your bank, up to 5 MB and 2,000 lines. Nothing is posted until you confirm."
-        maxBytes={largest}
-        error={errorMessage}
-        files={chosen ? [{ id: 'file', name: chosen.file.name, size: chosen.file.size }] : []}
-        onFiles={([file]) => file && void choose(file)}
-        onRemove={forget}
-      />
+      {!opened && (
+        <FileDrop
+          label="Bank statement"
+          hint="A CSV or OFX file from your bank, up to 5 MB and 2,000 lines. Nothing is posted until you confirm."
+          maxBytes={largest}
+          error={errorMessage}
+          files={chosen ? [{ id: 'file', name: chosen.file.name, size: chosen.file.size }] : []}
+          onFiles={([file]) => file && void choose(file)}
+          onRemove={forget}
+        />
+      )}
       {chosen && read && !opened && (
         <>
           <AccountField
@@ -208,8 +223,10 @@ export function BankImport({ charity, funds }: BankImportProps) {
             )}
           </p>
           <Review
-            charityId={charity.id}
+            charity={charity}
+            account={opened.account}
             currency={opened.currency}
+            gap={opened.gap}
             start={opened.lines}
             unread={read?.unread ?? []}
             funds={funds
@@ -220,34 +237,5 @@ export function BankImport({ charity, funds }: BankImportProps) {
         </>
       )}
     </div>
-  )
-}
-
-interface ImportSummaryProps {
-  charity: BankImportProps['charity']
-  done: ImportResult
-  onAnother: () => void
-}
-
-function ImportSummary({ charity, done, onAnother }: ImportSummaryProps) {
-  return (
-    <Card look="tinted" row={{ gap: 16, justify: 'between' }}>
-      <p role="status">
-        {formatPlural(done.posted, 'line')} posted, {formatPlural(done.matched, 'line')} matched
-        {done.left > 0 && `, ${formatPlural(done.left, 'line')} left out`}
-        {done.known > 0 && `, ${formatPlural(done.known, 'line')} imported before`}.
-      </p>
-      <Row gap={16} align="center">
-        <ButtonLink to={transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })}>
-          See the transactions
-        </ButtonLink>
-        <ButtonLink to={`/charity/${charity.ukCharityNumber}/reconcile`} variant="secondary">
-          Reconcile
-        </ButtonLink>
-        <Button variant="secondary" onClick={onAnother}>
-          Import another statement
-        </Button>
-      </Row>
-    </Card>
   )
 }

@@ -1,13 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { stubServer } from '../../testing/session.ts'
-// Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
-import '../../ui/dialog/confirm-dialog.tsx'
 import { BankImport } from './bank-import.tsx'
 
-const charity = { id: '01900000-0000-7000-8000-00000000000c', ukCharityNumber: '9000001' }
+const charity = {
+  id: '01900000-0000-7000-8000-00000000000c',
+  name: 'Harbour Trust',
+  ukCharityNumber: '9000001',
+}
 const statement = 'Date,Description,Paid out,Paid in\r\n01/02/2026,CARD PAYMENT TIMBER,90.00,'
 const address = `/api/charity/${charity.id}`
 const suggest = `POST ${address}/nominal-accounts/suggest`
@@ -58,14 +60,15 @@ it('each line starts with the nominal account that its payee suggests, and the i
   )
   await userEvent.type(await screen.findByLabelText('Name of the account'), 'Current account')
   await userEvent.click(await screen.findByRole('button', { name: /^Compare 1 payment/ }))
-  const line = within(await screen.findByRole('group', { name: /^Line 2,/ }))
-  const field = line.getByLabelText<HTMLSelectElement>(/^Nominal account/)
+  await screen.findByRole('table', { name: 'Lines of the statement' })
+  await userEvent.keyboard('{Enter}')
+  const field = screen.getByLabelText<HTMLSelectElement>(/^Nominal account/)
   await waitFor(() => expect(field.value).toBe('materials'))
   expect(server.to(suggest)[0]!.body).toEqual({
     payees: [{ side: 'expenditure', payee: 'Timber' }],
   })
-  await userEvent.click(screen.getByRole('button', { name: 'Check and post' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Post 1 line' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Post 1 marked line' }))
   await waitFor(() => expect(server.to(post)).toHaveLength(1))
   expect(server.to(post)[0]!.body).toMatchObject({ lines: [{ nominalAccountId: 'materials' }] })
 })

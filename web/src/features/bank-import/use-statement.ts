@@ -2,10 +2,12 @@ import type { AccountKind } from '@pennytrail/contract/ledger/bank-accounts/acco
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { useCall } from '../../lib/api/use-call.ts'
-import { toReviewedLine, toStoredLine, type ReviewedLine } from './line-decisions.ts'
+import { describeGap } from './describe-gap.ts'
+import { findBalanceBreak } from './reading/balance-check.ts'
 import type { ReadStatement, StatementLine } from './reading/read-lines.ts'
+import { toReviewedLine, toStoredLine, type ReviewedLine } from './review/reviewed-line.ts'
+import { loadBatchBalances } from './review/use-batch-effect.ts'
 import { suggestAccounts } from './suggest-accounts.ts'
-import { loadBatchBalances } from './use-batch-effect.ts'
 
 /** A stored statement with its lines, ready to be reviewed. */
 export interface OpenedStatement {
@@ -14,6 +16,8 @@ export interface OpenedStatement {
   readonly account: string
   readonly currency: string
   readonly lines: ReviewedLine[]
+  /** Says where the balances do not agree with the lines; null if they do. */
+  readonly gap: string | null
 }
 
 type Comparison = Awaited<ReturnType<typeof readStatement>>
@@ -30,7 +34,7 @@ const toReviewedLines = async (
 ): Promise<ReviewedLine[]> => {
   const byLine = new Map(compared.lines.map((one) => [one.line, one]))
   const reviewed = lines.map((line) => toReviewedLine(line, byLine.get(line.line) ?? {}, compared))
-  const undecided = reviewed.filter(({ line }) => !byLine.get(line)?.draft)
+  const undecided = reviewed.filter(({ line, proposal }) => !proposal && !byLine.get(line)?.draft)
   const [suggested] = await Promise.all([
     suggestAccounts(charityId, undecided),
     loadBatchBalances(queries, charityId, reviewed),
@@ -69,6 +73,7 @@ export const useStoreStatement = (charityId: string) => {
         account,
         currency,
         lines: await toReviewedLines(queries, charityId, read.lines, compared),
+        gap: describeGap(read.balanceBreak, read.lines, currency),
       }
     },
   })
@@ -84,7 +89,13 @@ export const useOpenStatement = (charityId: string) => {
         statementId,
       )
       const lines = await toReviewedLines(queries, charityId, fileLines, compared)
-      return { id, account, currency, lines }
+      const balances = new Map(
+        fileLines.flatMap(({ line, balance }): [number, number][] =>
+          balance === null ? [] : [[line, balance]],
+        ),
+      )
+      const gap = describeGap(findBalanceBreak(fileLines, balances, []), fileLines, currency)
+      return { id, account, currency, lines, gap }
     },
   })
 }

@@ -25,3 +25,8 @@ export type { SentFile } from './evidence/evidence-picker.tsx'
 export const EvidencePicker = lazy(async () => ({
   default: (await import('./evidence/evidence-picker.tsx')).EvidencePicker,
 }))
+
+// Lazy-loaded: only a payment that is open in the review of a bank statement shows it.
+export const EvidenceSection = lazy(async () => ({
+  default: (await import('./evidence/evidence-section.tsx')).EvidenceSection,
+}))

@@ -1,16 +1,15 @@
 import { allDaysOpen } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { listBankKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { describe, expect, it } from 'vitest'
+import { toDecidedLines } from './decided-lines.ts'
+import { findLineErrors, listTakenEntries } from './line-errors.ts'
+import { countLines } from './line-states.ts'
 import {
-  toImportLines,
-  toStoredLine,
-  countDecisions,
-  findLineErrors,
   extractPayeeName,
   toReviewedLine,
-  listTakenEntries,
+  toStoredLine,
   type ReviewedLine,
-} from './line-decisions.ts'
+} from './reviewed-line.ts'
 
 const rent = { line: 2, date: '2026-03-27', amount: -45_000, text: 'RENT HALL' }
 const gift = { line: 3, date: '2026-03-28', amount: 1250, text: 'CASH PAID IN' }
@@ -29,6 +28,11 @@ const reviewed = (
   line: typeof rent,
   matches: Parameters<typeof toReviewedLine>[1] = {},
 ): ReviewedLine => toReviewedLine(line, { id: `l${line.line}`, ...matches }, allDaysOpen)
+
+const mark = (line: ReviewedLine): ReviewedLine => ({
+  ...line,
+  decision: { ...line.decision, accepted: true },
+})
 
 describe('starting decisions for statement lines', () => {
   it.each([
@@ -72,16 +76,14 @@ describe('starting decisions for statement lines', () => {
     const left = { reason: 'later', on: '2026-04-01' } as const
     const line = reviewed(rent, { ...asEntry, left })
     expect(line.decision).toMatchObject({ as: 'leave', reason: 'later' })
-    expect(toImportLines([line])).toEqual([])
-    expect(countDecisions([line])).toMatchObject({ left: 1, leftAnew: 0 })
+    expect(toDecidedLines([mark(line)])).toEqual([])
+    expect(countLines([mark(line)])).toMatchObject({ left: 1, markedLeft: 0 })
   })
 
   it('a statement line with similar entries but no proposal is not sent until the person decides', () => {
     const line = reviewed(rent, { alike: [entry] })
-    expect(findLineErrors(line, '2026-04-01').as).toBe(
-      'Say whether this is one of the transactions listed, or a new one.',
-    )
-    expect(toImportLines([line])).toEqual([])
+    expect(findLineErrors(line, '2026-04-01').as).toBe('Say what this is.')
+    expect(toDecidedLines([mark(line)])).toEqual([])
   })
 })
 
@@ -119,14 +121,15 @@ it('the review shows validation errors only for statement lines that will be pos
   })
 })
 
-it('an import sends the posted, matched and left statement lines and counts every line once', () => {
+it('an import sends the marked statement lines alone and counts every line once', () => {
   const lines: ReviewedLine[] = [
-    reviewed(rent),
-    reviewed(gift, asEntry),
-    reviewed({ ...gift, line: 4, text: 'STRIPE' }),
+    mark(reviewed(rent)),
+    mark(reviewed(gift, asEntry)),
+    mark(reviewed({ ...gift, line: 4, text: 'STRIPE' })),
+    reviewed({ ...gift, line: 6 }),
     { ...reviewed({ ...rent, line: 5 }), known: { id: 'e9', sequence: 9, ofAccount: true } },
   ]
-  expect(toImportLines(lines)).toEqual([
+  expect(toDecidedLines(lines)).toEqual([
     {
       id: 'l2',
       as: 'entry',
@@ -142,15 +145,16 @@ it('an import sends the posted, matched and left statement lines and counts ever
     { id: 'l3', as: 'match', entryId: 'e1' },
     { id: 'l4', as: 'leave', reason: 'card-payout' },
   ])
-  expect(countDecisions(lines)).toEqual({
-    posted: 1,
-    in: 0,
-    out: 45_000,
+  expect(countLines(lines)).toEqual({
+    posted: 2,
     matched: 1,
     left: 1,
-    leftAnew: 1,
     undecided: 0,
     known: 1,
+    marked: 2,
+    markedLeft: 1,
+    in: 1250,
+    out: 45_000,
   })
 })
 
@@ -168,8 +172,10 @@ it('a line that is a grant for a project asks what its funder agreed, and sends 
   const terms = { shortfall: 'ask', delay: 'wait', closing: 'return', words: 'Clause 4. ' } as const
   const stated = { ...forProject, decision: { ...forProject.decision, terms } }
   expect(findLineErrors(stated, '2026-04-01')).toEqual({})
-  expect(toImportLines([stated])).toMatchObject([{ terms: { ...terms, words: 'Clause 4.' } }])
-  expect(toImportLines([{ ...stated, decision: { ...asGrant, terms } }])).toMatchObject([
+  expect(toDecidedLines([mark(stated)])).toMatchObject([
+    { terms: { ...terms, words: 'Clause 4.' } },
+  ])
+  expect(toDecidedLines([mark({ ...stated, decision: { ...asGrant, terms } })])).toMatchObject([
     { terms: null },
   ])
 })
@@ -185,4 +191,20 @@ it('a long text of the bank stays whole on the screen, and a payee that is too l
   expect(findLineErrors(reviewed, '2026-11-29').payee).toMatch(/200 characters/)
   const named = { ...reviewed, decision: { ...reviewed.decision, payee: 'Food parcels' } }
   expect(toStoredLine(named, new Map()).text).toBe(text.slice(0, 500))
+})
+
+it('a saved choice comes back, unless its match is no choice any more', () => {
+  const start = reviewed(gift)
+  const typed = { ...start.decision, payee: 'The Harbour Trust' }
+  expect(reviewed(gift, { draft: typed }).decision).toEqual(typed)
+  const match = { ...typed, as: 'match' as const, entryId: 'e1' }
+  expect(reviewed(gift, { draft: match }).decision).toEqual(start.decision)
+})
+
+it('a line starts with its proposal, which is not marked, and a saved choice comes before it', () => {
+  const draft = { ...reviewed(gift).decision, as: 'gift' as const, accepted: true }
+  const proposal = { draft, isSure: true, reasons: [], rule: null, group: null }
+  expect(reviewed(gift, { proposal }).decision).toEqual({ ...draft, accepted: false })
+  const typed = { ...reviewed(gift).decision, payee: 'The Harbour Trust' }
+  expect(reviewed(gift, { draft: typed, proposal }).decision).toEqual(typed)
 })

@@ -1,12 +1,12 @@
 import { useQueries, type QueryClient } from '@tanstack/react-query'
-import { formatPlural } from '../../lib/format-number.ts'
-import { findSpendingEffect, type SpendingEffect, spendingBalancesQuery } from '../ledger/index.ts'
-import { isKnown, type ReviewedLine } from './line-decisions.ts'
-
-export interface FundOption {
-  value: string
-  label: string
-}
+import { formatPlural } from '../../../lib/format-number.ts'
+import type { Option } from '../../../ui/form/select.tsx'
+import {
+  findSpendingEffect,
+  type SpendingEffect,
+  spendingBalancesQuery,
+} from '../../ledger/index.ts'
+import { isKnown, type ReviewedLine } from './reviewed-line.ts'
 
 interface FundChange {
   /** The money out of the fund less the money in, for the whole statement. */
@@ -57,7 +57,7 @@ export const loadBatchBalances = async (
 interface Batch {
   readonly charityId: string
   readonly currency: string
-  readonly funds: readonly FundOption[]
+  readonly funds: readonly Option[]
   readonly lines: readonly ReviewedLine[]
 }
 
