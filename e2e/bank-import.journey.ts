@@ -32,21 +32,30 @@ test('a charity imports a bank statement of 500 lines, leaving out one line with
   await expect(page.getByText('“31/02/2026” is not a date.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'MISPRINT' })).toContainText('251')
   await expectGoodScreen(page)
-  await page.getByLabel('Name of the account').fill('Current account')
+  await page.getByLabel('Account of this statement').selectOption('Another account')
+  await page.getByLabel('Name of the account').fill('Shop account')
   await page.getByRole('button', { name: 'Compare 499 payments with the ledger' }).click()
 
+  // Many lines are set and marked at once.
   await expect(page.getByText('500 lines: 499 to post, 1 left out.')).toBeVisible()
-  await page.getByText('Set many lines at once').click()
-  await page.getByLabel('Where the description includes').fill('shop')
-  await page.getByLabel('Fund for all these lines').selectOption('Winter beds in Penzance')
-  await page.getByLabel('Category for all these lines').selectOption('Support costs')
-  await page.getByRole('button', { name: 'Set 399 lines' }).click()
-  const first = page.getByRole('group', { name: /^Line 2,/ })
-  await first.getByLabel('What to do').selectOption('Leave out')
-  await first.getByLabel('Why it is left out').selectOption('It waits until more is known')
-  const second = page.getByRole('group', { name: /^Line 3,/ })
+  await page.getByLabel('Find in the text').fill('shop')
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await page.getByLabel('Set fund').selectOption('Winter beds in Penzance')
+  await page.getByLabel('Set what they are').selectOption('Spending')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText(/399 marked to post/)).toBeVisible()
+  await page.getByLabel('Find in the text').fill('')
+  await expectGoodScreen(page)
+
+  // The first line is left out, and the second one gets another payee, by keyboard alone.
+  await page.getByRole('button', { name: /COURSE FEE 0$/ }).focus()
+  await page.keyboard.press('l')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const second = page.getByRole('group', { name: 'Line 3' })
   await second.getByLabel('Who was paid').fill('')
-  await expect(page.getByText('1 line needs correcting')).toBeVisible()
+  await expect(page.getByText('1 marked line needs correcting')).toBeVisible()
+  await expectGoodScreen(page)
   const saved = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/statement-lines/drafts') &&
@@ -55,18 +64,22 @@ test('a charity imports a bank statement of 500 lines, leaving out one line with
   await second.getByLabel('Who was paid').fill('The corner shop')
   await saved
 
-  // The treasurer stops, and goes on later with the same choices.
+  // The treasurer stops, and goes on later with the same choices at the first line to decide.
   await page.reload()
   await expect(page.getByText(/499 lines to decide, from .* \(february\.csv\)/)).toBeVisible()
   await expectGoodScreen(page)
-  await page.getByRole('button', { name: 'Go on with Current account' }).click()
+  await page.getByRole('button', { name: 'Go on with Shop account' }).click()
   await expect(page.getByText('499 lines: 498 to post, 1 left out.')).toBeVisible()
-  await expect(second.getByLabel('Who was paid')).toHaveValue('The corner shop')
+  await expect(page.getByRole('button', { name: /COURSE FEE 5$/ })).toBeFocused()
+  await expect(page.getByRole('row', { name: /The corner shop/ })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await page.getByRole('button', { name: 'Accept' }).click()
   await expectGoodScreen(page)
 
-  await page.getByRole('button', { name: 'Check and post' }).click()
-  await page.getByRole('button', { name: 'Post 498 lines' }).click()
+  await page.getByRole('button', { name: 'Post 499 marked lines' }).click()
   await expect(page.getByText('498 lines posted, 0 lines matched, 1 line left out.')).toBeVisible()
+  await expect(page.getByText('399 payments wait for a receipt.')).toBeVisible()
+  await expectGoodScreen(page)
   await page.getByRole('link', { name: 'See the transactions' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goto('/charity/9000001/transactions?text=corner+shop')
@@ -75,10 +88,9 @@ test('a charity imports a bank statement of 500 lines, leaving out one line with
   // Importing the same file again offers only the line that was left out.
   await page.goto('/charity/9000001/bank-import')
   await page.getByLabel('Bank statement').setInputFiles(file)
-  await page.getByLabel('Account of this statement').selectOption('Current account')
+  await page.getByLabel('Account of this statement').selectOption('Shop account')
   await page.getByRole('button', { name: 'Compare 499 payments with the ledger' }).click()
   await expect(page.getByText('500 lines: 498 known, 2 left out.')).toBeVisible()
-  const left = page.getByRole('group', { name: /^Line 2,/ })
-  await left.getByLabel('What to do').selectOption('Post as money in')
+  await page.getByLabel('What line 2 is').selectOption('Event')
   await expect(page.getByText('500 lines: 1 to post, 498 known, 1 left out.')).toBeVisible()
 })

@@ -11,6 +11,7 @@ import {
   makeAppeal,
   makePerson,
 } from '../../src/testing/factories/index.ts'
+import { buildBankStatement } from './build-bank-statement.ts'
 import { buildCharity, type BuiltCharity } from './build-charity.ts'
 import { buildEvidence } from './build-evidence.ts'
 import { buildFollowing } from './build-following.ts'
@@ -170,6 +171,9 @@ const build = async (
     await buildProjectPages(deps, db, demo, charity)
     return posted
   })
+  await runTogether(charities.slice(0, 2), (charity) =>
+    buildBankStatement(deps, db, charity, getLeadId(charity), today),
+  )
   await buildReports(deps, charities, today)
   await runTogether(charities, (charity) => buildEvidence(deps, db, charity))
   await buildFollowing(db, charities, signInId('donor@demo.example'), today)

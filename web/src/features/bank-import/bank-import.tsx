@@ -213,11 +213,11 @@ export function BankImport({ charity, funds }: BankImportProps) {
         <>
           <p>
             {store.data ? (
-              <Button variant="secondary" onClick={backToColumns}>
+              <Button variant="secondary" size="small" onClick={backToColumns}>
                 Back to the columns
               </Button>
             ) : (
-              <Button variant="secondary" onClick={forget}>
+              <Button variant="secondary" size="small" onClick={forget}>
                 Back to the statements
               </Button>
             )}

@@ -12,7 +12,7 @@ export default function BankImportPage() {
       denied="Only Managers and Leads of the charity can import its bank statements."
       title="Import from your bank"
       tab="Import from the bank"
-      lead="Download a statement from your bank as CSV or OFX. Each line becomes an entry, is matched with one that is there, or is left out, as you decide."
+      lead="Download a statement from your bank as CSV or OFX. For each line, choose: add it, match it or skip it."
     >
       {(charity) => <Import charity={charity} />}
     </CharityTeamPage>

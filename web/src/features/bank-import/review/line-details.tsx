@@ -93,7 +93,9 @@ export function LineDetails(props: LineDetailsProps) {
   return (
     <div className={styles['details']} role="group" aria-label={`Line ${line.line}`}>
       <div>
-        <p className={styles['text']}>{text || 'The bank gives no description.'}</p>
+        <p className={styles['text']}>
+          {formatShortDate(line.date)}, {text || 'The bank gives no description.'}
+        </p>
         {notes.length > 0 && (
           <ul className={styles['notes']}>
             {notes.map((note) => (

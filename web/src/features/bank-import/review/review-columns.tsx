@@ -1,4 +1,5 @@
 import { formatShortDate } from '../../../lib/format-date.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/form/select.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -24,7 +25,7 @@ const nameOption = (options: readonly Option[], value: string | undefined) =>
 function nameParty({ decision }: ReviewedLine): string {
   const { as, giver, parts = [], payee } = decision
   if (as === 'gift') return giver?.kind === 'unknown' ? 'Not known' : (giver?.name ?? '')
-  if (as === 'split') return `${parts.length} parts`
+  if (as === 'split') return formatPlural(parts.length, 'part')
   return as === 'entry' || as === 'credit' ? payee : ''
 }
 
@@ -37,9 +38,10 @@ export function listReviewColumns(input: ReviewColumnsInput): DenseColumn<Review
   return [
     {
       header: 'Date',
-      width: '6.5rem',
+      width: '4.75rem',
       phone: 'aside',
-      render: ({ date }) => formatShortDate(date),
+      // The open row says the year.
+      render: ({ date }) => formatShortDate(date).replace(/ \d{4}$/, ''),
     },
     {
       header: 'Text',
@@ -48,14 +50,14 @@ export function listReviewColumns(input: ReviewColumnsInput): DenseColumn<Review
     },
     {
       header: 'Amount',
-      width: '7rem',
+      width: '6.75rem',
       kind: 'number',
       phone: 'amount',
       render: ({ amount }) => <Money amount={amount} currency={currency} signed />,
     },
     {
       header: 'What it is',
-      width: '12rem',
+      width: '11rem',
       render: (line, tabIndex) =>
         isKnown(line) ? (
           `No. ${line.known?.sequence}`
@@ -65,12 +67,12 @@ export function listReviewColumns(input: ReviewColumnsInput): DenseColumn<Review
     },
     {
       header: 'Payee or giver',
-      width: '9rem',
+      width: '8.5rem',
       render: (line) => !isKnown(line) && nameParty(line),
     },
     {
       header: 'Fund',
-      width: '8rem',
+      width: '7.25rem',
       render: (line) =>
         !isKnown(line) &&
         hasFund(line.decision) &&
@@ -78,7 +80,7 @@ export function listReviewColumns(input: ReviewColumnsInput): DenseColumn<Review
     },
     {
       header: 'Account',
-      width: '8rem',
+      width: '7.25rem',
       render: (line) =>
         !isKnown(line) &&
         line.decision.as === 'entry' &&
@@ -86,7 +88,7 @@ export function listReviewColumns(input: ReviewColumnsInput): DenseColumn<Review
     },
     {
       header: 'State',
-      width: '8rem',
+      width: '7.25rem',
       phone: 'below',
       render: (line) => {
         const state = lineStates[getState(line)]

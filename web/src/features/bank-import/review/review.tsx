@@ -71,6 +71,8 @@ export function Review(props: ReviewProps) {
   const incomeAccounts = useAccountOptions(charity.id, 'income')
   const spendingAccounts = useAccountOptions(charity.id, 'expenditure')
   const heading = useRef<HTMLHeadingElement>(null)
+  const top = useRef<HTMLElement>(null)
+  useEffect(() => top.current?.scrollIntoView?.({ block: 'start' }), [])
   // Without an open line no row takes the focus, and the button that led here is gone.
   useEffect(() => {
     if (startId === undefined) heading.current?.focus()
@@ -167,15 +169,17 @@ export function Review(props: ReviewProps) {
   )
   const willDo = describeMarked(counts, currency)
   return (
-    <section aria-labelledby="review" className={styles['review']}>
+    <section ref={top} aria-labelledby="review" className={styles['review']}>
       <div>
-        <h2 id="review" ref={heading} tabIndex={-1}>
-          {account}
-        </h2>
-        <p role="status">
-          <strong>{describeLists(counts, unread)}.</strong>{' '}
-          {willDo ? `${willDo}.` : 'Nothing is marked yet.'}
-        </p>
+        <div className={styles['head']}>
+          <h2 id="review" ref={heading} tabIndex={-1}>
+            {account}
+          </h2>
+          <p role="status">
+            <strong>{describeLists(counts, unread)}.</strong>{' '}
+            {willDo ? `${willDo}.` : 'Nothing is marked yet.'}
+          </p>
+        </div>
         {gap && <p className="wrong">{gap}</p>}
         <div role="alert">
           {wrong.length > 0 && (

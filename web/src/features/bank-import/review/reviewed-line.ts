@@ -44,7 +44,7 @@ export const isPayout = ({ amount, text }: StatementLine): boolean =>
   amount > 0 && /\bstripe\b/i.test(text)
 
 const bankWords =
-  /^(card (payment|purchase)( to)?|faster payments?( (to|from|received))?|direct debit( to)?|standing order( to)?|bank (transfer|giro credit)|bill payment to|fp[io]?|dd|so|bacs|bgc|deb|crd|tfr|vis)\s+/i
+  /^(card (payment|purchase)( to)?|faster payments?( (to|from|received))?|direct debit( to)?|standing order( to)?|bank (transfer|giro credit)|bill payment to|fp[io]?|dd|st?o|bacs|bgc|deb|crd|tfr|vis)\s+/i
 
 /**
  * Extracts the payee's name from the bank's text: removes the bank's own words, and turns block

@@ -1,4 +1,4 @@
-import type { ReactNode, RefCallback } from 'react'
+import { useEffect, useRef, type ReactNode, type RefCallback } from 'react'
 import { asCell, asRow } from './table-roles.ts'
 import styles from './dense-table.module.css'
 import type { DenseColumn, RowTone } from './dense-column.ts'
@@ -25,6 +25,14 @@ interface DenseRowProps<Row> {
 export function DenseRow<Row>(props: DenseRowProps<Row>) {
   const { id, row, columns, checked, isOpen, renderOpen, tone } = props
   const tabIndex = props.isActive ? 0 : -1
+  const line = useRef<HTMLTableRowElement>(null)
+  const opened = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (!isOpen || !opened.current || !line.current) return
+    // The row goes to the top if what it opens to would end below the window.
+    const ends = opened.current.getBoundingClientRect().bottom
+    if (ends > window.innerHeight) line.current.scrollIntoView({ block: 'start' })
+  }, [isOpen])
   const header = (column: DenseColumn<Row>) => (
     <button
       type="button"
@@ -41,6 +49,7 @@ export function DenseRow<Row>(props: DenseRowProps<Row>) {
   return (
     <>
       <tr
+        ref={line}
         {...asRow}
         className={styles['row']}
         data-tone={tone}
@@ -74,7 +83,7 @@ export function DenseRow<Row>(props: DenseRowProps<Row>) {
         )}
       </tr>
       {isOpen && renderOpen && (
-        <tr {...asRow} className={styles['opened']}>
+        <tr ref={opened} {...asRow} className={styles['opened']}>
           <td
             {...asCell}
             id={`${id}-open`}
