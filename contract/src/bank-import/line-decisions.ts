@@ -11,20 +11,13 @@ import { payeeKinds } from '../ledger/payee-rules.ts'
 import { enteredDay } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
 import { leaveReasonCodes } from './leave-reasons.ts'
+import { returnReasonCodes } from './return-reasons.ts'
 
 // Decisions about lines of a bank statement, as they are posted. An amount is minor units of the
 // account's currency, negative for money paid out.
 
 /** The most parts of one line: a year of a platform's gifts in one payout. */
 export const maxLineParts = 500
-
-/** Why a bank took a gift back. */
-export const returnReasons = {
-  'cheque-bounced': 'The cheque was not paid',
-  'payment-returned': 'The payment was returned',
-} as const
-export type ReturnReason = keyof typeof returnReasons
-export const returnReasonCodes = Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]]
 
 const lineId = { id: z.uuid().describe('of the stored line') }
 

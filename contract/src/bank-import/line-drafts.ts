@@ -8,7 +8,8 @@ import { bankKinds } from '../ledger/entry-kinds.ts'
 import { payeeKinds } from '../ledger/payee-rules.ts'
 import { typedText } from '../typed-text.ts'
 import { leaveReasonCodes } from './leave-reasons.ts'
-import { maxLineParts, returnReasonCodes } from './line-decisions.ts'
+import { maxLineParts } from './line-decisions.ts'
+import { returnReasonCodes } from './return-reasons.ts'
 
 // Decisions as a person left them: stored unchecked, so that the review goes on where it stopped, on
 // any device. Only posting checks them. An empty text stands for nothing chosen.

@@ -36,7 +36,7 @@ export const buildBankStatement = async (
   let balance = 0
   const stored = lines.map(([before, amount, text], at) => {
     balance += amount
-    return { line: at + 2, date: day(before), amount, text, balance }
+    return { line: at + 2, date: day(before), amount, text, type: '', balance }
   })
   const upload = {
     charityId: id,

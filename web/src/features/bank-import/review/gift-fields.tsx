@@ -1,7 +1,6 @@
 import {
   claimantLabel,
   claimants,
-  getUsualClaimant,
   givingPlatforms,
   type Claimant,
 } from '@pennytrail/contract/gift-aid/who-claims.ts'
@@ -10,6 +9,7 @@ import {
   receivedMethods,
   type ReceivedMethod,
 } from '@pennytrail/contract/grants/rules.ts'
+import { getUsualClaimant } from '@pennytrail/contract/grants/usual-claimants.ts'
 import { useId } from 'react'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'

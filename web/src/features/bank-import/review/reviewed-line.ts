@@ -1,5 +1,8 @@
 import type { BankLineDraft, LookedAtBankLine } from '@pennytrail/contract'
-import { maxBankTextLength } from '@pennytrail/contract/bank-import/leave-reasons.ts'
+import {
+  maxBankTextLength,
+  maxBankTypeLength,
+} from '@pennytrail/contract/bank-import/leave-reasons.ts'
 import { getKindRule, listBankKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { guessPayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { getClosedDateError, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
@@ -138,12 +141,13 @@ export const isMarked = (line: ReviewedLine): boolean =>
 
 /** A line as the server stores it, with the beginning of the bank's text; the screen shows all of it. */
 export const toStoredLine = (
-  { line, date, amount, text }: StatementLine,
+  { line, date, amount, text, type = '' }: StatementLine,
   balances: ReadonlyMap<number, number>,
 ) => ({
   line,
   date,
   amount,
   text: text.slice(0, maxBankTextLength),
+  type: type.slice(0, maxBankTypeLength),
   balance: balances.get(line) ?? null,
 })
