@@ -152,11 +152,17 @@ const bodyLimit = 2 * 1024 * 1024
 
 export const bankImportRoutes = {
   'GET /api/charity/{id}/statements': route({
-    summary: 'The uploaded bank statements with lines that nobody has posted or left out yet',
+    summary:
+      'The uploaded bank statements with lines that nobody has posted or left out yet, and the months to reconcile',
     access: 'signed-in',
     right: { charity: 'recordIncome' },
     params: charityParams,
-    response: z.strictObject({ statements: z.array(openStatement) }),
+    response: z.strictObject({
+      statements: z.array(openStatement),
+      unreconciled: z
+        .array(z.strictObject({ accountId: z.uuid(), account: z.string(), month: z.string() }))
+        .describe('past months with lines that nobody marked as reconciled, the oldest first'),
+    }),
     errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
   }),
   'POST /api/charity/{id}/statements': route({

@@ -1,3 +1,4 @@
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import { defineHandlers } from '../../platform/http/index.ts'
 import { readOpenDays } from '../ledger/index.ts'
@@ -15,11 +16,16 @@ import {
   undoReconciled,
   viewReconciliation,
 } from './reconciliation/reconciliation.ts'
+import { listUnreconciledMonths } from './reconciliation/reconciliation.sql.ts'
 import { saveStatement } from './save-statement.ts'
 
 export const bankImportHandlers = defineHandlers({
-  'GET /api/charity/{id}/statements': async ({ db, subject: charity }) => {
-    return { statements: await listOpenStatements(db, charity.id) }
+  'GET /api/charity/{id}/statements': async ({ db, deps, subject: charity }) => {
+    const thisMonth = toUkDate(deps.clock.now()).slice(0, 7)
+    return {
+      statements: await listOpenStatements(db, charity.id),
+      unreconciled: await listUnreconciledMonths(db, charity.id, thisMonth),
+    }
   },
   'POST /api/charity/{id}/statements': async ({ body, db, deps, session, subject: charity }) => {
     const { accountKind: kind, lines, ...statement } = body

@@ -138,6 +138,12 @@ export type StoredTwinRow = {
   readonly fingerprint: string
 }
 
+export type UnreconciledMonth = {
+  readonly accountId: string
+  readonly account: string
+  readonly month: string
+}
+
 export type UsedSource = {
   readonly fingerprint: string
 }

@@ -36,7 +36,7 @@ const compareWith = async (answerBalances: () => unknown) => {
     [`GET /api/charity/${charity.id}/bank-accounts`]: {
       accounts: [makeAccount('Savings')],
     },
-    [listStatements]: { statements: [] },
+    [listStatements]: { statements: [], unreconciled: [] },
   })
   // The app repeats a failed request too, after a pause. Here the pause is longer than the test.
   const queries = { retry: 1, retryDelay: 60_000 }
@@ -86,7 +86,10 @@ const nameAccount = async () =>
   userEvent.type(await screen.findByLabelText('Name of the account'), 'Current account')
 
 const choose = async (content: string, name = 'statement.csv') => {
-  stubServer({ [listAccounts]: { accounts: [] }, [listStatements]: { statements: [] } })
+  stubServer({
+    [listAccounts]: { accounts: [] },
+    [listStatements]: { statements: [], unreconciled: [] },
+  })
   renderAt(<BankImport charity={charity} funds={[]} />, '/')
   await userEvent.upload(screen.getByLabelText('Bank statement'), new File([content], name))
 }
@@ -135,7 +138,7 @@ it('the import asks for each file which account it is from, before it compares t
   const look = `POST /api/charity/${charity.id}/statements` as const
   const server = stubServer({
     [listAccounts]: { accounts: [makeAccount('Current account'), makeAccount('Savings')] },
-    [listStatements]: { statements: [] },
+    [listStatements]: { statements: [], unreconciled: [] },
     [look]: { id: null, lines: [], lockedThrough: null, firstDay: null },
   })
   renderAt(<BankImport charity={charity} funds={[]} />, '/')
@@ -157,7 +160,10 @@ it('the import asks for each file which account it is from, before it compares t
 
 it('the import says when the accounts could not be loaded, and loads them on request', async () => {
   let answer: unknown = makeErrorResponse(500, 'internal-error', 'Not now.')
-  stubServer({ [listAccounts]: () => answer, [listStatements]: { statements: [] } })
+  stubServer({
+    [listAccounts]: () => answer,
+    [listStatements]: { statements: [], unreconciled: [] },
+  })
   renderAt(<BankImport charity={charity} funds={[]} />, '/')
   const file = new File(['Date,Details,Amount\n01/11/2026,Fees,-4.00\n'], 'a.csv')
   await userEvent.upload(screen.getByLabelText('Bank statement'), file)

@@ -1,6 +1,6 @@
 import { entryLimits } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { fetchSuggestions } from '../ledger/index.ts'
-import type { ReviewedLine } from './review/reviewed-line.ts'
+import type { ReviewedLine } from './decisions/reviewed-line.ts'
 
 /** Adds the nominal account that its payee suggests to each line; by line number. */
 export const suggestAccounts = async (

@@ -43,7 +43,7 @@ it('each line starts with the nominal account that its payee suggests, and the i
       lines: [],
     },
     [`GET ${address}/nominal-accounts`]: { accounts: [materials], can: { edit: true } },
-    [`GET ${address}/statements`]: { statements: [] },
+    [`GET ${address}/statements`]: { statements: [], unreconciled: [] },
     [`POST ${address}/statements`]: {
       id: 'statement-1',
       lines: [stored],

@@ -5,7 +5,7 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { describeGap } from './describe-gap.ts'
 import { findBalanceBreak } from './reading/balance-check.ts'
 import type { ReadStatement, StatementLine } from './reading/read-lines.ts'
-import { toReviewedLine, toStoredLine, type ReviewedLine } from './review/reviewed-line.ts'
+import { toReviewedLine, toStoredLine, type ReviewedLine } from './decisions/reviewed-line.ts'
 import { loadBatchBalances } from './review/use-batch-effect.ts'
 import { suggestAccounts } from './suggest-accounts.ts'
 

@@ -66,6 +66,14 @@ const undo = async (month: string) =>
     params: { id: charity.id, accountId: await findAccount(), month },
   })
 
+const listMonthsToReconcile = async () => {
+  const { body } = await world.call('GET /api/charity/{id}/statements', {
+    as: manager,
+    params: { id: charity.id },
+  })
+  return body.unreconciled.map(({ account, month }) => `${account}, ${month}`)
+}
+
 const importAll = () =>
   importStatement(world, statement(), [
     { ...rent, ...spent },
@@ -75,6 +83,22 @@ const importAll = () =>
   ])
 
 describe('reconciling a month of an account', () => {
+  it('the months to reconcile are the past ones with lines, until somebody marks them', async () => {
+    await openAt8000()
+    await importAll()
+    await uploadStatement(world, statement(), [
+      { ...rent, line: 9, date: world.clock.now().toISOString().slice(0, 10) },
+    ])
+    expect(await listMonthsToReconcile()).toEqual([
+      'Current account, 2026-01',
+      'Current account, 2026-02',
+    ])
+    await mark('2026-01')
+    expect(await listMonthsToReconcile()).toEqual(['Current account, 2026-02'])
+    await undo('2026-01')
+    expect(await listMonthsToReconcile()).toHaveLength(2)
+  })
+
   it('a statement that is wholly in the ledger agrees to the penny, and can be marked once', async () => {
     await openAt8000()
     await importAll()

@@ -8,6 +8,7 @@ import type {
   MarkedMonth,
   MonthOfLines,
   StatementDayLine,
+  UnreconciledMonth,
 } from '../bank-import.rows.ts'
 
 /** The account in the ledger that is compared, and its currency. */
@@ -48,6 +49,22 @@ export const listMonths = (
     from statement_line s join bank_account a on a.id = s.account_id
     where s.charity_id = ${charityId} and a.ledger_account = ${place} and s.currency = ${currency}
     group by 1 order by 1 desc`)
+
+/** Lists the months before a month, YYYY-MM, that have lines and no mark, the oldest first. */
+export const listUnreconciledMonths = (
+  db: Db,
+  charityId: string,
+  before: string,
+): Promise<UnreconciledMonth[]> =>
+  db.many<UnreconciledMonth>(sql`
+    select a.id as account_id, a.name as account, to_char(m.month, 'YYYY-MM') as month
+    from (select distinct s.account_id, date_trunc('month', s.seen_on)::date as month
+      from statement_line s where s.charity_id = ${charityId}) m
+    join bank_account a on a.id = m.account_id
+    where to_char(m.month, 'YYYY-MM') < ${before}
+      and not exists (select from bank_reconciliation r where r.account_id = a.id
+        and r.undone_at is null and r.month = m.month)
+    order by m.month, a.name limit 100`)
 
 /** Lists the lines of a period in the order of days and of their files. */
 export const listLinesBetween = (

@@ -56,6 +56,8 @@ it('the list of open work names what is left to do, such as draft updates, each 
         names: 0,
         unclassified: 0,
         moreUnclassified: false,
+        bankLines: 0,
+        months: [],
       },
       charity,
     ),
@@ -71,6 +73,8 @@ it('the list of open work names what is left to do, such as draft updates, each 
         names: 0,
         unclassified: 1000,
         moreUnclassified: true,
+        bankLines: 23,
+        months: [{ accountId: 'a1', month: '2026-09' }],
       },
       charity,
     ),
@@ -86,6 +90,11 @@ it('the list of open work names what is left to do, such as draft updates, each 
     {
       text: '1 message from givers needs a reply',
       to: '/dashboard-charity?section=donors&charity=9000001',
+    },
+    { text: '23 bank lines to decide', to: '/charity/9000001/bank-import' },
+    {
+      text: '1 month to reconcile with the bank',
+      to: '/charity/9000001/reconcile?account=a1&month=2026-09',
     },
     {
       text: 'More than 1,000 transactions without a nominal account',

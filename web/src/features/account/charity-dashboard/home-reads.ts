@@ -79,6 +79,10 @@ export const declareOpenWorkReads = ({ can, id, status }: OwnCharity) => {
       'GET /api/charity/{id}/nominal-accounts/open',
       isShown && can.recordIncome ? one : null,
     ),
+    statements: declareRead(
+      'GET /api/charity/{id}/statements',
+      isShown && can.recordIncome ? { params } : null,
+    ),
     complaints: declareRead(
       'GET /api/charity/{id}/data-complaints',
       isShown && can.answerDataComplaints ? { params } : null,

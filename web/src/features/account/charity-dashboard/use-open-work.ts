@@ -21,22 +21,18 @@ export interface OpenWork {
   unclassified: number
   /** True if there are more of them than were counted. */
   moreUnclassified: boolean
+  /** Number of lines of bank statements that nobody has decided about. */
+  bankLines: number
+  /** Past months of bank statements that nobody marked as reconciled. */
+  months: readonly { readonly accountId: string; readonly month: string }[]
 }
 
 /** Lists the charity's unfinished work outside its projects, each item with a link. */
-export const listOpenWorkItems = (
-  {
-    complaints,
-    drafts,
-    expired,
-    messages,
-    names,
-    noCards,
-    unclassified,
-    moreUnclassified,
-  }: OpenWork,
-  charity: OwnCharity,
-): AttentionItem[] => {
+export const listOpenWorkItems = (work: OpenWork, charity: OwnCharity): AttentionItem[] => {
+  const { bankLines, complaints, drafts, expired, messages, months, names, noCards } = work
+  const { unclassified, moreUnclassified } = work
+  const tools = `/charity/${charity.ukCharityNumber}`
+  const [month] = months
   const at = (section: string) =>
     `/dashboard-charity?section=${section}&charity=${charity.ukCharityNumber}`
   return [
@@ -63,7 +59,23 @@ export const listOpenWorkItems = (
       ? [
           {
             text: `${formatPlural(names, 'published name')} to check: ${names === 1 ? 'it' : 'some'} may belong to a private person`,
-            to: `/charity/${charity.ukCharityNumber}/published-names`,
+            to: `${tools}/published-names`,
+          },
+        ]
+      : []),
+    ...(bankLines > 0
+      ? [
+          {
+            text: `${formatPlural(bankLines, 'bank line')} to decide`,
+            to: `${tools}/bank-import`,
+          },
+        ]
+      : []),
+    ...(month
+      ? [
+          {
+            text: `${formatPlural(months.length, 'month')} to reconcile with the bank`,
+            to: `${tools}/reconcile?account=${month.accountId}&month=${month.month}`,
           },
         ]
       : []),
@@ -71,7 +83,7 @@ export const listOpenWorkItems = (
       ? [
           {
             text: `${moreUnclassified ? 'More than ' : ''}${formatPlural(unclassified, 'transaction')} without a nominal account`,
-            to: `/charity/${charity.ukCharityNumber}/nominal-accounts`,
+            to: `${tools}/nominal-accounts`,
           },
         ]
       : []),
@@ -99,7 +111,8 @@ export const useOpenWork = (charity: OwnCharity) => {
   const names = useRead(...reads.names)
   const complaints = useRead(...reads.complaints)
   const unclassified = useRead(...reads.unclassified)
-  const parts = [drafts, team, messages, details, names, complaints, unclassified]
+  const statements = useRead(...reads.statements)
+  const parts = [drafts, team, messages, details, names, complaints, unclassified, statements]
   const outcome = gatherReads(parts)
   const isLoaded = !outcome.error && !parts.some(({ isLoading }) => isLoading)
   const data: OpenWork | undefined = isLoaded
@@ -113,6 +126,8 @@ export const useOpenWork = (charity: OwnCharity) => {
         names: names.data?.totalCount ?? 0,
         unclassified: unclassified.data?.entries ?? 0,
         moreUnclassified: unclassified.data?.more ?? false,
+        bankLines: (statements.data?.statements ?? []).reduce((sum, { open }) => sum + open, 0),
+        months: statements.data?.unreconciled ?? [],
       }
     : undefined
   return {

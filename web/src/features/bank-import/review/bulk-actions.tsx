@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import type { Option } from '../../../ui/form/select.tsx'
 import { useAccountOptions } from '../../ledger/index.ts'
 import styles from './review.module.css'
-import type { Decision, ReviewedLine } from './reviewed-line.ts'
-import { listUses, makeUse, type Use } from './what-it-is.ts'
+import type { Decision, ReviewedLine } from '../decisions/reviewed-line.ts'
+import { listUses, makeUse, type Use } from '../decisions/what-it-is.ts'
 
 interface BulkActionsProps {
   charityId: string

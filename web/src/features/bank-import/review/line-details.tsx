@@ -8,18 +8,23 @@ import { formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { CollectionFields } from './collection-fields.tsx'
-import type { DraftFieldsProps } from './draft-fields.ts'
-import { EntryFields, TermsFields } from './entry-fields.tsx'
-import { GiftFields } from './gift-fields.tsx'
-import type { LineErrors } from './line-errors.ts'
-import { LineReceipts } from './line-receipts.tsx'
-import { ClaimFields, EntryChoice, JoinFields, TransferFields } from './link-fields.tsx'
+import { CollectionFields } from '../line-fields/collection-fields.tsx'
+import type { DraftFieldsProps } from '../line-fields/draft-fields.ts'
+import { EntryFields, TermsFields } from '../line-fields/entry-fields.tsx'
+import { GiftFields } from '../line-fields/gift-fields.tsx'
+import type { LineErrors } from '../decisions/line-errors.ts'
+import { LineReceipts } from '../line-fields/line-receipts.tsx'
+import {
+  ClaimFields,
+  EntryChoice,
+  JoinFields,
+  TransferFields,
+} from '../line-fields/link-fields.tsx'
 import styles from './review.module.css'
-import { isKnown, isPayout, type Decision, type ReviewedLine } from './reviewed-line.ts'
-import { SplitFields } from './split-fields.tsx'
-import type { Use } from './what-it-is.ts'
-import { WhatItIs } from './what-it-is-select.tsx'
+import { isKnown, isPayout, type Decision, type ReviewedLine } from '../decisions/reviewed-line.ts'
+import { SplitFields } from '../line-fields/split-fields.tsx'
+import type { Use } from '../decisions/what-it-is.ts'
+import { WhatItIs } from '../line-fields/what-it-is-select.tsx'
 
 export interface LineDetailsProps {
   charity: DraftFieldsProps['charity']

@@ -4,11 +4,11 @@ import { Badge } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/form/select.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import type { DenseColumn } from '../../../ui/table/dense-table/dense-column.ts'
-import { lineStates, type LineState } from './line-states.ts'
+import { lineStates, type LineState } from '../decisions/line-states.ts'
 import styles from './review.module.css'
-import { isKnown, type ReviewedLine } from './reviewed-line.ts'
-import { WhatItIs } from './what-it-is-select.tsx'
-import { findUse, getUseLabel, type Use } from './what-it-is.ts'
+import { isKnown, type ReviewedLine } from '../decisions/reviewed-line.ts'
+import { WhatItIs } from '../line-fields/what-it-is-select.tsx'
+import { findUse, getUseLabel, type Use } from '../decisions/what-it-is.ts'
 
 interface ReviewColumnsInput {
   currency: string
@@ -18,8 +18,9 @@ interface ReviewColumnsInput {
   onUse: (line: ReviewedLine, use: Use) => void
 }
 
-const nameOption = (options: readonly Option[], value: string | undefined) =>
-  options.find((option) => option.value === value)?.label
+function nameOption(options: readonly Option[], value: string | undefined) {
+  return options.find((option) => option.value === value)?.label
+}
 
 /** Names the payee or giver of a line; empty for one without. */
 function nameParty({ decision }: ReviewedLine): string {
@@ -29,8 +30,9 @@ function nameParty({ decision }: ReviewedLine): string {
   return as === 'entry' || as === 'credit' ? payee : ''
 }
 
-const hasFund = ({ as }: ReviewedLine['decision']) =>
-  as === 'gift' || as === 'entry' || as === 'credit' || as === 'collection'
+function hasFund({ as }: ReviewedLine['decision']) {
+  return as === 'gift' || as === 'entry' || as === 'credit' || as === 'collection'
+}
 
 /** The columns of the review. */
 export function listReviewColumns(input: ReviewColumnsInput): DenseColumn<ReviewedLine>[] {

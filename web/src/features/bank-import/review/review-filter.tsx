@@ -1,5 +1,5 @@
 import styles from './review.module.css'
-import type { LineState } from './line-states.ts'
+import type { LineState } from '../decisions/line-states.ts'
 
 export type Shown = 'all' | 'open' | Exclude<LineState, 'check'>
 

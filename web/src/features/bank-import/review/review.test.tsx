@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 import { Review } from './review.tsx'
-import { toReviewedLine, type ReviewedLine } from './reviewed-line.ts'
+import { toReviewedLine, type ReviewedLine } from '../decisions/reviewed-line.ts'
 
 const charity = { id: '01900000-0000-7000-8000-00000000000c', name: 'Harbour Trust' }
 const post = `POST /api/charity/${charity.id}/bank-import` as const
@@ -155,7 +155,7 @@ it('accepting a line offers the others of its payer in the same press, with the 
   })
 })
 
-it('what a line is, is chosen in the treasurer’s words', async () => {
+it('a person says in the treasurer’s words what a line is', async () => {
   const server = showReview({
     start: [line(1, 500)],
     answers: { [post]: { posted: 1, matched: 0, left: 0, known: 0 } },
@@ -301,6 +301,32 @@ it('a line with similar entries is to decide, and each entry is described with g
   )
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(getPost('1 marked line')).toHaveProperty('disabled', false)
+})
+
+it('a line is left out with a reason, and one left out before can be taken up again', async () => {
+  const left = { reason: 'later', on: '2026-06-03' } as const
+  const server = showReview({
+    start: [line(2, 500), line(3, 700, { left }, 'Fees')],
+    answers: { [post]: { posted: 1, matched: 0, left: 1, known: 0 } },
+  })
+  expect(screen.getByText('2 lines: 1 to post, 1 left out.')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('What line 2 is'), 'Left out')
+  await userEvent.selectOptions(
+    screen.getByLabelText('Why it is left out'),
+    'A transfer between the charity’s own accounts',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out' }))
+  await userEvent.selectOptions(screen.getByLabelText('What line 3 is'), 'Event')
+  expect(screen.getByText('Left out on 3 Jun 2026.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  await userEvent.click(getPost('2 marked lines'))
+  await vi.waitFor(() => expect(server.to(post)).toHaveLength(1))
+  expect(server.to(post)[0]?.body).toMatchObject({
+    lines: [
+      { id: 'l2', as: 'leave', reason: 'own-transfer' },
+      { id: 'l3', as: 'entry' },
+    ],
+  })
 })
 
 it('a line like one from before accounts had names can be posted as that of another account', async () => {

@@ -12,18 +12,24 @@ import { BalanceTable, SpendingWarnings, useAccountOptions } from '../../ledger/
 import type { UnreadLine } from '../reading/read-lines.ts'
 import { countUnread, UnreadLines } from '../unread-lines.tsx'
 import { BulkActions } from './bulk-actions.tsx'
-import { toDecidedLines } from './decided-lines.ts'
+import { toDecidedLines } from '../decisions/decided-lines.ts'
 import { LineDetails } from './line-details.tsx'
-import { countLines, describeLists, describeMarked, isOpen, type LineState } from './line-states.ts'
+import {
+  countLines,
+  describeLists,
+  describeMarked,
+  isOpen,
+  type LineState,
+} from '../decisions/line-states.ts'
 import { listReviewColumns } from './review-columns.tsx'
 import { ReviewFilter, type Shown } from './review-filter.tsx'
 import styles from './review.module.css'
-import { isMarked, type ReviewedLine } from './reviewed-line.ts'
-import { makePart } from './split-fields.tsx'
+import { isMarked, type ReviewedLine } from '../decisions/reviewed-line.ts'
+import { makePart } from '../line-fields/split-fields.tsx'
 import { useBatchEffect } from './use-batch-effect.ts'
 import { useReview } from './use-review.ts'
 import { useSavedDrafts } from './use-saved-drafts.ts'
-import { makeUse, type Use } from './what-it-is.ts'
+import { makeUse, type Use } from '../decisions/what-it-is.ts'
 
 export interface PostedLines {
   posted: number
@@ -50,8 +56,9 @@ interface ReviewProps {
   onImported: (done: PostedLines) => void
 }
 
-const passes = (shown: Shown, state: LineState): boolean =>
-  shown === 'all' || (shown === 'open' ? isOpen(state) : shown === state)
+function passes(shown: Shown, state: LineState): boolean {
+  return shown === 'all' || (shown === 'open' ? isOpen(state) : shown === state)
+}
 
 /** Shows every line of a statement as a row with its decision, and posts the marked ones. */
 export function Review(props: ReviewProps) {
@@ -143,8 +150,7 @@ export function Review(props: ReviewProps) {
       left:
         lines.filter(
           (line) =>
-            ['left'].includes(getState(line)) ||
-            (isSent.has(line.id) && line.decision.as === 'leave'),
+            getState(line) === 'left' || (isSent.has(line.id) && line.decision.as === 'leave'),
         ).length + countUnread(unread).left,
       known: counts.known + done.known,
       withoutReceipt: marked.filter(

@@ -6,7 +6,7 @@ import {
   type SpendingEffect,
   spendingBalancesQuery,
 } from '../../ledger/index.ts'
-import { isKnown, type ReviewedLine } from './reviewed-line.ts'
+import { isKnown, type ReviewedLine } from '../decisions/reviewed-line.ts'
 
 interface FundChange {
   /** The money out of the fund less the money in, for the whole statement. */

@@ -1,15 +1,15 @@
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { findLineErrors, listTakenEntries, type LineErrors } from './line-errors.ts'
-import { getLineState, isOpen, type LineState } from './line-states.ts'
+import { findLineErrors, listTakenEntries, type LineErrors } from '../decisions/line-errors.ts'
+import { getLineState, isOpen, type LineState } from '../decisions/line-states.ts'
 import {
   extractPayeeName,
   isKnown,
   isMarked,
   type Decision,
   type ReviewedLine,
-} from './reviewed-line.ts'
+} from '../decisions/reviewed-line.ts'
 
 /** Maps the server's issues to the ids of their lines. It numbers the lines as they were sent. */
 const toServerErrors = (error: unknown, sentIds: readonly string[]): Map<string, LineErrors> => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../../lib/api/use-call.ts'
-import type { Decision, ReviewedLine } from './reviewed-line.ts'
+import type { Decision, ReviewedLine } from '../decisions/reviewed-line.ts'
 
 /** How long the person must have changed nothing before decisions are saved, in milliseconds. */
 const pause = 800

@@ -1,7 +1,7 @@
 import { Select } from '../../../ui/form/select.tsx'
-import styles from './review.module.css'
-import type { ReviewedLine } from './reviewed-line.ts'
-import { findUse, listUses, type Use } from './what-it-is.ts'
+import styles from './line-fields.module.css'
+import type { ReviewedLine } from '../decisions/reviewed-line.ts'
+import { findUse, listUses, type Use } from '../decisions/what-it-is.ts'
 
 interface WhatItIsProps {
   line: ReviewedLine

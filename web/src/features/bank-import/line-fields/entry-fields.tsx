@@ -19,7 +19,7 @@ import {
 } from '../../ledger/index.ts'
 import type { DraftFieldsProps } from './draft-fields.ts'
 import { FundField } from './fund-field.tsx'
-import { isGrantForProject } from './reviewed-line.ts'
+import { isGrantForProject } from '../decisions/reviewed-line.ts'
 
 /** Shows the fields of money that becomes an entry. */
 export function EntryFields(props: DraftFieldsProps) {

@@ -14,7 +14,7 @@ const make = (line: typeof deposit, use: Parameters<typeof makeUse>[1]) => ({
   ...makeUse(line.decision, use, line),
 })
 
-describe('what a line of a statement is', () => {
+describe('the use of a statement line', () => {
   it.each([
     ...listUses(5_000, true).map(({ value }) => [deposit, value] as const),
     ...listUses(-5_000, true).map(({ value }) => [payment, value] as const),

@@ -1,4 +1,5 @@
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { isGiftKind, type EntryKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { useState } from 'react'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
@@ -6,8 +7,8 @@ import { Combobox } from '../../../ui/form/combobox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { BankAccountsFailed, useBankAccountOptions } from '../../ledger/index.ts'
-import type { Decision, ReviewedLine } from './reviewed-line.ts'
-import type { LineErrors } from './line-errors.ts'
+import type { Decision, ReviewedLine } from '../decisions/reviewed-line.ts'
+import type { LineErrors } from '../decisions/line-errors.ts'
 
 export interface LinkFieldsProps {
   charityId: string
@@ -76,7 +77,7 @@ export function JoinFields(props: LinkFieldsProps & { lines: readonly ReviewedLi
 
 /** Chooses an entry of the ledger: the gift that came back, or the payment that is refunded. */
 export function EntryChoice(
-  props: LinkFieldsProps & { label: string; kind: 'gift' | 'spending'; isOptional?: boolean },
+  props: LinkFieldsProps & { label: string; kind: EntryKind; isOptional?: boolean },
 ) {
   const { charityId, errors, isOptional = false, kind, label, line, onChange } = props
   const [text, setText] = useState('')
@@ -86,7 +87,7 @@ export function EntryChoice(
   })
   const failure = error && !data ? 'The transactions could not be loaded.' : undefined
   const fits = (amount: number) =>
-    kind === 'gift' ? amount === Math.abs(line.open) : amount >= Math.abs(line.open)
+    isGiftKind(kind) ? amount === Math.abs(line.open) : amount >= Math.abs(line.open)
   const options = (data?.transactions ?? [])
     .filter(({ amount, reversedBy }) => fits(amount) && reversedBy === null)
     .map((entry) => ({

@@ -1,9 +1,9 @@
 import type { Option } from '../../../ui/form/select.tsx'
-import type { LineErrors } from './line-errors.ts'
-import type { Decision } from './reviewed-line.ts'
-import type { UseDraft } from './what-it-is.ts'
+import type { LineErrors } from '../decisions/line-errors.ts'
+import type { Decision } from '../decisions/reviewed-line.ts'
+import type { UseDraft } from '../decisions/what-it-is.ts'
 
-/** What the fields of a line, or of a part of it, need. */
+/** The draft of a line, or of a part of it, and all that its fields need. */
 export interface DraftFieldsProps {
   readonly charity: { readonly id: string; readonly name: string }
   readonly draft: UseDraft

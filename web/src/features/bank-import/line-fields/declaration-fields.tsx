@@ -6,7 +6,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { DeclarationWording } from '../../gift-aid/index.ts'
 import type { DraftFieldsProps } from './draft-fields.ts'
-import styles from './review.module.css'
+import styles from './line-fields.module.css'
 
 type Declaration = NonNullable<DraftFieldsProps['draft']['declaration']>
 

@@ -125,12 +125,11 @@ export const findUse = (decision: UseDraft & Partial<Pick<Decision, 'file'>>): U
     const one: EntryUse = entryUses[use]
     return one.kind === kind && one.account !== undefined && one.account === nominalAccountId
   })
-  if (named) return named
-  return kind === 'grant' || kind === 'income' || kind === 'onward-grant'
-    ? kind
-    : kind === 'spending'
-      ? 'spending'
-      : 'charge'
+  const plain = (Object.keys(entryUses) as (keyof typeof entryUses)[]).filter((use) => {
+    const one: EntryUse = entryUses[use]
+    return one.kind === kind && (one.account === undefined || kind !== 'income')
+  })
+  return named ?? plain.find((use) => !('account' in entryUses[use])) ?? plain[0] ?? 'ask'
 }
 
 const platformNames = Object.keys(givingPlatforms)

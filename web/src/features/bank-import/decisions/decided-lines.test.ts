@@ -105,11 +105,11 @@ it.each<[string, Partial<Decision>, Partial<Decision>, object]>([
     { returnReason: 'cheque-bounced' },
     { entryId: 'e1', reason: 'cheque-bounced' },
   ],
-])('%s is sent only once the person has said which', (_, asked, said, sent) => {
-  expect(Object.keys(findLineErrors(decide(asked), today))).toHaveLength(1)
-  const whole = decide({ ...asked, ...said })
+])('%s is sent only once the person has said which', (_, before, said, sent) => {
+  expect(Object.keys(findLineErrors(decide(before), today))).toHaveLength(1)
+  const whole = decide({ ...before, ...said })
   expect(findLineErrors(whole, today)).toEqual({})
-  expect(toDecidedLines([whole])).toMatchObject([{ id: 'l2', as: asked.as, ...sent }])
+  expect(toDecidedLines([whole])).toMatchObject([{ id: 'l2', as: before.as, ...sent }])
 })
 
 it('the rest of a line whose part was reversed is sent with its own amount', () => {

@@ -8,10 +8,17 @@ import { CollectionFields } from './collection-fields.tsx'
 import type { DraftFieldsProps } from './draft-fields.ts'
 import { EntryFields, TermsFields } from './entry-fields.tsx'
 import { GiftFields } from './gift-fields.tsx'
-import { getPartErrors, getRemainder } from './line-errors.ts'
-import styles from './review.module.css'
-import type { Decision, ReviewedLine } from './reviewed-line.ts'
-import { findUse, getUseLabel, isOut, listPartUses, makeUse, type Use } from './what-it-is.ts'
+import { getPartErrors, getRemainder } from '../decisions/line-errors.ts'
+import styles from './line-fields.module.css'
+import type { Decision, ReviewedLine } from '../decisions/reviewed-line.ts'
+import {
+  findUse,
+  getUseLabel,
+  isOut,
+  listPartUses,
+  makeUse,
+  type Use,
+} from '../decisions/what-it-is.ts'
 
 /** Returns a further part, which holds what is left of the line. */
 export function makePart(line: ReviewedLine): LinePartDraft {
