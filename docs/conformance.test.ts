@@ -31,6 +31,16 @@ const findError = (shown: string): string | undefined => {
   return written ? undefined : `${file} has no test titled "${title}"`
 }
 
+const table = ['routes.ts', 'charity-team-routes.ts']
+  .map((file) => readFileSync(path.join(root, 'web/src/app', file), 'utf8'))
+  .join('\n')
+
+/** Tells whether a row of the conformance page promises a page of the app. */
+const isPage = (promise: string): boolean => {
+  const [, at = ''] = /^`(\/[^`{ ]*)/.exec(promise) ?? []
+  return at !== '' && table.includes(`'${at}`)
+}
+
 describe('the conformance page', () => {
   it('the conformance page names an existing test for every promise', () => {
     expect(rows.length).toBeGreaterThan(200)
@@ -41,7 +51,6 @@ describe('the conformance page', () => {
   })
 
   it('the conformance page has a row for every page that a visitor can open', () => {
-    const table = readFileSync(path.join(root, 'web/src/app/routes.ts'), 'utf8')
     const open = [
       ...table.matchAll(/path: '([^']+)',\s+(?:layout: '\w+',\s+)?access: 'anyone'/g),
     ].map(([, at]) => at!)
@@ -56,12 +65,7 @@ describe('the conformance page', () => {
   })
 
   it('the conformance page names for every page a test that opens it in the app', () => {
-    const table = readFileSync(path.join(root, 'web/src/app/routes.ts'), 'utf8')
     const section = page.split('\n## ').find((text) => text.startsWith('Addresses'))!
-    const isPage = (promise: string): boolean => {
-      const [, at = ''] = /^`(\/[^`{ ]*)/.exec(promise) ?? []
-      return at !== '' && table.includes(`'${at}`)
-    }
     const pages = rows.filter(({ promise }) => section.includes(`| ${promise} |`) && isPage(promise))
     expect(pages.length).toBeGreaterThan(40)
     // A test that mounts a component stays green when the address shows another one.

@@ -19,6 +19,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['payments', 'statements', 'unspent-gifts', 'gift-messages'],
   ['proof'],
   ['iati', 'bank-import'],
+  ['earlier-gifts'],
   ['explore', 'reports'],
   ['admin', 'account'],
   ['guest-gifts'],

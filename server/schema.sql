@@ -2177,7 +2177,8 @@ create table donation (
   amount bigint not null generated always as (gift + fee_cover) stored,
   currency char(3) not null check (currency = 'GBP'),
   status text not null default 'pending' check (status in ('pending', 'processing', 'succeeded',
-    'partly-refunded', 'refunded', 'failed', 'expired', 'disputed', 'won', 'lost', 'reversed')),
+    'partly-refunded', 'refunded', 'failed', 'expired', 'disputed', 'won', 'lost', 'reversed',
+    'earlier')),
   -- The card processor's fee. Null until the processor states it.
   fee bigint check (fee >= 0),
   refunded bigint not null default 0,
@@ -2200,9 +2201,14 @@ create table donation (
   repayable boolean not null default false,
   -- The secondary purpose, as the giver read it. Null where the giver read none.
   secondary_purpose text,
+  earlier_on date,
+  claimed_before boolean not null default false,
   check (refunded >= 0 and refunded <= (gift + fee_cover)),
   check ((shown_as = 'anonymous') = (public_name is null)),
-  check ((succeeded_at is null) = (status in ('pending', 'processing', 'failed', 'expired'))),
+  check ((succeeded_at is null) = (status in ('pending', 'processing', 'failed', 'expired',
+    'earlier'))),
+  constraint donation_earlier check ((earlier_on is not null) = (status = 'earlier') and (not
+    claimed_before or status = 'earlier')),
   constraint donation_gift_check check (gift between 1 and 100000000000 and (method <> 'card' or
     gift between 100 and 2500000)),
   constraint donation_reversed_by_hand check (status <> 'reversed' or method <> 'card'),
@@ -2212,6 +2218,7 @@ create index donation_cash on donation (charity_id, succeeded_at)
   where method = 'cash' and grant_id is null;
 create index donation_charity on donation (charity_id, succeeded_at desc)
   where succeeded_at is not null;
+create index donation_earlier_on on donation (charity_id, earlier_on desc) where status = 'earlier';
 create index donation_grant on donation (grant_id) where grant_id is not null;
 create index donation_monthly_gift on donation (monthly_gift_id) where monthly_gift_id is not null;
 create index donation_named on donation (charity_id, succeeded_at desc)
@@ -2222,7 +2229,7 @@ create index donation_project on donation (project_id) where project_id is not n
 create index donation_repayable on donation (charity_id, succeeded_at) where repayable;
 alter table donation enable row level security;
 alter table donation force row level security;
-grant select, insert, update on donation to pennytrail_app;
+grant select, insert, update, delete on donation to pennytrail_app;
 create trigger answers_deleted after delete on donation referencing old table as changed
   for each statement execute function note_answer_change('charity');
 create trigger answers_inserted after insert on donation referencing new table as changed
@@ -2247,6 +2254,8 @@ create policy made on donation for insert with check (acts_for(VARIADIC array['m
 create policy of_own_donor_org on donation for select using ((id in (select g.donation_id
    from donation_giver g
   where g.donor_org_id = any ((select actor_donor_orgs())::uuid[]))));
+create policy removed on donation for delete
+  using (acts_for(VARIADIC array['money']) and status = 'earlier');
 create policy seen on donation for select using ((select actor_is_system()) or (exists (select
    from donation_giver g
   where g.donation_id = donation.id and g.person_id = (select actor_id()))) or public_name is not
@@ -2306,7 +2315,7 @@ create index donation_giver_waiting on donation_giver (temporary_person_id)
   where temporary_person_id is not null and person_id is null;
 alter table donation_giver enable row level security;
 alter table donation_giver force row level security;
-grant select, insert on donation_giver to pennytrail_app;
+grant select, insert, delete on donation_giver to pennytrail_app;
 grant update (person_id) on donation_giver to pennytrail_app;
 grant select on donation_giver to pennytrail_reader;
 create trigger answers_deleted after delete on donation_giver referencing old table as changed
@@ -2327,6 +2336,8 @@ create policy of_own_donor_org on donation_giver for select
   using (donor_org_id = any ((select actor_donor_orgs())::uuid[]));
 create policy own on donation_giver for select
   using ((select actor_is_system()) or person_id = (select actor_id()));
+create policy removed on donation_giver for delete
+  using (acts_for(VARIADIC array['money']) and gift_is_earlier(donation_id));
 
 -- How a gift is paid at the card processor.
 create table donation_payment (
@@ -2604,6 +2615,16 @@ AS $function$ select case status when 'pending' then 0 when 'processing' then 1 
      when 'expired' then 2 when 'succeeded' then 3 when 'partly-refunded' then 4
      when 'disputed' then 5 when 'won' then 5 when 'lost' then 7 when 'refunded' then 8
      when 'reversed' then 9 end $function$;
+
+create function gift_is_earlier(wanted uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select exists (select from donation d where d.id = wanted and d.status = 'earlier')
+$function$;
+grant execute on function gift_is_earlier to pennytrail_app;
 
 create function gift_is_started(gift uuid)
  RETURNS boolean
@@ -3918,9 +3939,9 @@ create function gift_aid_arrivals(wanted uuid[])
 AS $function$
   select d.id, array[d.charity_id, g.person_id, g.temporary_person_id],
     case when d.repayable then gift_aid_moment(d.id)
-      else gift_arrival(d.succeeded_at, d.method) end
+      else gift_arrival(gift_given_at(d.succeeded_at, d.earlier_on), d.method) end
   from donation_giver g join donation d on d.id = g.donation_id
-  where g.donation_id = any (wanted) and d.succeeded_at is not null
+  where g.donation_id = any (wanted) and (d.succeeded_at is not null or d.status = 'earlier')
 $function$;
 grant execute on function gift_aid_arrivals to pennytrail_app;
 
@@ -4031,7 +4052,8 @@ create function gift_aid_moment(wanted uuid)
  SET "app.actor" TO 'system'
 AS $function$
   select case
-    when not d.repayable or gift_is_repayable(d.id) then gift_arrival(d.succeeded_at, d.method)
+    when not d.repayable or gift_is_repayable(d.id)
+      then gift_arrival(gift_given_at(d.succeeded_at, d.earlier_on), d.method)
     when w.donation_id is not null
       then greatest(gift_arrival(d.succeeded_at, d.method), w.waived_at)
     else greatest(gift_arrival(d.succeeded_at, d.method),
@@ -4068,6 +4090,15 @@ AS $function$
     else date_trunc('day', arrived, 'Europe/London') end
 $function$;
 grant execute on function gift_arrival to pennytrail_app;
+
+create function gift_given_at(arrived timestamp with time zone, earlier_on date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(arrived, earlier_on::timestamp at time zone 'Europe/London')
+$function$;
+grant execute on function gift_given_at to pennytrail_app;
 
 create function gift_is_left_out(wanted uuid)
  RETURNS boolean

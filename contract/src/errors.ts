@@ -7,6 +7,7 @@ import { charityRegisterErrors } from './charity-register/errors.ts'
 import { dataComplaintErrors } from './data-complaints/errors.ts'
 import { donationErrors } from './donations/errors.ts'
 import { donorOrgErrors } from './donor-orgs/errors.ts'
+import { earlierGiftErrors } from './earlier-gifts/errors.ts'
 import { forgotPasswordErrors } from './forgot-password/errors.ts'
 import { giftAidErrors } from './gift-aid/errors.ts'
 import { giftMessageErrors } from './gift-messages/errors.ts'
@@ -127,6 +128,7 @@ export const errors = {
   ...collectionErrors,
   ...charityErrors,
   ...donorOrgErrors,
+  ...earlierGiftErrors,
   ...projectErrors,
   ...iatiErrors,
   ...ledgerErrors,

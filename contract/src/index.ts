@@ -23,6 +23,7 @@ import { statementRoutes } from './statements/index.ts'
 import { allGrantsRoutes } from './grants/index.ts'
 import { allGiftAidRoutes } from './gift-aid/index.ts'
 import { collectionRoutes } from './collections/index.ts'
+import { earlierGiftRoutes } from './earlier-gifts/index.ts'
 import { unspentGiftRoutes } from './unspent-gifts/index.ts'
 import { guestGiftRoutes } from './guest-gifts/index.ts'
 import { monthlyGiftRoutes } from './monthly-gifts/index.ts'
@@ -59,6 +60,7 @@ export const routes = {
   ...allGrantsRoutes,
   ...allGiftAidRoutes,
   ...collectionRoutes,
+  ...earlierGiftRoutes,
   ...unspentGiftRoutes,
   ...guestGiftRoutes,
   ...monthlyGiftRoutes,
@@ -96,6 +98,7 @@ export type * from './statements/index.ts'
 export type * from './grants/index.ts'
 export type * from './gift-aid/index.ts'
 export type * from './collections/index.ts'
+export type * from './earlier-gifts/index.ts'
 export type * from './unspent-gifts/index.ts'
 export type * from './guest-gifts/index.ts'
 export type * from './monthly-gifts/index.ts'

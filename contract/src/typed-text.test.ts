@@ -46,7 +46,7 @@ const notWritten = new Set(
   `awardedOn avatarid category clearedOn code countries countriesActive cover currency currentPassword date
   decidedOn declaredOn dueOn email endsOn firstDay from key link lockedThrough newPassword on password
   penalisedClaimOn publicId public_id rate reportDates seenOn startsOn state tags text to token ukCharityNumber
-  updateId`.split(/\s+/),
+  updateId confirmedOn`.split(/\s+/),
 )
 // These must equal what is stored, or name a charity.
 const compared = new Set(['charity', 'name'])

@@ -172,7 +172,9 @@ const quoted = (file: string, word: string): string[] => {
 const sectionsAt = (at: string): string[] =>
   sectioned[at] === undefined ? [] : quoted(sectioned[at], 'key')
 
-const table = readFileSync(path.join(web, 'app/routes.ts'), 'utf8')
+const table = ['routes.ts', 'charity-team-routes.ts']
+  .map((file) => readFileSync(path.join(web, 'app', file), 'utf8'))
+  .join('\n')
 const rows = [...table.matchAll(/path: '([^']+)',\s+(?:layout: '(\w+)',\s+)?(?:access: '(\w+)')?/g)]
 
 /** Lists the public addresses of the pages whose guarded addresses are in `own`. */

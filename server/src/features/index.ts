@@ -7,6 +7,7 @@ import * as account from './account/index.ts'
 import * as admin from './admin/index.ts'
 import * as attribution from './attribution/index.ts'
 import * as bankImport from './bank-import/index.ts'
+import * as earlierGifts from './earlier-gifts/index.ts'
 import * as charities from './charities/index.ts'
 import * as charityRegister from './charity-register/index.ts'
 import * as collections from './collections/index.ts'
@@ -56,6 +57,7 @@ const all: readonly Feature[] = [
   dataComplaints,
   donations,
   donorOrgs,
+  earlierGifts,
   explore,
   forgotPassword,
   giftAid,

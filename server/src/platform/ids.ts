@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { createHash, randomFillSync } from 'node:crypto'
 
 const pool = Buffer.alloc(16 * 256)
 let offset = pool.length
@@ -27,4 +27,13 @@ export const uuidv7 = (atMilliseconds: number = Date.now()): string => {
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/**
+ * Derives an id from texts: the same texts give the same id. Source: RFC 9562, section 5.8 (UUID
+ * version 8).
+ */
+export const deriveUuid = (...texts: readonly string[]): string => {
+  const hex = createHash('sha256').update(JSON.stringify(texts)).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

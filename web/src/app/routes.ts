@@ -2,6 +2,7 @@ import {
   projectPageWithTitle,
   publicPages,
 } from '@pennytrail/contract/public-pages/public-pages.ts'
+import { charityTeamRoutes } from './charity-team-routes.ts'
 import type { PageRoute } from './page-route.ts'
 
 /** The query of a list of transactions: see read-transaction-filters.ts. */
@@ -286,37 +287,7 @@ const ownRoutes: readonly PageRoute[] = [
     load: () => import('../pages/charities/charity.page.tsx'),
     onError: 'not-found',
   },
-  {
-    path: '/charity/:ukCharityNumber/edit',
-    load: () => import('../pages/charities/edit-charity.page.tsx'),
-    onError: 'not-found',
-  },
-  {
-    path: '/charity/:ukCharityNumber/bank-import',
-    load: () => import('../pages/charities/bank-import.page.tsx'),
-    onError: 'not-found',
-  },
-  {
-    path: '/charity/:ukCharityNumber/reconcile',
-    query: 'account month',
-    load: () => import('../pages/charities/reconcile.page.tsx'),
-    onError: 'not-found',
-  },
-  {
-    path: '/charity/:ukCharityNumber/published-names',
-    load: () => import('../pages/charities/published-names.page.tsx'),
-    onError: 'not-found',
-  },
-  {
-    path: '/charity/:ukCharityNumber/nominal-accounts',
-    load: () => import('../pages/charities/nominal-accounts.page.tsx'),
-    onError: 'not-found',
-  },
-  {
-    path: '/charity/:ukCharityNumber/import',
-    load: () => import('../pages/charities/import-projects.page.tsx'),
-    onError: 'not-found',
-  },
+  ...charityTeamRoutes,
   {
     path: '/dashboard-donor-org',
     query: 'section',

@@ -149,3 +149,10 @@ set app.actor = 'system' as $$
     and (fund is null or coalesce(d.project_id::text, 'general') = fund)
 $$;
 grant execute on function sum_received to pennytrail_app;
+
+-- Whether a gift is history from before its charity came here, which no ledger entry records.
+create or replace function gift_is_earlier(wanted uuid) returns boolean language sql stable
+set app.actor = 'system' as $$
+  select exists (select from donation d where d.id = wanted and d.status = 'earlier')
+$$;
+grant execute on function gift_is_earlier to pennytrail_app;

@@ -5,6 +5,8 @@ create policy removed on card_outcome for delete using (acts_for('money'));
 
 create policy changed on donation for update using (acts_for('money'));
 create policy made on donation for insert with check (acts_for('money'));
+-- Only history that no ledger entry records.
+create policy removed on donation for delete using (acts_for('money') and status = 'earlier');
 create policy of_own_donor_org on donation for select using (
   id in (select g.donation_id from donation_giver g
          where g.donor_org_id = any ((select actor_donor_orgs())::uuid[])));
@@ -28,6 +30,8 @@ create policy own on donation_giver for select
   using ((select actor_is_system()) or person_id = (select actor_id()));
 create policy changed on donation_giver for update using (acts_for('money') or person_id = actor_id());
 create policy made on donation_giver for insert with check (acts_for('money') or person_id = actor_id());
+create policy removed on donation_giver for delete
+  using (acts_for('money') and gift_is_earlier(donation_id));
 
 create policy changed on donation_payment for update using (acts_for('money'));
 create policy made on donation_payment for insert with check (acts_for('money'));

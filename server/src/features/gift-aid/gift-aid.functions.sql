@@ -105,6 +105,13 @@ set app.actor = 'system' as $$
 $$;
 grant execute on function gift_is_repayable to pennytrail_app;
 
+-- The moment at which a gift was given: its arrival, or the day of one from before the charity came here.
+create or replace function gift_given_at(arrived timestamptz, earlier_on date) returns timestamptz
+language sql stable as $$
+  select coalesce(arrived, earlier_on::timestamp at time zone 'Europe/London')
+$$;
+grant execute on function gift_given_at to pennytrail_app;
+
 -- The moment of a gift's arrival. The day of a gift without a card is known, but not its time, so
 -- such a gift counts from the start of its day.
 create or replace function gift_arrival(arrived timestamptz, method text) returns timestamptz
@@ -120,7 +127,8 @@ grant execute on function gift_arrival to pennytrail_app;
 create or replace function gift_aid_moment(wanted uuid) returns timestamptz language sql stable
 set app.actor = 'system' as $$
   select case
-    when not d.repayable or gift_is_repayable(d.id) then gift_arrival(d.succeeded_at, d.method)
+    when not d.repayable or gift_is_repayable(d.id)
+      then gift_arrival(gift_given_at(d.succeeded_at, d.earlier_on), d.method)
     when w.donation_id is not null
       then greatest(gift_arrival(d.succeeded_at, d.method), w.waived_at)
     else greatest(gift_arrival(d.succeeded_at, d.method),
@@ -163,9 +171,9 @@ create or replace function gift_aid_arrivals(wanted uuid[])
 returns table (id uuid, giver uuid[], at timestamptz) language sql stable as $$
   select d.id, array[d.charity_id, g.person_id, g.temporary_person_id],
     case when d.repayable then gift_aid_moment(d.id)
-      else gift_arrival(d.succeeded_at, d.method) end
+      else gift_arrival(gift_given_at(d.succeeded_at, d.earlier_on), d.method) end
   from donation_giver g join donation d on d.id = g.donation_id
-  where g.donation_id = any (wanted) and d.succeeded_at is not null
+  where g.donation_id = any (wanted) and (d.succeeded_at is not null or d.status = 'earlier')
 $$;
 grant execute on function gift_aid_arrivals to pennytrail_app;
 

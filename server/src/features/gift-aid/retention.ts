@@ -20,7 +20,8 @@ const listEnded = (db: Db): Promise<EndedRow[]> =>
       (select max(${ukDay})::text from donation_giver w
        join donation g on g.id = w.donation_id
        where (w.person_id = d.person_id or w.temporary_person_id = d.temporary_person_id)
-         and g.charity_id = d.charity_id and g.succeeded_at is not null
+         and g.charity_id = d.charity_id
+         and (g.succeeded_at is not null or g.status = 'earlier')
          and gift_aid_declared(g.id) = d.id
          and not exists (select from gift_aid_claim_gift k
                          where k.donation_id = g.id and k.released_at is null

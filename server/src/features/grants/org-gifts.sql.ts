@@ -33,7 +33,7 @@ export const listOrgGifts = (
        where e.donation_id = d.id and e.charity_id = d.charity_id
          and is_gift_kind(e.kind)) "sequence"
     from (select d.* from donation d
-      where ${whereOfOrg(orgId)} and d.status not in ('pending', 'expired', 'failed')
+      where ${whereOfOrg(orgId)} and d.status not in ('pending', 'expired', 'failed', 'earlier')
       order by ${newestFirst} limit ${page.limit} offset ${page.offset}) d
     join charity c on c.id = d.charity_id
     left join project p on p.id = d.project_id
@@ -62,7 +62,7 @@ export const summariseOrgGifts = async (
       count(distinct d.charity_id) filter (where ${arrived}) charities,
       coalesce(array_agg(d.id) filter (where d.status = 'reversed'), '{}') reversed
     from donation d
-    where ${whereOfOrg(orgId)} and d.status not in ('pending', 'expired', 'failed')`)
+    where ${whereOfOrg(orgId)} and d.status not in ('pending', 'expired', 'failed', 'earlier')`)
   const grants = await db.one<WaitingPromisedRow>(sql`
     select
       (select count(*) from donor_grant t

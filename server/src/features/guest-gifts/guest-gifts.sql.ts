@@ -22,7 +22,7 @@ export const listGuestGifts = (db: Db, email: string, limit: number) =>
       c.name as charity_name
     from guest q join donation_giver g on g.person_id = q.person_id
     join donation d on d.id = g.donation_id join charity c on c.id = d.charity_id
-    where q.email = ${email} and d.status not in ('pending', 'expired', 'failed')
+    where q.email = ${email} and d.status not in ('pending', 'expired', 'failed', 'earlier')
     order by d.created_at desc, d.id desc limit ${limit}`)
 
 /** Lists guests none of whose payments was made, and who started the last one before this moment. */
@@ -32,7 +32,7 @@ export const listUnpaidGuests = (db: Db, before: Date, limit: number) =>
     where q.email <> '' and q.created_at < ${before} and not exists (
       select from donation_giver g join donation d on d.id = g.donation_id
       where g.person_id = q.person_id
-        and (d.status not in ('expired', 'failed') or d.created_at >= ${before}))
+        and (d.status not in ('expired', 'failed', 'earlier') or d.created_at >= ${before}))
     order by q.person_id limit ${limit}`)
 
 export const turnOffLinks = (db: Db, personId: string, now: Date): Promise<number> =>

@@ -7,10 +7,10 @@ import {
 import { expect, it } from 'vitest'
 import { pageHeads } from './static-page-heads.ts'
 
-const table = readFileSync(
-  path.join(import.meta.dirname, '../../../../web/src/app/routes.ts'),
-  'utf8',
-)
+const app = path.join(import.meta.dirname, '../../../../web/src/app')
+const table = ['routes.ts', 'charity-team-routes.ts']
+  .map((file) => readFileSync(path.join(app, file), 'utf8'))
+  .join('\n')
 const addresses = [
   ...[...table.matchAll(/^ {4}path: '([^']+)'/gm)].map((match) => match[1]!),
   ...publicPages.map(({ address }) => address),

@@ -169,6 +169,7 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/charity/:ukCharityNumber/bank-import': makeGuardedHead('Import from your bank'),
   '/charity/:ukCharityNumber/reconcile': makeGuardedHead('Reconcile your accounts'),
   '/charity/:ukCharityNumber/nominal-accounts': makeGuardedHead('Nominal accounts'),
+  '/charity/:ukCharityNumber/earlier-gifts': makeGuardedHead('Bring in earlier gifts'),
   '/charity/:ukCharityNumber/published-names': makeGuardedHead('Published names'),
   '/charity/:ukCharityNumber/import': makeGuardedHead('Import projects'),
   '/dashboard-donor-org': makeGuardedHead('Organisation dashboard'),

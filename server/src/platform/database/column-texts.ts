@@ -54,6 +54,7 @@ export interface ColumnTexts {
     | 'won'
     | 'lost'
     | 'reversed'
+    | 'earlier'
   readonly 'donation_dispute.state': 'inquiry' | 'open' | 'review' | 'won' | 'lost' | 'closed'
   readonly 'donation_payment.method': 'card' | 'direct-debit' | 'pay-by-bank'
   readonly 'donation_payment.wallet': 'apple-pay' | 'google-pay' | 'link'

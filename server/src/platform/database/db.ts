@@ -124,7 +124,8 @@ export class Db {
       await this.#client.query('release savepoint attempt')
       return result
     } catch (error) {
-      await this.#client.query('rollback to savepoint attempt')
+      // Released too, so that a savepoint around this one is the last of its name again.
+      await this.#client.query('rollback to savepoint attempt; release savepoint attempt')
       throw error
     }
   }

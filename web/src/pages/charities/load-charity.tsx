@@ -20,6 +20,7 @@ export function LoadCharity(props: {
     | '/reconcile'
     | '/published-names'
     | '/nominal-accounts'
+    | '/earlier-gifts'
   children: (charity: Charity) => ReactNode
 }) {
   const { at, children } = props

@@ -105,7 +105,7 @@ export const selectListedDonations = (
   page: { limit: number; offset: number },
 ): Sql =>
   sql`select d.id as donation_id from donation d
-    where ${whereOfPerson(personId)} and d.status not in ('pending', 'expired', 'failed')
+    where ${whereOfPerson(personId)} and d.status not in ('pending', 'expired', 'failed', 'earlier')
     ${newestFirst} limit ${page.limit} offset ${page.offset}`
 
 /**
@@ -133,7 +133,7 @@ export const summariseOwnDonations = (db: Db, personId: string, taxYearStart: st
       count(distinct d.project_id) filter (where ${arrived}) as projects,
       count(distinct d.charity_id) filter (where ${arrived}) as charities
     from donation d
-    where ${whereOfPerson(personId)} and d.status not in ('pending', 'expired', 'failed')`)
+    where ${whereOfPerson(personId)} and d.status not in ('pending', 'expired', 'failed', 'earlier')`)
 
 const arrived = sql`d.succeeded_at is not null and d.status not in ('lost', 'reversed')`
 

@@ -22,7 +22,7 @@ export const insertRetainedGivers = (db: Db, personId: string, now: Date): Promi
     join donation d on d.id = g.donation_id
     join person p on p.id = g.person_id and p.anonymised_at is null
     left join giver_address a on a.person_id = p.id,
-    lateral (select coalesce(d.succeeded_at, d.created_at) as at) given
+    lateral (select coalesce(gift_given_at(d.succeeded_at, d.earlier_on), d.created_at) as at) given
     where g.person_id = ${personId} and d.status not in ('expired', 'failed', 'reversed')
       and ${retainedUntil} >= (${now}::timestamptz at time zone 'Europe/London')::date
     on conflict do nothing`)

@@ -20,12 +20,12 @@ interface Days {
  * up the claims of each gift.
  */
 const isClaimed = sql`
-  exists (select from gift_aid_claim_gift k
+  (d.claimed_before or exists (select from gift_aid_claim_gift k
     where k.donation_id = d.id and k.released_at is null and k.given_back_at is null
-      and not (${isTaxDueAgain}) offset 0)`
+      and not (${isTaxDueAgain}) offset 0))`
 
 /**
- * The gifts `d` with their givers `g` that may count as given in a period. Repayable gifts are apart,
+ * The gifts `d` with their givers `g` that may count as given in a period. Repayable and earlier gifts are apart,
  * because they count as given long after their arrival, and each part has an index. PostgreSQL uses it
  * for a comparison of two moments, but under row-level security not for one of a moment and a date.
  */
@@ -37,6 +37,9 @@ const selectGiftsAround = (charityId: string, { from, to }: Days): Sql => sql`
     union all
     select * from donation where charity_id = ${charityId} and repayable
       and succeeded_at < (${to}::date + 2)::timestamptz
+    union all
+    select * from donation where charity_id = ${charityId} and status = 'earlier'
+      and earlier_on between ${from}::date and ${to}::date
   ) d
   cross join lateral (select * from donation_giver y where y.donation_id = d.id offset 0) g`
 
@@ -87,18 +90,19 @@ export const listGifts = (
         given.day
       from ${which === 'all' ? selectGiftsAround(charityId, { from, to }) : selectDeclaredGifts(charityId)}
       cross join lateral (select case when d.repayable then gift_aid_moment(d.id)
-        else gift_arrival(d.succeeded_at, d.method) end as at) moment
+        else gift_arrival(gift_given_at(d.succeeded_at, d.earlier_on), d.method) end as at) moment
       cross join lateral (select moment.at,
         (moment.at at time zone 'Europe/London')::date as day) given
-      where d.charity_id = ${charityId} and d.succeeded_at is not null
-        and (d.repayable or d.succeeded_at >= ${from}::date - 1)
-        and d.succeeded_at < ${to}::date + 2
+      where d.charity_id = ${charityId}
+        and (d.succeeded_at is not null and d.succeeded_at < ${to}::date + 2
+            and (d.repayable or d.succeeded_at >= ${from}::date - 1)
+          or d.status = 'earlier')
         and given.day between ${from}::date and ${to}::date
         and ${which === 'all' ? sql`true` : sql`not ${isClaimed}`}
-      order by given.day, d.succeeded_at, d.id limit ${max}
+      order by given.day, given.at, d.succeeded_at, d.id limit ${max}
     ) d
     left join gift_aid_left_out o on o.donation_id = d.id
-    order by d.day, d.succeeded_at, d.id`)
+    order by d.day, d.at, d.succeeded_at, d.id`)
 
 /** Lists every active declaration to a charity, with the words that its schedule would show. */
 export const listActiveDeclarations = (
@@ -116,7 +120,8 @@ export const listActiveDeclarations = (
 export const findGift = (db: Db, charityId: string, giftId: string) =>
   db.maybe<FindGiftRow>(sql`
     select from donation
-    where id = ${giftId} and charity_id = ${charityId} and succeeded_at is not null`)
+    where id = ${giftId} and charity_id = ${charityId}
+      and (succeeded_at is not null or status = 'earlier')`)
 
 /** Saves or removes the mark, and returns whether that changed anything. */
 export const excludeGift = async (
@@ -142,7 +147,8 @@ export const excludeGift = async (
 export const findDeclaredGiver = (db: Db, giftId: string): Promise<DeclaredGiverRow | undefined> =>
   db.maybe<DeclaredGiverRow>(sql`
     select d.reference, d.amount,
-      /* never null */ (d.succeeded_at at time zone 'Europe/London')::date::text given_on,
+      /* never null */ (gift_given_at(d.succeeded_at, d.earlier_on) at time zone 'Europe/London')::date::text
+        given_on,
       c.name charity_name, /* never null */ coalesce(greeting_name(p), t.name) first_name,
       /* never null */ coalesce(nullif(a.email, ''), t.email) email,
       k.email is not null has_account

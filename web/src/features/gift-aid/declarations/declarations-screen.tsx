@@ -49,6 +49,9 @@ export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
       </p>
       <Row gap={12}>
         <ButtonLink to={giftAidPath(number, { record: 1 })}>Record a declaration</ButtonLink>
+        <ButtonLink to={`/charity/${number}/earlier-gifts`} variant="secondary">
+          Bring in earlier gifts
+        </ButtonLink>
       </Row>
       <search aria-label="Search declarations" className={styles['search']}>
         <SearchAsYouType

@@ -1,0 +1,2 @@
+export { earlierGiftRoutes } from './routes.ts'
+export type { EarlierGift, EarlierRow, RowOutcome } from './routes.ts'

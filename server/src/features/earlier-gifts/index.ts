@@ -1,0 +1,1 @@
+export { earlierGiftHandlers as handlers } from './earlier-gifts.routes.ts'
