@@ -74,6 +74,7 @@ describe('the status of a gift', () => {
       ['won', true, false, true],
       ['lost', true, false, false],
       ['reversed', true, false, false],
+      ['earlier', false, false, false],
     ])
   })
 })

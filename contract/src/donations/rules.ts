@@ -50,12 +50,14 @@ export const donationStatuses = [
   'won',
   'lost',
   'reversed',
+  // History from before the charity came here, which no ledger entry records.
+  'earlier',
 ] as const
 export type DonationStatus = (typeof donationStatuses)[number]
 
 /** Returns whether the money arrived, even if it was refunded or disputed later. */
 export const hasArrived = (status: DonationStatus): boolean =>
-  !['pending', 'processing', 'failed', 'expired'].includes(status)
+  !['pending', 'processing', 'failed', 'expired', 'earlier'].includes(status)
 
 /** Returns whether the payment can still be made or is being processed. */
 export const isOpen = (status: DonationStatus): boolean =>
@@ -73,6 +75,7 @@ export const statusLabel: Readonly<Record<DonationStatus, string>> = {
   won: 'Received, dispute closed',
   lost: 'Returned by the bank',
   reversed: 'Recorded by mistake',
+  earlier: 'From before Pennytrail',
 }
 
 /** The states of a refund; `refused` and `failed` refunds paid nothing back. */

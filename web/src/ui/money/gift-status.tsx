@@ -13,6 +13,7 @@ const tones: Record<DonationStatus, Tone> = {
   won: 'success',
   reversed: 'neutral',
   lost: 'danger',
+  earlier: 'neutral',
 }
 
 export function GiftStatus({ status }: { status: DonationStatus }) {
