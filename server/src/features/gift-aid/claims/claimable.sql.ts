@@ -25,7 +25,7 @@ const isClaimed = sql`
       and not (${isTaxDueAgain}) offset 0))`
 
 /**
- * The gifts `d` with their givers `g` that may count as given in a period. Repayable and earlier gifts are apart,
+ * The gifts `d` with their givers `g` that may count as given in a period. Earlier and repayable gifts are apart,
  * because they count as given long after their arrival, and each part has an index. PostgreSQL uses it
  * for a comparison of two moments, but under row-level security not for one of a moment and a date.
  */
@@ -86,7 +86,8 @@ export const listGifts = (
       d.repayable and gift_is_repayable(d.id) is_repayable
     from (
       select d.id, d.reference, d.amount, d.refunded, d.taken_back, d.currency, d.project_id,
-        d.status, d.repayable, d.succeeded_at, g.person_id, g.temporary_person_id, given.at,
+        d.status, d.repayable, d.claimed_before, d.succeeded_at, g.person_id, g.temporary_person_id,
+        given.at,
         given.day
       from ${which === 'all' ? selectGiftsAround(charityId, { from, to }) : selectDeclaredGifts(charityId)}
       cross join lateral (select case when d.repayable then gift_aid_moment(d.id)
