@@ -2191,7 +2191,7 @@ create table donation (
   taken_back bigint not null default 0 check (taken_back >= 0),
   monthly_gift_id uuid references monthly_gift,
   -- How the gift was paid.
-  method text not null default 'card' check (method in ('card', 'cash', 'cheque', 'bank-transfer')),
+  method text not null default 'card',
   grant_id uuid references donor_grant,
   -- The outcome that the gift's own terms name for the closure of its project. Null where no terms
   -- were kept.
@@ -2201,14 +2201,31 @@ create table donation (
   repayable boolean not null default false,
   -- The secondary purpose, as the giver read it. Null where the giver read none.
   secondary_purpose text,
+  -- The party that claims Gift Aid on it: the charity, a giving platform or another party, or
+  -- nobody.
+  claimed_by text not null default 'charity',
+  -- The giving platform that it came through; null if there was none or it is not known.
+  platform text,
+  -- Whether it is a cheque that nobody has said is cleared, so that it is in no claim yet.
+  uncleared boolean not null default false,
+  -- The day on which its cheque was cleared, from which it counts for Gift Aid.
+  cleared_on date,
+  -- Whether it came from an account of two names. It counts as its giver's.
+  is_joint boolean not null default false,
   earlier_on date,
   claimed_before boolean not null default false,
   check (refunded >= 0 and refunded <= (gift + fee_cover)),
   check ((shown_as = 'anonymous') = (public_name is null)),
   check ((succeeded_at is null) = (status in ('pending', 'processing', 'failed', 'expired',
     'earlier'))),
+  constraint donation_method check (method in ('card', 'cash', 'cheque', 'bank-transfer',
+    'card-reader', 'platform', 'payroll-giving', 'caf-account')),
+  constraint donation_cleared check (not uncleared or method = 'cheque' and cleared_on is null),
   constraint donation_earlier check ((earlier_on is not null) = (status = 'earlier') and (not
     claimed_before or status = 'earlier')),
+  constraint donation_platform check (length(platform) between 1 and 80 and (claimed_by <>
+    'platform' or platform is not null)),
+  constraint donation_claimed_by check (claimed_by in ('charity', 'platform', 'nobody')),
   constraint donation_gift_check check (gift between 1 and 100000000000 and (method <> 'card' or
     gift between 100 and 2500000)),
   constraint donation_reversed_by_hand check (status <> 'reversed' or method <> 'card'),
@@ -2218,6 +2235,7 @@ create index donation_cash on donation (charity_id, succeeded_at)
   where method = 'cash' and grant_id is null;
 create index donation_charity on donation (charity_id, succeeded_at desc)
   where succeeded_at is not null;
+create index donation_cleared_on on donation (charity_id, cleared_on) where cleared_on is not null;
 create index donation_earlier_on on donation (charity_id, earlier_on desc) where status = 'earlier';
 create index donation_grant on donation (grant_id) where grant_id is not null;
 create index donation_monthly_gift on donation (monthly_gift_id) where monthly_gift_id is not null;
@@ -3939,7 +3957,8 @@ create function gift_aid_arrivals(wanted uuid[])
 AS $function$
   select d.id, array[d.charity_id, g.person_id, g.temporary_person_id],
     case when d.repayable then gift_aid_moment(d.id)
-      else gift_arrival(gift_given_at(d.succeeded_at, d.earlier_on), d.method) end
+      else gift_arrival(
+        greatest(gift_given_at(d.succeeded_at, d.earlier_on), gift_cleared_at(d.cleared_on)), d.method) end
   from donation_giver g join donation d on d.id = g.donation_id
   where g.donation_id = any (wanted) and (d.succeeded_at is not null or d.status = 'earlier')
 $function$;
@@ -4053,10 +4072,13 @@ create function gift_aid_moment(wanted uuid)
 AS $function$
   select case
     when not d.repayable or gift_is_repayable(d.id)
-      then gift_arrival(gift_given_at(d.succeeded_at, d.earlier_on), d.method)
+      then gift_arrival(
+        greatest(gift_given_at(d.succeeded_at, d.earlier_on), gift_cleared_at(d.cleared_on)), d.method)
     when w.donation_id is not null
-      then greatest(gift_arrival(d.succeeded_at, d.method), w.waived_at)
-    else greatest(gift_arrival(d.succeeded_at, d.method),
+      then greatest(w.waived_at,
+        gift_arrival(greatest(d.succeeded_at, gift_cleared_at(d.cleared_on)), d.method))
+    else greatest(
+      gift_arrival(greatest(d.succeeded_at, gift_cleared_at(d.cleared_on)), d.method),
       (select max(e.recorded_at) from ledger_entry e
        where e.donation_id = d.id and e.charity_id = d.charity_id
          and (e.kind = 'transfer' or is_refund_kind(e.kind))),
@@ -4090,6 +4112,13 @@ AS $function$
     else date_trunc('day', arrived, 'Europe/London') end
 $function$;
 grant execute on function gift_arrival to pennytrail_app;
+
+create function gift_cleared_at(cleared date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$ select cleared::timestamp at time zone 'Europe/London' $function$;
+grant execute on function gift_cleared_at to pennytrail_app;
 
 create function gift_given_at(arrived timestamp with time zone, earlier_on date)
  RETURNS timestamp with time zone
@@ -4190,7 +4219,8 @@ AS $function$
   select o.donation_id from gift_aid_left_out o where o.donation_id = any (wanted)
   union all
   select d.id from donation d
-  where d.id = any (wanted) and d.repayable and gift_is_repayable(d.id)
+  where d.id = any (wanted)
+    and (d.claimed_by <> 'charity' or d.uncleared or d.repayable and gift_is_repayable(d.id))
 $function$;
 grant execute on function gifts_without_gift_aid to pennytrail_app;
 

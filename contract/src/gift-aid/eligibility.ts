@@ -1,5 +1,6 @@
 import type { GiftAidScope } from './rules.ts'
 import { addYears, getMonthLength } from '../dates/uk-date.ts'
+import type { Claimant } from './who-claims.ts'
 
 /**
  * Rules for the gifts on which Gift Aid can be claimed. Days are UK dates, YYYY-MM-DD; amounts are
@@ -132,11 +133,18 @@ export interface AidedGift {
    * s.416(3)).
    */
   readonly isRepayable: boolean
+  /** The party that claims Gift Aid on it. A claim of the charity has only its own. */
+  readonly claimedBy: Claimant
+  /** Whether it is a cheque that is not known to be cleared. */
+  readonly isUncleared: boolean
 }
 
 export const leftOutReasons = {
   claimed: 'Already in a claim',
   refused: 'Refused by HMRC',
+  'claimed-elsewhere': 'Claimed by another party',
+  'not-claimable': 'Given in a way that nobody can claim on',
+  uncleared: 'Cheque not cleared yet',
   organisation: 'Given by an organisation',
   'not-sterling': 'Not in pounds',
   returned: 'Refunded to the giver',
@@ -155,6 +163,11 @@ export type LeftOutReason = keyof typeof leftOutReasons
 export const leftOutDescriptions: Readonly<Record<LeftOutReason, string>> = {
   claimed: 'Each gift can be claimed once.',
   refused: 'Open its claim and record what you have corrected. It can then be claimed again.',
+  'claimed-elsewhere':
+    'A giving platform or agency claims Gift Aid on it. If that is wrong, say who claims it below.',
+  'not-claimable':
+    'Payroll giving, CAF accounts and vouchers have their tax relief already. If the gift came another way, say who claims it below.',
+  uncleared: 'A cheque counts from the day on which it is cleared. Enter that day below.',
   organisation:
     'Gift Aid is for gifts from individuals, not from companies or donor organisations.',
   'not-sterling': 'Gift Aid can be claimed only on gifts in pounds.',
@@ -224,12 +237,15 @@ export const judge = (
 ): Verdict => {
   if (gift.isClaimed) return makeLeftOut('claimed')
   if (gift.isRefused) return makeLeftOut('refused')
+  if (gift.claimedBy === 'platform') return makeLeftOut('claimed-elsewhere')
+  if (gift.claimedBy === 'nobody') return makeLeftOut('not-claimable')
   if (gift.by === 'organisation') return makeLeftOut('organisation')
   if (gift.currency !== 'GBP') return makeLeftOut('not-sterling')
   if (gift.left <= 0) return makeLeftOut('returned')
   if (gift.isDisputed) return makeLeftOut('disputed')
   if (gift.notGift !== null) return makeLeftOut('not-a-gift')
   if (gift.isRepayable) return makeLeftOut('repayable')
+  if (gift.isUncleared) return makeLeftOut('uncleared')
   const declared = findDeclaration(gift, declarations)
   if (!declared) return makeLeftOut(getUncoveredReason(gift, declarations))
   if (today > claimBy(gift.givenOn, terms)) return makeLeftOut('too-late')

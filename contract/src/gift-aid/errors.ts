@@ -16,6 +16,8 @@ export const giftAidErrors = {
       'You have no current Gift Aid declaration, so there is nothing to change.',
     'gift-aid-reference-missing':
       'A claim needs the charity’s HMRC reference. A Lead adds it in the settings.',
+    'gift-aid-gift-claimed':
+      'The gift is in a claim. Withdraw the claim, or leave the gift out of the next one.',
     'gift-aid-claim-open': 'A claim is already open. Submit or withdraw it first.',
     'gift-aid-nothing-to-claim': 'No gifts from that period can be claimed on.',
     'gift-aid-claim-state': 'The claim has changed. Reload the page to see its status.',

@@ -10,6 +10,7 @@ import {
 import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { claimStates, repayableGifts } from './repayable-gift.ts'
+import { claimants } from './who-claims.ts'
 import { route } from '../route.ts'
 import { enteredDay, namedFund } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
@@ -83,6 +84,11 @@ const consideredGift = z.strictObject({
   fund: namedFund,
   why: z.enum(whys).nullable().describe('null if it is included'),
   notGift: z.enum(reasons).nullable(),
+  claimedBy: z.enum(claimants),
+  platform: z.string().nullable().describe('the giving platform that it came through'),
+  isOnline: z.boolean().describe('whether the payment provider took it'),
+  isCheque: z.boolean(),
+  isUncleared: z.boolean().describe('whether it is a cheque that is not known to be cleared'),
   claimBy: day.describe('its deadline, on which it can last be claimed'),
 })
 export type ConsideredGift = z.output<typeof consideredGift>

@@ -72,7 +72,7 @@ export const bankImportHandlers = defineHandlers({
     return { removed: await deleteOpenLines(db, charity.id, params.statementId) }
   },
   'POST /api/charity/{id}/bank-import': async ({ body, db, deps, session, subject: charity }) => {
-    const job = { charityId: charity.id, session, deps, now: deps.clock.now() }
+    const job = { charityId: charity.id, charity, session, deps, now: deps.clock.now() }
     return importLines(db, job, body.lines)
   },
   'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation': ({

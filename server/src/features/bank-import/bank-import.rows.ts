@@ -20,7 +20,16 @@ export type AlikeEntry = {
   readonly description: string | null
   readonly project: string | null
   readonly giver: string | null
-  readonly method: 'bank-transfer' | 'card' | 'cash' | 'cheque' | null
+  readonly method:
+    | 'bank-transfer'
+    | 'caf-account'
+    | 'card'
+    | 'card-reader'
+    | 'cash'
+    | 'cheque'
+    | 'payroll-giving'
+    | 'platform'
+    | null
   readonly paidBackReference: string | null
   readonly payout: boolean
 }
@@ -136,6 +145,11 @@ export type StoredTwinRow = {
   readonly twin: number | null
   readonly balance: number | null
   readonly fingerprint: string
+}
+
+export type UnknownGiverRow = {
+  readonly id: string
+  readonly name: string
 }
 
 export type UnreconciledMonth = {

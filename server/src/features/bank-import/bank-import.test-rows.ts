@@ -1,6 +1,11 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
+export type AccountEntries = {
+  readonly balance: number
+  readonly standing: (string | null)[]
+}
+
 export type BankTextDraftRow = {
   readonly bankText: string | null
   readonly draft: ColumnTypes['statement_line.draft'] | null
@@ -8,6 +13,25 @@ export type BankTextDraftRow = {
 
 export type EntryIdRow = {
   readonly id: string
+}
+
+export type GiftOfLine = {
+  readonly id: string
+  readonly amount: number
+  readonly method: ColumnTexts['donation.method']
+  readonly claimedBy: ColumnTexts['donation.claimed_by']
+  readonly platform: string | null
+  readonly uncleared: boolean
+  readonly clearedOn: string | null
+  readonly isJoint: boolean
+  readonly publicName: string | null
+  readonly status: ColumnTexts['donation.status']
+  readonly giverId: string | null
+  readonly entryId: string
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly source: ColumnTexts['ledger_entry.source']
+  readonly payerText: string | null
+  readonly giver: string | null
 }
 
 export type HeldPart = {

@@ -1,2 +1,2 @@
-export { recordCollection } from './record-collection.ts'
+export { insertCounted, linkParts, recordCollection } from './record-collection.ts'
 export { collectionHandlers as handlers } from './collections.routes.ts'

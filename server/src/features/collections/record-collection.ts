@@ -12,6 +12,8 @@ import {
   lockLedger,
   openPounds,
   postEntries,
+  type IncomeInput,
+  type NewEntry,
 } from '../ledger/index.ts'
 import type { CollectionRow } from './collections.rows.ts'
 import {
@@ -58,6 +60,56 @@ const isRepeat = (before: Collection, sent: NewCollection): boolean =>
     before.parts.some((part) => part.way === way && part.amount === amount),
   )
 
+type CountedPart = NewCollection['parts'][number]
+
+/**
+ * Stores a collection, and returns the entries to be posted, one for each part, in their order; then
+ * `linkParts` links them. The caller holds the ledger's lock and has checked the fund and the day.
+ * Throws `conflict` if the id belongs to another charity's collection.
+ */
+export const insertCounted = async (
+  db: Db,
+  session: Session,
+  charityId: string,
+  sent: NewCollection,
+  now: Date,
+  arrival: Pick<IncomeInput, 'account' | 'source' | 'sourceRef' | 'payerText'> = {},
+): Promise<(NewEntry & { readonly id: string })[]> => {
+  try {
+    await insertCollection(db, charityId, sent, now)
+  } catch (error) {
+    throw (error as { code?: string }).code === '23505' ? new AppError('conflict') : error
+  }
+  return sent.parts.map(({ amount, way }: CountedPart) => {
+    const id = uuidv7(now.getTime())
+    const entry = buildIncomeEntry({
+      id,
+      kind: 'collection',
+      amount,
+      date: sent.date,
+      projectId: sent.projectId,
+      description: `Collection at ${sent.place}: ${collectedWays[way]}`,
+      authorRole: roleInCharity(session, charityId)!,
+      author: session.userId,
+      ...arrival,
+    })
+    return { ...entry, id }
+  })
+}
+
+/** Links the parts of a stored collection to their entries, which are posted. */
+export const linkParts = (
+  db: Db,
+  charityId: string,
+  { id, parts }: NewCollection,
+  entries: readonly { readonly id: string }[],
+): Promise<number> =>
+  insertParts(
+    db,
+    { id, charityId },
+    parts.map((part, at) => ({ ...part, entryId: entries[at]!.id })),
+  )
+
 /**
  * Records the money of a collection: one entry for each way in which it was given. A repeat with the
  * same id records nothing new. Throws `conflict` if the id has another collection.
@@ -79,31 +131,9 @@ export const recordCollection = async (
   }
   await openPounds(db, charityId, sent.projectId)
   await checkEntryDay(db, charityId, sent.date, now)
-  const parts = sent.parts.map((part) => ({ ...part, entryId: uuidv7(now.getTime()) }))
-  try {
-    await insertCollection(db, charityId, sent, now)
-  } catch (error) {
-    // The id belongs to another charity's collection.
-    throw (error as { code?: string }).code === '23505' ? new AppError('conflict') : error
-  }
-  await postEntries(
-    db,
-    charityId,
-    parts.map(({ amount, entryId, way }) =>
-      buildIncomeEntry({
-        id: entryId,
-        kind: 'collection',
-        amount,
-        date: sent.date,
-        projectId: sent.projectId,
-        description: `Collection at ${sent.place}: ${collectedWays[way]}`,
-        authorRole: roleInCharity(session, charityId)!,
-        author: session.userId,
-      }),
-    ),
-    now,
-  )
-  await insertParts(db, { id: sent.id, charityId }, parts)
+  const entries = await insertCounted(db, session, charityId, sent, now)
+  await postEntries(db, charityId, entries, now)
+  await linkParts(db, charityId, sent, entries)
   return (await findCollection(db, charityId, sent.id))!
 }
 

@@ -15,6 +15,16 @@ comment on column donation.project_id is 'Null is the charity''s general fund.';
 comment on column donation.amount is 'The amount charged.';
 comment on column donation.fee is 'The card processor''s fee. Null until the processor states it.';
 comment on column donation.method is 'How the gift was paid.';
+comment on column donation.claimed_by is
+  'The party that claims Gift Aid on it: the charity, a giving platform or another party, or nobody.';
+comment on column donation.platform is
+  'The giving platform that it came through; null if there was none or it is not known.';
+comment on column donation.uncleared is
+  'Whether it is a cheque that nobody has said is cleared, so that it is in no claim yet.';
+comment on column donation.cleared_on is
+  'The day on which its cheque was cleared, from which it counts for Gift Aid.';
+comment on column donation.is_joint is
+  'Whether it came from an account of two names. It counts as its giver''s.';
 comment on column donation.closure_term is
   'The outcome that the gift''s own terms name for the closure of its project. Null where no terms '
   'were kept.';

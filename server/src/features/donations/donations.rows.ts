@@ -57,7 +57,17 @@ export type DonationRow = {
   readonly id: string
   readonly reference: string
   readonly status: ColumnTexts['donation.status']
-  readonly method: 'bank-transfer' | 'card' | 'cash' | 'cheque' | 'direct-debit' | 'pay-by-bank'
+  readonly method:
+    | 'bank-transfer'
+    | 'caf-account'
+    | 'card'
+    | 'card-reader'
+    | 'cash'
+    | 'cheque'
+    | 'direct-debit'
+    | 'pay-by-bank'
+    | 'payroll-giving'
+    | 'platform'
   readonly wallet: ColumnTexts['donation_payment.wallet'] | null
   readonly collectOn: string | null
   readonly currency: string
@@ -342,11 +352,15 @@ export type ReceivedRow = {
   readonly refundObstacle: 'no-account' | 'no-charge' | 'other-account' | null
   readonly method:
     | 'bank-transfer'
+    | 'caf-account'
     | 'card'
+    | 'card-reader'
     | 'cash'
     | 'cheque'
     | 'direct-debit'
     | 'pay-by-bank'
+    | 'payroll-giving'
+    | 'platform'
     | null
   readonly fee: number | null
   readonly projectId: string | null

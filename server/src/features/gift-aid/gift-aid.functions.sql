@@ -23,13 +23,15 @@ $$;
 grant execute on function gift_is_refused to pennytrail_app;
 
 -- The gifts among these that Gift Aid leaves out today, whatever was declared: the terms of the gift
--- still allow a refund, or the charity left the gift out.
+-- still allow a refund, the charity left the gift out, another party claims on it or nobody can, or
+-- its cheque is not cleared.
 create or replace function gifts_without_gift_aid(wanted uuid[]) returns setof uuid
 language sql stable set app.actor = 'system' as $$
   select o.donation_id from gift_aid_left_out o where o.donation_id = any (wanted)
   union all
   select d.id from donation d
-  where d.id = any (wanted) and d.repayable and gift_is_repayable(d.id)
+  where d.id = any (wanted)
+    and (d.claimed_by <> 'charity' or d.uncleared or d.repayable and gift_is_repayable(d.id))
 $$;
 grant execute on function gifts_without_gift_aid to pennytrail_app;
 
@@ -112,6 +114,11 @@ language sql stable as $$
 $$;
 grant execute on function gift_given_at to pennytrail_app;
 
+-- The moment from which a cheque counts: the start of the day on which it was cleared.
+create or replace function gift_cleared_at(cleared date) returns timestamptz language sql stable as
+$$ select cleared::timestamp at time zone 'Europe/London' $$;
+grant execute on function gift_cleared_at to pennytrail_app;
+
 -- The moment of a gift's arrival. The day of a gift without a card is known, but not its time, so
 -- such a gift counts from the start of its day.
 create or replace function gift_arrival(arrived timestamptz, method text) returns timestamptz
@@ -128,10 +135,13 @@ create or replace function gift_aid_moment(wanted uuid) returns timestamptz lang
 set app.actor = 'system' as $$
   select case
     when not d.repayable or gift_is_repayable(d.id)
-      then gift_arrival(gift_given_at(d.succeeded_at, d.earlier_on), d.method)
+      then gift_arrival(
+        greatest(gift_given_at(d.succeeded_at, d.earlier_on), gift_cleared_at(d.cleared_on)), d.method)
     when w.donation_id is not null
-      then greatest(gift_arrival(d.succeeded_at, d.method), w.waived_at)
-    else greatest(gift_arrival(d.succeeded_at, d.method),
+      then greatest(w.waived_at,
+        gift_arrival(greatest(d.succeeded_at, gift_cleared_at(d.cleared_on)), d.method))
+    else greatest(
+      gift_arrival(greatest(d.succeeded_at, gift_cleared_at(d.cleared_on)), d.method),
       (select max(e.recorded_at) from ledger_entry e
        where e.donation_id = d.id and e.charity_id = d.charity_id
          and (e.kind = 'transfer' or is_refund_kind(e.kind))),
@@ -171,7 +181,8 @@ create or replace function gift_aid_arrivals(wanted uuid[])
 returns table (id uuid, giver uuid[], at timestamptz) language sql stable as $$
   select d.id, array[d.charity_id, g.person_id, g.temporary_person_id],
     case when d.repayable then gift_aid_moment(d.id)
-      else gift_arrival(gift_given_at(d.succeeded_at, d.earlier_on), d.method) end
+      else gift_arrival(
+        greatest(gift_given_at(d.succeeded_at, d.earlier_on), gift_cleared_at(d.cleared_on)), d.method) end
   from donation_giver g join donation d on d.id = g.donation_id
   where g.donation_id = any (wanted) and (d.succeeded_at is not null or d.status = 'earlier')
 $$;

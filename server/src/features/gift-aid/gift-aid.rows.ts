@@ -249,6 +249,10 @@ export type GiftRow = {
   readonly isClaimed: boolean
   readonly isRefused: boolean
   readonly isRepayable: boolean
+  readonly method: ColumnTexts['donation.method']
+  readonly claimedBy: ColumnTexts['donation.claimed_by']
+  readonly platform: string | null
+  readonly isUncleared: boolean
 }
 
 export type GiftShareOfRow = {
@@ -330,6 +334,11 @@ export type MatchedRow = {
 
 export type OpenDebtRow = {
   readonly open: number
+}
+
+export type ReceivedGiftRow = {
+  readonly method: ColumnTexts['donation.method']
+  readonly arrivedOn: string
 }
 
 export type RecordableGiverRow = {

@@ -52,7 +52,17 @@ export type GrantRow = {
   readonly id: string
   readonly reference: string
   readonly state: ColumnTexts['donor_grant.state']
-  readonly method: 'bank-transfer' | 'card' | 'cash' | 'cheque' | 'direct-debit' | 'pay-by-bank'
+  readonly method:
+    | 'bank-transfer'
+    | 'caf-account'
+    | 'card'
+    | 'card-reader'
+    | 'cash'
+    | 'cheque'
+    | 'direct-debit'
+    | 'pay-by-bank'
+    | 'payroll-giving'
+    | 'platform'
   readonly amount: number
   readonly currency: string
   readonly purpose: string
@@ -145,7 +155,17 @@ export type OrgGiftRow = {
   readonly id: string
   readonly reference: string
   readonly status: ColumnTexts['donation.status']
-  readonly method: 'bank-transfer' | 'card' | 'cash' | 'cheque' | 'direct-debit' | 'pay-by-bank'
+  readonly method:
+    | 'bank-transfer'
+    | 'caf-account'
+    | 'card'
+    | 'card-reader'
+    | 'cash'
+    | 'cheque'
+    | 'direct-debit'
+    | 'pay-by-bank'
+    | 'payroll-giving'
+    | 'platform'
   readonly currency: string
   readonly amount: number
   readonly fee: number | null

@@ -17,6 +17,7 @@ export {
   buildReversal,
   buildSpendingEntry,
   buildTransferEntry,
+  type IncomeInput,
 } from './entries/entry-legs.ts'
 export type { AssetAccount, AuthorRole, Leg, NewEntry, PostedEntry } from './entries/new-entry.ts'
 export {

@@ -185,7 +185,17 @@ export type QuestionRow = {
   readonly underWay: number
   readonly fee: number | null
   readonly givenTo: string | null
-  readonly method: 'bank-transfer' | 'card' | 'cash' | 'cheque' | 'direct-debit' | 'pay-by-bank'
+  readonly method:
+    | 'bank-transfer'
+    | 'caf-account'
+    | 'card'
+    | 'card-reader'
+    | 'cash'
+    | 'cheque'
+    | 'direct-debit'
+    | 'pay-by-bank'
+    | 'payroll-giving'
+    | 'platform'
 }
 
 export type ShownGroundRow = {

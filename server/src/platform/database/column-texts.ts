@@ -39,8 +39,17 @@ export interface ColumnTexts {
   readonly 'collection_part.way': 'cash' | 'contactless' | 'chip-and-pin'
   readonly 'contact_consent.how': 'gift' | 'settings'
   readonly 'data_complaint.outcome': 'upheld' | 'partly' | 'not-upheld'
+  readonly 'donation.claimed_by': 'charity' | 'platform' | 'nobody'
   readonly 'donation.closure_term': 'secondary-purpose' | 'similar-work' | 'ask-givers' | 'return'
-  readonly 'donation.method': 'card' | 'cash' | 'cheque' | 'bank-transfer'
+  readonly 'donation.method':
+    | 'card'
+    | 'cash'
+    | 'cheque'
+    | 'bank-transfer'
+    | 'card-reader'
+    | 'platform'
+    | 'payroll-giving'
+    | 'caf-account'
   readonly 'donation.shown_as': 'named' | 'display-name' | 'anonymous'
   readonly 'donation.status':
     | 'pending'

@@ -17,7 +17,9 @@ import {
   makeDeclaration,
   makeDonation,
   makeMember,
+  makeOfflineGift,
   makePerson,
+  makeTemporaryPerson,
   type MadePerson,
 } from '../factories/index.ts'
 import { missingId } from '../matrix/row-types.ts'
@@ -77,6 +79,7 @@ export const personChanges: ChangeTable<
   | 'PATCH /api/user/contact-consent/{id}'
   | 'PUT /api/gift-aid/identity'
   | 'PUT /api/charity/{id}/gift-aid/gifts/{giftId}'
+  | 'PUT /api/charity/{id}/gift-aid/gifts/{giftId}/claimant'
   | 'PATCH /api/monthly-gift/{id}'
   | 'PATCH /api/monthly-link'
   | 'PATCH /api/admin/testimonial/{id}'
@@ -224,6 +227,35 @@ export const personChanges: ChangeTable<
         return { notGift: found?.notGift }
       },
       fields: { notGift: { send: 'benefit' } },
+    }
+  },
+  'PUT /api/charity/{id}/gift-aid/gifts/{giftId}/claimant': async (world) => {
+    const { charity } = world.cast
+    const giver = await makeTemporaryPerson(world.deps, charity.id)
+    const cheque = { method: 'cheque', date: '2026-06-10' } as const
+    const gift = await makeOfflineGift(world.deps, charity.id, giver, cheque)
+    const params = { id: charity.id, giftId: gift.id }
+    const as = world.tokens.lead
+    return {
+      params,
+      as,
+      base: { claimedBy: 'charity', platform: 'JustGiving' },
+      read: async () => {
+        const { body } = await world.call('GET /api/charity/{id}/gift-aid/gifts', {
+          params,
+          query: { from: '2020-01-01', to: '2026-06-15', show: 'out', limit: 48 },
+          as,
+        })
+        const found = body.gifts.find(({ id }) => id === gift.id)
+        // A cheque counts from the day on which it was cleared.
+        const { claimedBy, givenOn: clearedOn, platform } = found!
+        return { claimedBy, clearedOn, platform }
+      },
+      fields: {
+        claimedBy: { send: 'nobody' },
+        platform: { send: 'Stewardship' },
+        clearedOn: { send: '2026-06-12' },
+      },
     }
   },
   'PATCH /api/monthly-gift/{id}': runningGift,

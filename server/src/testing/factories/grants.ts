@@ -12,6 +12,7 @@ import {
 } from '../../features/grants/index.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
+import type { ReceivedMethod } from '@pennytrail/contract/grants/rules.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { MadeDonation } from './donations.ts'
 
@@ -70,9 +71,11 @@ export interface OfflineGiftOptions {
   readonly projectId?: string | null
   /** YYYY-MM-DD; by default today. */
   readonly date?: string
+  /** By default cash. */
+  readonly method?: ReceivedMethod
 }
 
-/** Creates a cash gift from a temporary person and posts it to the ledger, as the product does. */
+/** Creates a gift from a temporary person and posts it to the ledger, as the product does. */
 export const makeOfflineGift = async (
   deps: Deps,
   charityId: string,
@@ -88,7 +91,7 @@ export const makeOfflineGift = async (
       charityId,
       projectId: options.projectId ?? null,
       amount,
-      method: 'cash',
+      method: options.method ?? 'cash',
       publicName: null,
       grantId: null,
       giver: { personId: null, temporaryPersonId, donorOrgId: null },

@@ -1,13 +1,14 @@
 import type { CheckedBankLine, CheckedLinePart } from '@pennytrail/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import type { Deps, Session } from '../../../platform/http/index.ts'
+import type { Deps, Session, Subject } from '../../../platform/http/index.ts'
 import type { NewBankLine } from '../bank-import.sql.ts'
 import type { StoredStatementLine } from '../statement-lines.sql.ts'
 
 /** An import of decided lines, all of one account. */
 export interface Import {
   readonly charityId: string
+  readonly charity: Subject
   readonly session: Session
   readonly deps: Deps
   readonly now: Date
@@ -76,3 +77,7 @@ export const linkToEntry = ({ shares }: LineMoney, entryId: string): NewBankLine
     date: line.date,
     amount,
   }))
+
+/** Returns the bank's text of the lines of a decision, each once. */
+export const joinTexts = ({ shares }: LineMoney): string =>
+  [...new Set(shares.map(({ line }) => line.text.trim()).filter((text) => text !== ''))].join('; ')

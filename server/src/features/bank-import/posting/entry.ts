@@ -25,7 +25,14 @@ import {
   type NewEntry,
 } from '../../ledger/index.ts'
 import type { CheckFundsRow } from '../bank-import.rows.ts'
-import { linkToEntry, type Import, type Issue, type MoneyAs, type Poster } from './decided-line.ts'
+import {
+  joinTexts,
+  linkToEntry,
+  type Import,
+  type Issue,
+  type MoneyAs,
+  type Poster,
+} from './decided-line.ts'
 import { chooseSources } from './sources.ts'
 
 type EntryMoney = MoneyAs<'entry'>
@@ -89,11 +96,12 @@ const listAccountIssues = async (
 }
 
 const toEntry = (
-  { amount, date, line, use }: EntryMoney,
+  money: EntryMoney,
   { charityId, session }: Import,
   account: BankPlace,
   sourceRef: string,
 ): NewEntry & { id: string } => {
+  const { amount, date, line, use } = money
   const { payee, payeeKind, description, projectId, budgetLineId, kind, category } = use
   const common = {
     amount: Math.abs(amount),
@@ -108,7 +116,7 @@ const toEntry = (
     source: 'bank' as const,
     sourceRef,
     account,
-    payerText: line.text.trim(),
+    payerText: joinTexts(money),
   }
   const entry = isSpendingKind(kind)
     ? buildSpendingEntry({

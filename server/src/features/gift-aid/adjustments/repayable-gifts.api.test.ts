@@ -328,6 +328,8 @@ it('the rule in code and the database agree on whether a gift is repayable', () 
     notGift: null,
     isClaimed: false,
     isRefused: false,
+    claimedBy: 'charity',
+    isUncleared: false,
   } as const
   const declared = {
     id: 'd',

@@ -1,3 +1,4 @@
+import type { Claimant } from '@pennytrail/contract/gift-aid/who-claims.ts'
 import type { NotGift } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { isTaxDueAgain } from '../adjustments/adjustments.sql.ts'
@@ -6,6 +7,7 @@ import type {
   DeclaredGiverRow,
   FindGiftRow,
   GiftRow,
+  ReceivedGiftRow,
 } from '../gift-aid.rows.ts'
 
 export type { GiftRow } from '../gift-aid.rows.ts'
@@ -25,8 +27,9 @@ const isClaimed = sql`
       and not (${isTaxDueAgain}) offset 0))`
 
 /**
- * The gifts `d` with their givers `g` that may count as given in a period. Earlier and repayable gifts are apart,
- * because they count as given long after their arrival, and each part has an index. PostgreSQL uses it
+ * The gifts `d` with their givers `g` that may count as given in a period. Earlier and repayable gifts,
+ * and cheques that were cleared late, are apart, because they count as given after their arrival, and
+ * each part has an index. PostgreSQL uses it
  * for a comparison of two moments, but under row-level security not for one of a moment and a date.
  */
 const selectGiftsAround = (charityId: string, { from, to }: Days): Sql => sql`
@@ -34,6 +37,10 @@ const selectGiftsAround = (charityId: string, { from, to }: Days): Sql => sql`
     select * from donation where charity_id = ${charityId} and not repayable
       and succeeded_at >= (${from}::date - 1)::timestamptz
       and succeeded_at < (${to}::date + 2)::timestamptz
+    union all
+    select * from donation where charity_id = ${charityId} and not repayable
+      and cleared_on between ${from}::date and ${to}::date
+      and succeeded_at < (${from}::date - 1)::timestamptz
     union all
     select * from donation where charity_id = ${charityId} and repayable
       and succeeded_at < (${to}::date + 2)::timestamptz
@@ -83,20 +90,21 @@ export const listGifts = (
       ${which === 'all' ? isClaimed : sql`false`} is_claimed,
       exists (select from gift_aid_refusal f
               where f.donation_id = d.id and f.corrected_at is null) is_refused,
-      d.repayable and gift_is_repayable(d.id) is_repayable
+      d.repayable and gift_is_repayable(d.id) is_repayable,
+      d.method, d.claimed_by, d.platform, d.uncleared is_uncleared
     from (
       select d.id, d.reference, d.amount, d.refunded, d.taken_back, d.currency, d.project_id,
-        d.status, d.repayable, d.claimed_before, d.succeeded_at, g.person_id, g.temporary_person_id,
-        given.at,
-        given.day
+        d.status, d.repayable, d.claimed_before, d.succeeded_at, d.method, d.claimed_by, d.platform,
+        d.uncleared, g.person_id, g.temporary_person_id, given.at, given.day
       from ${which === 'all' ? selectGiftsAround(charityId, { from, to }) : selectDeclaredGifts(charityId)}
       cross join lateral (select case when d.repayable then gift_aid_moment(d.id)
-        else gift_arrival(gift_given_at(d.succeeded_at, d.earlier_on), d.method) end as at) moment
+        else gift_arrival(greatest(gift_given_at(d.succeeded_at, d.earlier_on),
+          gift_cleared_at(d.cleared_on)), d.method) end as at) moment
       cross join lateral (select moment.at,
         (moment.at at time zone 'Europe/London')::date as day) given
       where d.charity_id = ${charityId}
         and (d.succeeded_at is not null and d.succeeded_at < ${to}::date + 2
-            and (d.repayable or d.succeeded_at >= ${from}::date - 1)
+            and (d.repayable or d.cleared_on is not null or d.succeeded_at >= ${from}::date - 1)
           or d.status = 'earlier')
         and given.day between ${from}::date and ${to}::date
         and ${which === 'all' ? sql`true` : sql`not ${isClaimed}`}
@@ -123,6 +131,42 @@ export const findGift = (db: Db, charityId: string, giftId: string) =>
     select from donation
     where id = ${giftId} and charity_id = ${charityId}
       and (succeeded_at is not null or status = 'earlier')`)
+
+/** Finds and locks a gift that reached the charity without its payment provider. */
+export const findReceivedGift = (
+  db: Db,
+  { charityId, id }: { readonly id: string; readonly charityId: string },
+): Promise<ReceivedGiftRow | undefined> =>
+  db.maybe<ReceivedGiftRow>(sql`
+    select d.method, /* never null */
+      (gift_given_at(d.succeeded_at, d.earlier_on) at time zone 'Europe/London')::date::text
+        arrived_on
+    from donation d
+    where d.id = ${id} and d.charity_id = ${charityId} and d.method <> 'card'
+      and (d.succeeded_at is not null or d.status = 'earlier')
+    for update`)
+
+/**
+ * Saves who claims Gift Aid on a gift, and when its cheque was cleared: null is not yet, and undefined
+ * changes nothing. Returns 0 if the gift is in a claim.
+ */
+export const saveClaimant = (
+  db: Db,
+  giftId: string,
+  chosen: {
+    readonly claimedBy: Claimant
+    readonly platform: string | null
+    readonly clearedOn: string | null | undefined
+  },
+): Promise<number> =>
+  db.run(sql`
+    update donation set claimed_by = ${chosen.claimedBy}, platform = ${chosen.platform},
+      uncleared = case when ${chosen.clearedOn === undefined} then uncleared
+        else method = 'cheque' and ${chosen.clearedOn ?? null}::date is null end,
+      cleared_on = case when ${chosen.clearedOn === undefined} then cleared_on
+        else ${chosen.clearedOn ?? null}::date end
+    where id = ${giftId} and not exists (select from gift_aid_claim_gift k
+      where k.donation_id = donation.id and k.released_at is null)`)
 
 /** Saves or removes the mark, and returns whether that changed anything. */
 export const excludeGift = async (

@@ -5,6 +5,7 @@ import {
   type Session,
   type Subject,
 } from '../../../platform/http/index.ts'
+import { chooseClaimant } from './choose-claimant.ts'
 import { leaveOutGift } from './leave-out-gift.ts'
 import { saveSettings } from '../settings.sql.ts'
 import { makeClaim, scheduleFile } from './make-claim.ts'
@@ -50,6 +51,11 @@ export const claimHandlers = defineHandlers({
     const gift = { id: params.giftId, charityId: subject.id }
     await leaveOutGift(db, deps, session, gift, body.notGift)
     return { notGift: body.notGift }
+  },
+  'PUT /api/charity/{id}/gift-aid/gifts/{giftId}/claimant': async (call) => {
+    const { body, db, deps, params, subject } = call
+    const gift = { id: params.giftId, charityId: subject.id }
+    return chooseClaimant(db, gift, body, deps.clock.now())
   },
   'POST /api/charity/{id}/gift-aid/claims': ({ body, db, deps, session, subject }) =>
     makeClaim(db, deps, session, subject.id, body),

@@ -155,6 +155,11 @@ const viewConsidered = (
   fund: nameProject(gift.projectId, (gift.projectId && titles.get(gift.projectId)) ?? null),
   why: verdict.claim ? null : verdict.why,
   notGift: gift.notGift,
+  claimedBy: gift.claimedBy,
+  platform: gift.platform,
+  isOnline: gift.method === 'card',
+  isCheque: gift.method === 'cheque',
+  isUncleared: gift.isUncleared,
   claimBy: claimBy(gift.givenOn, terms),
 })
 

@@ -60,7 +60,7 @@ export const listSmallDonations = (
       from donation d
       where d.charity_id = ${charityId} and d.method = 'cash' and d.grant_id is null
         and d.succeeded_at >= ${from}::date - 1 and d.succeeded_at < ${to}::date + 2
-        and d.amount > d.refunded + d.taken_back
+        and d.amount > d.refunded + d.taken_back and d.claimed_by = 'charity'
     ), declared as materialized (
       select gifts_declared((select coalesce(array_agg(g.id), '{}') from gift g)) as id
     )

@@ -1,5 +1,6 @@
 import { toStoredTerms, type StoredGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
-import type { OfflineMethod } from '@pennytrail/contract/grants/rules.ts'
+import type { Claimant } from '@pennytrail/contract/gift-aid/who-claims.ts'
+import type { ReceivedMethod } from '@pennytrail/contract/grants/rules.ts'
 import type { RecordableGiver } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { FoundGiver, RecordableGiverRow, RecordedGift, TermsRow } from '../grants.rows.ts'
@@ -9,7 +10,7 @@ export interface OfflineGiftRow {
   readonly charityId: string
   readonly projectId: string | null
   readonly amount: number
-  readonly method: OfflineMethod
+  readonly method: ReceivedMethod
   readonly publicName: string | null
   readonly grantId: string | null
   readonly terms: StoredGiftTerms
@@ -18,6 +19,14 @@ export interface OfflineGiftRow {
     readonly temporaryPersonId: string | null
     readonly donorOrgId: string | null
   }
+  /** The party that claims Gift Aid on it; the charity unless given. */
+  readonly claimedBy?: Claimant
+  /** The giving platform that it came through; none unless given. */
+  readonly platform?: string | null
+  /** The day on which a cheque was cleared, and null until then; absent where nobody said. */
+  readonly clearedOn?: string | null
+  /** Whether it came from an account of two names. */
+  readonly isJoint?: boolean
   /** When the gift arrived. */
   readonly at: Date
   readonly now: Date
@@ -39,11 +48,14 @@ export const insertOfflineGift = async (db: Db, gift: OfflineGiftRow): Promise<b
     with made as (
       insert into donation (id, charity_id, project_id, gift, fee_cover, currency, status, fee,
         shown_as, public_name, created_at, succeeded_at, method, grant_id, unspent_terms,
-        secondary_purpose, closure_term, repayable)
+        secondary_purpose, closure_term, repayable, claimed_by, platform, uncleared, cleared_on,
+        is_joint)
       values (${gift.id}, ${gift.charityId}, ${gift.projectId}, ${gift.amount}, 0, 'GBP',
         'succeeded', 0, ${gift.publicName === null ? 'anonymous' : 'named'}, ${gift.publicName},
         ${gift.now}, ${gift.at}, ${gift.method}, ${gift.grantId}, ${terms.sentences},
-        ${terms.purpose}, ${terms.closure}, ${terms.repayable})
+        ${terms.purpose}, ${terms.closure}, ${terms.repayable}, ${gift.claimedBy ?? 'charity'},
+        ${gift.platform ?? null}, ${gift.method === 'cheque' && gift.clearedOn === null},
+        ${gift.clearedOn ?? null}::date, ${gift.isJoint ?? false})
       on conflict do nothing returning id
     )
     insert into donation_giver (donation_id, person_id, temporary_person_id, donor_org_id)

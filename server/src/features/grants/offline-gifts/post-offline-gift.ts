@@ -1,5 +1,6 @@
 import type { GiftKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { receivedMethodWords } from '@pennytrail/contract/grants/rules.ts'
+import type { BankPlace } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
@@ -12,6 +13,7 @@ import {
   postEntries,
   showTaken,
   takeEvidence,
+  type NewEntry,
 } from '../../ledger/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { insertOfflineGift, readTerms, type OfflineGiftRow } from './offline-gifts.sql.ts'
@@ -29,6 +31,59 @@ export interface Arriving extends Omit<OfflineGiftRow, 'at' | 'now' | 'terms'> {
   readonly kind: GiftKind
   readonly giverName: string
   readonly onlyLines?: readonly string[]
+}
+
+/** The account that a gift arrived in, and the line of its statement, if that is known. */
+export interface Arrival {
+  readonly account: BankPlace
+  /** The source of the entry, and the bank's text. */
+  readonly line?: { readonly sourceRef: string; readonly payerText: string }
+  readonly files?: string
+}
+
+/**
+ * Stores a gift that arrived without the payment provider, and returns the entry to be posted for
+ * it. The caller holds the ledger's lock and has checked the permission, the fund and the day. Throws
+ * `donation-id-used`.
+ */
+export const insertArrived = async (
+  db: Db,
+  session: Session,
+  gift: Arriving,
+  { account, files, line }: Arrival,
+  now: Date,
+): Promise<NewEntry & { readonly id: string }> => {
+  const { charityId, date, projectId } = gift
+  // The project's terms apply to offline gifts as well. A grant has terms of its own.
+  const terms = await readTerms(db, gift.grantId === null ? projectId : null)
+  const inserted = await insertOfflineGift(db, { ...gift, terms, at: getNoon(date, now), now })
+  if (!inserted) throw new AppError('donation-id-used')
+  const id = uuidv7(now.getTime())
+  const way =
+    gift.method === 'platform' && gift.platform
+      ? `through ${gift.platform}`
+      : receivedMethodWords[gift.method]
+  const entry = buildGiftEntry({
+    id,
+    amount: gift.amount,
+    date,
+    projectId,
+    account,
+    donationId: gift.id,
+    giver: gift.giverName,
+    shownGiver: gift.publicName ?? '',
+    kind: gift.kind,
+    onlyLines: gift.onlyLines ?? [],
+    description: `${gift.kind === 'grant' ? 'Grant' : 'Gift'} ${way}`,
+    authorRole: roleInCharity(session, charityId)!,
+    author: session.userId,
+    ...(files === undefined ? {} : { files }),
+    ...(line ? { ...line, source: 'bank' } : {}),
+  })
+  return { ...entry, id }
+}
+
+export interface Recorded extends Arriving {
   /** The account that it arrived in; none is the main one. */
   readonly accountId?: string | null | undefined
   readonly evidence: readonly { readonly publicId: string; readonly title: string }[]
@@ -42,41 +97,18 @@ export const postOffline = async (
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
   session: Session,
-  gift: Arriving,
+  { accountId, evidence, ...gift }: Recorded,
 ): Promise<void> => {
   const now = clock.now()
-  const { charityId, date, evidence, projectId } = gift
+  const { charityId, date, projectId } = gift
   // The project may have started to close while this waited for the lock.
   await lockLedger(db, charityId)
   await openPounds(db, charityId, projectId)
   await checkEntryDay(db, charityId, date, now)
-  const account = await findBankPlace(db, charityId, {
-    id: gift.accountId,
-    currency: 'GBP',
-    field: 'accountId',
-  })
-  // The project's terms apply to offline gifts as well. A grant has terms of its own.
-  const terms = await readTerms(db, gift.grantId === null ? projectId : null)
-  const inserted = await insertOfflineGift(db, { ...gift, terms, at: getNoon(date, now), now })
-  if (!inserted) throw new AppError('donation-id-used')
-  const entryId = uuidv7(now.getTime())
+  const place = { id: accountId, currency: 'GBP', field: 'accountId' }
+  const account = await findBankPlace(db, charityId, place)
   const files = await takeEvidence(db, { clock }, charityId, evidence)
-  const entry = buildGiftEntry({
-    id: entryId,
-    amount: gift.amount,
-    date,
-    projectId,
-    account,
-    donationId: gift.id,
-    giver: gift.giverName,
-    shownGiver: gift.publicName ?? '',
-    kind: gift.kind,
-    onlyLines: gift.onlyLines ?? [],
-    description: `${gift.kind === 'grant' ? 'Grant' : 'Gift'} ${receivedMethodWords[gift.method]}`,
-    authorRole: roleInCharity(session, charityId)!,
-    author: session.userId,
-    files,
-  })
+  const entry = await insertArrived(db, session, gift, { account, files }, now)
   await postEntries(db, charityId, [entry], now)
-  await showTaken(db, entryId, evidence, now)
+  await showTaken(db, entry.id, evidence, now)
 }

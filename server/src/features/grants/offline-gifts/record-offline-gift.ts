@@ -17,9 +17,13 @@ import {
 } from './offline-gifts.sql.ts'
 import { postOffline } from './post-offline-gift.ts'
 
-const findGiver = async (
+/**
+ * Finds the giver of a gift without a card, or adds one to the charity's own list. Throws
+ * `temporary-person-not-found` or `person-not-found`.
+ */
+export const findOfflineGiver = async (
   db: Db,
-  { charityId, giver }: NewOfflineGift,
+  { charityId, giver }: Pick<NewOfflineGift, 'charityId' | 'giver'>,
   now: Date,
 ): Promise<FoundGiver> => {
   if (giver.kind === 'new') {
@@ -62,7 +66,7 @@ export const recordOfflineGift = async (deps: Deps, session: Session, sent: NewO
       return toAnswer(before)
     }
     await openPounds(db, sent.charityId, sent.projectId)
-    const giver = await findGiver(db, sent, deps.clock.now())
+    const giver = await findOfflineGiver(db, sent, deps.clock.now())
     await postOffline(db, deps, session, {
       id: sent.id,
       charityId: sent.charityId,

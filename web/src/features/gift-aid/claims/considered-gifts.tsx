@@ -23,6 +23,7 @@ import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { SectionNav } from '../../../ui/layout/section-nav.tsx'
 import { DownloadTable } from '../../../ui/table/download-table.tsx'
 import { Table, type Column } from '../../../ui/table/table.tsx'
+import { ClaimantDialog } from './claimant-dialog.tsx'
 import { giftAidPath } from './gift-aid-claim-words.ts'
 import styles from '../gift-aid.module.css'
 
@@ -37,6 +38,7 @@ interface ConsideredGiftsProps {
 /** Lists the gifts of a period: those in the claim and those left out, with reasons. */
 export function ConsideredGifts({ charity, period, preview, show, busy }: ConsideredGiftsProps) {
   const [asking, setAsking] = useState<ConsideredGift>()
+  const [choosing, setChoosing] = useState<ConsideredGift>()
   const leaveOut = useCall('PUT /api/charity/{id}/gift-aid/gifts/{giftId}')
   const buildPath = (more: Record<string, string | number>) =>
     giftAidPath(charity.ukCharityNumber, { new: 1, ...period, ...more })
@@ -73,7 +75,10 @@ export function ConsideredGifts({ charity, period, preview, show, busy }: Consid
           <Table
             caption={show === 'in' ? 'Gifts in the claim' : 'Gifts left out'}
             hideCaption
-            columns={show === 'in' ? listIncludedColumns(setAsking) : listExcludedColumns(takeBack)}
+            columns={[
+              ...(show === 'in' ? listIncludedColumns(setAsking) : listExcludedColumns(takeBack)),
+              makeClaimantColumn(setChoosing),
+            ]}
             rows={preview.gifts}
             rowKey={({ id }) => id}
             busy={busy}
@@ -91,6 +96,13 @@ export function ConsideredGifts({ charity, period, preview, show, busy }: Consid
       />
       {asking && (
         <LeaveOutDialog charityId={charity.id} gift={asking} onClose={() => setAsking(undefined)} />
+      )}
+      {choosing && (
+        <ClaimantDialog
+          charityId={charity.id}
+          gift={choosing}
+          onClose={() => setChoosing(undefined)}
+        />
       )}
     </>
   )
@@ -149,6 +161,18 @@ function listExcludedColumns(onTakeBack: (gift: ConsideredGift) => void): Column
         ) : null,
     },
   ]
+}
+
+function makeClaimantColumn(onChoose: (gift: ConsideredGift) => void): Column<ConsideredGift> {
+  return {
+    header: <span className="visually-hidden">Who claims</span>,
+    render: (gift) =>
+      gift.isOnline || gift.why === 'claimed' ? null : (
+        <Button size="small" variant="quiet" onClick={() => onChoose(gift)}>
+          Who claims<span className="visually-hidden"> {gift.reference}</span>
+        </Button>
+      ),
+  }
 }
 
 function Reasons({ out }: { out: GiftAidPreview['out'] }) {
