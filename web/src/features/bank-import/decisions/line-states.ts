@@ -12,15 +12,23 @@ export const lineStates = {
   check: { label: 'Check', tone: 'neutral' },
   sure: { label: 'Sure', tone: 'info' },
   marked: { label: 'Marked', tone: 'success' },
+  receipt: { label: 'Needs receipt', tone: 'warning' },
   known: { label: 'In the ledger', tone: 'neutral' },
   left: { label: 'Left out', tone: 'neutral' },
 } as const satisfies Readonly<Record<string, { label: string; tone: Tone }>>
 export type LineState = keyof typeof lineStates
 
-/** Returns how far a line is. A marked line with an error is to decide. */
-export const getLineState = (line: ReviewedLine, errors: LineErrors): LineState => {
-  const { decision, left, proposal } = line
-  if (isKnown(line)) return 'known'
+/**
+ * Returns how far a line is. A marked line with an error is to decide. `withoutReceipt` has the ids
+ * of entries that wait for one.
+ */
+export const getLineState = (
+  line: ReviewedLine,
+  errors: LineErrors,
+  withoutReceipt: ReadonlySet<string>,
+): LineState => {
+  const { decision, known, left, proposal } = line
+  if (isKnown(line)) return withoutReceipt.has(known?.id ?? '') ? 'receipt' : 'known'
   if (Object.keys(errors).length > 0) return 'decide'
   if (isMarked(line)) return 'marked'
   if (decision.as === 'leave' && left?.reason === decision.reason) return 'left'

@@ -9,6 +9,7 @@ const options: readonly { value: Shown; label: string }[] = [
   { value: 'decide', label: 'To decide' },
   { value: 'sure', label: 'Sure' },
   { value: 'marked', label: 'Marked' },
+  { value: 'receipt', label: 'Needs a receipt' },
   { value: 'known', label: 'In the ledger' },
   { value: 'left', label: 'Left out' },
 ]

@@ -233,6 +233,21 @@ it('the server’s error of a part stands at that part, and nothing that was typ
   expect(names.map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true'])
 })
 
+it('a payment that is in the ledger without a receipt says so, and its row takes the receipt', async () => {
+  const known = { id: 'e9', sequence: 9, ofAccount: true }
+  showReview({
+    start: [line(1, -500, { known }, 'PAPER SHOP'), line(2, 700)],
+    answers: {
+      [`GET /api/transaction/charity/${charity.id}`]: { transactions: [{ id: 'e9' }] },
+      'GET /api/transaction/e9': { id: 'e9', sequence: 9, charity: { id: charity.id } },
+      'GET /api/transaction/e9/evidence': { evidence: [], can: { add: true } },
+    },
+  })
+  expect(await within(getRow(/PAPER SHOP/)).findByText('Needs receipt')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'PAPER SHOP' }))
+  expect(await screen.findByRole('heading', { name: 'Evidence' })).toBeTruthy()
+})
+
 it('the review counts every line of the file in one list, and shows each list', async () => {
   const known = line(4, 700, { known: { id: 'e9', sequence: 9, ofAccount: true } }, 'Known before')
   showReview({

@@ -24,7 +24,7 @@ import {
 import { listReviewColumns } from './review-columns.tsx'
 import { ReviewFilter, type Shown } from './review-filter.tsx'
 import styles from './review.module.css'
-import { isMarked, type ReviewedLine } from '../decisions/reviewed-line.ts'
+import { isKnown, isMarked, type ReviewedLine } from '../decisions/reviewed-line.ts'
 import { makePart } from '../line-fields/split-fields.tsx'
 import { useBatchEffect } from './use-batch-effect.ts'
 import { useReview } from './use-review.ts'
@@ -63,7 +63,7 @@ function passes(shown: Shown, state: LineState): boolean {
 /** Shows every line of a statement as a row with its decision, and posts the marked ones. */
 export function Review(props: ReviewProps) {
   const { account, charity, currency, funds, gap, onImported, start, unread } = props
-  const review = useReview(start, currency)
+  const review = useReview(start, { charityId: charity.id, currency })
   const { errorsById, getState, lines } = review
   const [shown, setShown] = useState<Shown>('all')
   const [text, setText] = useState('')
@@ -79,7 +79,9 @@ export function Review(props: ReviewProps) {
   const spendingAccounts = useAccountOptions(charity.id, 'expenditure')
   const heading = useRef<HTMLHeadingElement>(null)
   const top = useRef<HTMLElement>(null)
-  useEffect(() => top.current?.scrollIntoView?.({ block: 'start' }), [])
+  useEffect(() => {
+    void top.current?.scrollIntoView?.({ block: 'start' })
+  }, [])
   // Without an open line no row takes the focus, and the button that led here is gone.
   useEffect(() => {
     if (startId === undefined) heading.current?.focus()
@@ -222,7 +224,7 @@ export function Review(props: ReviewProps) {
         startId={startId}
         selected={selected}
         onSelect={setSelected}
-        canSelect={(line) => getState(line) !== 'known'}
+        canSelect={(line) => !isKnown(line)}
         openId={openId}
         onOpen={setOpenId}
         renderOpen={(line) => (
@@ -327,6 +329,7 @@ const tones = {
   check: undefined,
   sure: undefined,
   marked: 'marked',
+  receipt: undefined,
   known: 'muted',
   left: 'muted',
 } as const satisfies Readonly<Record<LineState, 'wrong' | 'marked' | 'muted' | undefined>>

@@ -1,6 +1,7 @@
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { findLineErrors, listTakenEntries, type LineErrors } from '../decisions/line-errors.ts'
 import { getLineState, isOpen, type LineState } from '../decisions/line-states.ts'
 import {
@@ -35,12 +36,35 @@ const toShared = (decision: Decision): Partial<Decision> => ({
 const getGroup = ({ amount, proposal, text }: ReviewedLine): string =>
   `${amount < 0} ${proposal?.group ?? extractPayeeName(text)}`
 
+/** Reads which entries of a statement's lines wait for a receipt; none until they are read. */
+const usePaymentsWithoutReceipt = (
+  charityId: string,
+  lines: readonly ReviewedLine[],
+): ReadonlySet<string> => {
+  const days = lines.filter((line) => isKnown(line) && line.amount < 0).map(({ date }) => date)
+  const [from] = days.toSorted()
+  const { data } = useRead(
+    'GET /api/transaction/charity/{id}',
+    from === undefined
+      ? null
+      : {
+          params: { id: charityId },
+          query: { evidence: 'without', from, to: days.toSorted().at(-1)!, limit: 100 },
+        },
+  )
+  return new Set(data?.transactions.map(({ id }) => id))
+}
+
 /**
  * Holds the decisions about the lines of a statement while a person reviews them. Marking a line
  * posts nothing.
  */
-export const useReview = (start: readonly ReviewedLine[], currency: string) => {
+export const useReview = (
+  start: readonly ReviewedLine[],
+  { charityId, currency }: { readonly charityId: string; readonly currency: string },
+) => {
   const [lines, setLines] = useState(start)
+  const withoutReceipt = usePaymentsWithoutReceipt(charityId, start)
   const [past, setPast] = useState<(readonly ReviewedLine[])[]>([])
   const [refused, setRefused] = useState<ReadonlyMap<string, LineErrors>>(new Map())
   const [today] = useState(() => toUkDate(new Date()))
@@ -55,7 +79,7 @@ export const useReview = (start: readonly ReviewedLine[], currency: string) => {
   }
   const errorsById = new Map(lines.map((line) => [line.id, getErrors(line)]))
   const getState = (line: ReviewedLine): LineState =>
-    getLineState(line, errorsById.get(line.id) ?? {})
+    getLineState(line, errorsById.get(line.id) ?? {}, withoutReceipt)
 
   const apply = (
     toChange: (line: ReviewedLine) => Partial<Decision> | null,
