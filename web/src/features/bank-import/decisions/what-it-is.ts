@@ -1,6 +1,6 @@
 import type { LinePartDraft } from '@pennytrail/contract'
 import { givingPlatforms } from '@pennytrail/contract/gift-aid/who-claims.ts'
-import { bankKinds, getKindRule, type BankKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { getKindRule, type BankKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import type { Option } from '../../../ui/form/select.tsx'
 import type { Decision, ReviewedLine } from './reviewed-line.ts'
 
@@ -17,11 +17,6 @@ interface EntryUse {
 }
 
 const income = { direction: 'in', kind: 'income' } as const
-
-// The bank's own charges are a kind where the ledger has it.
-const chargeKind = (bankKinds as readonly string[]).includes('charge')
-  ? ('charge' as BankKind)
-  : 'spending'
 
 /** Uses that become an entry, in the treasurer's words. */
 const entryUses = {
@@ -52,9 +47,8 @@ const entryUses = {
   charge: {
     label: 'Bank charge',
     direction: 'out',
-    kind: chargeKind,
+    kind: 'charge',
     category: 'support-costs',
-    account: 'bank-charges',
   },
 } as const satisfies Readonly<Record<string, EntryUse>>
 
@@ -121,15 +115,11 @@ export const findUse = (decision: UseDraft & Partial<Pick<Decision, 'file'>>): U
   if (as === 'gift') return giver?.isOrganisation ? 'company-gift' : 'gift'
   if (as === 'split') return decision.file ? 'payout' : 'split'
   if (as !== 'entry') return as
-  const named = (Object.keys(entryUses) as (keyof typeof entryUses)[]).find((use) => {
-    const one: EntryUse = entryUses[use]
-    return one.kind === kind && one.account !== undefined && one.account === nominalAccountId
-  })
-  const plain = (Object.keys(entryUses) as (keyof typeof entryUses)[]).filter((use) => {
-    const one: EntryUse = entryUses[use]
-    return one.kind === kind && (one.account === undefined || kind !== 'income')
-  })
-  return named ?? plain.find((use) => !('account' in entryUses[use])) ?? plain[0] ?? 'ask'
+  const ofKind = (Object.entries(entryUses) as [keyof typeof entryUses, EntryUse][]).filter(
+    ([, one]) => one.kind === kind,
+  )
+  const named = ofKind.find(([, { account }]) => account && account === nominalAccountId)
+  return (named ?? ofKind.find(([, { account }]) => !account))?.[0] ?? 'ask'
 }
 
 const platformNames = Object.keys(givingPlatforms)
@@ -200,5 +190,7 @@ export const makeUse = (
     }
   }
   if (use === 'leave') return { as: 'leave', reason: 'later' }
+  // Money that a supplier gives back has the category and account of spending.
+  if (use === 'credit') return { ...toEntry(draft, 'spending'), as: 'credit' }
   return isEntryUse(use) ? toEntry(draft, use) : { as: use }
 }

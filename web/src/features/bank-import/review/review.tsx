@@ -1,3 +1,4 @@
+import { needsReceipt } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
@@ -80,7 +81,7 @@ export function Review(props: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const top = useRef<HTMLElement>(null)
   useEffect(() => {
-    void top.current?.scrollIntoView?.({ block: 'start' })
+    top.current?.scrollIntoView?.({ block: 'start' })
   }, [])
   // Without an open line no row takes the focus, and the button that led here is gone.
   useEffect(() => {
@@ -156,8 +157,7 @@ export function Review(props: ReviewProps) {
         ).length + countUnread(unread).left,
       known: counts.known + done.known,
       withoutReceipt: marked.filter(
-        ({ amount, decision }) =>
-          amount < 0 && decision.as === 'entry' && decision.kind !== 'onward-grant',
+        ({ decision }) => decision.as === 'entry' && needsReceipt(decision.kind),
       ).length,
       open: lines.filter((line) => isOpen(getState(line))).length,
     })
