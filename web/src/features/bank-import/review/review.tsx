@@ -71,6 +71,8 @@ export function Review(props: ReviewProps) {
   // A line stays in the list that was chosen while its state changes, so that nothing jumps.
   const [listed, setListed] = useState<ReadonlySet<string> | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
+  // Errors show once the person has tried to mark the line, not while they begin it.
+  const [tried, setTried] = useState<ReadonlySet<string>>(new Set())
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [startId] = useState(() => lines.find((line) => isOpen(getState(line)))?.id)
   const run = useCall('POST /api/charity/{id}/bank-import')
@@ -119,14 +121,20 @@ export function Review(props: ReviewProps) {
     const order = [...found.slice(at + 1), ...found.slice(0, at)]
     return order.find((one) => isOpen(getState(one)))
   }
+  const showsErrors = ({ decision, id }: ReviewedLine) =>
+    tried.has(id) || decision.accepted === true
+  const openErrors = ({ id }: ReviewedLine) => {
+    setTried(new Set([...tried, id]))
+    setOpenId(id)
+  }
   const accept = (line: ReviewedLine, goTo?: (id: string) => void) => {
-    if (getState(line) === 'decide') return setOpenId(line.id)
+    if (getState(line) === 'decide') return openErrors(line)
     review.accept(new Set([line.id]))
     setOpenId(null)
     goTo?.((findNext(line) ?? line).id)
   }
   const acceptGroup = (line: ReviewedLine) => {
-    if (getState(line) === 'decide') return setOpenId(line.id)
+    if (getState(line) === 'decide') return openErrors(line)
     review.acceptGroup(line)
     setOpenId(null)
   }
@@ -220,7 +228,10 @@ export function Review(props: ReviewProps) {
         rows={found}
         toId={({ id }) => id}
         toName={({ line }) => `line ${line}`}
-        rowTone={(line) => tones[getState(line)]}
+        rowTone={(line) => {
+          const state = getState(line)
+          return state === 'decide' && !showsErrors(line) ? undefined : tones[state]
+        }}
         startId={startId}
         selected={selected}
         onSelect={setSelected}
@@ -235,7 +246,7 @@ export function Review(props: ReviewProps) {
             funds={funds}
             line={line}
             lines={lines}
-            errors={errorsById.get(line.id) ?? {}}
+            errors={(showsErrors(line) ? errorsById.get(line.id) : null) ?? {}}
             others={review.listOthers(line).length}
             onChange={(by) => review.change(line.id, by)}
             onUse={(use) => choose(line, use)}
