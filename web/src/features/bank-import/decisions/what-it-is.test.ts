@@ -40,6 +40,15 @@ describe('the use of a statement line', () => {
     })
   })
 
+  it('the payer’s name is taken from the bank’s text where none stands yet', () => {
+    const nameless = { ...deposit.decision, payee: '' }
+    expect(makeUse(nameless, 'event', deposit)).toMatchObject({
+      payee: 'Harbour Ltd',
+      payeeKind: 'organisation',
+    })
+    expect(makeUse(nameless, 'gift', deposit)).toMatchObject({ giver: { name: 'Harbour Ltd' } })
+  })
+
   it('a description that a person typed stays when they say that the line is something else', () => {
     const typed = { ...deposit.decision, description: 'Boat day' }
     expect({ ...typed, ...makeUse(typed, 'event', deposit) }.description).toBe('Boat day')

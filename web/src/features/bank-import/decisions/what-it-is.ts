@@ -1,8 +1,9 @@
 import type { LinePartDraft } from '@pennytrail/contract'
 import { givingPlatforms } from '@pennytrail/contract/gift-aid/who-claims.ts'
 import { getKindRule, type BankKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { guessPayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import type { Option } from '../../../ui/form/select.tsx'
-import type { Decision, ReviewedLine } from './reviewed-line.ts'
+import { extractPayeeName, type Decision, type ReviewedLine } from './reviewed-line.ts'
 
 /** The fields that a line and each of its parts have. */
 export type UseDraft = Omit<LinePartDraft, 'amount' | 'as'> & Pick<Decision, 'as'>
@@ -158,6 +159,8 @@ const toEntry = (draft: UseDraft, use: keyof typeof entryUses): Partial<UseDraft
   const { categories } = getKindRule(kind)
   return {
     as: 'entry',
+    payee: draft.payee,
+    payeeKind: draft.payeeKind,
     kind,
     category: Object.hasOwn(categories, category) ? category : getKindRule(kind).usualCategory,
     nominalAccountId: account,
@@ -167,10 +170,16 @@ const toEntry = (draft: UseDraft, use: keyof typeof entryUses): Partial<UseDraft
 
 /** Returns the change of a draft, of a line or a part, that makes it this use. */
 export const makeUse = (
-  draft: UseDraft,
+  before: UseDraft,
   use: Use,
   { date, text }: Pick<ReviewedLine, 'date' | 'text'>,
 ): Partial<Decision> => {
+  const payee = before.payee || extractPayeeName(text)
+  const draft = {
+    ...before,
+    payee,
+    payeeKind: before.payee ? before.payeeKind : guessPayeeKind(payee),
+  }
   if (use === 'gift' || use === 'company-gift') return toGift(draft, use === 'company-gift')
   if (use === 'payout' || use === 'split') {
     return {

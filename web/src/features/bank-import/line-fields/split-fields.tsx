@@ -142,7 +142,7 @@ function PartFields({ at, isOpen, line, onPart, onRemove, part, ...props }: Part
           onChange={({ target }) => {
             const to = target.value as Use
             onPart({
-              ...(makeUse(part, to, line) as Partial<LinePartDraft>),
+              ...(makeUse(part, to, { ...line, text: '' }) as Partial<LinePartDraft>),
               amount: part.amount === null ? null : Math.abs(part.amount) * sign(to),
             })
           }}
