@@ -101,7 +101,9 @@ const gifts = `
     fees_charged, refunded, moved, allocated, unspent)
   select ${id('10000000 + n')}, ${id('charity')}, ${id('1000000 + project')}, 'GBP', seq, false,
     amount, 0, 0, 0, amount, 0
-  from bench_gift`
+  from bench_gift;
+  insert into gift_balance_reach (charity_id, project_id, currency, seq)
+  select charity_id, project_id, currency, max(seq) from gift_balance group by 1, 2, 3`
 
 const counters = `
   insert into project_total (project_id, charity_id, currency, received, spent, fees, entries,
@@ -123,7 +125,7 @@ const counters = `
 const ledgerRows: readonly (readonly [statement: string, tables: readonly string[]])[] = [
   [legs, ['ledger_leg']],
   [entries, ['ledger_entry']],
-  [gifts, ['allocation', 'gift_balance']],
+  [gifts, ['allocation', 'gift_balance', 'gift_balance_reach']],
   [details, ['ledger_detail']],
   [borneOut, ['ledger_evidence', 'bank_line', 'update_citation']],
   [counters, []],
