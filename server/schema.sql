@@ -298,8 +298,8 @@ create function fold_text(given text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select case when octet_length(given) = char_length(given)
-     then lower(translate(given, '''`', '')) else public.fold_accents(given) end $function$;
+AS $function$ select case when octet_length(given) > char_length(given) then public.fold_accents(given)
+     else lower(translate(given, '''`', '')) end $function$;
 
 create function refuse_change()
  RETURNS trigger
@@ -2722,6 +2722,37 @@ begin
 end
 $function$;
 grant execute on function lock_start to pennytrail_app;
+
+create function received_with_text(charity uuid, searched text, of_named boolean, fund text, most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  with part as materialized (
+    select t.text, t.text ~ '^[-pt0-9a-f]+$' as is_of_reference
+    from (select fold_text(searched) as text) t
+  ), titled as materialized (
+    select array(select p.id from project p
+      where p.charity_id = charity and contains_text(p.title, searched)) as ids
+  )
+  select d.id from donation d
+  where d.charity_id = charity and d.succeeded_at is not null
+    and (of_named is null or (d.public_name is not null) = of_named)
+    and (fund is null or coalesce(d.project_id::text, 'general') = fund)
+    and (strpos(fold_text(d.public_name), (select text from part)) > 0
+      or d.message <> '' and strpos(fold_text(d.message), (select text from part)) > 0
+      or d.project_id = any ((select ids from titled)::uuid[])
+      or (select is_of_reference from part)
+        and strpos(fold_text(d.reference), (select text from part)) > 0
+      or d.method <> 'card' and strpos(fold_text((
+        select i.giver from ledger_entry e join ledger_identity i on i.entry_id = e.id
+        where e.donation_id = d.id and e.charity_id = d.charity_id
+          and is_gift_kind(e.kind) and i.giver <> ''
+        order by e.seq limit 1)), (select text from part)) > 0)
+  order by d.succeeded_at desc, d.id desc limit most
+$function$;
+grant execute on function received_with_text to pennytrail_app;
 
 create function refund_corrected()
  RETURNS trigger

@@ -156,3 +156,35 @@ set app.actor = 'system' as $$
   select exists (select from donation d where d.id = wanted and d.status = 'earlier')
 $$;
 grant execute on function gift_is_earlier to pennytrail_app;
+
+-- The newest gifts to a charity that have a text in the giver's name, the message, the reference or the
+-- title of the project, at most `most`. Of givers by card only the name that they chose is searched.
+-- The caller is in the charity's team, which sees all of this; as the system, PostgreSQL checks no
+-- policy for each of a hundred thousand gifts. A reference has no other characters than PT-0123-ABCD.
+create or replace function received_with_text(charity uuid, searched text, of_named boolean, fund text,
+  most integer)
+returns setof uuid language sql stable set app.actor = 'system' as $$
+  with part as materialized (
+    select t.text, t.text ~ '^[-pt0-9a-f]+$' as is_of_reference
+    from (select fold_text(searched) as text) t
+  ), titled as materialized (
+    select array(select p.id from project p
+      where p.charity_id = charity and contains_text(p.title, searched)) as ids
+  )
+  select d.id from donation d
+  where d.charity_id = charity and d.succeeded_at is not null
+    and (of_named is null or (d.public_name is not null) = of_named)
+    and (fund is null or coalesce(d.project_id::text, 'general') = fund)
+    and (strpos(fold_text(d.public_name), (select text from part)) > 0
+      or d.message <> '' and strpos(fold_text(d.message), (select text from part)) > 0
+      or d.project_id = any ((select ids from titled)::uuid[])
+      or (select is_of_reference from part)
+        and strpos(fold_text(d.reference), (select text from part)) > 0
+      or d.method <> 'card' and strpos(fold_text((
+        select i.giver from ledger_entry e join ledger_identity i on i.entry_id = e.id
+        where e.donation_id = d.id and e.charity_id = d.charity_id
+          and is_gift_kind(e.kind) and i.giver <> ''
+        order by e.seq limit 1)), (select text from part)) > 0)
+  order by d.succeeded_at desc, d.id desc limit most
+$$;
+grant execute on function received_with_text to pennytrail_app;

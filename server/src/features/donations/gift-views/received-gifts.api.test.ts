@@ -97,6 +97,10 @@ describe('a charity’s list of gifts received', () => {
     const amounts = async (query: Query) =>
       (await list(query)).body.donors.map(({ amount }) => amount)
     expect(await amounts({ searchTerm: 'hUSH' })).toEqual([1000])
+    expect(await amounts({ searchTerm: 'warm mEALS' })).toEqual([4000, 2000])
+    const { reference } = (await list({ project: 'general' })).body.donors[0]!
+    expect(await amounts({ searchTerm: reference.toLowerCase() })).toEqual([1000])
+    expect(await amounts({ searchTerm: 'Hush', shownAs: 'named' })).toEqual([])
     expect(await amounts({ searchTerm: '100%' })).toEqual([])
     expect(await amounts({ shownAs: 'named' })).toEqual([2000])
     expect(await amounts({ shownAs: 'anonymous' })).toEqual([4000, 1000])
