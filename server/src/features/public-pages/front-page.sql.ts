@@ -46,8 +46,8 @@ export const readProjectTotals = (db: Db) =>
 
 // The front page’s example is chosen from the last payments of the projects whose ledgers changed
 // last, out of those that were active last, so that the search does not grow with the platform.
-const maxActive = 1000
-const maxProjects = 60
+const maxActive = 300
+const maxProjects = 20
 const maxPayments = 3
 // Also considers the payments that each project cited in its last updates.
 const maxCited = 5
