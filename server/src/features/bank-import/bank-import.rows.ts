@@ -124,6 +124,18 @@ export type StatementHead = {
   readonly account: string
 }
 
+export type StoredDayLine = {
+  readonly twins: string
+  readonly twin: number
+  readonly amount: number
+  readonly balance: number | null
+}
+
+export type StoredReach = {
+  readonly before: boolean
+  readonly after: boolean
+}
+
 export type StoredStatementLine = {
   readonly id: string
   readonly accountId: string

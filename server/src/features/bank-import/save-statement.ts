@@ -3,13 +3,16 @@ import type { Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { lockLedger, openStatementAccount } from '../ledger/index.ts'
 import { insertFingerprintSecret, readFingerprintSecret } from './bank-import.sql.ts'
+import { alignDay } from './cut-days.ts'
 import { computeLineKeys, type LineKey, type StatementLine } from './fingerprint.ts'
 import { numberTwins, type NumberedTwin } from './number-twins.ts'
 import {
   insertStatement,
   insertStatementLines,
   listLinesByFingerprint,
+  listLinesOfDay,
   listStoredTwins,
+  readReach,
   type StoredStatementLine,
 } from './statement-lines.sql.ts'
 
@@ -91,6 +94,42 @@ const numberLines = async (
 }
 
 /**
+ * Numbers the lines of the days that the file cuts whose order on the day tells which stored lines
+ * they are: by their index in the file, the number among their equals.
+ */
+const numberByOrder = async (
+  db: Db,
+  account: { readonly accountId: string; readonly currency: string },
+  lines: readonly FileLine[],
+  keys: readonly LineKey[],
+): Promise<Map<number, number>> => {
+  const numbers = new Map<number, number>()
+  const indexes = new Map(lines.map((line, at) => [line, at]))
+  const inOrder = sortByTime(lines)
+  const [first, last] = [inOrder[0]!.date, inOrder.at(-1)!.date]
+  for (const day of new Set([first, last])) {
+    const stored = await listLinesOfDay(db, account, day)
+    if (stored.length === 0) continue
+    const part = inOrder
+      .filter(({ date }) => date === day)
+      .map((line) => {
+        const at = indexes.get(line)!
+        return { ...line, at, twins: keys[at]!.twins }
+      })
+    const file = { before: first < day, after: last > day }
+    const reach = { file, stored: await readReach(db, account, day) }
+    const next = new Map<string, number>()
+    for (const { twin, twins } of stored) next.set(twins, Math.max(twin, next.get(twins) ?? 0))
+    for (const [place, known] of (alignDay(part, stored, reach) ?? []).entries()) {
+      const { at, twins } = part[place]!
+      if (!known) next.set(twins, (next.get(twins) ?? 0) + 1)
+      numbers.set(at, known?.twin ?? next.get(twins)!)
+    }
+  }
+  return numbers
+}
+
+/**
  * Stores the lines of a file that are not stored yet. Returns all of its lines in the order of the
  * file, and the id of the new statement; null if every line was stored before.
  */
@@ -108,6 +147,8 @@ export const saveStatement = async (
   const secret = await readFingerprintSecret(db, charityId)
   const keys = computeLineKeys(lines, { accountId, currency }, secret)
   const numbered = await numberLines(db, charityId, lines, keys)
+  const byOrder = await numberByOrder(db, { accountId, currency }, lines, keys)
+  for (const [at, twin] of byOrder) numbered[at] = { twin, unsure: null }
   const places = new Map(sortByTime(lines).map((line, at) => [line, at + 1]))
   const rows = lines.map((line, at) => ({
     ...line,

@@ -3,6 +3,8 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type {
   ClearedLine,
   OpenStatement,
+  StoredDayLine,
+  StoredReach,
   StatementHead,
   StoredStatementLine,
   StoredTwinRow,
@@ -114,6 +116,32 @@ export const listStoredTwins = (
     where charity_id = ${charityId} and fingerprint = any(${wanted.fingerprints})
       and not exists (select from statement_line s
         where s.charity_id = l.charity_id and s.fingerprint = l.fingerprint)`)
+
+/** Lists the stored lines of a day in their order; none if they came with several files. */
+export const listLinesOfDay = (
+  db: Db,
+  { accountId, currency }: { readonly accountId: string; readonly currency: string },
+  day: string,
+): Promise<StoredDayLine[]> =>
+  db.many<StoredDayLine>(sql`
+    select s.twins, s.twin, s.amount, s.balance from statement_line s
+    where s.account_id = ${accountId} and s.currency = ${currency} and s.seen_on = ${day}::date
+      and not exists (select from statement_line o where o.account_id = s.account_id
+        and o.currency = s.currency and o.seen_on = s.seen_on
+        and o.statement_id <> s.statement_id)
+    order by s.place`)
+
+/** Returns whether lines before and after a day are stored. */
+export const readReach = (
+  db: Db,
+  { accountId, currency }: { readonly accountId: string; readonly currency: string },
+  day: string,
+): Promise<StoredReach> =>
+  db.one<StoredReach>(sql`
+    select exists (select from statement_line s where s.account_id = ${accountId}
+        and s.currency = ${currency} and s.seen_on < ${day}::date) as before,
+      exists (select from statement_line s where s.account_id = ${accountId}
+        and s.currency = ${currency} and s.seen_on > ${day}::date) as after`)
 
 /** Lists stored lines by their fingerprints. */
 export const listLinesByFingerprint = (
