@@ -8,6 +8,7 @@ import { receivedMethods } from '../grants/rules.ts'
 import { bankKinds } from '../ledger/entry-kinds.ts'
 import { accountId } from '../ledger/nominal-accounts/account-id.ts'
 import { payeeKinds } from '../ledger/payee-rules.ts'
+import type { Limit } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
 import { typedText } from '../typed-text.ts'
 import { leaveReasonCodes } from './leave-reasons.ts'
@@ -18,6 +19,17 @@ import { returnReasonCodes } from './return-reasons.ts'
 
 /** The most parts of one line: a year of a platform's gifts in one payout. */
 export const maxLineParts = 500
+
+/** As for declarations on their own screen, because each can send an email. */
+export const declaredLineLimits: readonly Limit[] = [
+  {
+    name: 'gift-aid-line',
+    per: 'charity',
+    max: 300,
+    within: 'hour',
+    when: 'for each Gift Aid declaration with a line',
+  },
+]
 
 const lineId = { id: z.uuid().describe('of the stored line') }
 

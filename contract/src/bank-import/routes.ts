@@ -12,7 +12,7 @@ import {
   maxBankTypeLength,
   maxFileNameLength,
 } from './leave-reasons.ts'
-import { decidedLine } from './line-decisions.ts'
+import { declaredLineLimits, decidedLine } from './line-decisions.ts'
 import { lineDraft, lineProposal } from './line-drafts.ts'
 import { typedText } from '../typed-text.ts'
 
@@ -222,6 +222,7 @@ export const bankImportRoutes = {
     access: 'signed-in',
     right: { charity: 'recordIncome' },
     acts: 'money',
+    limits: declaredLineLimits,
     changes: ['donation', 'gift-aid', 'project', 'transaction'],
     params: charityParams,
     bodyLimit,

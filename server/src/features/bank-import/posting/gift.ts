@@ -1,4 +1,5 @@
 import { findGiftLineErrors } from '@pennytrail/contract/bank-import/gift-line-rules.ts'
+import { declaredLineLimits } from '@pennytrail/contract/bank-import/line-decisions.ts'
 import { getClosedDateError } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
@@ -38,6 +39,7 @@ const recordDeclarations = async (
 ): Promise<void> => {
   for (const [at, { path, use }] of money.entries()) {
     if (use.declaration === null) continue
+    await deps.limits.take(declaredLineLimits, { charity: charity.id })
     const giver = { kind: 'gift', giftId: giftIds[at]! } as const
     try {
       await recordDeclaration(db, deps, session, charity, { ...use.declaration, giver })
