@@ -2487,7 +2487,8 @@ create table refund_ground (
   refund_id text unique references donation_refund,
   ground text not null check (ground in ('mistake', 'fraud', 'must-return-illegal',
     'must-return-no-capacity', 'must-return-not-theirs', 'must-return-terms', 'failed-appeal',
-    'trustees-decision', 'ex-gratia-payment', 'dispute', 'ex-gratia')),
+    'trustees-decision', 'ex-gratia-payment', 'dispute', 'ex-gratia', 'cheque-bounced',
+    'payment-returned')),
   -- Null where the terms of the gift decided, so that the trustees did not need to.
   decided_by text check (length(decided_by) between 1 and 200),
   decided_on date,
@@ -2503,7 +2504,8 @@ create table refund_ground (
   moral_obligation boolean,
   -- True where the trustees confirmed that they had no other power for an ex gratia payment.
   no_other_power boolean,
-  constraint refund_ground_decided check (decision is not null or ground = 'failed-appeal'),
+  constraint refund_ground_decided check (decision is not null or (ground in ('failed-appeal',
+    'cheque-bounced', 'payment-returned'))),
   constraint refund_ground_ex_gratia check (
   case
       when ground = 'ex-gratia-payment' then last_year_income is not null and

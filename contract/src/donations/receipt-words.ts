@@ -6,7 +6,7 @@ import { giftMethodLabel, isPaidOnline, receivedMethodWords } from '../grants/ru
 import { feeName, getFeeLabel, getRefundTarget } from './fee-words.ts'
 import { formatMoney } from '../format-money.ts'
 import { walletLabel } from './payment-methods.ts'
-import { groundLabel, groundNotRecorded } from './refunds/refund-grounds.ts'
+import { groundLabel, groundNotRecorded, isBankReturn } from './refunds/refund-grounds.ts'
 import { formatDay, formatMoment } from '../dates/uk-time.ts'
 
 /**
@@ -160,12 +160,18 @@ const describeStripeRefund = (state: RefundState, method: Donation['method']): s
 
 /** Describes a refund up to its moment, or up to its day where only the day is known. */
 const describeRefund = (
-  { at, paidBack, state }: Donation['refunds'][number],
+  { at, ground, paidBack, state }: Donation['refunds'][number],
   method: Donation['method'],
 ): string => {
   if (isPaidOnline(method)) return `${describeStripeRefund(state, method)} ${formatMoment(at)}`
   if (paidBack === null) return `paid back by the charity’s bank on ${formatMoment(at)}`
   const words = `${receivedMethodWords[paidBack.method]} on ${formatDay(at)}`
+  if (isBankReturn(ground)) {
+    const day = formatDay(at)
+    return state === 'failed'
+      ? `was recorded as taken back by the bank on ${day}, by mistake`
+      : `taken back by the bank on ${day}`
+  }
   if (state === 'failed') return `was recorded as paid back ${words}, by mistake`
   return `paid back ${words}${paidBack.reference === '' ? '' : `, reference ${paidBack.reference}`}`
 }

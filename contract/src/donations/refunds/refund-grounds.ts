@@ -19,6 +19,8 @@ export const refundGrounds = [
   'ex-gratia-payment',
   'dispute',
   'ex-gratia',
+  'cheque-bounced',
+  'payment-returned',
 ] as const
 export type RefundGround = (typeof refundGrounds)[number]
 
@@ -35,10 +37,25 @@ export const groundLabel: Readonly<Record<RefundGround, string>> = {
   'ex-gratia-payment': 'Ex gratia payment: a moral obligation',
   dispute: 'Dispute with the giver’s bank',
   'ex-gratia': 'The charity’s decision (ex gratia)',
+  'cheque-bounced': 'The cheque was not paid',
+  'payment-returned': 'The giver’s bank returned the payment',
 }
 
+/** The grounds of a gift that a bank took back. Nobody decides them: the bank’s statement shows it. */
+export const bankReturns = ['cheque-bounced', 'payment-returned'] as const
+export type BankReturn = (typeof bankReturns)[number]
+
+/** Returns whether a refund is a gift that a bank took back, and not money that the charity paid. */
+export const isBankReturn = (ground: RefundGround | null): ground is BankReturn =>
+  bankReturns.some((one) => one === ground)
+
+const isStatable = (
+  ground: RefundGround,
+): ground is Exclude<RefundGround, BankReturn | 'ex-gratia'> =>
+  ground !== 'ex-gratia' && !isBankReturn(ground)
+
 /** The grounds that a charity can state today. */
-export const statableGrounds = refundGrounds.filter((ground) => ground !== 'ex-gratia')
+export const statableGrounds = refundGrounds.filter(isStatable)
 export type StatableGround = (typeof statableGrounds)[number]
 
 /**

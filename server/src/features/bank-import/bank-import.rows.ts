@@ -111,6 +111,18 @@ export type OpenStatement = {
   readonly to: string
 }
 
+export type OtherHalfRow = {
+  readonly id: string
+}
+
+export type OtherLineRow = {
+  readonly id: string
+  readonly fingerprint: string
+  readonly accountId: string
+  readonly date: string
+  readonly amount: number
+}
+
 export type StatementDayLine = {
   readonly date: string
   readonly amount: number

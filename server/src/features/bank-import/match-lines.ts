@@ -17,7 +17,7 @@ import type { StoredStatementLine } from './statement-lines.sql.ts'
 import type { TakenLine } from './save-statement.ts'
 
 /** The most days between the dates of a bank line and of an entry for the same payment. */
-const nearDays = 5
+export const nearDays = 5
 const maxSimilar = 3
 
 /** Whether an entry can be the same payment as a bank line. */

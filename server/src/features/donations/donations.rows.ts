@@ -212,6 +212,10 @@ export type FindStartedRow = {
   readonly paymentMethods: string[]
 }
 
+export type GiftOfEntryRow = {
+  readonly donationId: string
+}
+
 export type GiftToRead = {
   readonly id: string
   readonly session: string | null
@@ -264,6 +268,10 @@ export type LockStartRow = {
   readonly ownDeclines: number
   readonly networkClosed: boolean
   readonly hasPayments: boolean
+}
+
+export type LockedGiftRow = {
+  readonly id: string
 }
 
 export type OpenCheckout = {
@@ -368,6 +376,11 @@ export type ReceivedRow = {
   readonly message: string
   readonly succeededAt: string
   readonly sequence: number | null
+}
+
+export type RefundEntryRow = {
+  readonly id: string
+  readonly amount: number
 }
 
 export type RefundKeyRow = {

@@ -17,6 +17,12 @@ export {
 } from './settlement/payment-snapshot.ts'
 export { insertRequest } from './refunds/refund.sql.ts'
 export { insertOfflineRefund, tellPaidBack } from './refunds/offline-refund.ts'
+export {
+  findReturnedGift,
+  lockGiftsOfEntries,
+  recordReturnedGift,
+} from './refunds/returned-gift.ts'
+export { mayRefund } from './donations.policy.ts'
 export type { StatedGround } from './refunds/refund-ground.sql.ts'
 export { receivedRefunds } from './refunds/refund-rows.sql.ts'
 export { closeCheckout } from './checkout/checkout.ts'

@@ -47,6 +47,7 @@ export { ledgerSchedule as schedule, ledgerTasks as tasks } from './ledger.tasks
 export { ledgerFigures as figures } from './ledger-figures.ts'
 export { listAccounts } from './nominal-accounts/chart.ts'
 export { findAccountError, recordChoices } from './nominal-accounts/choices.ts'
+export { listChoices } from './nominal-accounts/nominal-accounts.sql.ts'
 export { listOpenGroups } from './nominal-accounts/suggest-accounts.ts'
 export { showOwnPayees } from './payee-names/payee-names.ts'
 export { listWithheld } from './payee-names/payee-names.sql.ts'

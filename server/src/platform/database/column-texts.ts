@@ -204,6 +204,8 @@ export interface ColumnTexts {
     | 'ex-gratia-payment'
     | 'dispute'
     | 'ex-gratia'
+    | 'cheque-bounced'
+    | 'payment-returned'
   readonly 'refund_request.state': 'asked' | 'sent' | 'succeeded' | 'failed' | 'refused'
   readonly 'restriction_ground.ground': 'terms' | 'returned' | 'consent' | 'power'
   readonly 'stand_in_stripe.delivery.endpoint': 'account' | 'connect'

@@ -1,7 +1,12 @@
 import type { CheckedBankLine, CheckedLinePart } from '@pennytrail/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import type { Deps, Session, Subject } from '../../../platform/http/index.ts'
+import {
+  roleInCharity,
+  type Deps,
+  type Session,
+  type Subject,
+} from '../../../platform/http/index.ts'
 import type { NewBankLine } from '../bank-import.sql.ts'
 import type { StoredStatementLine } from '../statement-lines.sql.ts'
 
@@ -68,6 +73,35 @@ export interface Poster<As extends LineUse['as']> {
   readonly post: (db: Db, job: Import, money: readonly MoneyAs<As>[]) => Promise<NewBankLine[]>
 }
 
+/** Returns the bank's text of the lines of a decision, each once. */
+export const joinTexts = ({ shares }: LineMoney): string =>
+  [...new Set(shares.map(({ line }) => line.text.trim()).filter((text) => text !== ''))].join('; ')
+
+/** Returns the fields that every entry from a bank line has, whatever its kind. */
+export const getLineFields = (
+  money: LineMoney,
+  { charityId, session }: Pick<Import, 'charityId' | 'session'>,
+) => ({
+  currency: money.line.currency,
+  authorRole: roleInCharity(session, charityId)!,
+  author: session.userId,
+  source: 'bank' as const,
+  payerText: joinTexts(money),
+})
+
+/** Runs a check that throws `validation-failed` for a field, and returns its issues instead. */
+export const collectIssues = async (check: () => Promise<unknown>): Promise<Issue[]> => {
+  try {
+    await check()
+    return []
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'validation-failed' && error.issues) {
+      return [...error.issues]
+    }
+    throw error
+  }
+}
+
 /** Links the lines of a decision to the entry that holds its money. */
 export const linkToEntry = ({ shares }: LineMoney, entryId: string): NewBankLine[] =>
   shares.map(({ line, amount }) => ({
@@ -77,7 +111,3 @@ export const linkToEntry = ({ shares }: LineMoney, entryId: string): NewBankLine
     date: line.date,
     amount,
   }))
-
-/** Returns the bank's text of the lines of a decision, each once. */
-export const joinTexts = ({ shares }: LineMoney): string =>
-  [...new Set(shares.map(({ line }) => line.text.trim()).filter((text) => text !== ''))].join('; ')

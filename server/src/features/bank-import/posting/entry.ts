@@ -1,5 +1,9 @@
 import { getEntryTermsError } from '@pennytrail/contract/grants/grant-terms.ts'
-import { isSpendingKind, listBankKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import {
+  isSpendingKind,
+  listBankKinds,
+  type EntryKind,
+} from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { findEntryErrors } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { getClosedDateError } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
@@ -9,7 +13,6 @@ import type {
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { BankPlace } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
-import { roleInCharity } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import {
   buildIncomeEntry,
@@ -26,7 +29,7 @@ import {
 } from '../../ledger/index.ts'
 import type { CheckFundsRow } from '../bank-import.rows.ts'
 import {
-  joinTexts,
+  getLineFields,
   linkToEntry,
   type Import,
   type Issue,
@@ -50,14 +53,21 @@ const listFieldIssues = ({ amount, date, path, use }: EntryMoney, today: string)
   )
 }
 
+/** Money for a fund, with the line that it is from. */
+interface FundMoney {
+  readonly path: string
+  readonly line: { readonly currency: string }
+  readonly use: { readonly projectId: string | null; readonly budgetLineId: string | null }
+}
+
 /**
  * Lists the projects that keep their accounts in another currency than the line, and budget lines of
  * other projects. Throws unless each project takes entries.
  */
-const listFundIssues = async (
+export const listFundIssues = async (
   db: Db,
-  job: Import,
-  money: readonly EntryMoney[],
+  job: Pick<Import, 'charityId'>,
+  money: readonly FundMoney[],
 ): Promise<Issue[]> => {
   const issues: Issue[] = []
   for (const [projectId, ofFund] of Map.groupBy(money, ({ use }) => use.projectId)) {
@@ -80,11 +90,17 @@ const listFundIssues = async (
   return issues
 }
 
+/** Money for an entry of a kind, with the nominal account that a person chose. */
+interface ChosenMoney {
+  readonly path: string
+  readonly use: { readonly kind: EntryKind; readonly nominalAccountId: string | null }
+}
+
 /** Lists nominal accounts that the chart does not have for such an entry. */
-const listAccountIssues = async (
+export const listAccountIssues = async (
   db: Db,
   charityId: string,
-  money: readonly EntryMoney[],
+  money: readonly ChosenMoney[],
 ): Promise<Issue[]> => {
   if (money.every(({ use }) => use.nominalAccountId === null)) return []
   const accounts = await listAccounts(db, charityId)
@@ -97,26 +113,22 @@ const listAccountIssues = async (
 
 const toEntry = (
   money: EntryMoney,
-  { charityId, session }: Import,
+  job: Import,
   account: BankPlace,
   sourceRef: string,
 ): NewEntry & { id: string } => {
-  const { amount, date, line, use } = money
+  const { amount, date, use } = money
   const { payee, payeeKind, description, projectId, budgetLineId, kind, category } = use
   const common = {
+    ...getLineFields(money, job),
     amount: Math.abs(amount),
-    currency: line.currency,
     date,
     payee,
     payeeKind,
     description,
     projectId,
-    authorRole: roleInCharity(session, charityId)!,
-    author: session.userId,
-    source: 'bank' as const,
     sourceRef,
     account,
-    payerText: joinTexts(money),
   }
   const entry = isSpendingKind(kind)
     ? buildSpendingEntry({

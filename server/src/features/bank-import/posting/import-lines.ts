@@ -1,6 +1,7 @@
 import type { CheckedBankLine } from '@pennytrail/contract'
 import { orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
+import { lockGiftsOfEntries } from '../../donations/index.ts'
 import { lockLedger } from '../../ledger/index.ts'
 import { insertBankLines, type NewBankLine } from '../bank-import.sql.ts'
 import { listKnown } from '../match-lines.ts'
@@ -139,6 +140,11 @@ export const importLines = async (
 ): Promise<Imported> => {
   const { charityId, now } = job
   const decided = await findDecidedLines(db, charityId, decisions)
+  await lockGiftsOfEntries(
+    db,
+    charityId,
+    decided.flatMap(({ decision }) => (decision.as === 'return' ? [decision.entryId] : [])),
+  )
   // Locks the ledger before it reads the stages of projects: a closure may be starting.
   await lockLedger(db, charityId)
   const lines = await findOpenLines(db, charityId, decided)

@@ -38,6 +38,8 @@ export interface OfflineRefund {
   readonly request?: { readonly id: string; readonly reason: string }
   readonly description?: string
   readonly files?: string
+  /** The bank’s text of the line that took the gift back. */
+  readonly payerText?: string
   readonly authorRole: AuthorRole
   readonly author: string
 }
@@ -77,6 +79,7 @@ export const insertOfflineRefund = async (
     account,
     giver: await findGiverOfEntry(db, gift.id),
     files: refund.files ?? '',
+    payerText: refund.payerText ?? '',
     authorRole: refund.authorRole,
     author: refund.author,
     // Names the refund in each of its entries: money in several funds leaves by one entry each.

@@ -1,5 +1,8 @@
 import type { NewGround } from '@pennytrail/contract'
-import type { RefundGround } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
+import type {
+  BankReturn,
+  RefundGround,
+} from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import type { RefundKeyRow, SumExGratiaRow } from '../donations.rows.ts'
@@ -8,10 +11,12 @@ import type { RefundKeyRow, SumExGratiaRow } from '../donations.rows.ts'
 export type StatedGround = NewGround & { readonly recordedBy: string }
 
 /**
- * The ground of a refund. `failed-appeal` follows from the terms of the gift and needs no decision
- * of the trustees.
+ * The ground of a refund. `failed-appeal` follows from the terms of the gift, and a bank decides what
+ * it takes back, so neither needs a decision of the trustees.
  */
-export type Ground = StatedGround | { readonly ground: Extract<RefundGround, 'failed-appeal'> }
+export type Ground =
+  | StatedGround
+  | { readonly ground: Extract<RefundGround, 'failed-appeal'> | BankReturn }
 
 /**
  * Identifies the refund that a ground belongs to: a refund requested here, or one known only as a

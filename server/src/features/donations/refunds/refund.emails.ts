@@ -4,6 +4,7 @@ import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import {
   groundLabel,
+  isBankReturn,
   type RefundGround,
 } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import type { Deps } from '../../../platform/http/index.ts'
@@ -66,22 +67,52 @@ export const buildRefundEmail = (
     deps,
   )
 
-/** Tells a giver that the charity itself has paid money back, and how. */
+/** Tells a giver that a bank took their gift back. */
+const buildReturnedEmail = (gift: RefundedGiftRow, deps: RequiredDeps): Mail => {
+  const amount = formatMoney(gift.refundAmount, gift.currency)
+  const noun = getGiftNoun(gift)
+  return {
+    ...buildFramedEmail(gift, deps),
+    subject: `The bank took back ${noun} of ${amount} to ${gift.charityName}`,
+    paragraphs: [
+      `${gift.charityName} had recorded ${noun} of ${formatMoney(gift.amount, gift.currency)}. Its bank took ${amount} back on ${formatDay(gift.refundedAt)}.`,
+      ...(gift.ground === null ? [] : [`${groundLabel[gift.ground]}.`]),
+      'So the charity does not have the money, and claims no Gift Aid on it. To give again, please ask the charity how.',
+    ],
+  }
+}
+
+/** Tells a giver that the charity itself has paid money back, and how, or that a bank took it back. */
 export const buildPaidBackEmail = (gift: RefundedGiftRow, deps: RequiredDeps): Mail =>
-  buildEmailOfRefund(
-    gift,
-    {
-      amount: gift.refundAmount,
-      way: `It says that it paid the money ${describePayment(gift)}. If you do not have it, please ask the charity.`,
-    },
-    gift,
-    deps,
-  )
+  isBankReturn(gift.ground)
+    ? buildReturnedEmail(gift, deps)
+    : buildEmailOfRefund(
+        gift,
+        {
+          amount: gift.refundAmount,
+          way: `It says that it paid the money ${describePayment(gift)}. If you do not have it, please ask the charity.`,
+        },
+        gift,
+        deps,
+      )
+
+/** Tells a giver that the bank did not take their gift back, as the charity had recorded by mistake. */
+const buildReturnCorrectedEmail = (gift: RefundedGiftRow, deps: RequiredDeps): Mail => {
+  const amount = formatMoney(gift.refundAmount, gift.currency)
+  return {
+    ...buildFramedEmail(gift, deps),
+    subject: `Correction: ${gift.charityName} has ${getGiftNoun(gift)} of ${amount}`,
+    paragraphs: [
+      `${gift.charityName} had recorded that its bank took back ${getGiftNoun(gift)} of ${amount} on ${formatDay(gift.refundedAt)}. It has now said that this was a mistake, so the money stays with the charity.`,
+    ],
+  }
+}
 
 /** Tells a giver that the charity has taken back a refund that it recorded by mistake. */
 export const buildRefundCorrectedEmail = (gift: RefundedGiftRow, deps: RequiredDeps): Mail => {
   const amount = formatMoney(gift.refundAmount, gift.currency)
   const left = gift.amount - gift.refunded
+  if (isBankReturn(gift.ground)) return buildReturnCorrectedEmail(gift, deps)
   return {
     ...buildFramedEmail(gift, deps),
     subject: `Correction: no refund of ${amount} from ${gift.charityName}`,

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../../platform/database/index.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { insertGround, type Ground } from './refund-ground.sql.ts'
 import type {
   CharityOfGiftRow,
@@ -14,8 +14,7 @@ export type { RefundableRow } from '../donations.rows.ts'
 export const findCharityOfGift = (db: Db, id: string) =>
   db.maybe<CharityOfGiftRow>(sql`select charity_id from donation where id = ${id}`)
 
-export const lockRefundable = (db: Db, id: string) =>
-  db.maybe<RefundableRow>(sql`
+const selectRefundable = (id: string): Sql => sql`
     select d.id, d.reference, d.status, d.currency, d.amount, d.refunded, d.taken_back,
       d.charity_id, c.number as charity_number, reachable_account(c.id, y.stripe_account) as charging_account,
       coalesce(y.stripe_account, '') as stripe_account, y.charge, d.method, d.project_id,
@@ -23,7 +22,13 @@ export const lockRefundable = (db: Db, id: string) =>
     from donation d
     left join donation_payment y on y.donation_id = d.id
     join charity c on c.id = d.charity_id
-    where d.id = ${id} for no key update of d`)
+    where d.id = ${id}`
+
+export const lockRefundable = (db: Db, id: string) =>
+  db.maybe<RefundableRow>(sql`${selectRefundable(id)} for no key update of d`)
+
+/** Reads a gift that is locked already: `lockGiftsOfEntries` came before the lock of the ledger. */
+export const findRefundable = (db: Db, id: string) => db.maybe<RefundableRow>(selectRefundable(id))
 
 export const findRequest = (db: Db, id: string) =>
   db.maybe<RequestRow>(sql`

@@ -1,5 +1,6 @@
 import type { GiftAidClaim } from '@pennytrail/contract'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import type { BankPlace } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import {
@@ -99,10 +100,23 @@ export const submitClaim = async (
   return viewClaim(step.db, step.charityId, row.id)
 }
 
+export interface ClaimPayment {
+  /** A UK date, YYYY-MM-DD. */
+  readonly on: string
+  /** Pence; zero if HMRC pays nothing. */
+  readonly amount: number
+  /** The bank line that is the payment: the entry to post, the account and the bank’s text. */
+  readonly line?: {
+    readonly entryId: string
+    readonly account: BankPlace
+    readonly payerText: string
+  }
+}
+
 /** Records the payment from HMRC. The general fund takes any difference from the amount due. */
 export const payClaim = async (
   step: Step,
-  { on, amount }: { readonly on: string; readonly amount: number },
+  { on, amount, line }: ClaimPayment,
 ): Promise<GiftAidClaim> => {
   const row = await lockClaimInState(step, 'submitted')
   checkDay(on, row.submitted?.on ?? null, step.deps.clock.now())
@@ -112,6 +126,7 @@ export const payClaim = async (
   if (amount > 0) {
     const entry = buildGiftAidPaidEntry({
       ...common,
+      ...(line ? { id: line.entryId, account: line.account, payerText: line.payerText } : {}),
       amount,
       description: `Gift Aid paid by HMRC: claim ${row.number}`,
       sourceRef: `gift-aid-${row.id}-paid`,

@@ -49,7 +49,7 @@ export const post = async (step: Step, postings: readonly Posting[]): Promise<vo
   const { db, deps, charityId, claimId } = step
   const now = deps.clock.now()
   const named = postings.map(({ entry, what }) => ({
-    entry: { ...entry, id: uuidv7(now.getTime()) },
+    entry: { ...entry, id: entry.id ?? uuidv7(now.getTime()) },
     what,
   }))
   await postEntries(

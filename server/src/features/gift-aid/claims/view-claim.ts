@@ -229,6 +229,26 @@ export const findClaim = async (db: Db, charityId: string, id: string): Promise<
   return row
 }
 
+/** A claim that HMRC has not paid yet. */
+export interface ClaimToPay {
+  readonly number: number
+  /** A UK date, YYYY-MM-DD. */
+  readonly submittedOn: string
+  /** Pence, without what was refused so far. */
+  readonly due: number
+}
+
+/** Finds a submitted claim of a charity that HMRC has not paid yet. */
+export const findClaimToPay = async (
+  db: Db,
+  charityId: string,
+  id: string,
+): Promise<ClaimToPay | undefined> => {
+  const [row] = await listClaims(db, charityId, id)
+  if (row?.state !== 'submitted' || !row.submitted) return undefined
+  return { number: row.number, submittedOn: row.submitted.on, due: getAmountDue(row) }
+}
+
 /**
  * Lists the files of a claim's schedule and divides the tax to give back between the files, up to
  * the amount that each claims.

@@ -196,13 +196,18 @@ export const buildGiftAidEntry = (
 }
 
 /** Builds the entry of owed Gift Aid that arrived at the bank. No fund changes. */
-export const buildGiftAidPaidEntry = (input: Common): NewEntry => ({
+export const buildGiftAidPaidEntry = (
+  input: Common & { readonly account?: AssetAccount },
+): NewEntry => ({
   ...buildBaseEntry(input, 'movement-of-cash'),
   kind: 'transfer',
   direction: 'between',
   projectId: null,
   payee: 'HM Revenue & Customs',
-  legs: [buildAssetLeg('bank', input.amount), buildAssetLeg('gift-aid-receivable', -input.amount)],
+  legs: [
+    buildAssetLeg(input.account ?? 'bank', input.amount),
+    buildAssetLeg('gift-aid-receivable', -input.amount),
+  ],
 })
 
 /** Builds the entry of over-claimed Gift Aid that was paid back to HMRC. No fund changes. */

@@ -1,5 +1,6 @@
 import type { Donation } from '@pennytrail/contract'
 import { furtherDebits, statementNote } from '@pennytrail/contract/donations/direct-debit-words.ts'
+import { groundLabel, isBankReturn } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
@@ -73,11 +74,18 @@ export const describeUnpaid = (
 }
 
 /** Describes a gift that arrived and was paid back in full; null if the charity still has it. */
-export const describePaidBack = (gift: Gift): PaymentWords | null => {
+export const describePaidBack = (gift: Gift & Pick<Donation, 'refunds'>): PaymentWords | null => {
   const sum = formatSum(gift)
   const to = getRecipientName(gift)
   switch (gift.status) {
     case 'refunded': {
+      const back = gift.refunds.find(({ state }) => state === 'succeeded')
+      if (isBankReturn(back?.ground ?? null)) {
+        return {
+          title: 'This gift was not paid',
+          lead: `Your gift of ${sum} to ${to} was recorded, and the bank took it back. ${groundLabel[back!.ground!]}.`,
+        }
+      }
       return { title: 'This gift was refunded', lead: `Your gift of ${sum} to ${to} was refunded.` }
     }
     case 'lost': {

@@ -3,6 +3,7 @@ import {
   decidedByTerms,
   groundLabel,
   getGroundLabel,
+  isBankReturn,
 } from '@pennytrail/contract/donations/refunds/refund-grounds.ts'
 import { listGroundFacts } from '@pennytrail/contract/donations/refunds/ex-gratia.ts'
 import { describePaidBack } from '@pennytrail/contract/donations/refunds/paid-back.ts'
@@ -17,17 +18,19 @@ function hasNoGround({ ground, state }: ReceivedRefund): boolean {
   return ground === null && state === 'succeeded'
 }
 
-/** Says how and when the charity itself paid a refund, with a link to its entry. */
+/** Says how and when the charity paid a refund, or a bank took the gift back, with its entry. */
 function PaidBackBy(props: { refund: ReceivedRefund; ledger: string; reference: string }) {
-  const { at, paidBack, sequence } = props.refund
+  const { at, ground, paidBack, sequence } = props.refund
   if (paidBack === null) return null
-  const words = `${formatShortDate(at)} ${describePaidBack(paidBack)}`
-  if (sequence === null) return `. Paid back on ${words}`
+  const words = isBankReturn(ground)
+    ? `Taken back on ${formatShortDate(at)}`
+    : `Paid back on ${formatShortDate(at)} ${describePaidBack(paidBack)}`
+  if (sequence === null) return `. ${words}`
   return (
     <>
       {'. '}
       <TextLink to={`${props.ledger}/${sequence}`}>
-        Paid back on {words}
+        {words}
         <span className="visually-hidden"> for {props.reference}</span>
       </TextLink>
     </>
@@ -65,7 +68,10 @@ export function ReceivedRefunds(props: {
               {listGroundFacts(refund.decision).join(' ')}
             </details>
           )}
-          {refund.ground !== null && refund.decision === null && `. ${decidedByTerms}`}
+          {refund.ground !== null &&
+            refund.decision === null &&
+            !isBankReturn(refund.ground) &&
+            `. ${decidedByTerms}`}
           {onState && hasNoGround(refund) && (
             <Button variant="quiet" size="small" onClick={() => onState(refund)}>
               Record the ground

@@ -1,0 +1,2 @@
+alter table refund_ground validate constraint refund_ground_ground_check;
+alter table refund_ground validate constraint refund_ground_decided;

@@ -1,0 +1,176 @@
+import type { LinePartDraft } from '@pennytrail/contract'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { useState } from 'react'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FileDrop } from '../../../ui/files/file-drop.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { readCells, StatementFileError } from '../reading/read-statement-file.ts'
+import { explainPayout, type ExplainedPayout } from './payout-parts.ts'
+import {
+  choosableColumns,
+  findTable,
+  guessPlatform,
+  listMissingColumns,
+  platformNames,
+  type PlatformColumn,
+  type PlatformTable,
+} from './platform-columns.ts'
+import { readGifts } from './read-gifts.ts'
+
+const largest = 5 * 1024 * 1024
+
+/** The parts of a payout, with the file that they are from. */
+export interface PayoutParts {
+  readonly parts: readonly LinePartDraft[]
+  readonly file: { readonly platform: string; readonly name: string }
+}
+
+interface ExplainPayoutProps {
+  /** The line of the payout: minor units of `currency`, and the bank's text. */
+  line: { amount: number; text: string }
+  currency: string
+  /** The project that the gifts start with; the general fund if there is none. */
+  projectId?: string
+  /** Takes the parts of the line. A single part is the whole line. */
+  onParts: (explained: PayoutParts) => void
+}
+
+interface ChosenFile {
+  file: File
+  table: PlatformTable
+  /** Whether the names of its columns say too little, so that the person chooses them. */
+  isUnknown: boolean
+}
+
+/** Returns the explained payout, or a sentence that says why the file does not explain the line. */
+function explain(
+  { table }: ChosenFile,
+  platform: string,
+  { currency, line, projectId = '' }: ExplainPayoutProps,
+): ExplainedPayout | string {
+  const missing = listMissingColumns(table.columns)
+  if (missing.length > 0) {
+    return `This file has no column for ${missing.join(' and for ')}. Choose it below, or add it to the report of the platform.`
+  }
+  if (line.amount <= 0) return 'Only money that came in can be a payout.'
+  const read = readGifts(table, platform, currency)
+  if (read.problems.length > 0) return read.problems.slice(0, 3).join(' ')
+  return explainPayout(read, line, { currency, platform, projectId })
+}
+
+/**
+ * Explains a payout of a giving platform by the platform's file: its gifts, fees and Gift Aid become
+ * the parts of the line. The file is read in the browser and not sent. Givers who did not agree to be
+ * known are not read from it.
+ */
+export function ExplainPayout(props: ExplainPayoutProps) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [platform, setPlatform] = useState('')
+  const [errorMessage, setErrorMessage] = useState<string>()
+  const choose = async (file: File) => {
+    setChosen(null)
+    setErrorMessage(undefined)
+    try {
+      const table = findTable(await readCells(file))
+      setChosen({ file, table, isUnknown: listMissingColumns(table.columns).length > 0 })
+      setPlatform((before) => guessPlatform(table) ?? before)
+    } catch (error) {
+      setErrorMessage(
+        error instanceof StatementFileError
+          ? error.message
+          : 'This file could not be read. Close it in other programs, and choose it again.',
+      )
+    }
+  }
+  const setColumn = (column: PlatformColumn, value: string) => {
+    if (!chosen) return
+    const { [column]: _before, ...others } = chosen.table.columns
+    const columns = value === '' ? others : { ...others, [column]: Number(value) }
+    setChosen({ ...chosen, table: { ...chosen.table, columns } })
+  }
+  const explained = chosen && platform ? explain(chosen, platform, props) : null
+  return (
+    <Stack gap={16}>
+      <FileDrop
+        label="Report of the platform"
+        hint="A CSV file from JustGiving, PayPal, CAF or another platform, with a row for each gift. It stays on your device."
+        accept=".csv,.txt,text/csv"
+        maxBytes={largest}
+        error={errorMessage ?? (typeof explained === 'string' ? explained : undefined)}
+        files={chosen ? [{ id: 'file', name: chosen.file.name, size: chosen.file.size }] : []}
+        onFiles={([file]) => file && void choose(file)}
+        onRemove={() => setChosen(null)}
+      />
+      {chosen && (
+        <Select
+          label="Platform"
+          hint="It decides who claims Gift Aid on the gifts."
+          placeholder="Choose the platform"
+          value={platform}
+          options={platformNames.map((name) => ({ value: name, label: name }))}
+          onChange={(event) => setPlatform(event.target.value)}
+        />
+      )}
+      {chosen?.isUnknown && (
+        <fieldset>
+          <legend>Columns of this file</legend>
+          <Stack gap={8}>
+            {Object.entries(choosableColumns).map(([column, label]) => (
+              <Select
+                key={column}
+                label={label}
+                placeholder="Not in this file"
+                value={String(chosen.table.columns[column as PlatformColumn] ?? '')}
+                options={chosen.table.header.map((name, at) => ({
+                  value: String(at),
+                  label: name,
+                }))}
+                onChange={(event) => setColumn(column as PlatformColumn, event.target.value)}
+              />
+            ))}
+          </Stack>
+        </fieldset>
+      )}
+      <div role="status">
+        {chosen && explained !== null && typeof explained !== 'string' && (
+          <Stack gap={8}>
+            <p>{describe(explained, props.currency)}</p>
+            <div>
+              <Button
+                type="button"
+                onClick={() =>
+                  props.onParts({
+                    parts: explained.parts,
+                    file: { platform, name: chosen.file.name },
+                  })
+                }
+              >
+                Use {formatPlural(explained.parts.length, 'part')}
+              </Button>
+            </div>
+          </Stack>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+/** Says what a payout is made of: “2 gifts of £30.00, less fees of £0.90: £29.10, as the line.” */
+function describe(
+  { fees, giftAid, gifts, gross, net, unknown }: ExplainedPayout,
+  currency: string,
+): string {
+  const money = (sum: number) => formatMoney(sum, currency)
+  const made = [
+    ...(gifts > 0 ? [`${formatPlural(gifts, 'gift')} of ${money(gross)} in all`] : []),
+    ...(giftAid > 0 ? [`Gift Aid of ${money(giftAid)}`] : []),
+  ].join(' and ')
+  const less = fees > 0 ? `, less fees of ${money(fees)}` : ''
+  const hidden =
+    unknown > 0
+      ? ` ${formatPlural(unknown, 'giver')} did not agree to be known, so the file’s words about them are not read.`
+      : ''
+  return `${made}${less}: ${money(net)}, as the line.${hidden}`
+}
