@@ -1,5 +1,6 @@
 import type { LinePartDraft } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -8,6 +9,7 @@ import { CollectionFields } from './collection-fields.tsx'
 import type { DraftFieldsProps } from './draft-fields.ts'
 import { EntryFields, TermsFields } from './entry-fields.tsx'
 import { GiftFields } from './gift-fields.tsx'
+import { ExplainPayout } from '../platform-files/explain-payout.tsx'
 import { getPartErrors, getRemainder } from '../decisions/line-errors.ts'
 import styles from './line-fields.module.css'
 import type { Decision, ReviewedLine } from '../decisions/reviewed-line.ts'
@@ -56,6 +58,7 @@ interface SplitFieldsProps extends Omit<DraftFieldsProps, 'draft' | 'amount'> {
 export function SplitFields({ line, ...props }: SplitFieldsProps) {
   const { currency, errors, onChange } = props
   const { parts = [] } = line.decision
+  const [isExplaining, setIsExplaining] = useState(false)
   const left = getRemainder(line.open, parts)
   const setPart = (at: number, by: Partial<LinePartDraft>) =>
     onChange({ parts: parts.map((part, one) => (one === at ? { ...part, ...by } : part)) })
@@ -94,7 +97,23 @@ export function SplitFields({ line, ...props }: SplitFieldsProps) {
         >
           Add a part
         </Button>
+        {line.open > 0 && !isExplaining && (
+          <Button variant="secondary" size="small" onClick={() => setIsExplaining(true)}>
+            Read a platform’s file
+          </Button>
+        )}
       </div>
+      {isExplaining && (
+        <ExplainPayout
+          line={{ amount: line.open, text: line.text }}
+          currency={currency}
+          projectId={line.decision.projectId}
+          onParts={({ file, parts: explained }) => {
+            onChange({ parts: [...explained], file })
+            setIsExplaining(false)
+          }}
+        />
+      )}
     </div>
   )
 }
