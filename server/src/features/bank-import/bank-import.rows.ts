@@ -146,6 +146,7 @@ export type StoredDayLine = {
 export type StoredReach = {
   readonly before: boolean
   readonly after: boolean
+  readonly severalDays: boolean
 }
 
 export type StoredStatementLine = {

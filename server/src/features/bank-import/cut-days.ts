@@ -14,6 +14,11 @@ interface Reach {
   readonly after: boolean
 }
 
+/** The reach of all stored lines, and of the one file that the stored lines of the day are from. */
+interface StoredReach extends Reach {
+  readonly severalDays: boolean
+}
+
 /**
  * Returns whether the file's part of the day is the later one (`end`) or the earlier one (`start`);
  * null if that is not known.
@@ -30,6 +35,9 @@ const isChain = (lines: readonly DayLine[]): boolean =>
       balance !== null && (at === 0 || lines[at - 1]!.balance! + amount === balance),
   )
 
+/** Whether the lines follow each other in both directions, so that only other days tell their order. */
+const isTwoWay = (lines: readonly DayLine[]): boolean => isChain(lines.toReversed())
+
 const isSame = (a: DayLine, b: DayLine): boolean => a.twins === b.twins && a.balance === b.balance
 
 /** Counts the last lines of one part that are the first lines of the next one. */
@@ -45,15 +53,19 @@ const countShared = (earlier: readonly DayLine[], later: readonly DayLine[]): nu
  * Returns for each line of a file's part of a day the stored line that it is, or null for a new one.
  * Money that came, went and came again on one day leaves two equal lines with the same balance, so
  * that only their order tells them apart. Returns undefined if the lines without their order tell as
- * much. Both parts are in the order of time.
+ * much, or if their order is not sure. Both parts are in the order of time.
  */
 export const alignDay = <Stored extends DayLine>(
   file: readonly DayLine[],
   stored: readonly Stored[],
-  reach: { readonly file: Reach; readonly stored: Reach },
+  reach: { readonly file: Reach; readonly stored: StoredReach },
 ): (Stored | null)[] | undefined => {
   const part = findPart(reach.file, reach.stored)
   if (part === null || !isChain(file) || !isChain(stored)) return undefined
+  const isOfSeveralDays = reach.file.before || reach.file.after
+  if ((isTwoWay(file) && !isOfSeveralDays) || (isTwoWay(stored) && !reach.stored.severalDays)) {
+    return undefined
+  }
   const shared = part === 'end' ? countShared(stored, file) : countShared(file, stored)
   const alike = file.filter((line) => stored.some((one) => isSame(one, line))).length
   if (shared === 0 || alike <= shared) return undefined

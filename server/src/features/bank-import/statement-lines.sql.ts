@@ -131,7 +131,10 @@ export const listLinesOfDay = (
         and o.statement_id <> s.statement_id)
     order by s.place`)
 
-/** Returns whether lines before and after a day are stored. */
+/**
+ * Returns whether lines before and after a day are stored, and whether the file of its lines has
+ * other days.
+ */
 export const readReach = (
   db: Db,
   { accountId, currency }: { readonly accountId: string; readonly currency: string },
@@ -141,7 +144,10 @@ export const readReach = (
     select exists (select from statement_line s where s.account_id = ${accountId}
         and s.currency = ${currency} and s.seen_on < ${day}::date) as before,
       exists (select from statement_line s where s.account_id = ${accountId}
-        and s.currency = ${currency} and s.seen_on > ${day}::date) as after`)
+        and s.currency = ${currency} and s.seen_on > ${day}::date) as after,
+      exists (select from statement_line s join statement_line o on o.statement_id = s.statement_id
+        where s.account_id = ${accountId} and s.currency = ${currency}
+          and s.seen_on = ${day}::date and o.seen_on <> s.seen_on) as several_days`)
 
 /** Lists stored lines by their fingerprints. */
 export const listLinesByFingerprint = (

@@ -132,8 +132,8 @@ type Statement = typeof anyStatement extends fc.Arbitrary<infer Made> ? Made : n
 /** Money that comes, goes and comes again on the day that both files cut. */
 const cutTwins = [false, true].map((laterFirst): [Statement] => [
   {
-    moves: [came, went, came, later],
-    cut: [1, 1],
+    moves: [later, { ...came, days: 1 }, went, came, later],
+    cut: [2, 2],
     laterFirst,
     newestFirst: false,
     choices: ['entry'],
