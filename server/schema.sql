@@ -1585,6 +1585,39 @@ create policy of_managers on bank_reconciliation for select
 create policy undone on bank_reconciliation for update
   using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 
+-- Rules that a charity's team made: which decision is proposed for lines whose text, type,
+-- direction, amount and account meet their conditions.
+create table bank_rule (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  bank_text text not null check (length(bank_text) between 3 and 100),
+  -- The bank's type of payment; empty for any.
+  bank_type text not null default '' check (length(bank_type) <= 40),
+  direction text not null check (direction in ('in', 'out')),
+  amount_from bigint check (amount_from > 0),
+  amount_to bigint check (amount_to > 0),
+  -- Null for every account.
+  account_id uuid references bank_account,
+  -- The decision that is proposed, as it is stored with a line. The giver's name is not in it.
+  decision jsonb not null,
+  made_by uuid not null references person,
+  made_at timestamptz not null,
+  check (amount_from <= amount_to)
+);
+create index bank_rule_account on bank_rule (account_id);
+create index bank_rule_charity on bank_rule (charity_id);
+create index bank_rule_made_by on bank_rule (made_by);
+alter table bank_rule enable row level security;
+alter table bank_rule force row level security;
+grant select, insert, delete on bank_rule to pennytrail_app;
+grant update (bank_text, bank_type, direction, amount_from, amount_to, account_id, decision) on
+  bank_rule to pennytrail_app;
+create policy changed on bank_rule for update using (is_manager(charity_id));
+create policy made on bank_rule for insert with check (is_manager(charity_id));
+create policy of_managers on bank_rule for select
+  using (actor_is_system() or is_manager(charity_id));
+create policy removed on bank_rule for delete using (is_manager(charity_id));
+
 -- Bank statements that a charity's team uploaded and that have lines here.
 create table bank_statement (
   id uuid primary key,
@@ -1659,6 +1692,60 @@ create policy of_managers on statement_line for select
   using (actor_is_system() or is_manager(charity_id));
 create policy removed on statement_line for delete
   using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+
+create function list_givers_of_gifts(gifts uuid[])
+ RETURNS TABLE(donation_id uuid, kind text, id uuid, name text, is_organisation boolean)
+ LANGUAGE sql
+ STABLE ROWS 50
+ SET "app.actor" TO 'system'
+AS $function$
+  select g.donation_id, case when t.id is null then 'known' else 'temporary' end,
+    coalesce(t.id, p.id), coalesce(t.name, full_name(p.first_name, p.last_name)),
+    coalesce(t.is_organisation, false)
+  from donation_giver g
+  left join temporary_person t on t.id = g.temporary_person_id
+  left join person p on p.id = g.person_id
+  where g.donation_id = any (gifts) and (t.id is not null or p.id is not null)
+$function$;
+grant execute on function list_givers_of_gifts to pennytrail_app;
+
+create function list_line_givers(charity uuid, words text[], ids uuid[])
+ RETURNS TABLE(kind text, id uuid, name text, is_organisation boolean, is_declared boolean, last json)
+ LANGUAGE sql
+ STABLE ROWS 50
+ SET "app.actor" TO 'system'
+AS $function$
+  with giver as materialized (
+    select 'temporary' as kind, t.id, t.name, t.is_organisation, t.person_id,
+      t.id as temporary_id
+    from temporary_person t where t.charity_id = charity
+    union all
+    select 'known', p.id, full_name(p.first_name, p.last_name), false, p.id, null
+    from person p
+    where p.anonymised_at is null and exists (
+        select from donation_giver g join donation d on d.id = g.donation_id
+        where g.person_id = p.id and d.charity_id = charity and d.shown_as = 'named'
+          and d.succeeded_at is not null)
+      and not exists (select from temporary_person t
+        where t.charity_id = charity and t.person_id = p.id)
+  )
+  select v.kind, v.id, v.name, v.is_organisation,
+    exists (select from gift_aid_declarations_by(charity, v.person_id, v.temporary_id) made(id)
+      join gift_aid_effective_declaration s on s.id = made.id
+      where s.scope <> 'gift' and s.ends_on is null),
+    (select json_build_object('amount', d.amount,
+        'date', /* never null */ (d.succeeded_at at time zone 'Europe/London')::date::text,
+        'projectId', d.project_id,
+        'shownAs', case d.shown_as when 'named' then 'named' else 'anonymous' end)
+      from donation_giver g join donation d on d.id = g.donation_id
+      where (g.temporary_person_id = v.temporary_id or g.person_id = v.person_id)
+        and d.charity_id = charity and d.method = 'bank-transfer' and d.status = 'succeeded'
+      order by d.succeeded_at desc, d.id desc limit 1)
+  from giver v
+  where v.id = any (ids)
+    or regexp_split_to_array(fold_text(replace(v.name, '’', '')), '[^[:alnum:]]+') && words
+$function$;
+grant execute on function list_line_givers to pennytrail_app;
 
 -- ===============================================================================================
 -- charities

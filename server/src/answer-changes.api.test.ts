@@ -28,6 +28,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   bank_line_key: people,
   bank_line_left: people,
   bank_reconciliation: people,
+  bank_rule: people,
   bank_statement: people,
   budget_line_total: withEntry,
   card_outcome: machinery,

@@ -1,6 +1,8 @@
 export { bankImportRoutes } from './routes.ts'
+export { bankRuleRoutes } from './bank-rule-routes.ts'
 export { reconciliationRoutes } from './reconciliation-routes.ts'
 export type * from './reconciliation-routes.ts'
+export type * from './bank-rule-routes.ts'
 export type * from './routes.ts'
 export type * from './line-decisions.ts'
 export type * from './line-drafts.ts'

@@ -19,6 +19,11 @@ export const charityTeamRoutes: readonly PageRoute[] = [
     onError: 'not-found',
   },
   {
+    path: '/charity/:ukCharityNumber/bank-rules',
+    load: () => import('../pages/charities/bank-rules.page.tsx'),
+    onError: 'not-found',
+  },
+  {
     path: '/charity/:ukCharityNumber/published-names',
     load: () => import('../pages/charities/published-names.page.tsx'),
     onError: 'not-found',

@@ -279,6 +279,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'email_change.person_id': 'removed',
   'bank_reconciliation.marked_by': 'stays',
   'bank_reconciliation.undone_by': 'stays',
+  'bank_rule.made_by': 'stays',
   'bank_statement.uploaded_by': 'stays',
   'email_confirmation.person_id': 'removed',
   'entry_nominal_account.set_by': 'stays',

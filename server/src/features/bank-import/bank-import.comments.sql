@@ -45,3 +45,11 @@ comment on column bank_reconciliation.statement_closing is
   'The statement''s balance at the end of the month as it was then, in minor units.';
 comment on column bank_reconciliation.ledger_closing is
   'The ledger''s balance at the end of the month as it was then, in minor units.';
+
+comment on table bank_rule is
+  'Rules that a charity''s team made: which decision is proposed for lines whose text, type, '
+  'direction, amount and account meet their conditions.';
+comment on column bank_rule.bank_type is 'The bank''s type of payment; empty for any.';
+comment on column bank_rule.account_id is 'Null for every account.';
+comment on column bank_rule.decision is
+  'The decision that is proposed, as it is stored with a line. The giver''s name is not in it.';

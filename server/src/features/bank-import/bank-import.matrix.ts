@@ -1,10 +1,13 @@
+import { lineDraft } from '@pennytrail/contract/bank-import/line-drafts.ts'
 import {
   matrixRows,
   missingId,
   type MatrixWorld,
   type Row,
 } from '../../testing/matrix/row-types.ts'
+import { uuidv7 } from '../../platform/ids.ts'
 import type { CallOptions } from '../../testing/test-app.ts'
+import { saveBankRule } from './rules/bank-rules.ts'
 import { saveStatement } from './save-statement.ts'
 
 const line = { line: 2, date: '2026-01-05', amount: -1250, text: 'STATIONER' }
@@ -23,6 +26,15 @@ const draft = {
   payeeKind: 'person',
   description: '',
   terms: { shortfall: '', delay: '', closing: '', words: '' },
+}
+
+const conditions = {
+  text: 'STATIONER',
+  type: '',
+  direction: 'out' as const,
+  amountFrom: null,
+  amountTo: null,
+  accountId: null,
 }
 
 type Send = (world: MatrixWorld, charityId: string) => CallOptions | Promise<CallOptions>
@@ -112,6 +124,16 @@ const storeAccount = async (world: MatrixWorld, charityId: string) => {
   return { id: charityId, accountId }
 }
 
+/** Adds a rule as the Lead of the charity. */
+const addRule = async ({ cast, clock, deps }: MatrixWorld, charityId: string) => {
+  const lead = cast.people[charityId === cast.charity.id ? 'lead' : 'other-lead'].id
+  const rule = { ...conditions, id: uuidv7(), decision: lineDraft.parse(draft) }
+  await deps.database.transaction(lead, (db) =>
+    saveBankRule(db, { charityId, by: lead }, rule, clock.now()),
+  )
+  return rule.id
+}
+
 export const rows = matrixRows({
   'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation': {
     ...forManagers(async (world, id) => ({ params: await storeAccount(world, id) })),
@@ -148,4 +170,27 @@ export const rows = matrixRows({
   'POST /api/charity/{id}/bank-import': ofLine((id) => ({
     lines: [{ id, as: 'leave', reason: 'later' }],
   })),
+  'GET /api/charity/{id}/bank-rules': forManagers((_, id) => ({ params: { id } })),
+  'POST /api/charity/{id}/bank-rules': forManagers(
+    (_, id) => ({
+      params: { id },
+      body: { id: uuidv7(), text: 'STATIONER', direction: 'out', decision: draft },
+    }),
+    { id: missingId, text: 'STATIONER', direction: 'out', decision: draft },
+  ),
+  'DELETE /api/charity/{id}/bank-rules/{ruleId}': {
+    ...forManagers(async (world, id) => ({ params: { id, ruleId: await addRule(world, id) } })),
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId, ruleId: missingId } }),
+      expect: { others: 404 },
+    },
+    'a rule that is not there': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id, ruleId: missingId } }),
+      expect: { others: 403, managers: 404 },
+    },
+  },
+  'POST /api/charity/{id}/bank-rules/try': forManagers(
+    (_, id) => ({ params: { id }, body: { text: 'STATIONER', direction: 'out' } }),
+    { text: 'STATIONER', direction: 'out' },
+  ),
 })

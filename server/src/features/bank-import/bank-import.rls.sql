@@ -27,3 +27,8 @@ create policy removed on statement_line for delete using (acts_for('money') or i
 create policy of_managers on bank_reconciliation for select using (actor_is_system() or is_manager(charity_id));
 create policy made on bank_reconciliation for insert with check (acts_for('money') or is_manager(charity_id));
 create policy undone on bank_reconciliation for update using (acts_for('money') or is_manager(charity_id));
+
+create policy of_managers on bank_rule for select using (actor_is_system() or is_manager(charity_id));
+create policy changed on bank_rule for update using (is_manager(charity_id));
+create policy made on bank_rule for insert with check (is_manager(charity_id));
+create policy removed on bank_rule for delete using (is_manager(charity_id));

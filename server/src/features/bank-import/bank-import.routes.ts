@@ -17,6 +17,7 @@ import {
   viewReconciliation,
 } from './reconciliation/reconciliation.ts'
 import { listUnreconciledMonths } from './reconciliation/reconciliation.sql.ts'
+import { deleteRule, saveBankRule, tryBankRule, viewBankRules } from './rules/bank-rules.ts'
 import { saveStatement } from './save-statement.ts'
 
 export const bankImportHandlers = defineHandlers({
@@ -107,4 +108,11 @@ export const bankImportHandlers = defineHandlers({
       { charityId: charity.id, accountId, month, personId: session.userId },
       deps.clock.now(),
     ),
+  'GET /api/charity/{id}/bank-rules': ({ db, subject: charity }) => viewBankRules(db, charity.id),
+  'POST /api/charity/{id}/bank-rules': ({ body, db, deps, session, subject: charity }) =>
+    saveBankRule(db, { charityId: charity.id, by: session.userId }, body, deps.clock.now()),
+  'DELETE /api/charity/{id}/bank-rules/{ruleId}': ({ db, params, subject: charity }) =>
+    deleteRule(db, charity.id, params.ruleId),
+  'POST /api/charity/{id}/bank-rules/try': ({ body, db, subject: charity }) =>
+    tryBankRule(db, charity.id, body),
 })

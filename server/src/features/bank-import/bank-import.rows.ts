@@ -32,6 +32,34 @@ export type AlikeEntry = {
     | null
   readonly paidBackReference: string | null
   readonly payout: boolean
+  readonly isTransfer: boolean
+}
+
+export type BankRuleCountRow = {
+  readonly count: number
+}
+
+export type BankRuleRow = {
+  readonly id: string
+  readonly text: string
+  readonly type: string
+  readonly direction: 'in' | 'out'
+  readonly amountFrom: number | null
+  readonly amountTo: number | null
+  readonly accountId: string | null
+  readonly account: string | null
+  readonly decision: ColumnTypes['bank_rule.decision']
+  readonly madeAt: string
+  readonly madeBy: string
+}
+
+export type BankedGiftRow = {
+  readonly entryId: string
+  readonly sequence: number
+  readonly date: string
+  readonly amount: number
+  readonly method: ColumnTexts['donation.method']
+  readonly words: string
 }
 
 export type CheckFundsRow = {
@@ -40,6 +68,25 @@ export type CheckFundsRow = {
 
 export type ClearedLine = {
   readonly id: string
+}
+
+export type ConfirmedRow = {
+  readonly entryId: string
+  readonly sequence: number
+  readonly date: string
+  readonly text: string
+  readonly amount: number
+  readonly kind: ColumnTexts['ledger_entry.kind']
+  readonly category: ColumnTypes['ledger_entry.category']
+  readonly projectId: string | null
+  readonly budgetLineId: string | null
+  readonly donationId: string | null
+  readonly payee: string | null
+  readonly payeeKind: ColumnTexts['ledger_payee.kind'] | null
+  readonly description: string | null
+  readonly nominalAccountId: string | null
+  readonly method: ColumnTexts['donation.method'] | null
+  readonly shownAs: ColumnTexts['donation.shown_as'] | null
 }
 
 export type EntryNotOnStatement = {
@@ -54,6 +101,21 @@ export type EntryNotOnStatement = {
 
 export type FingerprintSecretRow = {
   readonly secret: Buffer
+}
+
+export type GiftGiverRow = {
+  readonly donationId: string
+  readonly kind: 'known' | 'temporary'
+  readonly id: string
+  readonly name: string
+  readonly isOrganisation: boolean
+}
+
+export type HandedInRow = {
+  readonly entryId: string
+  readonly sequence: number
+  readonly date: string
+  readonly amount: number
 }
 
 export type ImportedLine = {
@@ -76,6 +138,20 @@ export type LeftLine = {
   readonly leftOn: string
 }
 
+export type LineGiverRow = {
+  readonly kind: 'known' | 'temporary'
+  readonly id: string
+  readonly name: string
+  readonly isOrganisation: boolean
+  readonly isDeclared: boolean
+  readonly last: {
+    readonly amount: number
+    readonly date: string | null
+    readonly projectId: string | null
+    readonly shownAs: 'anonymous' | 'named'
+  } | null
+}
+
 export type LineNotInLedger = {
   readonly id: string
   readonly date: string
@@ -91,6 +167,14 @@ export type MarkedMonth = {
   readonly ledgerClosing: number
   readonly markedAt: string
   readonly by: string
+}
+
+export type MirrorRow = {
+  readonly id: string
+  readonly accountId: string
+  readonly date: string
+  readonly amount: number
+  readonly text: string
 }
 
 export type MonthOfLines = {
@@ -121,6 +205,28 @@ export type OtherLineRow = {
   readonly accountId: string
   readonly date: string
   readonly amount: number
+}
+
+export type OwnAccountRow = {
+  readonly id: string
+  readonly name: string
+  readonly kind: ColumnTexts['bank_account.kind']
+  readonly currency: string | null
+  readonly isMain: boolean
+}
+
+export type ProjectsRow = {
+  readonly hasProjects: boolean
+}
+
+export type RuleLineRow = {
+  readonly accountId: string
+  readonly account: string
+  readonly date: string
+  readonly amount: number
+  readonly type: string
+  readonly text: string
+  readonly isOpen: boolean
 }
 
 export type StatementDayLine = {

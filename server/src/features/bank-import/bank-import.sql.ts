@@ -86,7 +86,7 @@ export const listUnmatched = (
       coalesce(d.payee, w.payee) as payee, d.description, p.title as project,
       nullif(i.giver, '') as giver,
       case when f.id is null then o.method else f.paid_by end as method,
-      f.reference as paid_back_reference, g.payout
+      f.reference as paid_back_reference, g.payout, e.kind = 'transfer' as is_transfer
     from ledger_entry e
     join lateral (select sum(g.amount) filter (where g.account = ${request.place}) as moved,
         count(*) filter (where is_bank_account(g.account)) as own_places,

@@ -12,6 +12,8 @@ import {
 } from './bank-import.sql.ts'
 import { computeLineKeys, type StatementLine } from './fingerprint.ts'
 import { fitsMethod, namesParty, sharesReference } from './line-agreement.ts'
+import { addProposals } from './proposals/add-proposals.ts'
+import { getLineWay } from './proposals/line-ways.ts'
 import { proposeMatches } from './propose-matches.ts'
 import type { StoredStatementLine } from './statement-lines.sql.ts'
 import type { TakenLine } from './save-statement.ts'
@@ -30,12 +32,14 @@ export const isAlike = (entry: AlikeEntry, line: StatementLine): boolean =>
 
 /**
  * Whether the line names the entry's payee or giver, or has a reference of its description or of
- * the refund that it records.
+ * the refund that it records. A transfer that the ledger has agrees with what the bank calls one.
  */
-const agrees = (entry: AlikeEntry, { text }: StatementLine): boolean =>
+const agrees = (entry: AlikeEntry, line: StatementLine & { readonly type: string }): boolean =>
+  (entry.isTransfer && getLineWay(line) === 'own-transfer') ||
   [entry.payee, entry.giver, entry.payout ? 'Stripe' : null].some(
-    (name) => name !== null && namesParty(text, name),
-  ) || sharesReference(text, [entry.description, entry.paidBackReference].join(' '))
+    (name) => name !== null && namesParty(line.text, name),
+  ) ||
+  sharesReference(line.text, [entry.description, entry.paidBackReference].join(' '))
 
 /** The fingerprints of a stored line. */
 interface Fingerprints {
@@ -137,7 +141,7 @@ export const matchLines = async (
     ),
   )
   const taken = new Set(proposals)
-  return lines.map((line, at) => {
+  const looked = lines.map((line, at): LookedAtBankLine => {
     const { open, posted } = known[at]!
     const entry = open === 0 ? posted[0] : undefined
     const before = entry ? undefined : left.get(line.fingerprint)
@@ -165,10 +169,12 @@ export const matchLines = async (
             amount: _amount,
             direction: _direction,
             paidBackReference: _reference,
+            isTransfer: _isTransfer,
             payout: _payout,
             ...shown
           }) => shown,
         ),
     }
   })
+  return addProposals(db, charityId, lines, looked)
 }

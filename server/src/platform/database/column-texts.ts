@@ -24,6 +24,7 @@ export interface ColumnTexts {
     | 'closed'
     | 'not-ours'
     | 'later'
+  readonly 'bank_rule.direction': 'in' | 'out'
   readonly 'charge_finding.kind': 'charge-without-gift' | 'gift-without-charge' | 'other-amount'
   readonly 'charity.regulator': 'CCEW' | 'OSCR' | 'CCNI'
   readonly 'charity.status': 'claimed' | 'verified' | 'suspended' | 'off-register'

@@ -53,6 +53,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   bank_line_key: { read: 'managers', add: 'managers' },
   bank_line_left: { read: 'managers', add: 'managers', change: 'managers', remove: 'managers' },
   bank_reconciliation: { read: 'managers', add: 'managers', change: 'managers' },
+  bank_rule: { read: 'managers', add: 'managers', change: 'managers', remove: 'managers' },
   bank_statement: { read: 'managers', add: 'managers', remove: 'managers' },
   books_start: { read: 'team', add: 'lead' },
   budget_line: { read: 'team', add: 'managers', change: 'managers', remove: 'managers' },

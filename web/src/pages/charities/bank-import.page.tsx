@@ -1,6 +1,8 @@
 import type { Charity } from '@pennytrail/contract'
 import { BankImport } from '../../features/bank-import/bank-import.tsx'
 import { useFunds } from '../../features/ledger/use-funds.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { CharityTeamPage } from './charity-team-page.tsx'
@@ -25,5 +27,14 @@ function Import({ charity }: { charity: Charity }) {
     return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }
   if (!funds) return <LoadingPlaceholder label="the charity" height="24rem" />
-  return <BankImport charity={charity} funds={funds} />
+  return (
+    <Stack gap={24}>
+      <p>
+        <TextLink to={`/charity/${charity.ukCharityNumber}/bank-rules`}>
+          Rules for bank lines
+        </TextLink>
+      </p>
+      <BankImport charity={charity} funds={funds} />
+    </Stack>
+  )
 }

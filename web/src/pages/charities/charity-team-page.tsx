@@ -9,6 +9,7 @@ interface CharityTeamPageProps {
   at:
     | '/import'
     | '/bank-import'
+    | '/bank-rules'
     | '/reconcile'
     | '/published-names'
     | '/nominal-accounts'

@@ -17,6 +17,7 @@ export function LoadCharity(props: {
     | '/edit'
     | '/import'
     | '/bank-import'
+    | '/bank-rules'
     | '/reconcile'
     | '/published-names'
     | '/nominal-accounts'

@@ -72,6 +72,15 @@ export const getAmountDue = (
   row: Pick<ClaimRow, 'givenBack' | 'refused' | 'tax' | 'topUp'>,
 ): number => row.tax + row.topUp - row.refused - row.givenBack
 
+/** Lists the submitted claims that HMRC has not paid, with the pence due, as far as `db` may read. */
+export const listUnpaidClaims = async (
+  db: Db,
+  charityId: string,
+): Promise<{ id: string; number: number; due: number }[]> =>
+  (await listClaims(db, charityId))
+    .filter(({ state }) => state === 'submitted')
+    .map((row) => ({ id: row.id, number: row.number, due: getAmountDue(row) }))
+
 const toSummary = (row: ClaimRow): GiftAidClaimSummary => ({
   ...pickDeclared(claimSummary, row),
   giftCount: row.gifts,
