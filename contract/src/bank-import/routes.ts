@@ -178,7 +178,18 @@ export const bankImportRoutes = {
       fileName: typedText.max(maxFileNameLength).default(''),
       lines: makeLinesSchema(fileLine),
     }),
-    response: comparison,
+    response: comparison.extend({
+      absent: z
+        .array(
+          z.strictObject({
+            date: z.string(),
+            amount: z.int().describe('minor units; negative for money paid out'),
+            text: z.string(),
+            sequence: z.int().nullable().describe('the entry that holds it'),
+          }),
+        )
+        .describe('lines of earlier files that this file lacks, although it covers their days'),
+    }),
     errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
   }),
   'GET /api/charity/{id}/statements/{statementId}': route({

@@ -7,6 +7,7 @@ import { matchLines } from './match-lines.ts'
 import {
   deleteOpenLines,
   findStatement,
+  listAbsentLines,
   listOpenStatements,
   listStatementLines,
   saveDrafts,
@@ -32,8 +33,11 @@ export const bankImportHandlers = defineHandlers({
     const { accountKind: kind, lines, ...statement } = body
     const upload = { ...statement, kind, charityId: charity.id, personId: session.userId }
     const stored = await saveStatement(db, upload, lines, deps.clock.now())
+    const present = stored.lines.map(({ fingerprint }) => fingerprint)
+    const unsure = stored.lines.flatMap((line) => line.unsure ?? [])
     return {
       id: stored.id,
+      absent: await listAbsentLines(db, charity.id, stored.lines[0]!, { present, unsure }),
       lines: await matchLines(db, charity.id, stored.lines),
       ...(await readOpenDays(db, charity.id)),
     }

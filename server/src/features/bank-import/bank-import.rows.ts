@@ -1,6 +1,13 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
+export type AbsentLineRow = {
+  readonly date: string
+  readonly amount: number
+  readonly text: string
+  readonly sequence: number | null
+}
+
 export type AccountOfStatements = {
   readonly id: string
   readonly name: string
@@ -87,6 +94,8 @@ export type ConfirmedRow = {
   readonly nominalAccountId: string | null
   readonly method: ColumnTexts['donation.method'] | null
   readonly shownAs: ColumnTexts['donation.shown_as'] | null
+  readonly claimedBy: ColumnTexts['donation.claimed_by'] | null
+  readonly platform: string | null
 }
 
 export type EntryNotOnStatement = {

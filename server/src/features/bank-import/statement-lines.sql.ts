@@ -1,6 +1,7 @@
 import type { BankLineDraft } from '@pennytrail/contract'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type {
+  AbsentLineRow,
   ClearedLine,
   OpenStatement,
   StoredDayLine,
@@ -249,3 +250,39 @@ export const clearLinesBefore = (db: Db, before: Date): Promise<number> =>
   db.run(sql`
     update statement_line set bank_text = null, draft = null
     where stored_at < ${before} and bank_text is not null`)
+
+/**
+ * Lists stored lines of an account that a file lacks although it covers them: between its first and
+ * its last line, each with the entry that holds it. Lines in `present` are the file's; those in
+ * `unsure` may be the same payments as lines of the file.
+ */
+export const listAbsentLines = (
+  db: Db,
+  charityId: string,
+  { accountId, currency }: Pick<StoredStatementLine, 'accountId' | 'currency'>,
+  { present, unsure }: { readonly present: readonly string[]; readonly unsure: readonly string[] },
+): Promise<AbsentLineRow[]> =>
+  db.many<AbsentLineRow>(sql`
+    with there as (
+      select f.statement_id, f.seen_on, f.place from statement_line f
+      where f.charity_id = ${charityId} and f.account_id = ${accountId}
+        and f.currency = ${currency} and f.fingerprint = any(${present}))
+    select s.seen_on as date, s.amount, coalesce(s.bank_text, held.payer_text, '') as text,
+      held.sequence
+    from statement_line s
+    cross join (select min(seen_on) as first, max(seen_on) as last from there) file
+    left join lateral (
+      select e.seq as sequence, nullif(y.payer_text, '') as payer_text
+      from bank_line l
+      join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id
+      left join ledger_payer_text y on y.entry_id = l.entry_id
+      where l.charity_id = s.charity_id and l.fingerprint = s.fingerprint and ${isHeld}
+      order by e.seq limit 1) held on true
+    where s.charity_id = ${charityId} and s.account_id = ${accountId}
+      and s.currency = ${currency} and s.seen_on between file.first and file.last
+      and not s.fingerprint = any(${present}) and not s.fingerprint = any(${unsure})
+      and (s.seen_on > file.first or exists (select from there t
+        where t.statement_id = s.statement_id and t.seen_on = s.seen_on and t.place < s.place))
+      and (s.seen_on < file.last or exists (select from there t
+        where t.statement_id = s.statement_id and t.seen_on = s.seen_on and t.place > s.place))
+    order by s.seen_on, s.place limit 50`)

@@ -209,3 +209,20 @@ it('the bankâ€™s type of a line comes with the file, and is no part of the lineâ
   expect(again.id).toBeNull()
   expect((await read(id!)).body.fileLines.map(({ type }) => type)).toEqual(['STO', 'DD'])
 })
+
+it('a file that lacks a line of an earlier file names it with its entry, if it covers its place', async () => {
+  const water = { date: '2026-01-06', amount: -900, text: 'WATER', balance: 736_600 }
+  const late = { date: '2026-01-07', amount: 100, text: 'MR A SINGH', balance: 736_700 }
+  await importStatement(world, statement(), [{ ...rent, ...spending, line: 2 }])
+  await upload(rent, gift, water, late)
+  expect((await upload(rent, gift, late)).absent).toEqual([
+    { date: water.date, amount: water.amount, text: 'WATER', sequence: null },
+  ])
+  const early = { date: '2026-01-04', amount: 500, text: 'MISS R TAYLOR', balance: 800_000 }
+  expect((await upload(early, gift, water, late)).absent).toMatchObject([
+    { amount: rent.amount, text: rent.text, sequence: 1 },
+  ])
+  // A file can end in the middle of a day.
+  expect((await upload(rent, gift)).absent).toEqual([])
+  expect((await upload(rent, water)).absent).toMatchObject([{ text: gift.text }])
+})

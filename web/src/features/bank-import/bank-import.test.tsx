@@ -29,6 +29,7 @@ const compareWith = async (answerBalances: () => unknown) => {
     [`POST /api/charity/${charity.id}/statements`]: {
       id: null,
       lines: [],
+      absent: [],
       lockedThrough: null,
       firstDay: null,
     },
@@ -139,7 +140,7 @@ it('the import asks for each file which account it is from, before it compares t
   const server = stubServer({
     [listAccounts]: { accounts: [makeAccount('Current account'), makeAccount('Savings')] },
     [listStatements]: { statements: [], unreconciled: [] },
-    [look]: { id: null, lines: [], lockedThrough: null, firstDay: null },
+    [look]: { id: null, absent: [], lines: [], lockedThrough: null, firstDay: null },
   })
   renderAt(<BankImport charity={charity} funds={[]} />, '/')
   const file = new File(

@@ -47,6 +47,7 @@ it('each line starts with the nominal account that its payee suggests, and the i
     [`POST ${address}/statements`]: {
       id: 'statement-1',
       lines: [stored],
+      absent: [],
       lockedThrough: null,
       firstDay: null,
     },

@@ -2,7 +2,7 @@ import type { AccountKind } from '@pennytrail/contract/ledger/bank-accounts/acco
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { useCall } from '../../lib/api/use-call.ts'
-import { describeGap } from './describe-gap.ts'
+import { describeAbsent, describeGap } from './describe-gap.ts'
 import { findBalanceBreak } from './reading/balance-check.ts'
 import type { ReadStatement, StatementLine } from './reading/read-lines.ts'
 import { toReviewedLine, toStoredLine, type ReviewedLine } from './decisions/reviewed-line.ts'
@@ -73,7 +73,13 @@ export const useStoreStatement = (charityId: string) => {
         account,
         currency,
         lines: await toReviewedLines(queries, charityId, read.lines, compared),
-        gap: describeGap(read.balanceBreak, read.lines, currency),
+        gap:
+          [
+            describeGap(read.balanceBreak, read.lines, currency),
+            ...describeAbsent(compared.absent, currency),
+          ]
+            .filter(Boolean)
+            .join(' ') || null,
       }
     },
   })

@@ -34,7 +34,7 @@ export const listConfirmed = (
       coalesce(d.payee, w.payee) as payee, w.kind as payee_kind, d.description,
       (select n.account_id from entry_nominal_account n where n.entry_id = e.id
         order by n.id desc limit 1) as nominal_account_id,
-      o.method, o.shown_as
+      o.method, o.shown_as, o.claimed_by, o.platform
     from ledger_entry e
     join ledger_payer_text y on y.entry_id = e.id
     join ledger_detail d on d.entry_id = e.id

@@ -59,6 +59,32 @@ describe('proposals for lines of a bank statement', () => {
     ])
   })
 
+  it('a gift that was confirmed once is sure in the next month, and another amount is looked at', async () => {
+    const giver = { kind: 'temporary', tempuserid: await makeTemporaryPerson(deps, charity.id) }
+    await importStatement(world, { as: manager, charityId: charity.id }, [
+      {
+        ...standingOrder('2026-01-02', 'A B WELLS GIFT'),
+        line: 2,
+        as: 'gift',
+        projectId: null,
+        method: 'bank-transfer',
+        giver,
+        shownAs: 'anonymous',
+        claimedBy: 'charity',
+      },
+    ])
+    const [same, more] = await upload([
+      standingOrder('2026-02-02', 'A B WELLS GIFT'),
+      standingOrder('2026-02-03', 'A B WELLS GIFT', 9000),
+    ])
+    expect(same!.proposal).toMatchObject({
+      isSure: true,
+      draft: { as: 'gift', giver: { id: giver.tempuserid }, claimedBy: 'charity' },
+      reasons: ['As you decided for the same payer on 2 January 2026, £15.00.'],
+    })
+    expect(more!.proposal).toMatchObject({ isSure: false, draft: { as: 'gift' } })
+  })
+
   it('a standing order that two givers can have made is proposed as neither’s', async () => {
     await makeTemporaryPerson(deps, charity.id, { name: 'Ngozi Okafor' })
     await makeTemporaryPerson(deps, charity.id, { name: 'Nneka Okafor' })

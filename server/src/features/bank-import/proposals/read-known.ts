@@ -1,6 +1,5 @@
 import { addDays } from '@pennytrail/contract/dates/uk-date.ts'
 import type { BankLineDraft } from '@pennytrail/contract'
-import { getUsualClaimant } from '@pennytrail/contract/grants/usual-claimants.ts'
 import { bankKinds, getKindRule, type BankKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { listUnpaidClaims } from '../../gift-aid/index.ts'
@@ -36,7 +35,7 @@ const isBankKind = (kind: string): kind is BankKind =>
 const toDraft = (row: ConfirmedRow, giver: GiftGiverRow | undefined): BankLineDraft | undefined => {
   const common = {
     projectId: row.projectId ?? '',
-    payee: row.payee ?? giver?.name ?? '',
+    payee: row.payee ?? giver?.name ?? row.platform ?? '',
     payeeKind: row.payeeKind ?? 'organisation',
   } as const
   if (row.donationId !== null) {
@@ -58,8 +57,8 @@ const toDraft = (row: ConfirmedRow, giver: GiftGiverRow | undefined): BankLineDr
           }
         : { kind: 'unknown', id: '', name: '', email: '', isOrganisation: false },
       shownAs: row.shownAs === 'named' ? 'named' : 'anonymous',
-      claimedBy: getUsualClaimant(method, row.payee),
-      platform: giver ? '' : (row.payee ?? ''),
+      claimedBy: row.claimedBy ?? 'charity',
+      platform: row.platform ?? '',
     })
   }
   if (!isBankKind(row.kind)) return undefined

@@ -22,6 +22,7 @@ import {
 } from '../line-fields/link-fields.tsx'
 import styles from './review.module.css'
 import { isKnown, isPayout, type Decision, type ReviewedLine } from '../decisions/reviewed-line.ts'
+import { RuleOffer } from '../rules/rule-offer.tsx'
 import { SplitFields } from '../line-fields/split-fields.tsx'
 import type { Use } from '../decisions/what-it-is.ts'
 import { WhatItIs } from '../line-fields/what-it-is-select.tsx'
@@ -141,6 +142,7 @@ export function LineDetails(props: LineDetailsProps) {
                 Accept, and the {others === 1 ? 'other one' : `${others} others`} of this payer
               </Button>
             )}
+            <RuleOffer charityId={props.charity.id} line={line} />
           </div>
         </form>
       )}

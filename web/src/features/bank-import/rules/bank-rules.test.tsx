@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
+import type { BankLineDraft } from '@pennytrail/contract'
 import { BankRules } from './bank-rules.tsx'
+import { RuleOffer } from './rule-offer.tsx'
 
 const charityId = '01900000-0000-7000-8000-00000000000c'
 const base = `/api/charity/${charityId}` as const
 
-const decision = {
+const decision: BankLineDraft = {
   as: 'entry',
   entryId: '',
   reason: '',
@@ -115,4 +117,33 @@ it('a rule is tried before it is saved, and sent with its conditions and decisio
     amountTo: 60_000,
     decision: { as: 'entry', payee: 'Kirkgate Property LLP', nominalAccountId: 'rent' },
   })
+})
+
+it('a line offers a rule for every line like it, without its numbers', async () => {
+  stubServer(others)
+  const line = { amount: -52_000, text: 'KIRKGATE LLP INV 4411', type: 'DD', decision }
+  renderAt(<RuleOffer charityId={charityId} line={line} />, '/')
+  const offer = { name: 'Do this for every line like it' }
+  await userEvent.click(screen.getByRole('button', offer))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a rule' }))
+  expect(dialog.getByLabelText('The bank’s text contains')).toHaveProperty(
+    'value',
+    'KIRKGATE LLP INV',
+  )
+})
+
+it('a decision about one line alone, or about a new giver, offers no rule', () => {
+  stubServer(others)
+  const giver = { kind: 'new' as const, id: '', name: 'N Okafor', email: '', isOrganisation: false }
+  for (const one of [
+    { ...decision, as: 'match' as const },
+    { ...decision, as: 'gift' as const, giver },
+  ]) {
+    const { container, unmount } = renderAt(
+      <RuleOffer charityId={charityId} line={{ amount: 100, text: 'GIFT', decision: one }} />,
+      '/',
+    )
+    expect(container.querySelector('button')).toBeNull()
+    unmount()
+  }
 })
