@@ -41,7 +41,7 @@ export const listConfirmed = (
     left join ledger_payee w on w.entry_id = e.id
     left join donation o on o.id = e.donation_id
     where e.charity_id = ${charityId} and y.payer_text <> '' and e.entry_date >= ${from}
-      and e.kind in ('gift', 'grant', 'income', 'spending', 'onward-grant', 'charge')
+      and (is_gift_kind(e.kind) or is_income_kind(e.kind) or is_spending_kind(e.kind))
       and exists (select from ledger_leg g where g.entry_id = e.id and g.charity_id = e.charity_id
         and g.account = ${place})
       and not exists (select from ledger_entry r where r.reverses_id = e.id

@@ -1,7 +1,7 @@
 import type { BankLineDraft } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { canRepeat, findRuleText } from './rule-values.ts'
+import { canRepeat, findRuleText } from './rule-start.ts'
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
 

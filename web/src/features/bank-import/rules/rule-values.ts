@@ -1,5 +1,4 @@
 import type { BankLineDraft, BankRule, RuleConditions } from '@pennytrail/contract'
-import { ruleDecisions } from '@pennytrail/contract/bank-import/bank-rules.ts'
 import type { LeaveReason } from '@pennytrail/contract/bank-import/leave-reasons.ts'
 import {
   getKindRule,
@@ -106,21 +105,3 @@ export const toRuleDecision = (values: RuleValues, before: BankLineDraft | null)
     ? { ...common, as: 'leave', reason: values.reason }
     : { ...common, as: 'entry', reason: '' }
 }
-
-/**
- * Finds the part of a bank's text that is likely the same each month: the longest run of words
- * without digits, at most 100 characters.
- */
-export const findRuleText = (text: string): string => {
-  const runs = text
-    .trim()
-    .split(/\s*\S*\d\S*\s*/)
-    .map((run) => run.trim())
-  const [run] = runs.toSorted((a, b) => b.length - a.length)
-  return (run || text.trim()).slice(0, 100)
-}
-
-/** Returns whether a decision can be the same for many lines: not one about a new giver. */
-export const canRepeat = ({ as, giver }: BankLineDraft): boolean =>
-  (ruleDecisions as readonly string[]).includes(as) &&
-  (as !== 'gift' || giver?.kind === 'unknown' || Boolean(giver?.id))
