@@ -33,7 +33,7 @@ interface ExplainPayoutProps {
   currency: string
   /** The project that the gifts start with; the general fund if there is none. */
   projectId?: string
-  /** Takes the parts of the line. A single part is the whole line. */
+  /** Takes the parts of the line: two or more. */
   onParts: (explained: PayoutParts) => void
 }
 

@@ -1,7 +1,10 @@
 import type { BankLineDraft, LinePartDraft } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { formatPlural } from '../../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import type { PlatformGift, ReadPlatformFile } from './read-gifts.ts'
+
+/** The most parts of one line, as the API takes them. */
+const maxParts = 500
 
 /** Gifts of a file that may be one payout, and the Gift Aid that it may have. */
 interface Payout {
@@ -190,8 +193,14 @@ export const explainPayout = (
     )
     return describeDifference(nearest!, line.amount, of.currency)
   }
+  const parts = toParts(payout, of.platform, of.projectId)
+  if (parts.length < 2)
+    return 'This payout is one gift without a fee. Record the line as that gift.'
+  if (parts.length > maxParts) {
+    return `This payout has ${formatNumber(parts.length)} parts. A line has at most ${maxParts}: record its sum as income.`
+  }
   return {
-    parts: toParts(payout, of.platform, of.projectId),
+    parts,
     gifts: payout.gifts.length,
     unknown: payout.gifts.filter(({ giver }) => giver === null).length,
     gross: add(payout.gifts, ({ gross }) => gross),

@@ -135,6 +135,15 @@ it('columns are found by name in any order, below other rows, and unknown ones a
   ])
 })
 
+it('a payout of one gift without a fee is that gift, and one of too many gifts has no parts', async () => {
+  const header = 'Gross amount,Net amount'
+  expect(await explain([header, '10.00,10.00'], 1_000, { platform: 'Donr' })).toBe(
+    'This payout is one gift without a fee. Record the line as that gift.',
+  )
+  const many = Array.from({ length: 501 }, () => '10.00,10.00')
+  expect(await explain([header, ...many], 501_000, { platform: 'Donr' })).toContain('has 501 parts')
+})
+
 it('a file without an amount or a fee says which column is missing', async () => {
   expect(listMissingColumns((await open(['Donor name,Gross amount', 'Ada,5.00'])).columns)).toEqual(
     ['the fee or the amount paid to you'],
