@@ -63,7 +63,7 @@ it('each line starts with the nominal account that its payee suggests, and the i
   await userEvent.click(await screen.findByRole('button', { name: /^Compare 1 payment/ }))
   await screen.findByRole('table', { name: 'Lines of the statement' })
   await userEvent.keyboard('{Enter}')
-  const field = screen.getByLabelText<HTMLSelectElement>(/^Nominal account/)
+  const field = await screen.findByLabelText<HTMLSelectElement>(/^Nominal account/)
   await waitFor(() => expect(field.value).toBe('materials'))
   expect(server.to(suggest)[0]!.body).toEqual({
     payees: [{ side: 'expenditure', payee: 'Timber' }],

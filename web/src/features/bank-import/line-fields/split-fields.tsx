@@ -11,6 +11,7 @@ import { EntryFields, TermsFields } from './entry-fields.tsx'
 import { GiftFields } from './gift-fields.tsx'
 import { ExplainPayout } from '../platform-files/explain-payout.tsx'
 import { getPartErrors, getRemainder } from '../decisions/line-errors.ts'
+import { makePart } from '../decisions/make-part.ts'
 import styles from './line-fields.module.css'
 import type { Decision, ReviewedLine } from '../decisions/reviewed-line.ts'
 import {
@@ -21,34 +22,6 @@ import {
   makeUse,
   type Use,
 } from '../decisions/what-it-is.ts'
-
-/** Returns a further part, which holds what is left of the line. */
-export function makePart(line: ReviewedLine): LinePartDraft {
-  const { parts = [], kind, category, budgetLineId: _, ...rest } = line.decision
-  const { entryId, payee, payeeKind, projectId, terms } = rest
-  const left = getRemainder(line.open, parts)
-  return {
-    as: line.open > 0 ? 'gift' : 'entry',
-    amount: left === line.open ? null : left,
-    entryId: entryId && '',
-    kind,
-    category,
-    projectId,
-    budgetLineId: '',
-    payee: line.open > 0 ? '' : payee,
-    payeeKind,
-    description: getUseLabel(line.open > 0 ? 'gift' : 'spending'),
-    terms,
-    ...(line.open > 0
-      ? {
-          method: 'cheque' as const,
-          giver: { kind: '' as const, id: '', name: '', email: '', isOrganisation: false },
-          shownAs: 'anonymous' as const,
-          claimedBy: 'charity' as const,
-        }
-      : {}),
-  }
-}
 
 interface SplitFieldsProps extends Omit<DraftFieldsProps, 'draft' | 'amount'> {
   line: ReviewedLine

@@ -141,7 +141,7 @@ it('accepting a line offers the others of its payer in the same press, with the 
     answers: { [post]: { posted: 2, matched: 0, left: 0, known: 0 } },
   })
   await userEvent.keyboard('{Enter}')
-  expect(screen.getByText('Named in the reference')).toBeTruthy()
+  expect(await screen.findByText('Named in the reference')).toBeTruthy()
   await userEvent.click(
     screen.getByRole('button', { name: 'Accept, and the other one of this payer' }),
   )
@@ -161,7 +161,7 @@ it('a person says in the treasurer’s words what a line is', async () => {
     answers: { [post]: { posted: 1, matched: 0, left: 0, known: 0 } },
   })
   await userEvent.selectOptions(screen.getByLabelText('What line 1 is'), 'Raffle')
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
   await userEvent.click(getPost('1 marked line'))
   await vi.waitFor(() => expect(server.to(post)).toHaveLength(1))
   expect(server.to(post)[0]?.body).toMatchObject({
@@ -187,10 +187,10 @@ it('a line becomes a gift of somebody new, or of a giver whom the charity knows'
     },
   })
   await userEvent.selectOptions(screen.getByLabelText('What line 1 is'), 'Gift')
-  expect(screen.getByLabelText('Their name')).toHaveProperty('value', 'Mrs P Patel')
+  expect(await screen.findByLabelText('Their name')).toHaveProperty('value', 'Mrs P Patel')
   await userEvent.click(screen.getByLabelText('Who gave'))
   await userEvent.click(await screen.findByRole('option', { name: /Priya Patel/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
   await userEvent.click(getPost('1 marked line'))
   await vi.waitFor(() => expect(server.to(post)).toHaveLength(1))
   expect(server.to(post)[0]?.body).toMatchObject({
@@ -201,7 +201,7 @@ it('a line becomes a gift of somebody new, or of a giver whom the charity knows'
 it('a split shows what is left of the line, and is marked only once the parts add up', async () => {
   showReview({ start: [line(1, 15_000, {}, 'CASH DEPOSIT')] })
   await userEvent.keyboard('s')
-  const group = within(screen.getByRole('group', { name: 'Line 1' }))
+  const group = within(await screen.findByRole('group', { name: 'Line 1' }))
   await userEvent.type(group.getByLabelText(/^Amount/), '110')
   expect(group.getByText('£40.00 left')).toBeTruthy()
   await userEvent.click(group.getByRole('button', { name: 'Accept' }))
@@ -282,7 +282,7 @@ it('fields of many lines are set at once, and the lines are marked or left out t
   await userEvent.keyboard('xjx')
   await userEvent.selectOptions(screen.getByLabelText('Set fund'), 'Huts')
   expect(within(getRow(/£6\.00/)).getByText('Huts')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
   expect(getPost('2 marked lines')).toBeTruthy()
   within(getRow(/£7\.00/))
     .getByRole('button', { name: 'Timber yard' })
@@ -308,13 +308,13 @@ it('a line with similar entries is to decide, and each entry is described with g
   ]
   showReview({ start: [line(4, 2_500, { alike }, 'PAID IN 100233')] })
   await userEvent.keyboard('a')
-  expect(screen.getByText('Say what this is.')).toBeTruthy()
-  await userEvent.selectOptions(screen.getByLabelText('What it is'), 'In the ledger already')
+  expect(await screen.findByText('Say what this is.')).toBeTruthy()
+  await userEvent.selectOptions(await screen.findByLabelText('What it is'), 'In the ledger already')
   await userEvent.selectOptions(
     screen.getByLabelText('Which transaction'),
     'No. 7: Priya Patel, by bank transfer, 1 Jun 2026, General fund',
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
   expect(getPost('1 marked line')).toHaveProperty('disabled', false)
 })
 
@@ -327,13 +327,13 @@ it('a line is left out with a reason, and one left out before can be taken up ag
   expect(screen.getByText('2 lines: 1 to post, 1 left out.')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('What line 2 is'), 'Left out')
   await userEvent.selectOptions(
-    screen.getByLabelText('Why it is left out'),
+    await screen.findByLabelText('Why it is left out'),
     'A transfer between the charity’s own accounts',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Leave out' }))
   await userEvent.selectOptions(screen.getByLabelText('What line 3 is'), 'Event')
-  expect(screen.getByText('Left out on 3 Jun 2026.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText('Left out on 3 Jun 2026.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
   await userEvent.click(getPost('2 marked lines'))
   await vi.waitFor(() => expect(server.to(post)).toHaveLength(1))
   expect(server.to(post)[0]?.body).toMatchObject({

@@ -1,5 +1,5 @@
 import { needsReceipt } from '@pennytrail/contract/ledger/entry-kinds.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { foldText } from '../../../lib/fold-text.ts'
@@ -8,13 +8,13 @@ import { Button } from '../../../ui/button.tsx'
 import type { Option } from '../../../ui/form/select.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { DenseTable } from '../../../ui/table/dense-table/dense-table.tsx'
 import { BalanceTable, SpendingWarnings, useAccountOptions } from '../../ledger/index.ts'
 import type { UnreadLine } from '../reading/read-lines.ts'
 import { countUnread, UnreadLines } from '../unread-lines.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { toDecidedLines } from '../decisions/decided-lines.ts'
-import { LineDetails } from './line-details.tsx'
 import {
   countLines,
   describeLists,
@@ -26,11 +26,16 @@ import { listReviewColumns } from './review-columns.tsx'
 import { ReviewFilter, type Shown } from './review-filter.tsx'
 import styles from './review.module.css'
 import { isKnown, isMarked, type ReviewedLine } from '../decisions/reviewed-line.ts'
-import { makePart } from '../line-fields/split-fields.tsx'
+import { makePart } from '../decisions/make-part.ts'
 import { useBatchEffect } from './use-batch-effect.ts'
 import { useReview } from './use-review.ts'
 import { useSavedDrafts } from './use-saved-drafts.ts'
 import { makeUse, type Use } from '../decisions/what-it-is.ts'
+
+// Lazy-loaded: most lines are decided in their row.
+const LineDetails = lazy(async () => ({
+  default: (await import('./line-details.tsx')).LineDetails,
+}))
 
 export interface PostedLines {
   posted: number
@@ -239,20 +244,22 @@ export function Review(props: ReviewProps) {
         openId={openId}
         onOpen={setOpenId}
         renderOpen={(line) => (
-          <LineDetails
-            charity={charity}
-            account={account}
-            currency={currency}
-            funds={funds}
-            line={line}
-            lines={lines}
-            errors={(showsErrors(line) ? errorsById.get(line.id) : null) ?? {}}
-            others={review.listOthers(line).length}
-            onChange={(by) => review.change(line.id, by)}
-            onUse={(use) => choose(line, use)}
-            onAccept={() => accept(line)}
-            onAcceptGroup={() => acceptGroup(line)}
-          />
+          <Suspense fallback={<LoadingPlaceholder label="the details" height="8rem" />}>
+            <LineDetails
+              charity={charity}
+              account={account}
+              currency={currency}
+              funds={funds}
+              line={line}
+              lines={lines}
+              errors={(showsErrors(line) ? errorsById.get(line.id) : null) ?? {}}
+              others={review.listOthers(line).length}
+              onChange={(by) => review.change(line.id, by)}
+              onUse={(use) => choose(line, use)}
+              onAccept={() => accept(line)}
+              onAcceptGroup={() => acceptGroup(line)}
+            />
+          </Suspense>
         )}
         keys={[
           { key: 'a', label: 'accept', run: accept },
