@@ -36,9 +36,9 @@ export function AccountField({ charityId, value, onChange, kind, onKind }: Accou
     )
   }
   if (!data) return <LoadingPlaceholder label="the accounts" height="5rem" />
-  const names = data.accounts.flatMap(({ id, name, closedOn }) =>
-    id === null || closedOn !== null ? [] : [name],
-  )
+  const open = data.accounts.filter(({ closedOn }) => closedOn === null)
+  // The first account that gets a name is the main one. Beside others, that is no longer clear.
+  const names = open.some(({ id }) => id !== null) ? open.map(({ name }) => name) : []
   return (
     <div className={styles['fields']}>
       {names.length > 0 && (
@@ -52,6 +52,7 @@ export function AccountField({ charityId, value, onChange, kind, onKind }: Accou
           value={isNew ? another : value}
           onChange={({ target }) => {
             setNew(target.value === another)
+            onKind('bank')
             onChange(target.value === another ? '' : target.value)
           }}
         />

@@ -159,6 +159,25 @@ it('the import asks for each file which account it is from, before it compares t
   await vi.waitFor(() => expect(server.to(look)[0]?.body).toMatchObject({ account: 'Savings' }))
 })
 
+it('the import offers the main account beside another one, even if nobody has named it', async () => {
+  stubServer({
+    [listAccounts]: {
+      accounts: [{ ...makeAccount('Bank'), id: null }, makeAccount('Savings')],
+    },
+    [listStatements]: { statements: [], unreconciled: [] },
+  })
+  renderAt(<BankImport charity={charity} funds={[]} />, '/')
+  const file = new File(['Date,Details,Amount\n01/11/2026,Fees,-4.00\n'], 'a.csv')
+  await userEvent.upload(screen.getByLabelText('Bank statement'), file)
+  const account = within(await screen.findByLabelText('Account of this statement'))
+  expect(account.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Choose an account',
+    'Bank',
+    'Savings',
+    'Another account',
+  ])
+})
+
 it('the import says when the accounts could not be loaded, and loads them on request', async () => {
   let answer: unknown = makeErrorResponse(500, 'internal-error', 'Not now.')
   stubServer({
