@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefCallback } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefCallback } from 'react'
 import { asCell, asRow } from './table-roles.ts'
 import styles from './dense-table.module.css'
 import type { DenseColumn, RowTone } from './dense-column.ts'
@@ -89,10 +89,27 @@ export function DenseRow<Row>(props: DenseRowProps<Row>) {
             id={`${id}-open`}
             colSpan={columns.length + (checked === undefined ? 0 : 1)}
           >
-            {renderOpen(row)}
+            <FocusReturn>{renderOpen(row)}</FocusReturn>
           </td>
         </tr>
       )}
     </>
   )
+}
+
+/**
+ * Returns the focus to the row when its content closes. It would go to another control of the row,
+ * such as a select, which the next key could change.
+ */
+function FocusReturn({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = content.current
+    const row = element?.closest('tr')?.previousElementSibling
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      row?.querySelector<HTMLElement>('button[aria-expanded]')?.focus()
+    }
+  }, [])
+  return <div ref={content}>{children}</div>
 }

@@ -45,10 +45,13 @@ const Payments = ({ rows, startId, onAccept = () => {} }: PaymentsProps) => {
       openId={openId}
       onOpen={setOpenId}
       renderOpen={({ payee }) => (
-        <label>
-          {`Note on ${payee} `}
-          <input />
-        </label>
+        <>
+          <label>
+            {`Note on ${payee} `}
+            <input />
+          </label>
+          <button onClick={() => setOpenId(null)}>Done</button>
+        </>
       )}
       keys={[{ key: 'a', label: 'accept', run: ({ id }) => onAccept(id) }]}
       bar="3 payments"
@@ -101,6 +104,16 @@ it('Enter opens a row of a dense table below it, and Escape returns to the row a
   expect(document.activeElement).toBe(header('Payee 1'))
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByLabelText('Note on Payee 1')).toBeNull()
+})
+
+it('a row of a dense table gets the focus back when a button in its content closes it', async () => {
+  render(<Payments rows={payments(2)} />)
+  header('Payee 1').focus()
+  await userEvent.keyboard('{Enter}')
+  header('Done').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByLabelText('Note on Payee 1')).toBeNull()
+  expect(document.activeElement).toBe(header('Payee 1'))
 })
 
 it('a further key acts on the row with the focus, but not on what a person types or chooses', async () => {
