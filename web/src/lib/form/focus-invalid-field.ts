@@ -1,12 +1,12 @@
 /**
- * Focuses the first field with an error after the action of a pressed button failed, unless the
- * person has moved the focus in the meantime.
+ * Focuses the first field with an error after an action failed, unless the person has moved the
+ * focus in the meantime. A pressed submit button leaves the focus where it was.
  */
 export const focusFirstInvalidField = (within: Element): void => {
-  const pressed = document.activeElement
+  const before = document.activeElement
   // Waits until the fields have their errors.
   requestAnimationFrame(() => {
-    if (document.activeElement !== pressed || !(pressed instanceof HTMLButtonElement)) return
+    if (document.activeElement !== before) return
     within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
 }

@@ -55,7 +55,11 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             className={classNames(styles['popup'], styles[size])}
             {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
-            onClick={({ currentTarget }) => focusFirstInvalidField(currentTarget)}
+            onClick={({ currentTarget }) => {
+              // A click on anything but a button is no action that can fail.
+              if (document.activeElement instanceof HTMLButtonElement)
+                focusFirstInvalidField(currentTarget)
+            }}
             onInput={({ target }) => {
               if (target instanceof HTMLTextAreaElement) wrote.add(target)
             }}

@@ -4,6 +4,7 @@ import {
   type ReturnReason,
 } from '@pennytrail/contract/bank-import/return-reasons.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
+import { focusFirstInvalidField } from '../../../lib/form/focus-invalid-field.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -130,6 +131,7 @@ export function LineDetails(props: LineDetailsProps) {
           onSubmit={(event) => {
             event.preventDefault()
             onAccept()
+            focusFirstInvalidField(event.currentTarget)
           }}
         >
           <Choices {...props} />
@@ -138,7 +140,13 @@ export function LineDetails(props: LineDetailsProps) {
               {decision.as === 'leave' ? 'Leave out' : 'Accept'}
             </Button>
             {others > 0 && (
-              <Button size="small" onClick={onAcceptGroup}>
+              <Button
+                size="small"
+                onClick={({ currentTarget }) => {
+                  onAcceptGroup()
+                  if (currentTarget.form) focusFirstInvalidField(currentTarget.form)
+                }}
+              >
                 Accept, and the {others === 1 ? 'other one' : `${others} others`} of this payer
               </Button>
             )}

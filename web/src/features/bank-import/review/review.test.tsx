@@ -211,6 +211,17 @@ it('a split shows what is left of the line, and is marked only once the parts ad
   expect(group.getAllByLabelText(/^Amount/)[1]).toHaveProperty('value', '40.00')
 })
 
+it('an Accept that is refused leads to the first part with an error', async () => {
+  showReview({ start: [line(1, 15_000, {}, 'CASH DEPOSIT')] })
+  await userEvent.keyboard('s')
+  const group = within(await screen.findByRole('group', { name: 'Line 1' }))
+  await userEvent.type(group.getByLabelText(/^Amount/), '150')
+  await userEvent.selectOptions(group.getByLabelText('What this part is'), 'Collection')
+  await userEvent.click(group.getByRole('button', { name: 'Accept' }))
+  const place = group.getByLabelText('Where it was collected')
+  await vi.waitFor(() => expect(document.activeElement).toBe(place))
+})
+
 it('the server’s error of a part stands at that part, and nothing that was typed is lost', async () => {
   const split = line(1, 3_000)
   const parts = [1_000, 2_000].map((amount) => ({
