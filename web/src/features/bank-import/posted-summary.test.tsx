@@ -49,4 +49,7 @@ it('after a posting the page says whether the account agrees with its bank, and 
     '/charities/9000001/transactions?evidence=without',
   )
   expect(screen.getByRole('button', { name: 'Go on with the other 4 lines' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Reconcile' }).getAttribute('href')).toBe(
+    `/charity/9000001/reconcile?account=${accountId}`,
+  )
 })

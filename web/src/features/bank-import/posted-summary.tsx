@@ -22,6 +22,9 @@ interface PostedSummaryProps {
 export function PostedSummary({ account, charity, done, onAnother, onGoOn }: PostedSummaryProps) {
   const { known, left, matched, open, posted, withoutReceipt } = done
   const owner = { kind: 'charity', id: charity.ukCharityNumber } as const
+  const accounts = useRead('GET /api/charity/{id}/bank-accounts', { params: { id: charity.id } })
+  const accountId = accounts.data?.accounts.find(({ name }) => name === account)?.id ?? null
+  const reconcile = `/charity/${charity.ukCharityNumber}/reconcile`
   return (
     <Card look="tinted" gap={16}>
       <Stack gap={8}>
@@ -32,7 +35,9 @@ export function PostedSummary({ account, charity, done, onAnother, onGoOn }: Pos
             {known > 0 && `, ${formatPlural(known, 'line')} imported before`}.
           </strong>
         </p>
-        <Agreement charity={charity} account={account} />
+        {accountId !== null && (
+          <Agreement charityId={charity.id} account={account} accountId={accountId} />
+        )}
         {withoutReceipt > 0 && (
           <p>
             {formatPlural(withoutReceipt, 'payment')} {withoutReceipt === 1 ? 'waits' : 'wait'} for
@@ -43,10 +48,12 @@ export function PostedSummary({ account, charity, done, onAnother, onGoOn }: Pos
       </Stack>
       <Row gap={16} rowGap={8} align="center">
         {onGoOn && (
-          <Button onClick={onGoOn}>Go on with the other {formatPlural(open, 'line')}</Button>
+          <Button onClick={onGoOn}>
+            Go on with the other {open === 1 ? 'line' : formatPlural(open, 'line')}
+          </Button>
         )}
         <ButtonLink
-          to={`/charity/${charity.ukCharityNumber}/reconcile`}
+          to={accountId === null ? reconcile : `${reconcile}?account=${accountId}`}
           variant={onGoOn ? 'secondary' : 'primary'}
         >
           Reconcile
@@ -62,14 +69,17 @@ export function PostedSummary({ account, charity, done, onAnother, onGoOn }: Pos
   )
 }
 
+interface AgreementProps {
+  charityId: string
+  account: string
+  accountId: string
+}
+
 /** Says whether the account agrees with its bank at the end of its newest month. */
-function Agreement({ account, charity }: Pick<PostedSummaryProps, 'account' | 'charity'>) {
-  const accounts = useRead('GET /api/charity/{id}/bank-accounts', { params: { id: charity.id } })
-  const accountId = accounts.data?.accounts.find(({ name }) => name === account)?.id ?? null
-  const { data } = useRead(
-    'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation',
-    accountId === null ? null : { params: { id: charity.id, accountId } },
-  )
+function Agreement({ account, accountId, charityId }: AgreementProps) {
+  const { data } = useRead('GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation', {
+    params: { id: charityId, accountId },
+  })
   if (!data || data.month === null) return null
   const { reasons, sentence } = describeAgreement(data, null)
   return (
