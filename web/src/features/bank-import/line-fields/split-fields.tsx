@@ -79,6 +79,7 @@ export function SplitFields({ line, ...props }: SplitFieldsProps) {
       {isExplaining && (
         <ExplainPayout
           line={{ amount: line.open, text: line.text }}
+          namedPlatform={line.decision.file?.platform ?? ''}
           currency={currency}
           projectId={line.decision.projectId}
           onParts={({ file, parts: explained }) => {

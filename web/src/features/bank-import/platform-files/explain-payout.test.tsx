@@ -37,6 +37,13 @@ it('a report of the platform becomes the parts of its payout', async () => {
   ])
 })
 
+it('the platform that the bank names need not be chosen again', async () => {
+  const line = { amount: 1_900, text: 'JUSTGIVING JG100' }
+  render(<ExplainPayout line={line} namedPlatform="JustGiving" currency="GBP" onParts={() => {}} />)
+  await choose('Reference,Gross amount,Fee,Net amount\nJG100,20.00,1.00,19.00')
+  expect(await screen.findByLabelText('Platform')).toHaveProperty('value', 'JustGiving')
+})
+
 it('a report that differs by a penny offers no parts and says by how much', async () => {
   open(5_850)
   await choose(report)

@@ -31,6 +31,8 @@ interface ExplainPayoutProps {
   /** The line of the payout: minor units of `currency`, and the bank's text. */
   line: { amount: number; text: string }
   currency: string
+  /** The platform that the bank's text names; empty if it names none. */
+  namedPlatform?: string
   /** The project that the gifts start with; the general fund if there is none. */
   projectId?: string
   /** Takes the parts of the line: two or more. */
@@ -67,7 +69,7 @@ function explain(
  */
 export function ExplainPayout(props: ExplainPayoutProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
-  const [platform, setPlatform] = useState('')
+  const [platform, setPlatform] = useState(props.namedPlatform ?? '')
   const [errorMessage, setErrorMessage] = useState<string>()
   const choose = async (file: File) => {
     setChosen(null)
