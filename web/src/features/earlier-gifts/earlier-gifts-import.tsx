@@ -39,6 +39,7 @@ export function EarlierGiftsImport({ charity }: { charity: Charity }) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [fileError, setFileError] = useState<string>()
   const [statement, setStatement] = useState(false)
+  const [lacksStatement, setLacksStatement] = useState(false)
   const [done, setDone] = useState('')
   const { check, save } = useEarlierRows()
   const read = useMemo(
@@ -49,6 +50,7 @@ export function EarlierGiftsImport({ charity }: { charity: Charity }) {
     setChosen(null)
     setFileError(undefined)
     setStatement(false)
+    setLacksStatement(false)
     check.reset()
     save.reset()
   }
@@ -71,6 +73,7 @@ export function EarlierGiftsImport({ charity }: { charity: Charity }) {
   }
   const shown = read && check.data ? toShownRows(read.rows, check.data.rows, read.unread) : null
   const declares = read?.rows.some(({ declaration }) => declaration !== null) ?? false
+  const isNew = shown?.some(({ list }) => list === 'taken') ?? false
   const isTooLong = (read?.rows.length ?? 0) > maxEarlierRows
   const send = async (close: () => void) => {
     if (!read || !shown) return
@@ -150,8 +153,8 @@ export function EarlierGiftsImport({ charity }: { charity: Charity }) {
           {check.isPending && <Progress label="Checking the rows" />}
           {shown && (
             <section aria-labelledby="rows">
-              <h2 id="rows">What the file records</h2>
               <Stack gap={16}>
+                <h2 id="rows">What the file records</h2>
                 <p role="status">
                   <strong>{describeRows(shown)}.</strong> New: {describeNew(shown)}.
                 </p>
@@ -159,12 +162,20 @@ export function EarlierGiftsImport({ charity }: { charity: Charity }) {
                   <Checkbox
                     label="HMRC’s full statement about tax was on each form, or was read out to the giver."
                     hint="Keep the forms: HMRC can ask for them for six years after the last claim."
+                    error={
+                      lacksStatement && !statement
+                        ? 'Tick this, or take the declarations out of the file.'
+                        : undefined
+                    }
                     checked={statement}
                     onChange={({ target }) => setStatement(target.checked)}
                   />
                 )}
                 <p>
-                  {shown.some(({ list }) => list === 'taken') && (!declares || statement) && (
+                  {isNew && declares && !statement && (
+                    <Button onClick={() => setLacksStatement(true)}>Record them</Button>
+                  )}
+                  {isNew && (!declares || statement) && (
                     <ConfirmButton
                       label="Record them"
                       variant="primary"
