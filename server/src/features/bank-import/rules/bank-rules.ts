@@ -97,7 +97,10 @@ export const saveBankRule = async (
       throw new AppError('too-many-bank-rules')
     }
     const added = await insertBankRule(db, { ...rule, charityId, by }, now)
-    if (added === 0) throw new AppError('conflict')
+    // The same request may have inserted it a moment ago; otherwise the id is another charity's.
+    if (added === 0 && (await updateBankRule(db, charityId, rule)) === 0) {
+      throw new AppError('conflict')
+    }
   }
   return viewBankRules(db, charityId)
 }
