@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useRead } from '../../../lib/api/use-read.ts'
+import { foldText } from '../../../lib/fold-text.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -13,6 +15,7 @@ const unknown = 'unknown'
 export function GiverField({ charity, draft, errors, onChange }: DraftFieldsProps) {
   const giver = draft.giver ?? noGiver
   const isCompany = giver.isOrganisation
+  const [typed, setTyped] = useState('')
   const { data, error, isPending, refetch } = useRead('GET /api/donation/charity-org/{id}/givers', {
     params: { id: charity.id },
   })
@@ -24,20 +27,26 @@ export function GiverField({ charity, draft, errors, onChange }: DraftFieldsProp
   }))
   const value =
     giver.kind === 'known' || giver.kind === 'temporary' ? `${giver.kind} ${giver.id}` : giver.kind
-  const options = [
-    { value: someoneNew, label: isCompany ? 'A new organisation' : 'Someone new' },
+  const newLabel = isCompany ? 'A new organisation' : 'Someone new'
+  const others = [
     ...known,
     ...(draft.method === 'platform' ? [{ value: unknown, label: 'Not known to us' }] : []),
-  ]
+  ].filter((one) => one.value === value || foldText(one.label).includes(foldText(typed)))
+  // A name that nobody here has can be taken as it was typed.
+  const options = typed
+    ? [...others, { value: someoneNew, label: `${newLabel}: ${typed}` }]
+    : [{ value: someoneNew, label: newLabel }, ...others]
   const choose = (chosen: string | null) => {
     const [kind = '', id = ''] = (chosen ?? '').split(' ')
-    const name = known.find((one) => one.value === chosen)?.name
+    const name =
+      known.find((one) => one.value === chosen)?.name ?? (kind === someoneNew ? typed : '')
+    setTyped('')
     onChange({
       giver: {
         ...giver,
         kind: kind as typeof giver.kind,
         id,
-        name: name ?? (giver.name || draft.payee),
+        name: name || giver.name || draft.payee,
       },
     })
   }
@@ -51,6 +60,8 @@ export function GiverField({ charity, draft, errors, onChange }: DraftFieldsProp
         options={options}
         value={value === '' ? null : value}
         onChange={choose}
+        // A person may type behind the words that stand in the field.
+        onSearch={(text) => setTyped(text.replace(newLabel, '').trim())}
         error={errors['giver.kind'] ?? errors['giver']}
       />
       {failure && <LoadFailedLine error={error} failure={failure} onRetry={refetch} />}
