@@ -79,6 +79,8 @@ export function Review(props: ReviewProps) {
   // Errors show once the person has tried to mark the line, not while they begin it.
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set())
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // Its button stays in place, so that a double click cannot hit the one that posts.
+  const [hadSure] = useState(() => lines.some((line) => getState(line) === 'sure'))
   const [startId] = useState(() => lines.find((line) => isOpen(getState(line)))?.id)
   const run = useCall('POST /api/charity/{id}/bank-import')
   const drafts = useSavedDrafts(charity.id, lines)
@@ -276,10 +278,11 @@ export function Review(props: ReviewProps) {
         bar={
           <>
             <ReviewFilter shown={shown} onShow={show} text={text} onText={setText} />
-            {sure.length > 0 && (
+            {(hadSure || sure.length > 0) && (
               <Button
                 variant="secondary"
                 size="small"
+                disabled={sure.length === 0}
                 onClick={() => review.accept(new Set(sure.map(({ id }) => id)))}
               >
                 Accept {formatPlural(sure.length, 'sure line')}
