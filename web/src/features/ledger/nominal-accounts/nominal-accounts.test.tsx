@@ -74,7 +74,9 @@ it('one press saves the suggested account for all transactions of a payee, and i
   renderAt(<PayeeGroups charity={charity} />)
   const user = userEvent.setup()
   expect(await screen.findByText(/^4 transactions of 2 payees left/)).toBeTruthy()
-  const field = await screen.findByLabelText<HTMLSelectElement>('Nominal account for Kestrel Cabs')
+  const field = await screen.findByLabelText<HTMLSelectElement>(
+    /^Nominal account for Kestrel Cabs, £/,
+  )
   await waitFor(() => expect(field.value).toBe('travel'))
   await user.click(screen.getByRole('button', { name: 'Save 2 for Kestrel Cabs' }))
   expect(await screen.findByText(/^2 transactions of 1 payee left/)).toBeTruthy()
@@ -82,7 +84,7 @@ it('one press saves the suggested account for all transactions of a payee, and i
     entryIds: ['Kestrel Cabs-2', 'Kestrel Cabs-1'],
   })
   const done = within(await screen.findByRole('region', { name: 'Chosen just now' }))
-  await user.selectOptions(done.getByLabelText('Nominal account for Kestrel Cabs'), 'food')
+  await user.selectOptions(done.getByLabelText(/^Nominal account for Kestrel Cabs, £/), 'food')
   await user.click(done.getByRole('button', { name: 'Save 2 for Kestrel Cabs' }))
   await waitFor(() => expect(server.to(choose('food'))).toHaveLength(1))
 })
@@ -90,7 +92,7 @@ it('one press saves the suggested account for all transactions of a payee, and i
 it('a payee without a suggestion needs a choice, and only open accounts of its side are offered', async () => {
   stubServer({ [`GET ${address}`]: chart(), [`GET ${address}/open`]: openGroups(group('Deli')) })
   renderAt(<PayeeGroups charity={charity} />)
-  const field = await screen.findByLabelText('Nominal account for Deli')
+  const field = await screen.findByLabelText(/^Nominal account for Deli, £/)
   await within(field).findByText('6130 Food')
   const options = within(field).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual([

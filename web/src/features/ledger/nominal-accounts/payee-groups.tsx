@@ -1,3 +1,4 @@
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { PayeeGroup } from '@pennytrail/contract'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -162,7 +163,8 @@ function GroupCard({ charityId, ledger, group, accountId, onDone }: GroupCardPro
         </div>
         <Row gap={12} align="end">
           <Select
-            label={`Nominal account for ${name}`}
+            // The amount tells money in from money out, which one payee can have both of.
+            label={`Nominal account for ${name}, ${formatMoney(amount, currency)} ${side === 'income' ? 'in' : 'out'}`}
             hideLabel
             placeholder="Choose an account"
             options={options}
