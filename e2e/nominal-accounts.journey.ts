@@ -7,7 +7,8 @@ test('a charity gives its spending nominal accounts, payee by payee, with an acc
 }) => {
   await signInAs(page, 'donor-charity')
   await page.goto('/dashboard-charity?section=transactions')
-  await page.getByRole('link', { name: 'Nominal accounts' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Nominal accounts' }).click()
   await page.getByText(/^\d+ accounts for income and spending$/).click()
   await expect(page.getByRole('row').filter({ hasText: '6250' })).toBeVisible()
   await page.getByRole('button', { name: 'Add an account' }).click()

@@ -164,10 +164,11 @@ test('the browser stores exactly what the page on cookies lists', async ({ page 
   await page.goto('/projects', { waitUntil: 'networkidle' })
   await page.getByRole('combobox', { name: 'Results per page' }).selectOption('24')
   await expect(page).toHaveURL(/limit=24$/)
-  // Compact rows are remembered for the tables that charities work in.
-  await page.goto('/charity/9000002/bank-import')
-  await page.getByRole('button', { name: 'Go on with Current account' }).click()
-  await page.getByRole('button', { name: 'Compact' }).click()
+  // Compact rows and chosen columns are remembered for tables.
+  await page.goto('/charity/9000002/transactions')
+  await page.getByRole('button', { name: /^Compact/ }).click()
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByLabel('Recorded').check()
   // The secrets of emailed links stay in the tab.
   await page.goto('/guest-gift#none')
   await expect(page.getByRole('heading', { name: 'This link does not open a gift' })).toBeVisible()

@@ -58,8 +58,10 @@ test('a reader filters the transactions, shares the address and downloads the fi
   await page.getByText('The accounts').click()
   await page.getByRole('link', { name: /^See all/ }).click()
   await expect(page.getByRole('link', { name: 'Add a transaction' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expectGoodScreen(page)
   await page.getByLabel('Direction').selectOption('Money out')
-  await page.getByRole('button', { name: 'Amount' }).click()
+  await page.getByRole('button', { name: 'Amount', exact: true }).click()
   await expect(page).toHaveURL(/direction=out&sort=amount&order=ascending/)
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(

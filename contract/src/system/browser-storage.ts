@@ -62,7 +62,13 @@ export const browserStorage: readonly BrowserStorageItem[] = [
   {
     name: 'compactTables',
     where: 'IndexedDB',
-    what: 'Whether you chose compact rows for the tables that charities work in.',
+    what: 'Whether you chose compact rows for tables.',
+    until: 'You clear your browser',
+  },
+  {
+    name: 'tableColumns',
+    where: 'IndexedDB',
+    what: 'Which columns of tables you chose to see or to hide.',
     until: 'You clear your browser',
   },
   {

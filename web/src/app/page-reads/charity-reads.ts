@@ -10,8 +10,9 @@ import {
   readGiftFilters,
   toGiftQuery,
 } from '../../features/donations/received-gifts/gift-filters.ts'
+import { readTransactionFilters } from '../../features/ledger/transactions/read-transaction-filters.ts'
+import { toQuery } from '../../features/ledger/transactions/transaction-filters.ts'
 import { declareRead } from '../../lib/api/use-read.ts'
-import { readPageNumber } from '../../lib/page-number.ts'
 import { toAddresses, type ListPageReads, type PageVisit } from './page-visit.ts'
 
 const findCharity = ({
@@ -48,7 +49,7 @@ export const listCharityReads: ListPageReads = (visit) => {
       return toAddresses([
         declareRead('GET /api/transaction/charity/{id}', {
           params: { id: number },
-          query: { page: readPageNumber(query), limit: 25, fees: 'folded', sort: 'date' },
+          query: toQuery(readTransactionFilters(query)),
         }),
       ])
     case 'donors':

@@ -18,6 +18,7 @@ export { BankAccountsFailed } from './bank-accounts/bank-accounts-failed.tsx'
 export { useBankAccountOptions } from './bank-accounts/use-bank-account-options.ts'
 export { BooksStartSettings } from './books-start/books-start-settings.tsx'
 export { fetchSuggestions, useAccountOptions } from './nominal-accounts/use-nominal-accounts.ts'
+export { CharityTransactions } from './transactions/charity-transactions.tsx'
 export { YearLockSettings } from './year-locks/year-locks.tsx'
 export type { SentFile } from './evidence/evidence-picker.tsx'
 

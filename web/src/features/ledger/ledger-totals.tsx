@@ -21,8 +21,8 @@ export function LedgerTotals({ totals }: { totals: readonly TransactionTotals[] 
       {totals.map(({ currency, in: came, out, movedIn, movedOut }) => (
         <Row
           as="dl"
-          gap={32}
-          rowGap={8}
+          gap={16}
+          rowGap={4}
           key={currency}
           className={styles['figures']}
           aria-label={`Totals in ${currency}`}

@@ -10,11 +10,12 @@ const typingPause = 300
  */
 export function SearchAsYouType(props: {
   label: string
+  hideLabel?: boolean
   placeholder: string
   text: string
   onSearch: (text: string) => void
 }) {
-  const { label, placeholder, text, onSearch } = props
+  const { hideLabel, label, placeholder, text, onSearch } = props
   const [typed, setTyped] = useState(text)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(text)
@@ -38,6 +39,7 @@ export function SearchAsYouType(props: {
     <TextField
       type="search"
       label={label}
+      hideLabel={hideLabel}
       placeholder={placeholder}
       value={typed}
       maxLength={200}

@@ -71,34 +71,45 @@ export function RecordedOn({ entryDate, recordedAt }: { entryDate: string; recor
  */
 function FeeList({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string }) {
   const [{ currency }] = fees as [ListedFee]
-  const sum = fees.reduce((total, fee) => total + toSignedAmount(fee), 0)
   return (
     <details className={styles['fees']}>
       <summary>
         {fees.length === 1 ? 'Payment fee' : `${formatNumber(fees.length)} payment fee entries`}{' '}
-        <Money amount={sum} currency={currency} />
+        <Money amount={sumFees(fees)} currency={currency} />
       </summary>
-      <ul role="list">
-        {fees.map((fee) => (
-          <li key={fee.id}>
-            <TextLink quiet to={`${ledger}/${fee.sequence}`}>
-              {fee.description || getKindLabel('fee')}
-              <span className="visually-hidden">, no. {fee.sequence}</span>
-            </TextLink>{' '}
-            <Money
-              amount={fee.direction === 'out' ? -fee.amount : fee.amount}
-              currency={fee.currency}
-            />
-          </li>
-        ))}
-      </ul>
+      <FeeLines fees={fees} ledger={ledger} />
     </details>
   )
 }
 
-// A fee that one fund repays to another was already counted when it was charged.
-function toSignedAmount({ amount, direction }: ListedFee): number {
-  return direction === 'between' ? 0 : direction === 'out' ? -amount : amount
+/** Lists fees, each with a link to its own page. */
+export function FeeLines({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string }) {
+  return (
+    <ul role="list">
+      {fees.map((fee) => (
+        <li key={fee.id}>
+          <TextLink quiet to={`${ledger}/${fee.sequence}`}>
+            {fee.description || getKindLabel('fee')}
+            <span className="visually-hidden">, no. {fee.sequence}</span>
+          </TextLink>{' '}
+          <Money
+            amount={fee.direction === 'out' ? -fee.amount : fee.amount}
+            currency={fee.currency}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Adds up fees; a fee that was charged is negative. */
+export function sumFees(fees: readonly ListedFee[]): number {
+  // A fee that one fund repays to another was already counted when it was charged.
+  return fees.reduce(
+    (sum, { amount, direction }) =>
+      sum + (direction === 'between' ? 0 : direction === 'out' ? -amount : amount),
+    0,
+  )
 }
 
 /** An event listed among the entries, such as an update. */

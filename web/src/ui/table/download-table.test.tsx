@@ -70,7 +70,9 @@ test('every table that shows money can be saved', () => {
     .filter((file) => {
       const text = readFileSync(path.join(root, file), 'utf8')
       return (
-        text.includes('<Table') && /Money\b/.test(text) && !/DownloadTable|FileButton/.test(text)
+        /<(Dense)?Table\b/.test(text) &&
+        /Money\b/.test(text) &&
+        !/DownloadTable|FileButton/.test(text)
       )
     })
   expect(without.toSorted()).toEqual(Object.keys(others).toSorted())

@@ -1,17 +1,9 @@
-import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity } from '@pennytrail/contract'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { useRead } from '../../../lib/api/use-read.ts'
-import { readPageNumber } from '../../../lib/page-number.ts'
-import { DashboardLoading, DashboardSection } from '../../../ui/layout/dashboard.tsx'
+import { CharityTransactions } from '../../ledger/index.ts'
 import { EmptyState } from '../../../ui/loading/empty-state.tsx'
-import { EntryList } from '../../../ui/money/entry-list.tsx'
-import { ButtonLink, TextLink } from '../../../ui/link.tsx'
-import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
-import { Pagination } from '../../../ui/table/pagination.tsx'
-
-const onPage = 25
+import { Row } from '../../../ui/layout/layout.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { Menu } from '../../../ui/menu.tsx'
 
 function BankLinks({ number }: { number: string }) {
   return (
@@ -26,85 +18,69 @@ function BankLinks({ number }: { number: string }) {
   )
 }
 
-export default function TransactionsPanel({ charity }: { charity: OwnCharity }) {
-  const [search] = useSearchParams()
-  const page = readPageNumber(search)
+interface Abilities {
+  recordSpending: boolean
+  recordIncome: boolean
+}
+
+function NoTransactions({ charity, can }: { charity: OwnCharity; can: Abilities }) {
   const number = charity.ukCharityNumber
-  const ledger = transactionsAddress({ kind: 'charity', id: number })
-  // A card fee is part of its gift's row and has no row of its own.
-  const query = { page, limit: onPage, fees: 'folded', sort: 'date' } as const
-  const { data, error, refetch } = useRead(
-    'GET /api/transaction/charity/{id}',
-    { params: { id: number }, query },
-    { placeholderData: keepPreviousData },
-  )
-  if (error) {
-    return (
-      <LoadFailed error={error} failure="The transactions could not be loaded." onRetry={refetch} />
-    )
-  }
-  if (!data) return <DashboardLoading />
-  if (data.totalCount === 0) {
-    return (
-      <EmptyState
-        title="No transactions yet"
-        action={
-          data.can.recordSpending && (
-            <>
-              <ButtonLink to={`/addtransaction?charity=${number}`}>Add a transaction</ButtonLink>
-              {charity.can.openBooks && (
-                <>
-                  {' '}
-                  <ButtonLink
-                    to={`/addtransaction?charity=${number}&kind=opening`}
-                    variant="secondary"
-                  >
-                    Enter your opening balances
-                  </ButtonLink>
-                </>
-              )}
-              {data.can.recordIncome && (
-                <>
-                  {' '}
-                  <BankLinks number={number} />
-                </>
-              )}
-            </>
-          )
-        }
-      >
-        Every gift, grant and payment will be listed here. Gifts paid online are added
-        automatically.
-      </EmptyState>
-    )
-  }
   return (
-    <DashboardSection id="transactions" title="Transactions">
-      <p>
-        All funds, newest first by the date of each transaction. Each payment fee is shown with its
-        gift. <TextLink to={ledger}>Filter, sort or download them in the public ledger</TextLink>
-      </p>
-      <EntryList entries={data.transactions} ledger={ledger} />
-      <Pagination
-        page={page}
-        totalPages={data.totalPages}
-        hrefFor={(wanted) => `?section=transactions&charity=${number}&page=${wanted}`}
-        label="Pages of transactions"
-      />
-      {data.can.recordIncome && (
-        <p>
-          <BankLinks number={number} />{' '}
-          <ButtonLink to={`/record-collection?charity=${number}`} variant="secondary">
-            Record a collection
-          </ButtonLink>{' '}
-          <ButtonLink to={`/charity/${number}/published-names`} variant="secondary">
-            Published names
-          </ButtonLink>{' '}
-          <ButtonLink to={`/charity/${number}/nominal-accounts`} variant="secondary">
-            Nominal accounts
-          </ButtonLink>
-        </p>
-      )}
-    </DashboardSection>
+    <EmptyState
+      title="No transactions yet"
+      action={
+        can.recordSpending && (
+          <Row gap={8}>
+            <ButtonLink to={`/addtransaction?charity=${number}`}>Add a transaction</ButtonLink>
+            {charity.can.openBooks && (
+              <ButtonLink to={`/addtransaction?charity=${number}&kind=opening`} variant="secondary">
+                Enter your opening balances
+              </ButtonLink>
+            )}
+            {can.recordIncome && <BankLinks number={number} />}
+          </Row>
+        )
+      }
+    >
+      Every gift, grant and payment will be listed here. Gifts paid online are added automatically.
+    </EmptyState>
+  )
+}
+
+export default function TransactionsPanel({ charity }: { charity: OwnCharity }) {
+  const number = charity.ukCharityNumber
+  return (
+    <CharityTransactions
+      number={number}
+      renderEmpty={(can) => <NoTransactions charity={charity} can={can} />}
+      renderActions={({ recordIncome }) =>
+        recordIncome && (
+          <>
+            <BankLinks number={number} />
+            <Menu
+              button="More"
+              align="start"
+              entries={[
+                {
+                  kind: 'link',
+                  label: 'Record a collection',
+                  to: `/record-collection?charity=${number}`,
+                },
+                {
+                  kind: 'link',
+                  label: 'Published names',
+                  to: `/charity/${number}/published-names`,
+                },
+                {
+                  kind: 'link',
+                  label: 'Nominal accounts',
+                  to: `/charity/${number}/nominal-accounts`,
+                },
+              ]}
+            />
+          </>
+        )
+      }
+    />
   )
 }

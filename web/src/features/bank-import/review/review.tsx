@@ -231,6 +231,7 @@ export function Review(props: ReviewProps) {
       </div>
       <DenseTable
         caption="Lines of the statement"
+        name="bank-review"
         columns={columns}
         rows={found}
         toId={({ id }) => id}

@@ -38,19 +38,54 @@ const open = (search = '') =>
 const address = () => screen.getByLabelText('address').textContent
 
 describe('the list of a project’s transactions', () => {
-  it('the list explains a balance below zero and names the gift that a fee was charged on', async () => {
+  it('the list explains a balance below zero and can show when a transaction was recorded', async () => {
+    answer = () =>
+      makeTransactionList({
+        transactions: [makeListed({ balance: -500, recordedAt: '2026-06-02T10:00:00.000Z' })],
+      })
+    open()
+    expect(await screen.findByText(/^A balance below zero means that more was paid/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /^Columns/ }))
+    await userEvent.click(await screen.findByLabelText('Recorded'))
+    expect(screen.getByText('2 Jun 2026')).toBeTruthy()
+  })
+
+  it('the list shows a fee inside its gift, which then has the balance after the fee', async () => {
+    const gift = makeListed({
+      sequence: 13,
+      kind: 'gift',
+      direction: 'in',
+      amount: 5000,
+      change: 5000,
+      balance: 25_000,
+      payee: '',
+      giver: 'Ada',
+    })
+    const fee = {
+      kind: 'fee',
+      amount: 120,
+      change: -120,
+      payee: 'Stripe',
+      description: 'Card processing fee',
+    } as const
     answer = () =>
       makeTransactionList({
         transactions: [
-          makeListed({ sequence: 14, kind: 'fee', chargedOn: { id: 'gift', sequence: 13 } }),
-          makeListed({ sequence: 12, balance: -500, recordedAt: '2026-06-02T10:00:00.000Z' }),
+          makeListed({ ...fee, sequence: 14, balance: 24_880, chargedOn: gift }),
+          gift,
+          makeListed({ ...fee, sequence: 12, chargedOn: { id: 'on another page', sequence: 11 } }),
         ],
       })
     open()
-    const gift = await screen.findByRole('link', { name: 'Charged on gift no. 13' })
-    expect(gift.getAttribute('href')).toBe(`${at}/13`)
-    expect(screen.getByText(/^A balance below zero means that more was paid/)).toBeTruthy()
-    expect(screen.getByText('2 Jun 2026')).toBeTruthy()
+    const row = within((await screen.findByRole('link', { name: /^Ada/ })).closest('tr')!)
+    expect(row.getByText('+£50.00')).toBeTruthy()
+    expect(row.getByText('£248.80')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /no\. 14/ })).toBeNull()
+    await userEvent.click(row.getByRole('button', { name: 'fee £1.20 of no. 13' }))
+    const opened = screen.getByRole('link', { name: /^Card processing fee/ })
+    expect(opened.getAttribute('href')).toBe(`${at}/14`)
+    const other = screen.getByRole('link', { name: 'Fee on no. 11' })
+    expect(other.getAttribute('href')).toBe(`${at}/11`)
   })
 
   it('the list says that more than 1,000 transactions match, and which of them it has', async () => {
@@ -78,8 +113,8 @@ describe('the list of a project’s transactions', () => {
     const table = screen.getByRole('table', { name: 'Transactions 1 to 2 of 120' })
     expect(within(table).getByText('+£1,200.00')).toBeTruthy()
     expect(within(table).getAllByText('£1,980.00')).toHaveLength(2)
-    expect(within(table).getByText('Reversed')).toBeTruthy()
-    const link = within(table).getByRole('link', { name: 'Reversed by no. 13' })
+    expect(within(table).getByRole('link', { name: 'Reverses no. 12' })).toBeTruthy()
+    const link = within(table).getByRole('link', { name: 'reversed by no. 13' })
     expect(link.getAttribute('href')).toBe(`${at}/13`)
     expect(screen.getByLabelText('Totals in GBP').textContent).toContain('£1,200.00')
     expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(`${at}?page=3`)
@@ -89,7 +124,8 @@ describe('the list of a project’s transactions', () => {
   it('the list applies filters and sorting and keeps them in the URL', async () => {
     open('?page=2')
     const user = userEvent.setup()
-    await user.selectOptions(await screen.findByLabelText('Kind'), 'Spending')
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Spending')
     await waitFor(() => expect(address()).toBe(`${at}?kind=spending`))
     await user.click(screen.getByRole('button', { name: 'Amount' }))
     await waitFor(() => expect(address()).toBe(`${at}?kind=spending&sort=amount&order=ascending`))
@@ -103,12 +139,23 @@ describe('the list of a project’s transactions', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
   })
 
+  it('the list shows a recent period with one press, as a chip that removes it', async () => {
+    const year = new Date().getFullYear() - 1
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Last year' }))
+    await waitFor(() => expect(address()).toBe(`${at}?from=${year}-01-01&to=${year}-12-31`))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Last year' }))
+    await waitFor(() => expect(address()).toBe(at))
+  })
+
   it('the list announces the number of matches in one live region, so that screen readers read it out', async () => {
     answer = (query) => makeTransactionList({ totalCount: query.has('kind') ? 1 : 120 })
     open()
     const list = within(await screen.findByRole('region', { name: 'Transactions' }))
     const count = list.getByRole('status')
     expect(count.textContent).toBe('120 transactions')
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Spending')
     await waitFor(() => expect(count.textContent).toBe('1 transaction matches your filters'))
     expect(count.isConnected).toBe(true)

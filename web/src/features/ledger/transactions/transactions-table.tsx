@@ -1,122 +1,160 @@
 import type { ListedTransaction } from '@pennytrail/contract'
+import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
-import type { ReactNode } from 'react'
-import { classNames } from '../../../lib/class-names.ts'
+import { entryKinds, needsReceipt } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { useState, type ReactNode } from 'react'
 import { formatShortDate } from '../../../lib/format-date.ts'
-import { Row, Stack } from '../../../ui/layout/layout.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { RecordedOn } from '../../../ui/money/entry-list.tsx'
+import { FeeLines, sumFees } from '../../../ui/money/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
-import { Table, type Column, type Sort } from '../../../ui/table/table.tsx'
+import type { DenseColumn } from '../../../ui/table/dense-table/dense-column.ts'
+import { DenseTable } from '../../../ui/table/dense-table/dense-table.tsx'
+import { Second } from '../../../ui/table/dense-table/second.tsx'
 import { entryPath, generalFund, describeParty } from './entry-words.ts'
+import { foldFees } from './fold-fees.ts'
 import type { SortKey, TransactionFilters } from './transaction-filters.ts'
 import type { LedgerOwner } from './ledger-owner.ts'
 import styles from '../ledger.module.css'
 
-type ColumnKey = SortKey | 'category' | 'fund' | 'balance'
+/** Returns whether an entry moved money from one fund to another. */
+function isBetweenFunds({ direction, kind, otherFund, project }: ListedTransaction): boolean {
+  return direction === 'between' && kind !== 'fee' && (project ?? otherFund) !== null
+}
 
-function DescriptionCell({ entry, owner }: { entry: ListedTransaction; owner: LedgerOwner }) {
-  const { chargedOn, reverses, reversedBy } = entry
+/** Names the other party of an entry. Of a transfer, the list has the first fund elsewhere. */
+function describeOther(entry: ListedTransaction, owner: LedgerOwner): string {
+  if (!isBetweenFunds(entry)) return describeParty(entry)
+  return owner.kind === 'project' && entry.change > 0
+    ? `From ${entry.project?.title ?? generalFund}`
+    : `To ${entry.otherFund?.title ?? 'another fund'}`
+}
+
+interface KindProps {
+  entry: ListedTransaction
+  owner: LedgerOwner
+  tabIndex: 0 | -1
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** Shows the kind of an entry, the entry that it belongs to, and the button that shows its fees. */
+function Kind({ entry, isOpen, onToggle, owner, tabIndex }: KindProps) {
+  const { chargedOn, currency, fees, kind, reverses, reversedBy, sequence } = entry
+  const link = (words: string, { sequence: to }: { sequence: number }) => (
+    <TextLink to={entryPath(owner, to)} tabIndex={tabIndex}>
+      {words} no. {to}
+    </TextLink>
+  )
+  if (chargedOn) return link('Fee on', chargedOn)
+  if (reverses) return link('Reverses', reverses)
   return (
-    <Stack className={classNames(styles['what'], chargedOn && styles['fee'])}>
-      <span className="medium">{describeParty(entry)}</span>
-      {entry.payeeWithheld && entry.payee !== null && (
-        <Badge tone="neutral">Name not published</Badge>
+    <>
+      {entryKinds[kind]}
+      {owner.kind === 'charity' && isBetweenFunds(entry) && (
+        <span className={styles['from']}> from {entry.project?.title ?? generalFund}</span>
       )}
-      {entry.description && <span className="quiet small">{entry.description}</span>}
-      {chargedOn && (
-        <span className="quiet small">
-          <TextLink to={entryPath(owner, chargedOn.sequence)}>
-            Charged on gift no. {chargedOn.sequence}
-          </TextLink>
-        </span>
+      {reversedBy && <>, {link('reversed by', reversedBy)}</>}
+      {fees.length > 0 && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className={styles['fee']}
+            tabIndex={tabIndex}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            fee <Money amount={-sumFees(fees)} currency={currency} />
+            <span className="visually-hidden"> of no. {sequence}</span>
+          </button>
+        </>
       )}
-      {(reverses ?? reversedBy) && (
-        <span className="quiet small">
-          {reverses && (
-            <TextLink to={entryPath(owner, reverses.sequence)}>
-              Reverses no. {reverses.sequence}
-            </TextLink>
-          )}
-          {reversedBy && (
-            <TextLink to={entryPath(owner, reversedBy.sequence)}>
-              Reversed by no. {reversedBy.sequence}
-            </TextLink>
-          )}
-        </span>
-      )}
-    </Stack>
+    </>
   )
 }
 
-function KindCell({ entry }: { entry: ListedTransaction }) {
-  return (
-    <Row gap={8} rowGap={4} align="center">
-      {entryKinds[entry.kind]}
-      {entry.source === 'iati' && <Badge tone="info">Imported</Badge>}
-      {entry.evidence && <Badge tone="success">Receipt</Badge>}
-      {entry.matched && <Badge tone="success">Bank</Badge>}
-      {entry.told && <Badge tone="info">Told</Badge>}
-      {entry.reversedBy && <Badge tone="warning">Reversed</Badge>}
-    </Row>
-  )
+/** Names what supports an entry, and the receipt that a payment lacks. */
+function describeEvidence(entry: ListedTransaction): string {
+  const { evidence, kind, matched, payee, payeeWithheld, reversedBy, source, told } = entry
+  const words = [
+    evidence && 'Receipt',
+    !evidence && needsReceipt(kind) && !reversedBy && 'No receipt',
+    matched && 'bank',
+    told && 'update',
+    source === 'iati' && 'imported',
+    payeeWithheld && payee !== null && 'name not published',
+  ]
+  const text = words.filter(Boolean).join(', ')
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-function listColumns(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[] {
+interface ColumnsInput {
+  owner: LedgerOwner
+  openId: string | null
+  onToggle: (id: string) => void
+}
+
+function listColumns(input: ColumnsInput): DenseColumn<ListedTransaction, SortKey>[] {
+  const { owner, openId, onToggle } = input
   const ofCharity = owner.kind === 'charity'
   return [
     {
-      header: 'No.',
-      kind: 'number',
-      sort: 'sequence',
-      rowHeader: true,
-      phone: 'cover',
-      render: ({ sequence }) => (
-        <TextLink to={entryPath(owner, sequence)} aria-label={`Transaction ${sequence}`}>
-          <span>{sequence}</span>
-        </TextLink>
-      ),
-    },
-    {
       header: 'Date',
+      width: '7rem',
       sort: 'date',
-      nowrap: true,
       phone: 'aside',
-      render: ({ entryDate, recordedAt }) => (
-        <>
-          <time dateTime={entryDate}>{formatShortDate(entryDate)}</time>
-          <span className="quiet small">
-            <RecordedOn entryDate={entryDate} recordedAt={recordedAt} />
-          </span>
-        </>
-      ),
+      render: ({ entryDate }) => <time dateTime={entryDate}>{formatShortDate(entryDate)}</time>,
     },
     {
       header: 'Who and what',
       sort: 'payee',
-      phone: 'lead',
-      render: (entry) => <DescriptionCell entry={entry} owner={owner} />,
+      rowHeader: true,
+      render: (entry) => (
+        <>
+          <span className="medium">{describeOther(entry, owner)} </span>
+          {entry.description && <Second>{entry.description}</Second>}
+          <span className="visually-hidden">, no. {entry.sequence}</span>
+        </>
+      ),
     },
-    { header: 'Kind', sort: 'kind', render: (entry) => <KindCell entry={entry} /> },
+    {
+      header: 'Kind',
+      width: '10.5rem',
+      sort: 'kind',
+      phone: 'below',
+      render: (entry, tabIndex) => (
+        <Kind
+          entry={entry}
+          owner={owner}
+          tabIndex={tabIndex}
+          isOpen={openId === entry.id}
+          onToggle={() => onToggle(entry.id)}
+        />
+      ),
+    },
+    { header: 'Evidence', width: '7.5rem', rank: 2, render: describeEvidence },
     {
       header: ofCharity ? 'Category' : 'Category or line',
+      width: '11rem',
+      isExtra: ofCharity,
+      rank: 3,
       render: ({ category, budgetLine }) => budgetLine ?? getCategoryLabel(category),
     },
     ...(ofCharity
       ? [
           {
             header: 'Fund',
+            width: '8.5rem',
+            rank: 2 as const,
             render: ({ project }: ListedTransaction) => project?.title ?? generalFund,
           },
         ]
       : []),
     {
       header: 'Amount',
+      width: '6.75rem',
       kind: 'number',
       sort: 'amount',
-      nowrap: true,
       phone: 'amount',
       render: ({ change, amount, currency }) => (
         <Money amount={change === 0 ? amount : change} currency={currency} signed={change !== 0} />
@@ -124,37 +162,61 @@ function listColumns(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[]
     },
     {
       header: ofCharity ? 'Fund’s balance' : 'Balance',
+      width: '7rem',
       kind: 'number',
-      nowrap: true,
+      rank: 2,
       render: ({ balance, currency }) =>
         balance === null ? '–' : <Money amount={balance} currency={currency} />,
+    },
+    {
+      header: 'Recorded',
+      width: '7rem',
+      isExtra: true,
+      render: ({ recordedAt }) => <time dateTime={recordedAt}>{formatShortDate(recordedAt)}</time>,
+    },
+    {
+      header: 'No.',
+      width: '4.25rem',
+      kind: 'number',
+      sort: 'sequence',
+      rank: 3,
+      render: ({ sequence }) => sequence,
     },
   ]
 }
 
 interface TransactionsTableProps {
   owner: LedgerOwner
-  caption: ReactNode
+  caption: string
   rows: readonly ListedTransaction[]
   filters: TransactionFilters
   busy: boolean
   onSort: (sort: Pick<TransactionFilters, 'sort' | 'order'>) => void
+  bar: ReactNode
+  empty: ReactNode
 }
 
+/** Shows entries of a ledger, each card fee with its gift. A row leads to the page of its entry. */
 export function TransactionsTable(props: TransactionsTableProps) {
-  const { owner, caption, rows, filters, busy, onSort } = props
+  const { owner, rows, filters, onSort, ...table } = props
+  const [openId, setOpenId] = useState<string | null>(null)
+  const onToggle = (id: string) => setOpenId(id === openId ? null : id)
   return (
-    <Table<ListedTransaction, ColumnKey>
-      caption={caption}
-      columns={listColumns(owner)}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowTone={(row) => (row.reversedBy ? 'muted' : undefined)}
+    <DenseTable
+      {...table}
+      name={`${owner.kind}-ledger`}
+      columns={listColumns({ owner, openId, onToggle })}
+      rows={foldFees(rows)}
+      toId={({ id }) => id}
+      toName={({ sequence }) => `no. ${sequence}`}
+      toPath={({ sequence }) => entryPath(owner, sequence)}
+      rowTone={({ reversedBy }) => (reversedBy ? 'muted' : undefined)}
+      canOpen={({ fees }) => fees.length > 0}
+      openId={openId}
+      onOpen={setOpenId}
+      renderOpen={({ fees }) => <FeeLines fees={fees} ledger={transactionsAddress(owner)} />}
       sort={{ key: filters.sort, direction: filters.order }}
-      onSort={({ key, direction }: Sort<ColumnKey>) =>
-        onSort({ sort: key as SortKey, order: direction })
-      }
-      busy={busy}
+      onSort={({ key, direction }) => onSort({ sort: key, order: direction })}
     />
   )
 }

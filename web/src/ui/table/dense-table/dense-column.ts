@@ -3,7 +3,12 @@ import type { ReactNode } from 'react'
 /** How a row looks: of no more interest, marked by the person, or with something to correct. */
 export type RowTone = 'muted' | 'marked' | 'wrong'
 
-export interface DenseColumn<Row> {
+export interface Sort<Key extends string = string> {
+  key: Key
+  direction: 'ascending' | 'descending'
+}
+
+export interface DenseColumn<Row, Key extends string = string> {
   header: string
   /**
    * Shows a cell. Its controls take this `tabIndex`, so that Tab passes through the controls of one
@@ -21,4 +26,14 @@ export interface DenseColumn<Row> {
    * without a place do not show there.
    */
   phone?: 'below' | 'amount' | 'aside'
+  /** The key by which the server sorts on this column. */
+  sort?: Key
+  /** The value by which the table itself sorts on this column, if it has all rows. */
+  sortBy?: (row: Row) => string | number
+  /** A column of rank 2 needs a wide table, one of rank 3 a very wide one. */
+  rank?: 2 | 3
+  /** Whether the column shows only to people who choose it. */
+  isExtra?: boolean
+  /** The cell of the last row, such as a total. */
+  total?: ReactNode
 }

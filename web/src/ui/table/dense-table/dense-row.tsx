@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefCallback } from 'react'
+import { Link } from 'react-router'
 import { asCell, asRow } from './table-roles.ts'
 import styles from './dense-table.module.css'
 import type { DenseColumn, RowTone } from './dense-column.ts'
@@ -11,6 +12,8 @@ interface DenseRowProps<Row> {
   columns: readonly DenseColumn<Row>[]
   /** Whether Tab reaches the controls of this row. */
   isActive: boolean
+  /** The path of the row's page; undefined if the row has none. */
+  path: string | undefined
   isOpen: boolean
   renderOpen: ((row: Row) => ReactNode) | undefined
   onToggleOpen: () => void
@@ -18,12 +21,12 @@ interface DenseRowProps<Row> {
   checked: boolean | null | undefined
   onCheck: () => void
   onActive: () => void
-  bindHeader: RefCallback<HTMLButtonElement>
+  bindHeader: RefCallback<HTMLElement>
 }
 
 /** Shows a row and, below it, what it opens to. */
 export function DenseRow<Row>(props: DenseRowProps<Row>) {
-  const { id, row, columns, checked, isOpen, renderOpen, tone } = props
+  const { bindHeader, id, row, columns, checked, isOpen, path, renderOpen, tone } = props
   const tabIndex = props.isActive ? 0 : -1
   const line = useRef<HTMLTableRowElement>(null)
   const opened = useRef<HTMLTableRowElement>(null)
@@ -33,19 +36,31 @@ export function DenseRow<Row>(props: DenseRowProps<Row>) {
     const ends = opened.current.getBoundingClientRect().bottom
     if (ends > window.innerHeight) line.current.scrollIntoView({ block: 'start' })
   }, [isOpen])
-  const header = (column: DenseColumn<Row>) => (
-    <button
-      type="button"
-      ref={props.bindHeader}
-      className={styles['header']}
-      tabIndex={tabIndex}
-      aria-expanded={renderOpen ? isOpen : undefined}
-      aria-controls={isOpen ? `${id}-open` : undefined}
-      onClick={props.onToggleOpen}
-    >
-      {column.render(row, tabIndex)}
-    </button>
-  )
+  const renderHeader = (column: DenseColumn<Row>) => {
+    const content = column.render(row, tabIndex)
+    if (path !== undefined) {
+      return (
+        <Link ref={bindHeader} to={path} className={styles['header']} tabIndex={tabIndex}>
+          {content}
+        </Link>
+      )
+    }
+    if (!renderOpen) return content
+    return (
+      <button
+        type="button"
+        ref={bindHeader}
+        className={styles['header']}
+        tabIndex={tabIndex}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-open` : undefined}
+        onClick={props.onToggleOpen}
+      >
+        {content}
+      </button>
+    )
+  }
+  const ranks = columns.flatMap(({ rank }) => rank ?? [])
   return (
     <>
       <tr
@@ -73,10 +88,16 @@ export function DenseRow<Row>(props: DenseRowProps<Row>) {
         {columns.map((column) =>
           column.rowHeader ? (
             <th key={column.header} role="rowheader" scope="row">
-              {header(column)}
+              {renderHeader(column)}
             </th>
           ) : (
-            <td key={column.header} {...asCell} data-kind={column.kind} data-phone={column.phone}>
+            <td
+              key={column.header}
+              {...asCell}
+              data-kind={column.kind}
+              data-phone={column.phone}
+              data-rank={column.rank}
+            >
               {column.render(row, tabIndex)}
             </td>
           ),
@@ -87,10 +108,14 @@ export function DenseRow<Row>(props: DenseRowProps<Row>) {
           <td
             {...asCell}
             id={`${id}-open`}
-            colSpan={columns.length + (checked === undefined ? 0 : 1)}
+            colSpan={columns.length - ranks.length + (checked === undefined ? 0 : 1)}
           >
             <FocusReturn>{renderOpen(row)}</FocusReturn>
           </td>
+          {/* Each column that may be hidden has a cell here. A wider cell would bring it back. */}
+          {ranks.map((rank, at) => (
+            <td key={at} aria-hidden="true" data-rank={rank} />
+          ))}
         </tr>
       )}
     </>

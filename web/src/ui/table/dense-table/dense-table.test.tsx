@@ -1,9 +1,12 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { stored } from '../../../testing/fake-idb-keyval.ts'
+import type { Sort } from './dense-column.ts'
 import { DenseTable } from './dense-table.tsx'
+import { Filters } from './filters.tsx'
 
 interface Payment {
   id: string
@@ -25,6 +28,7 @@ const Payments = ({ rows, startId, onAccept = () => {} }: PaymentsProps) => {
   return (
     <DenseTable
       caption="Payments"
+      name="payments"
       rows={rows}
       toId={({ id }) => id}
       toName={({ payee }) => payee}
@@ -144,9 +148,130 @@ it('a dense table starts at a row far below, and shows it', () => {
 
 it('the browser remembers that a person chose compact rows', async () => {
   const { unmount } = render(<Payments rows={payments(1)} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Compact' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Compact: Payments' }))
   expect(stored.get('compactTables')).toBe(true)
   unmount()
   render(<Payments rows={payments(1)} />)
-  await vi.waitFor(() => expect(header('Compact').getAttribute('aria-pressed')).toBe('true'))
+  await vi.waitFor(() =>
+    expect(header('Compact: Payments').getAttribute('aria-pressed')).toBe('true'),
+  )
+})
+
+interface Fund {
+  id: string
+  title: string
+  left: number
+}
+
+const funds: readonly Fund[] = [
+  { id: 'f1', title: 'Wells 10', left: 300 },
+  { id: 'f2', title: 'Wells 2', left: -50 },
+]
+
+const Funds = (props: { sort?: Sort; onSort?: (sort: Sort) => void }) => (
+  <MemoryRouter>
+    <DenseTable
+      caption="Funds"
+      name="funds"
+      rows={funds}
+      toId={({ id }) => id}
+      toName={({ title }) => title}
+      toPath={({ id }) => `/funds/${id}`}
+      canOpen={({ id }) => id === 'f1'}
+      renderOpen={({ title }) => `More about ${title}`}
+      columns={[
+        {
+          header: 'Fund',
+          rowHeader: true,
+          total: 'Total',
+          sortBy: ({ title }) => title,
+          render: ({ title }) => title,
+        },
+        {
+          header: 'Left',
+          kind: 'number',
+          total: '250',
+          sortBy: ({ left }) => left,
+          render: ({ left }) => left,
+        },
+        { header: 'Number', isExtra: true, sort: 'number', render: ({ id }) => id },
+      ]}
+      {...props}
+    />
+  </MemoryRouter>
+)
+const column = (name: string) => screen.getByRole('columnheader', { name })
+const listHeaders = () => screen.getAllByRole('columnheader').map((th) => th.textContent)
+const listNames = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+it('a dense table sorts its rows on a column, by numbers as by text, and announces it', async () => {
+  render(<Funds />)
+  expect(column('Left').getAttribute('aria-sort')).toBe('none')
+  await userEvent.click(screen.getByRole('button', { name: 'Left' }))
+  expect(listNames()).toEqual(['Wells 2', 'Wells 10'])
+  expect(column('Left').getAttribute('aria-sort')).toBe('ascending')
+  await userEvent.click(screen.getByRole('button', { name: 'Left' }))
+  expect(listNames()).toEqual(['Wells 10', 'Wells 2'])
+  expect(column('Left').getAttribute('aria-sort')).toBe('descending')
+  await userEvent.selectOptions(screen.getByLabelText('Sort: Funds'), 'Fund, ascending')
+  expect(listNames()).toEqual(['Wells 2', 'Wells 10'])
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Total250')
+})
+
+it('a dense table asks the server to sort if the server has the other rows', async () => {
+  const onSort = vi.fn<(sort: Sort) => void>()
+  stored.set('tableColumns', { funds: ['Number'] })
+  render(<Funds sort={{ key: 'number', direction: 'ascending' }} onSort={onSort} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Number' }))
+  expect(onSort.mock.calls).toEqual([[{ key: 'number', direction: 'descending' }]])
+})
+
+it('the name of a row leads to its page, and o shows what belongs to the row, if anything does', async () => {
+  render(<Funds />)
+  const link = screen.getByRole('link', { name: 'Wells 10' })
+  expect(link.getAttribute('href')).toBe('/funds/f1')
+  link.focus()
+  await userEvent.keyboard('o')
+  expect(screen.getByText('More about Wells 10')).toBeTruthy()
+  await userEvent.keyboard('oj')
+  expect(screen.queryByText('More about Wells 10')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Wells 2' }))
+  await userEvent.keyboard('o')
+  expect(screen.queryByText(/^More about/)).toBeNull()
+})
+
+it('the browser remembers which columns of a table a person chose', async () => {
+  const { unmount } = render(<Funds />)
+  await userEvent.click(screen.getByRole('button', { name: 'Columns: Funds' }))
+  await userEvent.click(await screen.findByLabelText('Left'))
+  await userEvent.click(screen.getByLabelText('Number'))
+  expect(listHeaders()).toEqual(['Fund', 'Number'])
+  expect(screen.queryByLabelText('Fund')).toBeNull()
+  unmount()
+  render(<Funds />)
+  await waitFor(() => expect(listHeaders()).toEqual(['Fund', 'Number']))
+})
+
+it('filters stand behind one button that counts them, each as a chip that removes it', async () => {
+  const onRemove = vi.fn<() => void>()
+  const onClear = vi.fn<() => void>()
+  render(
+    <Filters
+      label="Filter funds"
+      search={{ placeholder: 'Name', text: '', onSearch: () => {} }}
+      set={[{ label: 'This month', onRemove }]}
+      onClear={onClear}
+    >
+      <label>
+        Kind <input />
+      </label>
+    </Filters>,
+  )
+  expect(screen.queryByLabelText('Kind')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }))
+  expect(screen.getByLabelText('Kind')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove This month' }))
+  expect(onRemove).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(onClear).toHaveBeenCalledOnce()
 })

@@ -1,24 +1,37 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import { Button } from '../../button.tsx'
-import type { DenseColumn, RowTone } from './dense-column.ts'
+import type { DenseColumn, RowTone, Sort } from './dense-column.ts'
 import { DenseHead } from './dense-head.tsx'
 import { DenseRow } from './dense-row.tsx'
 import styles from './dense-table.module.css'
 import { KeyHelp } from './key-help.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useChosenColumns } from './use-chosen-columns.ts'
 import { useDensity } from './use-density.ts'
 import { useRowKeys, type RowKey } from './use-row-keys.ts'
+import { useRowOrder } from './use-row-order.ts'
+import { TotalRow } from './total-row.tsx'
 
-export interface DenseTableProps<Row> {
+// Lazy-loaded: few people change the columns.
+const ColumnChoice = lazy(() => import('./column-choice.tsx'))
+
+export interface DenseTableProps<Row, Key extends string = string> {
   caption: string
-  columns: readonly DenseColumn<Row>[]
+  /** The name under which the browser remembers the chosen columns; none for a small table. */
+  name?: string
+  columns: readonly DenseColumn<Row, Key>[]
   rows: readonly Row[]
   /** The id of a row, which stays the same when the row changes. */
   toId: (row: Row) => string
   /** The name of a row for screen readers, such as "line 3". */
   toName: (row: Row) => string
   rowTone?: (row: Row) => RowTone | undefined
+  /** The path of a row's page. The cell that names the row is then a link. */
+  toPath?: (row: Row) => string
   /** Shows what a row opens to, below it. */
   renderOpen?: (row: Row) => ReactNode
+  /** Which rows open by a control of their own, because their name is a link. */
+  canOpen?: (row: Row) => boolean
   openId?: string | null
   onOpen?: (id: string | null) => void
   /** The selected rows. Without it, rows have no checkboxes. */
@@ -27,6 +40,10 @@ export interface DenseTableProps<Row> {
   canSelect?: (row: Row) => boolean
   /** Further keys that act on the row with the focus. */
   keys?: readonly RowKey<Row>[]
+  /** How the server sorted the rows. */
+  sort?: Sort<Key>
+  onSort?: (sort: Sort<Key>) => void
+  busy?: boolean
   /** Stays above the rows while they scroll. */
   bar?: ReactNode
   /** Takes the place of the bar while rows are selected. */
@@ -48,10 +65,18 @@ function fillSteps(at: number): number {
  * Shows a table for work: rows of 48 px or, in the compact mode, 28 px, a head that stays in view,
  * and everything by keyboard. On a phone each row is one line.
  */
-export function DenseTable<Row>(props: DenseTableProps<Row>) {
-  const { caption, columns, rows, toId, toName, rowTone, renderOpen, startId } = props
-  const { openId = null, onOpen, selected, onSelect, canSelect = () => true } = props
+export function DenseTable<Row, Key extends string = string>(props: DenseTableProps<Row, Key>) {
+  const { caption, name, rows, toId, toName, toPath, rowTone, renderOpen, startId } = props
+  const { busy, selected, onSelect, canSelect = () => true } = props
+  const [ownOpenId, setOwnOpenId] = useState<string | null>(null)
+  const { openId = ownOpenId, onOpen = setOwnOpenId } = props
   const density = useDensity()
+  const chosen = useChosenColumns(name)
+  const [shows, setShows] = useState<'keys' | 'columns' | null>(null)
+  const isShown = ({ header, isExtra = false }: DenseColumn<Row, Key>) =>
+    chosen.toggled.includes(header) === isExtra
+  const columns = props.columns.filter((column) => column.rowHeader || isShown(column))
+  const { ordered, orders } = useRowOrder({ ...props, columns })
   const [shown, setShown] = useState(() =>
     fillSteps(rows.findIndex((row) => toId(row) === startId)),
   )
@@ -62,52 +87,71 @@ export function DenseTable<Row>(props: DenseTableProps<Row>) {
     if (!next.delete(toId(row))) next.add(toId(row))
     onSelect(next)
   }
-  const { activeId, setActive, bindHeader, focus, onKeyDown, isHelping, setHelping } = useRowKeys({
+  const showKeys = () => setShows(shows === 'keys' ? null : 'keys')
+  const showColumns = () => setShows(shows === 'columns' ? null : 'columns')
+  const { activeId, setActive, bindHeader, focus, onKeyDown } = useRowKeys({
     ...props,
+    rows: ordered,
+    openId,
+    onOpen,
     toggle,
     show: (at) => setShown((before) => Math.max(before, fillSteps(at))),
+    onHelp: showKeys,
   })
   useEffect(() => {
     if (startId !== undefined) focus(startId)
     // The focus moves once, when the table appears.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
+  // Without a row that opens or leads to a page, keys have nothing to act on.
+  const hasKeys = Boolean(toPath ?? renderOpen)
   const selectable = selected ? rows.filter(canSelect) : []
+  const tools = (
+    <div className={styles['tools']}>
+      <SortSelect caption={caption} orders={orders} />
+      <Tool isOn={shows === 'columns'} opens name="Columns" of={caption} onPress={showColumns} />
+      <Tool isOn={density.isCompact} name="Compact" of={caption} onPress={density.toggle} />
+      {hasKeys && (
+        <Tool isOn={shows === 'keys'} opens name="Keys" of={caption} onPress={showKeys} />
+      )}
+    </div>
+  )
   return (
     <div className={styles['box']} data-compact={density.isCompact}>
-      <div className={styles['bar']}>
-        {selected && selected.size > 0 && props.bulk ? props.bulk : props.bar}
-        <div className={styles['tools']}>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-pressed={density.isCompact}
-            onClick={density.toggle}
-          >
-            Compact
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={isHelping}
-            onClick={() => setHelping(!isHelping)}
-          >
-            Keys
-          </Button>
+      {(name ?? props.bar ?? shows) && (
+        <div className={styles['bar']}>
+          {selected && selected.size > 0 && props.bulk ? props.bulk : props.bar}
+          {name && tools}
+          {shows === 'keys' && (
+            <KeyHelp
+              keys={props.keys}
+              enter={toPath ? 'go to its page' : 'open or close'}
+              hasMore={Boolean(props.canOpen)}
+              selects={Boolean(selected)}
+            />
+          )}
+          {shows === 'columns' && (
+            <Suspense>
+              <ColumnChoice
+                columns={props.columns
+                  .filter(({ rowHeader }) => !rowHeader)
+                  .map((column) => ({ header: column.header, isShown: isShown(column) }))}
+                onToggle={chosen.toggle}
+              />
+            </Suspense>
+          )}
         </div>
-        {isHelping && (
-          <KeyHelp keys={props.keys} opens={Boolean(renderOpen)} selects={!!selected} />
-        )}
-      </div>
+      )}
       {rows.length === 0 ? (
         props.empty
       ) : (
-        <table role="table" className={styles['table']} aria-labelledby={id}>
+        <table role="table" className={styles['table']} aria-labelledby={id} aria-busy={busy}>
           <caption id={id} className="visually-hidden">
             {caption}
           </caption>
           <DenseHead
             columns={columns}
+            orders={orders}
             chosen={
               selected && {
                 isAll: selectable.length > 0 && selectable.every((row) => selected.has(toId(row))),
@@ -117,7 +161,7 @@ export function DenseTable<Row>(props: DenseTableProps<Row>) {
             }
           />
           <tbody {...{ role: 'rowgroup', onKeyDown }}>
-            {rows.slice(0, shown).map((row) => {
+            {ordered.slice(0, shown).map((row) => {
               const rowId = toId(row)
               return (
                 <DenseRow
@@ -127,10 +171,11 @@ export function DenseTable<Row>(props: DenseTableProps<Row>) {
                   name={toName(row)}
                   tone={rowTone?.(row)}
                   columns={columns}
-                  isActive={rowId === activeId}
+                  isActive={!hasKeys || rowId === activeId}
+                  path={toPath?.(row)}
                   isOpen={rowId === openId}
                   renderOpen={renderOpen}
-                  onToggleOpen={() => onOpen?.(rowId === openId ? null : rowId)}
+                  onToggleOpen={() => onOpen(rowId === openId ? null : rowId)}
                   checked={selected && (canSelect(row) ? selected.has(rowId) : null)}
                   onCheck={() => toggle(row)}
                   onActive={() => setActive(rowId)}
@@ -139,6 +184,7 @@ export function DenseTable<Row>(props: DenseTableProps<Row>) {
               )
             })}
           </tbody>
+          <TotalRow columns={columns} hasSelection={selected !== undefined} />
         </table>
       )}
       {rows.length > shown && (
@@ -147,5 +193,31 @@ export function DenseTable<Row>(props: DenseTableProps<Row>) {
         </Button>
       )}
     </div>
+  )
+}
+
+interface ToolProps {
+  name: string
+  /** The table to which it belongs. */
+  of: string
+  /** Whether it shows more below the bar. */
+  opens?: boolean
+  isOn: boolean
+  onPress: () => void
+}
+
+function Tool({ isOn, name, of, onPress, opens = false }: ToolProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      data-tool={name}
+      aria-label={`${name}: ${of}`}
+      aria-expanded={opens ? isOn : undefined}
+      aria-pressed={opens ? undefined : isOn}
+      onClick={onPress}
+    >
+      {name}
+    </Button>
   )
 }

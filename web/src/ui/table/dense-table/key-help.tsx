@@ -3,15 +3,19 @@ import type { RowKey } from './use-row-keys.ts'
 
 interface KeyHelpProps {
   keys: readonly Pick<RowKey<never>, 'key' | 'label'>[] | undefined
-  opens: boolean
+  /** The meaning of Enter. */
+  enter: string
+  /** Whether a row whose name is a link shows something below it. */
+  hasMore: boolean
   selects: boolean
 }
 
 /** Lists the keys that work while the focus is in a row of the table. */
-export function KeyHelp({ keys = [], opens, selects }: KeyHelpProps) {
+export function KeyHelp({ keys = [], enter, hasMore, selects }: KeyHelpProps) {
   const all = [
     { key: 'j k', label: 'next, previous row' },
-    ...(opens ? [{ key: 'Enter', label: 'open or close' }] : []),
+    { key: 'Enter', label: enter },
+    ...(hasMore ? [{ key: 'o', label: 'show or hide more' }] : []),
     ...(selects ? [{ key: 'x', label: 'select' }] : []),
     ...keys,
     { key: 'Esc', label: 'back to the row' },

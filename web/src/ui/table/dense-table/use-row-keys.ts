@@ -17,9 +17,13 @@ interface RowKeysInput<Row> {
   readonly keys?: readonly RowKey<Row>[]
   readonly openId?: string | null
   readonly onOpen?: (id: string | null) => void
+  /** Whether a row shows something below it, although its name is a link. */
+  readonly canOpen?: (row: Row) => boolean
   readonly toggle: (row: Row) => void
   /** Makes sure that the row at a place shows. */
   readonly show: (at: number) => void
+  /** Shows or hides the list of keys. */
+  readonly onHelp: () => void
   /** The row that a person begins with. */
   readonly startId?: string | undefined
 }
@@ -41,10 +45,10 @@ const isTyping = (target: Element): boolean => target.matches('select, textarea,
  * focus is in a row, so they never take a letter from somebody who speaks or types elsewhere.
  */
 export const useRowKeys = <Row>(input: RowKeysInput<Row>) => {
-  const { rows, toId, keys = [], openId = null, onOpen, toggle, show, startId = null } = input
+  const { rows, toId, keys = [], openId = null, onOpen, canOpen, toggle, show } = input
+  const { onHelp, startId = null } = input
   const [active, setActive] = useState<string | null>(startId)
-  const [isHelping, setHelping] = useState(false)
-  const headers = useRef(new Map<string, HTMLButtonElement>())
+  const headers = useRef(new Map<string, HTMLElement>())
   const ids = rows.map(toId)
   const activeId = active !== null && ids.includes(active) ? active : (ids[0] ?? null)
 
@@ -58,8 +62,8 @@ export const useRowKeys = <Row>(input: RowKeysInput<Row>) => {
     })
     focus(id)
   }
-  const bindHeader = (id: string) => (button: HTMLButtonElement | null) => {
-    if (button) headers.current.set(id, button)
+  const bindHeader = (id: string) => (header: HTMLElement | null) => {
+    if (header) headers.current.set(id, header)
     else headers.current.delete(id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -82,10 +86,11 @@ export const useRowKeys = <Row>(input: RowKeysInput<Row>) => {
       const next = ids[Math.min(ids.length - 1, Math.max(0, move(at, ids.length)))]
       if (next !== undefined) goTo(next)
     } else if (key === 'x') toggle(rows[at]!)
-    else if (key === '?') setHelping(!isHelping)
+    else if (key === 'o' && canOpen?.(rows[at]!)) onOpen?.(openId === activeId ? null : activeId)
+    else if (key === '?') onHelp()
     else if (action) action.run(rows[at]!, goTo)
     else return
     event.preventDefault()
   }
-  return { activeId, setActive, bindHeader, focus, onKeyDown, isHelping, setHelping }
+  return { activeId, setActive, bindHeader, focus, onKeyDown }
 }
