@@ -253,13 +253,10 @@ test('a charity matches a payout with the bank statement and undoes a wrong matc
 }) => {
   await signInAs(page, 'charity')
   await openPayments(page)
-  const payout = page
-    .getByRole('region', { name: 'Payouts to the bank' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Paid out' })
-    .first()
-  await payout.getByText('Paid out', { exact: true }).first().click()
-  await payout.getByRole('button', { name: 'Match to the bank' }).click()
+  const payouts = page.getByRole('table', { name: 'Payouts to the bank' })
+  const payout = payouts.getByRole('row').filter({ hasText: 'Paid out' }).first()
+  await payout.getByRole('button').click()
+  await payouts.getByRole('button', { name: 'Match to the bank' }).click()
   const match = page.getByRole('dialog', { name: 'Find the payout on the bank statement' })
   await match.getByLabel('Amount received').fill('1')
   await match.getByRole('button', { name: 'Match' }).click()
@@ -270,16 +267,16 @@ test('a charity matches a payout with the bank statement and undoes a wrong matc
 
   // The match includes the bank's charge. After the match is undone, the payout can be matched
   // again.
-  const matched = page.getByRole('listitem').filter({ hasText: 'Charge for incoming payments' })
-  await expect(matched.getByText('Matched', { exact: true })).toBeVisible()
-  await matched.getByRole('button', { name: 'Undo the match' }).click()
+  await expect(payouts.getByText('Kept by the bank: Charge for incoming payments')).toBeVisible()
+  await expect(payouts.getByText('Matched', { exact: true }).first()).toBeVisible()
+  await payouts.getByRole('button', { name: 'Undo the match' }).click()
   const undo = page.getByRole('dialog', { name: 'Undo the match' })
   await undo.getByRole('button', { name: 'Undo the match' }).click()
   await expect(undo.getByText('Say why you are undoing it.').first()).toBeVisible()
   await expectGoodScreen(page)
   await undo.getByLabel('Reason').fill('The amount was mistyped.')
   await undo.getByRole('button', { name: 'Undo the match' }).click()
-  const undone = page.getByRole('listitem').filter({ hasText: 'The amount was mistyped.' }).first()
+  const undone = payouts.getByRole('row').filter({ hasText: 'The amount was mistyped.' }).first()
   await expect(undone).toContainText('£1.00 on the statement of')
   await expect(undone).toContainText('was reversed by entry')
   await expect(undone.getByRole('button', { name: 'Match to the bank' })).toBeVisible()

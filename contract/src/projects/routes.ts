@@ -327,6 +327,9 @@ export const projectRoutes = {
       projects: z.array(
         projectSummary.extend({
           isClosing: z.boolean().describe('being closed, so it takes only entries of its closure'),
+          budgeted: z.int().describe('the sum of its budget lines in its currency'),
+          missingReceipts: z.int().describe('the number of payments without a receipt'),
+          lastUpdateOn: z.iso.date().nullable(),
         }),
       ),
       totals: z.array(projectMoney).describe('over all visible projects, not only this page'),

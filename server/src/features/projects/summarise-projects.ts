@@ -3,7 +3,7 @@ import { describePage } from '@pennytrail/contract/pagination.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findSeenCharityId } from '../charities/index.ts'
 import { toIsoDate } from './uk-dates.ts'
-import { toProjectMoney, toSummary } from './project-view.ts'
+import { toHealthFacts, toProjectMoney, toSummary } from './project-view.ts'
 import { listClosing, listOverspends, listProjects, sumProjects } from './projects.sql.ts'
 
 /** The maximum number of projects read for one response, above the number of any charity. */
@@ -27,8 +27,13 @@ export const summariseProjects = async (db: Db, address: string, page: Page, now
   return {
     projects: rows.map((row) => {
       const overspend = overspends.get(row.id)
+      const summary = toSummary(row, toIsoDate(now))
+      const facts = toHealthFacts(row, summary.money, toIsoDate(now))
       return {
-        ...toSummary(row, toIsoDate(now)),
+        ...summary,
+        budgeted: facts.budget.reduce((sum, { planned }) => sum + planned, 0),
+        missingReceipts: facts.unproven.reduce((sum, { payments }) => sum + payments, 0),
+        lastUpdateOn: facts.lastUpdateOn,
         ...(overspend ? { overspend } : {}),
         isClosing: closing.includes(row.id),
       }

@@ -11,7 +11,7 @@ import { DateField } from '../../ui/form/date-field.tsx'
 import { FileButton } from '../../ui/files/file-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import type { Column } from '../../ui/table/table.tsx'
+import type { DenseColumn } from '../../ui/table/dense-table/dense-column.ts'
 import { AddressSelect } from './address-select.tsx'
 import { AdminList } from './admin-list.tsx'
 import { adminPath } from './admin-path.ts'
@@ -45,28 +45,31 @@ function getSubjectName({ subjectKind, subjectId, subjectName }: ActivityLine): 
   return subjectName ?? `${toLabel(subjectKind)} ${subjectId.slice(0, 8)}`
 }
 
-function Subject({ line }: { line: ActivityLine }) {
-  const to = sections[line.subjectKind]?.(line.subjectId)
+/** Shows on what somebody acted, and why, below the row. */
+function Details({ line }: { line: ActivityLine }) {
+  const { detail, reason, subjectId, subjectKind } = line
+  const to = sections[subjectKind]?.(subjectId)
   const words = getSubjectName(line)
-  return to ? <TextLink to={to}>{words}</TextLink> : words
+  return (
+    <>
+      <p>{to ? <TextLink to={to}>{words}</TextLink> : words}</p>
+      {reason && <p className={styles['note']}>{reason}</p>}
+      {Object.keys(detail).length > 0 && <p className="faint small">{describeDetail(detail)}</p>}
+    </>
+  )
 }
 
-const columns: Column<ActivityLine>[] = [
-  { header: 'When', nowrap: true, render: ({ at }) => formatDateTime(at) },
-  { header: 'Who', render: ({ by }) => by?.name ?? 'On the server' },
+const columns: readonly DenseColumn<ActivityLine>[] = [
+  { header: 'When', width: '12rem', phone: 'aside', render: ({ at }) => formatDateTime(at) },
   { header: 'What', rowHeader: true, render: ({ act }) => toLabel(act) },
-  { header: 'To', render: (line) => <Subject line={line} /> },
   {
-    header: 'Why',
-    render: (line) => (
-      <>
-        {line.reason}
-        {Object.keys(line.detail).length > 0 && (
-          <p className="faint small">{describeDetail(line.detail)}</p>
-        )}
-      </>
-    ),
+    header: 'Who',
+    width: '11rem',
+    phone: 'below',
+    render: ({ by }) => by?.name ?? 'On the server',
   },
+  { header: 'To', width: '13rem', rank: 2, render: getSubjectName },
+  { header: 'Why', width: '15rem', rank: 2, render: ({ reason }) => reason },
 ]
 
 /** Shows the log of privileged actions, newest first, filtered by the URL's query. */
@@ -139,6 +142,8 @@ export default function ActivitySection() {
         emptyHint="Every action that staff take is kept in this log."
         caption="Staff actions, newest first"
         columns={columns}
+        toName={({ act }) => toLabel(act)}
+        renderOpen={(line) => <Details line={line} />}
       />
     </Section>
   )

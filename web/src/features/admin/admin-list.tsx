@@ -6,12 +6,26 @@ import { Stack } from '../../ui/layout/layout.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { QueryView } from '../../ui/loading/query-view.tsx'
-import { Table, type Column } from '../../ui/table/table.tsx'
+import { DenseTable, type DenseTableProps } from '../../ui/table/dense-table/dense-table.tsx'
+import { DownloadTable } from '../../ui/table/download-table.tsx'
 import styles from './admin.module.css'
 
-type Look<Row> =
-  | { caption: string; columns: readonly Column<Row>[] }
-  | { renderCard: (row: Row) => ReactNode }
+type TableLook<Row> = Pick<
+  DenseTableProps<Row>,
+  | 'caption'
+  | 'columns'
+  | 'toName'
+  | 'toPath'
+  | 'renderOpen'
+  | 'selected'
+  | 'onSelect'
+  | 'canSelect'
+  | 'keys'
+  | 'bar'
+  | 'bulk'
+>
+
+type Look<Row> = TableLook<Row> | { renderCard: (row: Row) => ReactNode }
 
 type AdminListProps<Data, Row> = Look<Row> & {
   query: UseQueryResult<Data>
@@ -77,14 +91,10 @@ function Rows<Row>(props: RowsProps<Row>) {
     )
   }
   return (
-    <Table
-      caption={props.caption}
-      hideCaption
-      columns={props.columns}
-      rows={rows}
-      rowKey={rowKey}
-      busy={busy}
-    />
+    <>
+      <DenseTable {...props} name={`admin ${props.caption}`} toId={rowKey} busy={busy} />
+      <DownloadTable of={props.caption} name="list" />
+    </>
   )
 }
 

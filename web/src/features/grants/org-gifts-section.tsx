@@ -12,67 +12,71 @@ import { DashboardLoading, DashboardSection } from '../../ui/layout/dashboard.ts
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { FileButton } from '../../ui/files/file-button.tsx'
 import { GiftStatus } from '../../ui/money/gift-status.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
-import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
-import { Table, type Column } from '../../ui/table/table.tsx'
+import type { DenseColumn } from '../../ui/table/dense-table/dense-column.ts'
+import { DenseTable } from '../../ui/table/dense-table/dense-table.tsx'
+import { Second } from '../../ui/table/dense-table/second.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
 import { GrantsTable } from './grants-table.tsx'
-import { grantFund, grantFundPath } from './grant-words.ts'
+import { grantFund } from './grant-words.ts'
 import { OrgFigures } from './org-figures.tsx'
 import { useOrgGiving } from './use-org-giving.ts'
 import { save360Giving } from './save-360giving.ts'
 
-const columns: Column<OrgGift>[] = [
+const columns: readonly DenseColumn<OrgGift>[] = [
   {
     header: 'Date',
-    nowrap: true,
+    width: '7rem',
+    phone: 'aside',
     render: ({ createdAt, succeededAt }) => formatShortDate(succeededAt ?? createdAt),
   },
   {
     header: 'To',
     rowHeader: true,
     render: (gift) => (
-      <Stack as="span" gap={4}>
-        <TextLink to={grantFundPath(gift)}>{grantFund(gift)}</TextLink>
-        {gift.grant && (
-          <span className="faint small">
-            <TextLink to={`/grant/${gift.grant.id}`} quiet>
-              {gift.grant.purpose}
-            </TextLink>
-          </span>
-        )}
-      </Stack>
+      <>
+        {grantFund(gift)} {gift.grant && <Second>{gift.grant.purpose}</Second>}
+      </>
     ),
   },
-  { header: 'By', render: ({ method }) => giftMethodLabel[method] },
-  { header: 'Status', render: ({ status }) => <GiftStatus status={status} /> },
+  { header: 'By', width: '9rem', rank: 2, render: ({ method }) => giftMethodLabel[method] },
+  {
+    header: 'Status',
+    width: '9.5rem',
+    phone: 'below',
+    render: ({ status }) => <GiftStatus status={status} />,
+  },
   {
     header: 'Amount',
+    width: '7.5rem',
     kind: 'number',
+    phone: 'amount',
     render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
   },
   {
     header: 'Refunded',
+    width: '7.5rem',
     kind: 'number',
+    rank: 2,
     render: ({ currency, paidBackBy, refunded, takenBack }) =>
       refunded + takenBack === 0 ? (
         '–'
       ) : (
         <>
-          <Money amount={refunded + takenBack} currency={currency} />
-          {paidBackBy.length > 0 && (
-            <span className="faint small"> {listPaidBackBy(paidBackBy)}</span>
-          )}
+          <Money amount={refunded + takenBack} currency={currency} />{' '}
+          {paidBackBy.length > 0 && <Second>{listPaidBackBy(paidBackBy)}</Second>}
         </>
       ),
   },
   {
-    header: 'Receipt',
-    nowrap: true,
-    render: ({ id, reference }) => <TextLink to={`/donation/${id}`}>{reference}</TextLink>,
+    header: 'Reference',
+    width: '11.5rem',
+    rank: 2,
+    render: ({ reference }) => reference,
   },
 ]
 
@@ -147,12 +151,14 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
       )}
       {totalCount > 0 && (
         <DashboardSection id="payments" title="Payments">
-          <Table
+          <DenseTable
             caption={`Payments of ${donorOrg.name}`}
-            hideCaption
+            name="organisation-payments"
             columns={columns}
             rows={donations}
-            rowKey={({ id }) => id}
+            toId={({ id }) => id}
+            toName={({ reference }) => reference}
+            toPath={({ id }) => `/donation/${id}`}
             busy={gifts.isPlaceholderData}
           />
           <Pagination

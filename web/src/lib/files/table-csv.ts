@@ -14,9 +14,12 @@ const toDecimal = (text: string): string | null => {
 
 const countButtons = (cell: HTMLElement) => [...cell.querySelectorAll('button')]
 
-/** Returns whether a column contains only buttons, which the CSV file leaves out. */
+/**
+ * Returns whether a column contains only buttons, which the CSV file leaves out. A button that names
+ * its row stays.
+ */
 const isActionColumn = (column: readonly HTMLElement[]): boolean =>
-  column.some((cell) => countButtons(cell).length > 0) &&
+  column.some((cell) => cell.tagName === 'TD' && countButtons(cell).length > 0) &&
   column.every(
     (cell) =>
       cell.textContent ===
@@ -27,11 +30,14 @@ const isActionColumn = (column: readonly HTMLElement[]): boolean =>
 
 /** Converts a table to CSV as it is on screen. Amounts in pounds become numbers under "(GBP)". */
 export const toCsv = (table: HTMLTableElement): string => {
-  const rows = [...table.rows].map((row) => [...row.cells])
+  // The content of an open row is no row of its own.
+  const rows = [...table.rows]
+    .filter(({ dataset }) => dataset['opened'] === undefined)
+    .map((row) => [...row.cells])
   const [head = [], ...rest] = rows
   const keptColumns = head.flatMap((_, at) => {
     const column = rest.flatMap((row) => row[at] ?? [])
-    return isActionColumn(column) ? [] : [at]
+    return isActionColumn(column) || head[at]!.querySelector('input') ? [] : [at]
   })
   const headers = keptColumns.map((at) => {
     const amounts = rest.some((row) => row[at] && toDecimal(readCellText(row[at])) !== null)

@@ -99,8 +99,10 @@ describe('a charity’s donors', () => {
     expect(within(table).getByText('Anonymous')).toBeTruthy()
     expect(within(table).getByText('A friend')).toBeTruthy()
     expect(within(table).getByText('Olive Marsh')).toBeTruthy()
-    expect(within(table).getByText('Anonymous to everyone else')).toBeTruthy()
     expect(within(table).getByText('“For the cooks”')).toBeTruthy()
+    await userEvent.click(within(table).getByRole('button', { name: 'Olive Marsh' }))
+    expect(within(table).getByText('Anonymous to everyone outside your team.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
     await userEvent.selectOptions(screen.getByLabelText('Shown'), 'Anonymous')
     await waitFor(() => expect(router.state.location.search).toContain('shownAs=anonymous'))
     expect(router.state.location.search).toContain('section=donors')
@@ -115,7 +117,8 @@ describe('a charity’s donors', () => {
       [refund]: makeErrorResponse(409, 'refund-refused', 'Stripe refused the refund.'),
     })
     open('donors')
-    await userEvent.click(await screen.findByRole('button', { name: `Refund ${gift.reference}` }))
+    await userEvent.click(await screen.findByRole('button', { name: /“For the cooks”/ }))
+    await userEvent.click(screen.getByRole('button', { name: `Refund ${gift.reference}` }))
     const named = { name: `Refund gift ${gift.reference}` }
     // The dialog is lazy-loaded when it is first opened.
     const dialog = await screen.findByRole('dialog', named, { timeout: 10_000 })
@@ -143,7 +146,7 @@ describe('a charity’s donors', () => {
     const cheque: ReceivedGift = { ...gift, method: 'cheque', recordedGiver: 'Olive Marsh' }
     const refund = `POST /api/donation/${gift.id}/refund`
     const fake = serve({
-      [gifts]: { ...received, donors: [cheque] },
+      [gifts]: { ...received, donors: [cheque], totalCount: 1 },
       'GET /api/system': {},
       [refund]: makeErrorResponse(500, 'internal', 'Something went wrong.'),
     })
@@ -219,6 +222,7 @@ describe('a charity’s donors', () => {
     const fake = serve({
       [gifts]: {
         ...received,
+        totalCount: 1,
         donors: [{ ...gift, refunded: 1500, refunds: [made, refundHere, inCash] }],
       },
       'GET /api/system': {},

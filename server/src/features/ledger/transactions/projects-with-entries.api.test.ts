@@ -6,6 +6,7 @@ import {
   makeMember,
   makePerson,
   makeProject,
+  makeUpdate,
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
@@ -208,4 +209,26 @@ it('a project is never removed while a gift is being posted to it', async () => 
       posted === 'posted' ? [409, 'posted', 200] : [200, 'refused', 404],
     )
   }
+})
+
+it('the summary of a project has its budget, the payments without a receipt and the day of its last update', async () => {
+  const other = await makeCharity(world.deps)
+  const { id } = await makeProject(world.deps, other.id)
+  await makeBudgetLine(world.deps, id, { planned: 5000 })
+  await makeBudgetLine(world.deps, id, { planned: 2500 })
+  await makeBudgetLine(world.deps, id, { planned: 9000, currency: 'EUR' })
+  const summarise = async () =>
+    (
+      await world.call('GET /api/project/charity/{id}/projects-summary', {
+        params: { id: other.id },
+      })
+    ).body.projects
+  expect(await summarise()).toMatchObject([
+    { budgeted: 7500, missingReceipts: 0, lastUpdateOn: null },
+  ])
+  await world.deps.database.transaction('system', (db) =>
+    postEntries(db, other.id, [spending(id, 400), spending(id, 100)], world.clock.now()),
+  )
+  await makeUpdate(world.deps, other.id, { projectId: id, at: new Date('2026-05-31T23:30:00Z') })
+  expect(await summarise()).toMatchObject([{ missingReceipts: 2, lastUpdateOn: '2026-06-01' }])
 })

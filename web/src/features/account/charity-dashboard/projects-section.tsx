@@ -1,10 +1,11 @@
 import { charityAddress } from '@pennytrail/contract/public-pages/addresses.ts'
-import type { OwnCharity, ProjectSummary } from '@pennytrail/contract'
+import type { OwnCharity } from '@pennytrail/contract'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { DashboardSection } from '../../../ui/layout/dashboard.tsx'
 import { EmptyState } from '../../../ui/loading/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
-import { ProjectList } from '../../../ui/project-card.tsx'
+import type { ApiResponse } from '../../../lib/api/api.ts'
+import { ProjectsTable } from './projects-table.tsx'
 import { WithProjectsSummary } from './with-projects-summary.tsx'
 
 /** Charities that publish IATI data can import it instead of typing it again. */
@@ -17,15 +18,16 @@ function ImportLink({ charity }: Pick<ProjectsProps, 'charity'>) {
   )
 }
 
-interface ProjectsProps {
+interface ProjectsProps extends Pick<
+  ApiResponse<'GET /api/project/charity/{id}/projects-summary'>,
+  'projects' | 'totals' | 'totalCount'
+> {
   charity: OwnCharity
-  projects: readonly ProjectSummary[]
-  totalCount: number
   manages: boolean
 }
 
 function Projects(props: ProjectsProps) {
-  const { charity, projects, totalCount, manages } = props
+  const { charity, projects, totals, totalCount, manages } = props
   if (projects.length === 0) {
     return (
       <EmptyState
@@ -57,7 +59,7 @@ function Projects(props: ProjectsProps) {
           </TextLink>
         </p>
       )}
-      <ProjectList label="Projects" projects={projects} />
+      <ProjectsTable projects={projects} totals={totals} />
       {manages && (
         <p>
           <ImportLink charity={charity} />
@@ -70,8 +72,8 @@ function Projects(props: ProjectsProps) {
 export default function ProjectsPanel({ charity }: { charity: OwnCharity }) {
   return (
     <WithProjectsSummary charity={charity}>
-      {({ projects, totalCount }, manages) => (
-        <Projects {...{ charity, projects, totalCount, manages }} />
+      {({ projects, totals, totalCount }, manages) => (
+        <Projects {...{ charity, projects, totals, totalCount, manages }} />
       )}
     </WithProjectsSummary>
   )

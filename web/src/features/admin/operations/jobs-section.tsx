@@ -9,7 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { SectionNav } from '../../../ui/layout/section-nav.tsx'
-import type { Column } from '../../../ui/table/table.tsx'
+import type { DenseColumn } from '../../../ui/table/dense-table/dense-column.ts'
+import { Second } from '../../../ui/table/dense-table/second.tsx'
 import { AdminList } from '../admin-list.tsx'
 import { adminPath } from '../admin-path.ts'
 import { toLabel } from '../admin-words.ts'
@@ -18,6 +19,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { useAddressFilters } from '../use-address-filters.ts'
 import { useAdminAction } from '../use-admin-action.ts'
 import styles from '../admin.module.css'
+import { useRetryJobs } from './use-retry-jobs.ts'
 
 export default function JobsSection() {
   return (
@@ -33,6 +35,8 @@ const tone = { failed: 'warning', 'given-up': 'danger', waiting: 'info', running
 function Jobs() {
   const { query, page } = useAddressFilters()
   const [dropping, setDropping] = useState<QueuedJob>()
+  const [selected, setSelected] = useState(none)
+  const retry = useRetryJobs(() => setSelected(none))
   const state = query.get('state') === 'waiting' ? 'waiting' : 'failed'
   const drop = useCall('POST /api/admin/job/{id}/drop', { refresh: 'later' })
   return (
@@ -58,7 +62,41 @@ function Jobs() {
         )}
         empty={state === 'failed' ? 'No failed jobs' : 'No waiting jobs'}
         caption={state === 'failed' ? 'Failed jobs' : 'Waiting jobs'}
-        columns={listColumns(setDropping)}
+        columns={columns}
+        toName={({ id, task }) => `${toLabel(task)} ${id}`}
+        selected={state === 'failed' ? selected : undefined}
+        onSelect={setSelected}
+        canSelect={hasFailed}
+        bulk={
+          <>
+            <strong role="status">{formatPlural(selected.size, 'job')} selected</strong>
+            <Button
+              size="small"
+              busy={retry.isPending && 'Retrying..'}
+              onClick={() => retry.mutate([...selected])}
+            >
+              Retry {formatPlural(selected.size, 'job')}
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => setSelected(none)}>
+              Clear
+            </Button>
+          </>
+        }
+        keys={[
+          { key: 'r', label: 'retry', run: (job) => hasFailed(job) && retry.mutate([job.id]) },
+        ]}
+        renderOpen={(job) => (
+          <Stack gap={12}>
+            <p className={styles['fault']}>{job.lastError ?? 'No error so far.'}</p>
+            {hasFailed(job) && (
+              <Row gap={8}>
+                <Button variant="secondary" size="small" onClick={() => setDropping(job)}>
+                  Drop
+                </Button>
+              </Row>
+            )}
+          </Stack>
+        )}
       />
       {dropping && (
         <ReasonDialog
@@ -74,45 +112,49 @@ function Jobs() {
   )
 }
 
-function listColumns(onDrop: (job: QueuedJob) => void): Column<QueuedJob>[] {
-  return [
-    {
-      header: 'Job',
-      rowHeader: true,
-      render: ({ task, lastError }) => (
-        <>
-          {toLabel(task)}
-          {lastError && <p className={styles['fault']}>{lastError}</p>}
-        </>
-      ),
-    },
-    { header: 'State', render: ({ state }) => <Badge tone={tone[state]}>{toLabel(state)}</Badge> },
-    {
-      header: 'Tries',
-      nowrap: true,
-      render: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
-    },
-    {
-      header: 'Next try',
-      nowrap: true,
-      render: ({ state, runAt }) => (state === 'given-up' ? 'None' : formatDateTime(runAt)),
-    },
-    {
-      header: <span className="visually-hidden">Retry or drop</span>,
-      render: (job) =>
-        job.state === 'failed' || job.state === 'given-up' ? (
-          <Row gap={8} wrap={false}>
-            <Retry job={job} />
-            <Button variant="secondary" size="small" onClick={() => onDrop(job)}>
-              Drop
-            </Button>
-          </Row>
-        ) : null,
-    },
-  ]
+const none: ReadonlySet<string> = new Set()
+
+function hasFailed({ state }: QueuedJob): boolean {
+  return state === 'failed' || state === 'given-up'
 }
 
-function Retry({ job: { id } }: { job: QueuedJob }) {
+const columns: readonly DenseColumn<QueuedJob>[] = [
+  {
+    header: 'Job',
+    rowHeader: true,
+    render: ({ task, lastError }) => (
+      <>
+        {toLabel(task)} {lastError && <Second>{lastError}</Second>}
+      </>
+    ),
+  },
+  {
+    header: 'State',
+    width: '8rem',
+    phone: 'below',
+    render: ({ state }) => <Badge tone={tone[state]}>{toLabel(state)}</Badge>,
+  },
+  {
+    header: 'Tries',
+    width: '7rem',
+    rank: 2,
+    render: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
+  },
+  {
+    header: 'Next try',
+    width: '12rem',
+    rank: 2,
+    render: ({ state, runAt }) => (state === 'given-up' ? 'None' : formatDateTime(runAt)),
+  },
+  {
+    header: 'Retry',
+    width: '6.5rem',
+    phone: 'action',
+    render: (job, tabIndex) => hasFailed(job) && <Retry job={job} tabIndex={tabIndex} />,
+  },
+]
+
+function Retry({ job: { id }, tabIndex }: { job: QueuedJob; tabIndex: 0 | -1 }) {
   const retry = useAdminAction(
     'POST /api/admin/job/{id}/retry',
     'The job could not be tried again.',
@@ -120,6 +162,7 @@ function Retry({ job: { id } }: { job: QueuedJob }) {
   return (
     <Button
       size="small"
+      tabIndex={tabIndex}
       busy={retry.isPending && 'Retrying..'}
       onClick={() => retry.mutate({ params: { id } })}
     >

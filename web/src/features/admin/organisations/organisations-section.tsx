@@ -5,9 +5,9 @@ import type { ApiOptions } from '../../../lib/api/api.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import type { Column } from '../../../ui/table/table.tsx'
+import type { DenseColumn } from '../../../ui/table/dense-table/dense-column.ts'
+import { Second } from '../../../ui/table/dense-table/second.tsx'
 import { AddressSelect } from '../address-select.tsx'
 import { AdminList } from '../admin-list.tsx'
 import { adminPath } from '../admin-path.ts'
@@ -17,24 +17,31 @@ import { SearchForm } from '../search-form.tsx'
 import { useAddressFilters } from '../use-address-filters.ts'
 import styles from '../admin.module.css'
 
-const columns: Column<ListedOrganisation>[] = [
+const columns: readonly DenseColumn<ListedOrganisation>[] = [
   {
     header: 'Name',
     rowHeader: true,
-    render: ({ kind, id, name, isDemo }) => (
+    render: ({ name, isDemo }) => (
       <>
-        <TextLink to={adminPath('organisations', { kind, id })}>{name}</TextLink>
-        {isDemo && ' (demonstration)'}
+        {name} {isDemo && <Second>demonstration</Second>}
       </>
     ),
   },
-  { header: 'Kind', render: ({ kind }) => organisationWords[kind] },
-  { header: 'Number', nowrap: true, render: ({ number }) => number ?? 'None' },
+  { header: 'Kind', width: '10rem', phone: 'below', render: ({ kind }) => organisationWords[kind] },
+  { header: 'Number', width: '8rem', rank: 2, render: ({ number }) => number ?? 'None' },
   {
     header: 'Status',
+    width: '10rem',
+    phone: 'amount',
     render: ({ status }) => <Badge tone={getTone(status)}>{toLabel(status)}</Badge>,
   },
-  { header: 'Members', kind: 'number', render: ({ members }) => formatNumber(members) },
+  {
+    header: 'Members',
+    width: '6rem',
+    kind: 'number',
+    rank: 2,
+    render: ({ members }) => formatNumber(members),
+  },
 ]
 
 type OrganisationQuery = NonNullable<ApiOptions<'GET /api/admin/organisation'>['query']>
@@ -91,6 +98,8 @@ function OrganisationSearch() {
         emptyHint="Try part of the name, another kind or another status."
         caption="Organisations by name"
         columns={columns}
+        toName={({ name }) => name}
+        toPath={({ kind: one, id }) => adminPath('organisations', { kind: one, id })}
       />
     </Section>
   )

@@ -5,9 +5,8 @@ import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatFound, formatNumber } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import type { Column } from '../../../ui/table/table.tsx'
+import type { DenseColumn } from '../../../ui/table/dense-table/dense-column.ts'
 import { AdminList } from '../admin-list.tsx'
 import { adminPath } from '../admin-path.ts'
 import { PersonView } from './person-view.tsx'
@@ -16,19 +15,26 @@ import { useAddressFilters } from '../use-address-filters.ts'
 import styles from '../admin.module.css'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
-const columns: Column<ListedPerson>[] = [
+const columns: readonly DenseColumn<ListedPerson>[] = [
+  { header: 'Name', rowHeader: true, render: getFullName },
   {
-    header: 'Name',
-    rowHeader: true,
-    render: ({ id, firstname, lastname }) => (
-      <TextLink to={adminPath('people', { person: id })}>
-        {getFullName({ firstname, lastname })}
-      </TextLink>
-    ),
+    header: 'Email',
+    width: '22rem',
+    phone: 'below',
+    render: ({ email }) => email ?? 'Account deleted',
   },
-  { header: 'Email', render: ({ email }) => email ?? 'Account deleted' },
-  { header: 'Since', nowrap: true, render: ({ createdAt }) => formatShortDate(createdAt) },
-  { header: 'State', render: (person) => <PersonState person={person} /> },
+  {
+    header: 'Since',
+    width: '8rem',
+    phone: 'aside',
+    render: ({ createdAt }) => formatShortDate(createdAt),
+  },
+  {
+    header: 'State',
+    width: '9rem',
+    phone: 'amount',
+    render: (person) => <PersonState person={person} />,
+  },
 ]
 
 function PersonState({ person }: { person: ListedPerson }) {
@@ -70,6 +76,8 @@ function PeopleSearch() {
         emptyHint="Try part of the name or email address."
         caption="Accounts, newest first"
         columns={columns}
+        toName={getFullName}
+        toPath={({ id }) => adminPath('people', { person: id })}
       />
     </Section>
   )

@@ -1,37 +1,30 @@
 import type { Donation, GiftShare } from '@pennytrail/contract'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
-import { Table, type Column } from '../../../ui/table/table.tsx'
+import type { DenseColumn } from '../../../ui/table/dense-table/dense-column.ts'
+import { DenseTable } from '../../../ui/table/dense-table/dense-table.tsx'
+import { Second } from '../../../ui/table/dense-table/second.tsx'
 import { getRecipientPhrase } from './gift-links.ts'
-import styles from './gift-share.module.css'
 import { GiftShareCell } from './gift-share.tsx'
 import { useGiftShares } from './use-donor-gifts.ts'
 
 type Shares = ReadonlyMap<string, GiftShare> | undefined
 
-function listColumns(shares: Shares, isLoading: boolean): readonly Column<Donation>[] {
+function listColumns(shares: Shares, isLoading: boolean): readonly DenseColumn<Donation>[] {
   return [
     {
       header: 'To',
       rowHeader: true,
-      phone: 'lead',
       render: (gift) => (
-        <Stack gap={4} className={styles['to']}>
-          <TextLink to={`/donation/${gift.id}`}>
-            {getRecipientPhrase(gift)}
-            <span className="visually-hidden">, {gift.reference}</span>
-          </TextLink>
-          <span className="faint small" data-reference aria-hidden="true">
-            {gift.reference}
-          </span>
-        </Stack>
+        <>
+          {getRecipientPhrase(gift)} <Second>{gift.reference}</Second>
+        </>
       ),
     },
     {
       header: 'Where it went',
+      width: '26rem',
       phone: 'below',
       render: (gift) => (
         <GiftShareCell gift={gift} share={shares?.get(gift.id)} isLoading={isLoading} />
@@ -39,12 +32,13 @@ function listColumns(shares: Shares, isLoading: boolean): readonly Column<Donati
     },
     {
       header: 'Date',
-      nowrap: true,
+      width: '7rem',
       phone: 'aside',
       render: (gift) => formatShortDate(gift.succeededAt ?? gift.createdAt),
     },
     {
       header: 'Amount',
+      width: '7.5rem',
       kind: 'number',
       phone: 'amount',
       render: (gift) => <Money amount={gift.amount} currency={gift.currency} />,
@@ -73,12 +67,13 @@ export function GiftList({ userId, gifts, page = 1, caption, busy = false }: Gif
           onRetry={refetch}
         />
       )}
-      <Table
+      <DenseTable
         caption={caption}
-        hideCaption
         columns={listColumns(shares, isPending)}
         rows={gifts}
-        rowKey={({ id }) => id}
+        toId={({ id }) => id}
+        toName={({ reference }) => reference}
+        toPath={({ id }) => `/donation/${id}`}
         busy={busy}
       />
     </>

@@ -18,28 +18,22 @@ interface GiftShareCellProps {
 /** Shows where one gift went as words, a bar and exact amounts, and its state if it has a special one. */
 export function GiftShareCell({ gift, share, isLoading }: GiftShareCellProps) {
   const isPlain = gift.status === 'succeeded'
+  const parts = share ? listShareParts(share) : []
   return (
     <div className={styles['share']}>
-      {share && (isPlain || share.spent > 0 || share.unspent > 0) && (
-        <span className={styles['words']}>{describeGiftShare(share)}</span>
+      <span className={styles['words']}>
+        {share && (isPlain || share.spent > 0 || share.unspent > 0) && describeGiftShare(share)}{' '}
+        {!isPlain && <GiftStatus status={gift.status} />}{' '}
+        <span className={styles['parts']}>{parts.map(({ text }) => text).join(' · ')}</span>
+      </span>
+      {share && (
+        <span className={styles['bar']} aria-hidden="true">
+          {parts.map(({ amount, tone }) => (
+            <span key={tone} data-tone={tone} style={{ flexGrow: amount }} />
+          ))}
+        </span>
       )}
-      {!isPlain && <GiftStatus status={gift.status} />}
-      {share && <ShareBar share={share} />}
       {!share && isLoading && hasArrived(gift.status) && <Skeleton height="1.5rem" />}
     </div>
-  )
-}
-
-function ShareBar({ share }: { share: GiftShare }) {
-  const parts = listShareParts(share)
-  return (
-    <>
-      <span className={styles['bar']} aria-hidden="true">
-        {parts.map(({ amount, tone }) => (
-          <span key={tone} data-tone={tone} style={{ flexGrow: amount }} />
-        ))}
-      </span>
-      <span className={styles['parts']}>{parts.map(({ text }) => text).join(' · ')}</span>
-    </>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReceivedList } from '@pennytrail/contract'
 import { Select } from '../../../ui/form/select.tsx'
-import { SearchAsYouType } from '../../../ui/form/search-as-you-type.tsx'
-import styles from './received-gifts.module.css'
+import { Filters } from '../../../ui/table/dense-table/filters.tsx'
 import type { GiftFilters } from './gift-filters.ts'
 
 const names = [
@@ -16,14 +15,26 @@ export function ReceivedGiftFilters(props: {
   onChange: (changes: Partial<GiftFilters>, how?: 'typing') => void
 }) {
   const { filters, projects, onChange } = props
+  const funds = [
+    { value: 'general', label: 'General fund' },
+    ...projects.map(({ id, title }) => ({ value: id, label: title })),
+  ]
+  const shownAs = names.find(({ value }) => value === filters.shownAs)
+  const fund = funds.find(({ value }) => value === filters.project)
   return (
-    <search className={styles['filters']} aria-label="Filter gifts">
-      <SearchAsYouType
-        label="Search"
-        placeholder="Name, reference, message"
-        text={filters.searchTerm}
-        onSearch={(searchTerm) => onChange({ searchTerm }, 'typing')}
-      />
+    <Filters
+      label="Filter gifts"
+      search={{
+        placeholder: 'Name, reference, message',
+        text: filters.searchTerm,
+        onSearch: (searchTerm) => onChange({ searchTerm }, 'typing'),
+      }}
+      set={[
+        ...(shownAs ? [{ label: shownAs.label, onRemove: () => onChange({ shownAs: '' }) }] : []),
+        ...(fund ? [{ label: fund.label, onRemove: () => onChange({ project: '' }) }] : []),
+      ]}
+      onClear={() => onChange({ searchTerm: '', shownAs: '', project: '' })}
+    >
       <Select
         label="Shown"
         options={names}
@@ -33,14 +44,11 @@ export function ReceivedGiftFilters(props: {
       />
       <Select
         label="For"
-        options={[
-          { value: 'general', label: 'General fund' },
-          ...projects.map(({ id, title }) => ({ value: id, label: title })),
-        ]}
+        options={funds}
         placeholder="All funds"
         value={filters.project}
         onChange={({ target }) => onChange({ project: target.value })}
       />
-    </search>
+    </Filters>
   )
 }

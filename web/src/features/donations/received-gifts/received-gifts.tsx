@@ -12,7 +12,7 @@ import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatFound, formatNumber } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DashboardLoading, DashboardSection, Figures } from '../../../ui/layout/dashboard.tsx'
+import { DashboardLoading, DashboardSection } from '../../../ui/layout/dashboard.tsx'
 import { EmptyState } from '../../../ui/loading/empty-state.tsx'
 import { FileButton } from '../../../ui/files/file-button.tsx'
 import { GiftStatus } from '../../../ui/money/gift-status.tsx'
@@ -20,8 +20,10 @@ import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
-import { Row } from '../../../ui/layout/layout.tsx'
-import { Table, type Column } from '../../../ui/table/table.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import type { DenseColumn } from '../../../ui/table/dense-table/dense-column.ts'
+import { DenseTable } from '../../../ui/table/dense-table/dense-table.tsx'
+import { Second } from '../../../ui/table/dense-table/second.tsx'
 import { TestPaymentsNotice } from '../../system/index.ts'
 import { GiverContacts } from './giver-contacts.tsx'
 import { RetainedGivers } from './retained-givers.tsx'
@@ -52,117 +54,127 @@ interface StatedRefund {
   refund: ReceivedRefund
 }
 
-function listColumns(
-  ledger: string,
-  declareFor: ((gift: ReceivedGift) => string) | null,
-  onRefund: ((gift: ReceivedGift) => void) | null,
-  onMove: ((gift: ReceivedGift) => void) | null,
-  onState: ((stated: StatedRefund) => void) | null,
-): Column<ReceivedGift>[] {
-  return [
-    { header: 'Date', nowrap: true, render: (gift) => formatShortDate(gift.givenAt) },
-    {
-      header: 'From',
-      rowHeader: true,
-      render: (gift) => (
-        <>
-          <Giver gift={gift} />
-          {gift.message && <span className={styles['message']}>“{gift.message}”</span>}
-        </>
-      ),
-    },
-    {
-      header: 'For',
-      render: ({ project }) =>
-        project ? (
-          <TextLink to={projectAddress(project.id)}>{project.title}</TextLink>
-        ) : (
-          'General fund'
-        ),
-    },
-    { header: 'Status', render: (gift) => <GiftStatus status={gift.status} /> },
-    {
-      header: 'Amount',
-      kind: 'number',
-      render: (gift) => (
-        <>
-          <Money amount={gift.amount} currency={gift.currency} />
-          <ReceivedRefunds
-            gift={gift}
-            ledger={ledger}
-            onState={onState && ((refund) => onState({ gift, refund }))}
-          />
-        </>
-      ),
-    },
-    {
-      header: 'Reference',
-      nowrap: true,
-      render: ({ reference, sequence }) =>
-        sequence === null ? (
-          reference
-        ) : (
-          <TextLink to={`${ledger}/${sequence}`}>{reference}</TextLink>
-        ),
-    },
-    ...(onRefund || onMove
-      ? [
-          {
-            header: <span className="visually-hidden">Actions</span>,
-            render: (gift: ReceivedGift) => (
-              <>
-                {onRefund && <Refunding gift={gift} declareFor={declareFor} onRefund={onRefund} />}
-                {onMove && gift.amount > gift.refunded + gift.takenBack && (
-                  <Button variant="quiet" size="small" onClick={() => onMove(gift)}>
-                    Move<span className="visually-hidden"> {gift.reference}</span>
-                  </Button>
-                )}
-              </>
-            ),
-          },
-        ]
-      : []),
-  ]
+const columns: readonly DenseColumn<ReceivedGift>[] = [
+  {
+    header: 'Date',
+    width: '7rem',
+    phone: 'aside',
+    render: (gift) => formatShortDate(gift.givenAt),
+  },
+  {
+    header: 'From',
+    rowHeader: true,
+    render: ({ message, name, recordedGiver }) => (
+      <>
+        {name ?? recordedGiver ?? <span className={styles['anonymous']}>Anonymous</span>}{' '}
+        {message && <Second>“{message}”</Second>}
+      </>
+    ),
+  },
+  {
+    header: 'For',
+    width: '12rem',
+    phone: 'below',
+    render: ({ project }) => project?.title ?? generalFund,
+  },
+  {
+    header: 'Status',
+    width: '9.5rem',
+    rank: 2,
+    render: ({ status }) => <GiftStatus status={status} />,
+  },
+  {
+    header: 'Amount',
+    width: '7.5rem',
+    kind: 'number',
+    phone: 'amount',
+    render: ({ amount, currency, refunded, takenBack }) => (
+      <>
+        <Money amount={amount} currency={currency} />{' '}
+        {refunded + takenBack > 0 && (
+          <Second>
+            <Money amount={refunded + takenBack} currency={currency} /> back
+          </Second>
+        )}
+      </>
+    ),
+  },
+  { header: 'Reference', width: '11.5rem', rank: 2, render: ({ reference }) => reference },
+]
+
+const generalFund = 'General fund'
+
+interface GiftDetailsProps {
+  gift: ReceivedGift
+  /** The address of the charity's ledger. */
+  ledger: string
+  declareFor: ((gift: ReceivedGift) => string) | null
+  onRefund: ((gift: ReceivedGift) => void) | null
+  onMove: ((gift: ReceivedGift) => void) | null
+  onState: ((stated: StatedRefund) => void) | null
 }
 
-/** Shows the giver's public name, or the name that the charity recorded. */
-function Giver({ gift: { name, recordedGiver } }: { gift: ReceivedGift }) {
-  if (name !== null) return name
-  if (recordedGiver === null) return <span className={styles['anonymous']}>Anonymous</span>
+/** Shows the rest of a gift below its row, and what the team can do with it. */
+function GiftDetails({ declareFor, gift, ledger, onMove, onRefund, onState }: GiftDetailsProps) {
+  const { amount, message, method, name, project, recordedGiver, reference } = gift
+  const { refundable, refundObstacle, refunded, sequence, takenBack } = gift
   return (
-    <>
-      {recordedGiver}
-      <span className={styles['obstacle']}>Anonymous to everyone else</span>
-    </>
+    <Stack gap={8}>
+      {message && <p className={styles['message']}>“{message}”</p>}
+      {name === null && recordedGiver !== null && <p>Anonymous to everyone outside your team.</p>}
+      <p>
+        {project ? (
+          <TextLink to={projectAddress(project.id)}>{project.title}</TextLink>
+        ) : (
+          generalFund
+        )}
+        {' · '}
+        {sequence === null ? (
+          reference
+        ) : (
+          <TextLink to={`${ledger}/${sequence}`}>{reference} in the ledger</TextLink>
+        )}
+      </p>
+      <ReceivedRefunds
+        gift={gift}
+        ledger={ledger}
+        onState={onState && ((refund) => onState({ gift, refund }))}
+      />
+      {onRefund && refundObstacle && <p className="quiet">{refundBlockers[refundObstacle]}.</p>}
+      {(onRefund ?? onMove) && (
+        <Row gap={8} align="center">
+          {onRefund && refundable > 0 && (
+            <Button variant="secondary" size="small" onClick={() => onRefund(gift)}>
+              Refund<span className="visually-hidden"> {reference}</span>
+            </Button>
+          )}
+          {onMove && amount > refunded + takenBack && (
+            <Button variant="secondary" size="small" onClick={() => onMove(gift)}>
+              Move<span className="visually-hidden"> {reference}</span>
+            </Button>
+          )}
+          {onRefund && declareFor && refundable > 0 && !isPaidOnline(method) && (
+            <ButtonLink variant="secondary" size="small" to={declareFor(gift)}>
+              Gift Aid<span className="visually-hidden"> for {reference}</span>
+            </ButtonLink>
+          )}
+        </Row>
+      )}
+    </Stack>
   )
 }
 
-/** The refund button, or the reason why a refund is not possible here. */
-function Refunding(props: {
-  gift: ReceivedGift
-  declareFor: ((gift: ReceivedGift) => string) | null
-  onRefund: (gift: ReceivedGift) => void
-}) {
-  const { declareFor, gift, onRefund } = props
-  const { method, refundable, refundObstacle } = gift
+/** Shows what came to the charity, and how many givers are named. */
+function Received({ summary }: Pick<ReceivedList, 'summary'>) {
+  const { currency, gifts, named, received } = summary
   return (
-    <>
-      {refundable > 0 && (
-        <Button variant="quiet" size="small" onClick={() => onRefund(gift)}>
-          Refund<span className="visually-hidden"> {gift.reference}</span>
-        </Button>
-      )}
-      {refundObstacle && (
-        <span className={styles['obstacle']}>{refundBlockers[refundObstacle]}</span>
-      )}
-      {declareFor && refundable > 0 && !isPaidOnline(method) && (
-        <span className={styles['declare']}>
-          <TextLink to={declareFor(gift)}>
-            Gift Aid<span className="visually-hidden"> for {gift.reference}</span>
-          </TextLink>
-        </span>
-      )}
-    </>
+    <p className="quiet">
+      <strong>
+        <Money amount={received} currency={currency} short />
+      </strong>{' '}
+      received, less refunds · {formatNumber(named)} by name · {formatNumber(gifts - named)}{' '}
+      anonymous
+    </p>
   )
 }
 
@@ -190,65 +202,50 @@ interface ListedProps {
   filters: GiftFilters
   busy: boolean
   hrefFor: (page: number) => string
-  onClear: () => void
+  onChange: (changes: Partial<GiftFilters>, how?: 'typing') => void
   MoveDialog?: ComponentType<MoveDialogProps> | undefined
 }
 
-function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: ListedProps) {
-  const { donors, page, summary, totalCount, totalPages } = list
+function Listed({ charity, list, filters, busy, hrefFor, onChange, MoveDialog }: ListedProps) {
+  const { donors, page, totalCount, totalPages } = list
   const [refunded, setRefunded] = useState<ReceivedGift | null>(null)
   const [stated, setStated] = useState<StatedRefund | null>(null)
   const [moving, setMoving] = useState<ReceivedGift | null>(null)
-  if (totalCount === 0) {
-    return (
-      <EmptyState
-        title="No matching gifts"
-        level={3}
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      />
-    )
-  }
+  // A gift that somebody looked for by its reference is open.
+  const [chosenId, setChosenId] = useState<string | null>()
+  const openId = chosenId === undefined && totalCount === 1 ? donors[0]?.id : chosenId
   const limits = {
     charityNumber: charity.ukCharityNumber,
     registerIncome: list.registerIncome,
   }
-  const rest = summary.gifts - summary.named
   const ledger = transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })
   const declareFor = ({ id }: ReceivedGift) =>
     `/dashboard-charity?section=gift-aid&charity=${charity.ukCharityNumber}&record=1&gift=${id}`
   return (
     <>
-      {!list.more && (
-        <Figures
-          figures={[
-            { label: 'Gifts', value: formatNumber(summary.gifts) },
-            {
-              label: 'Received, less refunds',
-              value: <Money amount={summary.received} currency={summary.currency} short />,
-            },
-            { label: 'By name', value: formatNumber(summary.named) },
-            { label: 'Anonymous', value: formatNumber(rest) },
-          ]}
-        />
-      )}
       <TestPaymentsNotice />
-      <Table
+      <DenseTable
         caption={`Gifts to ${charity.name}`}
-        hideCaption
-        columns={listColumns(
-          ledger,
-          charity.can.claimGiftAid ? declareFor : null,
-          list.can.refund ? setRefunded : null,
-          list.can.refund && MoveDialog ? setMoving : null,
-          list.can.refund ? setStated : null,
-        )}
+        name="received-gifts"
+        columns={columns}
         rows={donors}
-        rowKey={({ id }) => id}
+        toId={({ id }) => id}
+        toName={({ reference }) => reference}
         busy={busy}
+        openId={openId ?? null}
+        onOpen={setChosenId}
+        renderOpen={(gift) => (
+          <GiftDetails
+            gift={gift}
+            ledger={ledger}
+            declareFor={charity.can.claimGiftAid ? declareFor : null}
+            onRefund={list.can.refund ? setRefunded : null}
+            onMove={list.can.refund && MoveDialog ? setMoving : null}
+            onState={list.can.refund ? setStated : null}
+          />
+        )}
+        bar={<ReceivedGiftFilters filters={filters} projects={list.projects} onChange={onChange} />}
+        empty={totalCount === 0 && <EmptyState title="No matching gifts" level={3} />}
       />
       <Row gap={16} align="center" justify="between">
         <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} label="Pages of gifts" />
@@ -316,20 +313,22 @@ export default function ReceivedGifts({
         <NoGifts charity={charity} />
       ) : (
         <>
-          <p role="status">
-            {formatFound(data, 'gift')}
-            {isFiltered(filters) &&
-              (data.totalCount === 1 ? ' matches your filters' : ' match your filters')}
-            {data.more && `. The newest ${formatNumber(data.totalCount)} are listed.`}
-          </p>
-          <ReceivedGiftFilters filters={filters} projects={data.projects} onChange={change} />
+          <Row gap={16} rowGap={4}>
+            <p role="status">
+              {formatFound(data, 'gift')}
+              {isFiltered(filters) &&
+                (data.totalCount === 1 ? ' matches your filters' : ' match your filters')}
+              {data.more && `. The newest ${formatNumber(data.totalCount)} are listed.`}
+            </p>
+            {!data.more && data.totalCount > 0 && <Received summary={data.summary} />}
+          </Row>
           <Listed
             charity={charity}
             list={data}
             filters={filters}
             busy={isPlaceholderData}
             hrefFor={(page) => `?${new URLSearchParams(toSearchParams({ ...filters, page }))}`}
-            onClear={() => change({ searchTerm: '', shownAs: '', project: '' })}
+            onChange={change}
             MoveDialog={MoveDialog}
           />
         </>

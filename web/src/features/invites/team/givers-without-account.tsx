@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Table, type Column } from '../../../ui/table/table.tsx'
+import type { DenseColumn } from '../../../ui/table/dense-table/dense-column.ts'
+import { DenseTable } from '../../../ui/table/dense-table/dense-table.tsx'
 import type { Giver } from './team-calls.ts'
 
 /** Lists givers whom the charity recorded and who have no account. */
@@ -10,11 +11,19 @@ export function GiversWithoutAccount(props: {
   onInvite: ((giver: Giver) => void) | null
 }) {
   const { givers, onInvite } = props
-  const columns: Column<Giver>[] = [
-    { header: 'Name', rowHeader: true, render: ({ name }) => name },
-    { header: 'Email', render: ({ email }) => email ?? 'None recorded' },
+  const columns: DenseColumn<Giver>[] = [
+    { header: 'Name', rowHeader: true, sortBy: ({ name }) => name, render: ({ name }) => name },
+    {
+      header: 'Email',
+      width: '22rem',
+      phone: 'below',
+      sortBy: ({ email }) => email ?? '',
+      render: ({ email }) => email ?? 'None recorded',
+    },
     {
       header: 'Account',
+      width: '8rem',
+      phone: 'action',
       render: (giver) =>
         giver.invited ? (
           <Badge tone="info">Invited</Badge>
@@ -33,12 +42,12 @@ export function GiversWithoutAccount(props: {
     },
   ]
   return (
-    <Table
+    <DenseTable
       caption="Givers and their accounts"
-      hideCaption
       columns={columns}
       rows={givers}
-      rowKey={({ tempuserid }) => tempuserid}
+      toId={({ tempuserid }) => tempuserid}
+      toName={({ name }) => name}
     />
   )
 }

@@ -2,10 +2,10 @@ import { showEmail } from '@pennytrail/contract/identity/show-email.ts'
 import type { TeamInvite } from '@pennytrail/contract'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Row, Stack } from '../../../ui/layout/layout.tsx'
-import { Table, type Column } from '../../../ui/table/table.tsx'
-import styles from './team.module.css'
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
+import type { DenseColumn } from '../../../ui/table/dense-table/dense-column.ts'
+import { DenseTable } from '../../../ui/table/dense-table/dense-table.tsx'
+import { Second } from '../../../ui/table/dense-table/second.tsx'
 
 const states: Record<TeamInvite['state'], { label: string; tone: Tone }> = {
   pending: { label: 'Waiting', tone: 'info' },
@@ -24,75 +24,77 @@ interface InvitesTableProps {
 }
 
 export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: InvitesTableProps) {
-  const columns: Column<TeamInvite>[] = [
+  const columns: DenseColumn<TeamInvite>[] = [
     {
       header: 'Invited',
       rowHeader: true,
+      sortBy: ({ name }) => name,
       render: ({ name, email }) => (
-        <Stack as="span" gap={4}>
-          {name}
-          <span className={styles['email']}>{showEmail(email)}</span>
-        </Stack>
+        <>
+          {name} <Second>{showEmail(email)}</Second>
+        </>
       ),
     },
-    { header: 'Role', render: ({ role }) => role },
+    { header: 'Role', width: '7.5rem', rank: 2, render: ({ role }) => role },
     {
       header: 'State',
+      width: '7.5rem',
+      phone: 'below',
+      sortBy: ({ state }) => states[state].label,
       render: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
     },
     {
       header: 'Sent',
+      width: '9rem',
+      rank: 2,
+      sortBy: ({ sentAt }) => sentAt,
       render: ({ sentAt, invitedBy }) => (
-        <Stack as="span" gap={4}>
-          <span className="nowrap">{formatShortDate(sentAt)}</span>
-          {invitedBy && <span className={styles['email']}>by {invitedBy}</span>}
-        </Stack>
+        <>
+          {formatShortDate(sentAt)} {invitedBy && <Second>by {invitedBy}</Second>}
+        </>
       ),
     },
     {
       header: 'Expires',
-      nowrap: true,
+      width: '7rem',
+      rank: 2,
+      sortBy: ({ expiresAt }) => expiresAt,
       render: ({ expiresAt, state }) =>
         state === 'pending' || state === 'expired' ? formatShortDate(expiresAt) : '–',
     },
   ]
   if (invites.some(({ can }) => can.sendAgain || can.withdraw)) {
     columns.push({
-      header: <span className="visually-hidden">Actions</span>,
-      render: (invite) => (
-        <Row as="span" gap={8} wrap={false} className={styles['acts']}>
-          {invite.can.sendAgain && (
-            <Button
-              size="small"
-              variant="secondary"
-              aria-label={`Send again: the invite to ${invite.name}`}
-              busy={sending === invite.id && 'Sending..'}
-              onClick={() => onSendAgain(invite)}
-            >
-              Send again
-            </Button>
-          )}
-          {invite.can.withdraw && (
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`Withdraw the invite to ${invite.name}`}
-              onClick={() => onWithdraw(invite)}
-            >
-              Withdraw
-            </Button>
-          )}
-        </Row>
-      ),
+      header: 'Change',
+      width: '7.5rem',
+      phone: 'action',
+      render: (invite) => {
+        const entries: MenuEntry[] = []
+        if (invite.can.sendAgain) {
+          entries.push({ label: 'Send again', onPick: () => onSendAgain(invite) })
+        }
+        if (invite.can.withdraw) {
+          entries.push({ label: 'Withdraw', danger: true, onPick: () => onWithdraw(invite) })
+        }
+        if (entries.length === 0) return null
+        return (
+          <Menu
+            size="small"
+            button={sending === invite.id ? 'Sending..' : 'Change'}
+            label={`Change the invite to ${invite.name}`}
+            entries={entries}
+          />
+        )
+      },
     })
   }
   return (
-    <Table
+    <DenseTable
       caption="Invites that were sent"
-      hideCaption
       columns={columns}
       rows={invites}
-      rowKey={({ id }) => id}
+      toId={({ id }) => id}
+      toName={({ name }) => name}
     />
   )
 }

@@ -4,7 +4,8 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
-import { Table, type Column } from '../../../ui/table/table.tsx'
+import type { DenseColumn } from '../../../ui/table/dense-table/dense-column.ts'
+import { DenseTable } from '../../../ui/table/dense-table/dense-table.tsx'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
 
 export type MemberAct = 'role' | 'hand-over' | 'remove'
@@ -27,10 +28,11 @@ function entriesFor(member: TeamMember, onAct: MembersTableProps['onAct']): Menu
 
 /** Lists the team members. Actions that the viewer may not take are hidden. */
 export function MembersTable({ members, onAct }: MembersTableProps) {
-  const columns: Column<TeamMember>[] = [
+  const columns: DenseColumn<TeamMember>[] = [
     {
       header: 'Name',
       rowHeader: true,
+      sortBy: getFullName,
       render: (member) => (
         <Row as="span" gap={12} align="center" wrap={false}>
           <Avatar name={getFullName(member)} avatarId={member.avatarid} size="small" />
@@ -40,12 +42,25 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
         </Row>
       ),
     },
-    { header: 'Role', render: ({ role }) => role },
-    { header: 'Joined', nowrap: true, render: ({ joinedAt }) => formatShortDate(joinedAt) },
+    {
+      header: 'Role',
+      width: '9rem',
+      phone: 'below',
+      sortBy: ({ role }) => role,
+      render: ({ role }) => role,
+    },
+    {
+      header: 'Joined',
+      width: '8rem',
+      sortBy: ({ joinedAt }) => joinedAt,
+      render: ({ joinedAt }) => formatShortDate(joinedAt),
+    },
   ]
   if (members.some((member) => entriesFor(member, onAct).length > 0)) {
     columns.push({
-      header: <span className="visually-hidden">Actions</span>,
+      header: 'Change',
+      width: '7rem',
+      phone: 'action',
       render: (member) => {
         const entries = entriesFor(member, onAct)
         if (entries.length === 0) return null
@@ -61,12 +76,12 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
     })
   }
   return (
-    <Table
+    <DenseTable
       caption="Members and their roles"
-      hideCaption
       columns={columns}
       rows={members}
-      rowKey={({ id }) => id}
+      toId={({ id }) => id}
+      toName={getFullName}
     />
   )
 }

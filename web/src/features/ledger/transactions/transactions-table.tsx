@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import type { DenseColumn } from '../../../ui/table/dense-table/dense-column.ts'
 import { DenseTable } from '../../../ui/table/dense-table/dense-table.tsx'
-import { Second } from '../../../ui/table/dense-table/second.tsx'
+import { PhoneOnly, Second } from '../../../ui/table/dense-table/second.tsx'
 import { entryPath, generalFund, describeParty } from './entry-words.ts'
 import { foldFees } from './fold-fees.ts'
 import type { SortKey, TransactionFilters } from './transaction-filters.ts'
@@ -51,7 +51,7 @@ function Kind({ entry, isOpen, onToggle, owner, tabIndex }: KindProps) {
     <>
       {entryKinds[kind]}
       {owner.kind === 'charity' && isBetweenFunds(entry) && (
-        <span className={styles['from']}> from {entry.project?.title ?? generalFund}</span>
+        <PhoneOnly> from {entry.project?.title ?? generalFund}</PhoneOnly>
       )}
       {reversedBy && <>, {link('reversed by', reversedBy)}</>}
       {fees.length > 0 && (

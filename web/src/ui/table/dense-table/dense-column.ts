@@ -23,9 +23,9 @@ export interface DenseColumn<Row, Key extends string = string> {
   rowHeader?: boolean
   /**
    * The place of the cell in a row on a narrow screen. The row header is at the start; other cells
-   * without a place do not show there.
+   * without a place do not show there. `action` is a button at the end, over both lines.
    */
-  phone?: 'below' | 'amount' | 'aside'
+  phone?: 'below' | 'amount' | 'aside' | 'action'
   /** The key by which the server sorts on this column. */
   sort?: Key
   /** The value by which the table itself sorts on this column, if it has all rows. */

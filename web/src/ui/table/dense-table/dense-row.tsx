@@ -104,7 +104,7 @@ export function DenseRow<Row>(props: DenseRowProps<Row>) {
         )}
       </tr>
       {isOpen && renderOpen && (
-        <tr ref={opened} {...asRow} className={styles['opened']}>
+        <tr ref={opened} {...asRow} className={styles['opened']} data-opened="">
           <td
             {...asCell}
             id={`${id}-open`}

@@ -30,12 +30,12 @@ export interface DenseTableProps<Row, Key extends string = string> {
   toPath?: (row: Row) => string
   /** Shows what a row opens to, below it. */
   renderOpen?: (row: Row) => ReactNode
-  /** Which rows open by a control of their own, because their name is a link. */
+  /** Returns whether a row opens by a control of its own, because its name is a link. */
   canOpen?: (row: Row) => boolean
   openId?: string | null
   onOpen?: (id: string | null) => void
   /** The selected rows. Without it, rows have no checkboxes. */
-  selected?: ReadonlySet<string>
+  selected?: ReadonlySet<string> | undefined
   onSelect?: (selected: ReadonlySet<string>) => void
   canSelect?: (row: Row) => boolean
   /** Further keys that act on the row with the focus. */

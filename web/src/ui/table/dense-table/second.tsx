@@ -8,3 +8,8 @@ import styles from './dense-table.module.css'
 export function Second({ children }: { children: ReactNode }) {
   return <span className={styles['second']}>{children}</span>
 }
+
+/** Shows words that stand in another column on a wide screen, such as the name of a figure. */
+export function PhoneOnly({ children }: { children: ReactNode }) {
+  return <span className={styles['phoneOnly']}>{children}</span>
+}

@@ -1,13 +1,10 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { OwnCharity, PayoutList } from '@pennytrail/contract'
-import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatNumber, formatPlural } from '../../lib/format-number.ts'
+import { formatNumber } from '../../lib/format-number.ts'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
-import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { DownloadTable } from '../../ui/table/download-table.tsx'
@@ -20,7 +17,7 @@ import { UndoneMatches } from './undone-matches.tsx'
 const MatchDialog = lazy(() => import('./match-dialog.tsx'))
 const UndoMatchDialog = lazy(() => import('./undo-match-dialog.tsx'))
 
-type Payout = PayoutList['payouts'][number]
+export type Payout = PayoutList['payouts'][number]
 type Item = Payout['items'][number]
 
 function listColumns(currency: string, ledger: string): Column<Item>[] {
@@ -47,63 +44,43 @@ function listColumns(currency: string, ledger: string): Column<Item>[] {
   ]
 }
 
-function getBadge({ alike, match, state }: Payout): { tone: Tone; label: string } {
-  if (state === 'failed') return { tone: 'danger', label: 'Came back' }
-  if (match) return { tone: 'success', label: 'Matched' }
-  if (alike.length > 0) return { tone: 'warning', label: 'Recorded twice?' }
-  return { tone: 'info', label: 'Paid out' }
-}
-
 interface Props {
   charity: OwnCharity
   payout: Payout
   canMatch: boolean
 }
 
-export function PayoutItem({ charity, payout, canMatch }: Props) {
+/** Shows what a payout contains, and whether it was matched, below its row. */
+export function PayoutDetails({ charity, payout, canMatch }: Props) {
   const { currency, items, itemCount } = payout
   const ledger = transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })
   const day = formatDate(payout.arrivesOn)
-  const badge = getBadge(payout)
   return (
-    <Card as="li">
-      <details>
-        <summary>
-          <strong>
-            <Money amount={payout.amount} currency={currency} />
-          </strong>
-          <span>{day}</span>
-          <Badge tone={badge.tone}>{badge.label}</Badge>
-          <span>{formatPlural(itemCount, 'movement')}</span>
-          <ChevronDown size={18} aria-hidden="true" className={styles['turn']} />
-        </summary>
-        <Stack gap={12} className={styles['inside']}>
-          {payout.state === 'failed' && (
-            <p className={styles['text']}>
-              The bank rejected it{payout.failure && `: ${payout.failure}`} The money is back at
-              Stripe. Check the bank account in the Stripe dashboard.
-            </p>
-          )}
-          <PayoutBreakdown payout={payout} ledger={ledger} />
-          <UndoneMatches payout={payout} ledger={ledger} />
-          <BankMatch charity={charity} payout={payout} canMatch={canMatch} />
-          <Table
-            caption={`Contents of the payout of ${day}`}
-            hideCaption
-            columns={listColumns(currency, ledger)}
-            rows={items}
-            rowKey={(item) => String(items.indexOf(item))}
-          />
-          <DownloadTable of={`Contents of the payout of ${day}`} name={`payout-${payout.id}`} />
-          {itemCount > items.length && (
-            <p className={styles['text']}>
-              The first {items.length} of {formatNumber(itemCount)} are shown. See all of them in
-              the Stripe dashboard.
-            </p>
-          )}
-        </Stack>
-      </details>
-    </Card>
+    <Stack gap={12}>
+      {payout.state === 'failed' && (
+        <p className={styles['text']}>
+          The bank rejected it{payout.failure && `: ${payout.failure}`} The money is back at Stripe.
+          Check the bank account in the Stripe dashboard.
+        </p>
+      )}
+      <PayoutBreakdown payout={payout} ledger={ledger} />
+      <UndoneMatches payout={payout} ledger={ledger} />
+      <BankMatch charity={charity} payout={payout} canMatch={canMatch} />
+      <Table
+        caption={`Contents of the payout of ${day}`}
+        hideCaption
+        columns={listColumns(currency, ledger)}
+        rows={items}
+        rowKey={(item) => String(items.indexOf(item))}
+      />
+      <DownloadTable of={`Contents of the payout of ${day}`} name={`payout-${payout.id}`} />
+      {itemCount > items.length && (
+        <p className={styles['text']}>
+          The first {items.length} of {formatNumber(itemCount)} are shown. See all of them in the
+          Stripe dashboard.
+        </p>
+      )}
+    </Stack>
   )
 }
 
