@@ -10,11 +10,12 @@ import { heicFiles } from './scripts/heic-files.ts'
 import { createBuildLogger } from './scripts/logger.ts'
 import { mergeChunks } from './scripts/merge-chunks.ts'
 import { pageList } from './scripts/page-list.ts'
+import { compiledAtOnce } from './scripts/page-packs.ts'
 import { pdfFiles } from './scripts/pdf-files.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
-import { slimRouter } from './scripts/slim-router.ts'
+import { slimLibraries } from './scripts/slim-libraries.ts'
 import { textPages } from './scripts/text-pages.ts'
 import { uniqueExports } from './scripts/unique-exports.ts'
 
@@ -52,7 +53,7 @@ export default defineConfig({
     react(),
     callChanges(),
     plainImports(),
-    slimRouter(),
+    slimLibraries(),
     plainIcons(),
     namedBreakpoints(),
     mergeChunks(
@@ -62,7 +63,7 @@ export default defineConfig({
           react(),
           callChanges(),
           plainImports(),
-          slimRouter(),
+          slimLibraries(),
           plainIcons(),
           namedBreakpoints(),
         ].flat(),
@@ -84,7 +85,7 @@ export default defineConfig({
     // All styles together are 16 KB compressed. One file is smaller than a list of the names of
     // eighty files.
     cssCodeSplit: false,
-    // A list of the scripts that each page imports would take 2 KB of the 106 KB allowed for a
+    // A list of the scripts that each page imports would take 2 KB of the 100 KB allowed for a
     // public page.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     target: Object.entries(browsers).map(([name, version]) => name + version),
@@ -97,6 +98,7 @@ export default defineConfig({
           name === 'offline-worker' ? '[name].js' : 'assets/[name]-[hash].js',
         // The script that every page loads lists the files of all pages, so their names are short.
         chunkFileNames: 'assets/[hash:8].js',
+        postBanner: ({ name }) => (name === 'index' ? compiledAtOnce : ''),
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') ? 'assets/[hash:8].css' : 'assets/[name]-[hash][extname]',
       },

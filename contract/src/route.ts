@@ -170,6 +170,12 @@ export interface RouteDeclaration {
    * text/csv).
    */
   readonly alsoServes?: readonly string[]
+  /**
+   * Whether the answer to a person, for this query, may be compressed. It may not where text that
+   * another person can choose, such as words in a link, stands beside the person's own data: the
+   * length would tell what agrees (BREACH).
+   */
+  readonly isCompressed?: (query: Readonly<Record<string, unknown>>) => boolean
 }
 
 /** Returns the right that a route needs over the `id` of its path; undefined if it needs none. */

@@ -10,6 +10,12 @@ export interface Pack {
 
 const mergedFile = /^part-\d+$/
 
+/**
+ * Has Chrome compile all functions of a file while it arrives, beside the page's own thread. Most of
+ * them run at once, and each would stop the page for its own compilation.
+ */
+export const compiledAtOnce = '//# allFunctionsCalledOnLoad'
+
 /** Returns the merged files among those of a page. Only their exports have unique names. */
 export const listPackable = (
   files: readonly string[],
@@ -42,7 +48,7 @@ export const buildPack = async (
   })
   const { output } = await bundle.generate({ minify: true, codeSplitting: false })
   await bundle.close()
-  const { code } = output[0]
+  const code = `${compiledAtOnce}\n${output[0].code}`
   if (code.includes('__VITE_')) throw new Error('Vite has not completed the code of a file.')
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
   return { fileName: `assets/${hash}.js`, code }

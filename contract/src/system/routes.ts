@@ -44,6 +44,8 @@ export const systemRoutes = {
         .describe('the path of the page, with its query'),
     }),
     response: z.strictObject({ answers: z.record(z.string(), z.unknown()) }),
+    // The answers name their calls, and these take the words of a longer query.
+    isCompressed: ({ pageAddress }) => /^[^?]*(\?section=[a-z-]+)?$/.test(String(pageAddress)),
   }),
   'GET /api/operator': route({
     summary: 'The operator of this deployment (null if none is configured), and its notices',

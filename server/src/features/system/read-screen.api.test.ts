@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import type { ListReads } from '@pennytrail/contract/public-pages/rendered-page.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bareWeb } from '../../platform/pages/index.ts'
@@ -20,6 +21,13 @@ const readPlain = async (url: string, { token }: { token: string }): Promise<unk
   expect(statusCode).toBe(200)
   return JSON.parse(body)
 }
+
+const readCompressed = (pageAddress: string) =>
+  world.app.inject({
+    url: '/api/screen',
+    query: { pageAddress },
+    headers: { authorization: person.token, 'accept-encoding': 'gzip, br' },
+  })
 
 /** The addresses of calls about the person’s own gifts and about what anyone may see. */
 const listOwn = (id: string) => [
@@ -74,6 +82,20 @@ describe('the answers that a page needs first', () => {
     expect((await readScreen(ended)).status).toBe(401)
     expect((await world.call('GET /api/screen', { query: { pageAddress: '/' } })).status).toBe(401)
     expect(listReads).not.toHaveBeenCalled()
+  })
+
+  it('a screen is compressed unless its address has words that someone else may have chosen', async () => {
+    listReads.mockReturnValue([`/api/charity/${charity.id}`])
+    for (const address of ['/dashboard-charity', '/dashboard-charity?section=donors']) {
+      const { headers, rawPayload } = await readCompressed(address)
+      expect(headers['content-encoding']).toBe('br')
+      const { answers } = JSON.parse(brotliDecompressSync(rawPayload).toString())
+      expect(answers).toEqual((await readScreen(person, address)).body.answers)
+    }
+    for (const query of ['searchTerm=Asha', 'section=donors&searchTerm=Asha', 'section=As%20ha'])
+      expect((await readCompressed(`/dashboard-charity?${query}`)).headers).not.toHaveProperty(
+        'content-encoding',
+      )
   })
 
   it('a screen needs an address of this website', async () => {

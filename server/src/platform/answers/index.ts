@@ -1,5 +1,5 @@
 export { answerSchedule, answerTasks } from './answers.tasks.ts'
-export { chooseEncoding, KeptAnswer, type ReadyResponse } from './kept-answer.ts'
+export { chooseEncoding, encodeOnce, KeptAnswer, type ReadyResponse } from './kept-answer.ts'
 export { allCharities, readChangePosition, type Changing } from './answer-changes.sql.ts'
 export {
   KeptAnswers,

@@ -17,6 +17,16 @@ const compressors = {
 /** Below this many bytes, compression saves less than it costs. */
 const minCompressedBytes = 600
 
+/** Returns content in the best encoding that an Accept-Encoding header names. */
+export const encodeOnce = async (
+  content: Buffer,
+  accepted: string | undefined,
+): Promise<{ readonly content: Buffer; readonly encoding: Encoding }> => {
+  const encoding = content.length < minCompressedBytes ? 'identity' : chooseEncoding(accepted)
+  if (encoding === 'identity') return { content, encoding }
+  return { content: await compressors[encoding](content), encoding }
+}
+
 /** A response with an answer, ready to be sent again. */
 export interface ReadyResponse {
   /** The declared path of the route, for the log and the metrics. */

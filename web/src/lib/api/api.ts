@@ -1,6 +1,6 @@
 import { ApiError, createNoResponseError, hasCode, type FieldIssue } from './api-error.ts'
 import { buildUrl } from './build-url.ts'
-import { dropDocumentAnswers, takeDocumentAnswer } from './document-call.ts'
+import { dropDocumentAnswers, takeArrivedAnswer, takeDocumentAnswer } from './document-call.ts'
 import type { RouteSchema, SchemaInput, SchemaOutput, Routes } from './contract-types.ts'
 
 /** Whether every property of a type may be left out. */
@@ -98,6 +98,17 @@ export const callRoute = async <K extends keyof Routes>(
     if (method !== 'GET') session.onWritten()
   })
   return (await readContent(answer)) as ApiResponse<K>
+}
+
+/** Returns the answer to a read that the document has asked for, if it is here already. */
+export const takeArrived = <K extends keyof Routes>(
+  route: K,
+  given: UntypedOptions,
+): ApiResponse<K> | undefined => {
+  const [method, path = ''] = route.split(' ')
+  return method === 'GET'
+    ? (takeArrivedAnswer(buildUrl(path, given), session.token()) as ApiResponse<K> | undefined)
+    : undefined
 }
 
 type Init = Omit<RequestInit, 'headers'> & { headers: Record<string, string> }

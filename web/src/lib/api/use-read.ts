@@ -1,5 +1,11 @@
 import { queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { callRoute, type AllOptional, type ApiOptions, type ApiResponse } from './api.ts'
+import {
+  callRoute,
+  takeArrived,
+  type AllOptional,
+  type ApiOptions,
+  type ApiResponse,
+} from './api.ts'
 import type { Routes } from './contract-types.ts'
 import { getTopic } from './get-topic.ts'
 
@@ -19,6 +25,7 @@ export type Given<K extends ReadRoute> = Omit<
 
 const toQuery = <K extends ReadRoute>(route: K, given: object = {}) => ({
   queryKey: [getTopic(route), route, given],
+  initialData: () => takeArrived(route, given),
   queryFn: ({ signal }: { signal: AbortSignal }) => callRoute(route, { ...given, signal }),
 })
 
@@ -39,7 +46,7 @@ export const readQuery = <K extends ReadRoute>(
 
 type ReadOptions<Answer, Data> = Omit<
   UseQueryOptions<Answer, Error, Data>,
-  'queryKey' | 'queryFn' | 'enabled'
+  'queryKey' | 'queryFn' | 'initialData' | 'enabled'
 >
 
 /** Loads an answer of the contract. It loads nothing as long as `given` is null. */
@@ -49,6 +56,11 @@ export const useRead = <K extends ReadRoute, Data = ApiResponse<K>>(
     ? [given?: Given<K> | null, options?: ReadOptions<ApiResponse<K>, Data>]
     : [given: Given<K> | null, options?: ReadOptions<ApiResponse<K>, Data>]
 ) => {
-  const query = toQuery(route, given ?? {})
-  return useQuery<ApiResponse<K>, Error, Data>({ ...options, ...query, enabled: given !== null })
+  const { initialData, ...query } = toQuery(route, given ?? {})
+  return useQuery<ApiResponse<K>, Error, Data>({
+    ...options,
+    ...query,
+    ...(given === null ? {} : { initialData }),
+    enabled: given !== null,
+  })
 }

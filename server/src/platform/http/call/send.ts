@@ -1,4 +1,5 @@
 import type { RouteDeclaration } from '@pennytrail/contract'
+import { encodeOnce } from '../../answers/index.ts'
 import { FileAnswer, StreamedFile } from '../file-answers/file-answer.ts'
 import { sendFile } from '../file-answers/send-file.ts'
 import type { Exchange } from './exchange.ts'
@@ -19,8 +20,18 @@ export const serialise = (declaration: RouteDeclaration, result: unknown): strin
 const isKept = ({ kept }: RouteDeclaration): boolean =>
   kept !== undefined && kept.by !== 'configuration'
 
+/** Compresses an answer, as the client accepts it. */
+const compress = async ({ reply, request }: Exchange, text: string): Promise<Buffer> => {
+  const accepted = request.headers['accept-encoding']
+  const { content, encoding } = await encodeOnce(Buffer.from(text), accepted)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.header('vary', 'accept-encoding, authorization')
+  return content
+}
+
 /** Sends the answer of a handler. */
-export const send = ({ declaration, deps, reply, request }: Exchange, result: unknown): unknown => {
+export const send = (exchange: Exchange, result: unknown): unknown => {
+  const { declaration, deps, reply, request } = exchange
   if (result instanceof StreamedFile) return sendFile(deps, request, reply, result)
   if (result instanceof FileAnswer) {
     reply.header('content-disposition', `attachment; filename="${result.fileName}"`)
@@ -30,5 +41,6 @@ export const send = ({ declaration, deps, reply, request }: Exchange, result: un
   if (isKept(declaration)) reply.headers(forPeople)
   reply.code(declaration.status ?? 200).type(jsonType)
   // Fastify sends it once the caller has tidied up.
-  return content
+  const query = request.query as Readonly<Record<string, unknown>>
+  return declaration.isCompressed?.(query) ? compress(exchange, content) : content
 }
