@@ -131,16 +131,26 @@ describe('an offline gift', () => {
   })
 
   it('a known giver can be chosen for an offline gift only after giving to the charity by name', async () => {
-    const [known, shy] = [await makePerson(world.deps), await makePerson(world.deps)]
+    const [known, shy] = [
+      await makePerson(world.deps, { firstname: 'Ottilie' }),
+      await makePerson(world.deps, { firstname: 'Ottilie' }),
+    ]
     await makeDonation(world.deps, charity.id, known.id, { shownAs: 'named' })
     await makeDonation(world.deps, charity.id, shy.id)
-    const { body } = await world.call('GET /api/donation/charity-org/{id}/givers', {
-      as: manager,
-      params: { id: charity.id },
-    })
-    const ids = body.givers.map(({ id }) => id)
-    expect(ids).toContain(known.id)
-    expect(ids).not.toContain(shy.id)
+    for (const [searchTerm, listed] of [
+      ['', true],
+      ['ottilie', true],
+      ['nobody', false],
+    ] as const) {
+      const { body } = await world.call('GET /api/donation/charity-org/{id}/givers', {
+        as: manager,
+        params: { id: charity.id },
+        query: { searchTerm },
+      })
+      const ids = body.givers.map(({ id }) => id)
+      expect({ searchTerm, listed: ids.includes(known.id) }).toEqual({ searchTerm, listed })
+      expect(ids).not.toContain(shy.id)
+    }
     expect((await ofKnown(known.id)).status).toBe(201)
     expect((await ofKnown(shy.id)).body).toMatchObject({ code: 'person-not-found' })
   })
