@@ -10,7 +10,7 @@ interface Part {
 }
 
 /**
- * What no page uses of React Router and TanStack Query, by the file that has it. `Link` would run six hooks of the
+ * Code of React Router and TanStack Query that no page uses, by the file that has it. `Link` would run six hooks of the
  * framework's prefetching for each link. No route here has a loader, an action or middleware, and
  * nothing uses fetchers, view transitions, instrumentation, routes that are discovered later or lists
  * that grow while one scrolls.

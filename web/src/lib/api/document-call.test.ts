@@ -23,7 +23,7 @@ const loadScript = async () => {
 }
 
 describe('an answer that the document has asked for', () => {
-  it('is there at once when it has arrived, for the same token only', async () => {
+  it('an answer that has arrived is there at once, for the same token only', async () => {
     const { takeArrivedAnswer, arrive } = await loadScript()
     expect(takeArrivedAnswer(me, 'abc')).toBeUndefined()
     await arrive()
@@ -31,7 +31,7 @@ describe('an answer that the document has asked for', () => {
     expect(takeArrivedAnswer(me, 'abc')).toEqual({ id: 'asha' })
   })
 
-  it('is no longer there a second after it was taken, and after a write', async () => {
+  it('an answer that has arrived is gone a second after it was taken, and after a write', async () => {
     vi.useFakeTimers()
     const { takeArrivedAnswer, dropDocumentAnswers, arrive } = await loadScript()
     await arrive()
@@ -45,7 +45,7 @@ describe('an answer that the document has asked for', () => {
     expect(takeArrivedAnswer(me, 'abc')).toBeUndefined()
   })
 
-  it('waits for its call on a page that the server rendered for a visitor, so that the page first shows the same', async () => {
+  it('a page that the server rendered for a visitor takes no answer at once, so that it first shows the same', async () => {
     document.body.innerHTML = '<script id="page-data" type="application/json">[]</script>'
     const { takeArrivedAnswer, takeDocumentAnswer, arrive } = await loadScript()
     await arrive()
