@@ -2354,6 +2354,15 @@ create trigger gift_aid_debt_arises after update of refunded, taken_back, status
   function gift_aid_debt_arises();
 create trigger gift_terms_stay before update on donation
   for each row when (old.succeeded_at is not null) execute function gift_terms_stay();
+create constraint trigger giver_counted after update on donation deferrable initially deferred
+  for each row when ((old.succeeded_at is not null or old.earlier_on is not null or new.succeeded_at
+  is not null or new.earlier_on is not null) and (old.status is distinct from new.status or
+  old.succeeded_at is distinct from new.succeeded_at or old.earlier_on is distinct from
+  new.earlier_on)) execute function count_gift_of_giver();
+create constraint trigger giver_counted_of_new after insert on donation deferrable initially
+  deferred
+  for each row when (new.succeeded_at is not null or new.earlier_on is not null) execute function
+  count_gift_of_giver();
 create policy changed on donation for update using (acts_for(VARIADIC array['money']));
 create policy made on donation for insert with check (acts_for(VARIADIC array['money']));
 create policy of_own_donor_org on donation for select using ((id in (select g.donation_id
@@ -2429,6 +2438,9 @@ create trigger answers_inserted after insert on donation_giver referencing new t
   for each statement execute function note_answer_change_through('donation');
 create trigger answers_updated after update on donation_giver referencing new table as changed
   for each statement execute function note_answer_change_through('donation');
+create constraint trigger moved_gift_counted after delete or update on donation_giver deferrable
+  initially deferred
+  for each row execute function count_moved_gift();
 create trigger moved_gifts_noted after update on donation_giver referencing old table as before new
   table as after
   for each statement execute function note_moved_gifts();
@@ -2530,6 +2542,29 @@ create trigger answers_updated after update on donation_refund referencing new t
 create policy changed on donation_refund for update using (acts_for(VARIADIC array['money']));
 create policy made on donation_refund for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on donation_refund for select using (actor_follows_gift(donation_id));
+
+-- The days of a giver’s first and last gift to a charity that it kept at least in part. Triggers
+-- keep them, and a check compares them with the gifts.
+create table giver_charity (
+  -- A person, a donor organisation or a temporary person.
+  giver_id uuid not null,
+  charity_id uuid not null references charity,
+  first_on date not null,
+  last_on date not null,
+  primary key (giver_id, charity_id),
+  check (first_on <= last_on)
+) with (fillfactor=70);
+create index giver_charity_days on giver_charity (charity_id, last_on) include (first_on);
+alter table giver_charity enable row level security;
+alter table giver_charity force row level security;
+grant select on giver_charity to pennytrail_app;
+create policy changed on giver_charity for update
+  using ((select acts_for(VARIADIC array['money']) as acts_for));
+create policy made on giver_charity for insert
+  with check ((select acts_for(VARIADIC array['money']) as acts_for));
+create policy of_the_server on giver_charity for select using (select actor_is_system());
+create policy removed on giver_charity for delete
+  using ((select acts_for(VARIADIC array['money']) as acts_for));
 
 -- Givers without an account. The address is not proven: it gets receipts and identifies nobody.
 create table guest (
@@ -2686,6 +2721,71 @@ UNION ALL
    FROM guest q;
 grant select on giver_address to pennytrail_app;
 
+create function count_charity_givers(charity uuid, since date)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select case when coalesce((select h.givers_counted from ledger_head h
+      where h.charity_id = charity), true) then (
+    select json_build_object(
+      'firstTime', count(*) filter (where t.first_on >= since),
+      'again', count(*) filter (where t.first_on < since and t.last_on >= since),
+      'notAgain', count(*) filter (where t.last_on < since))
+    from giver_charity t
+    where t.charity_id = charity and t.last_on >= since - interval '1 year') end
+$function$;
+grant execute on function count_charity_givers to pennytrail_app;
+
+create function count_gift_of_giver()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+AS $function$
+declare
+  giver uuid := (select coalesce(g.person_id, g.donor_org_id, g.temporary_person_id)
+    from donation_giver g where g.donation_id = new.id);
+  day date := kept_gift_day(new);
+begin
+  if giver is null then
+    return null;
+  end if;
+  if day is null or (tg_op = 'UPDATE' and kept_gift_day(old) is not null) then
+    perform recount_giver(giver, new.charity_id);
+  else
+    insert into giver_charity as t values (giver, new.charity_id, day, day)
+    on conflict (giver_id, charity_id) do update
+    set first_on = least(t.first_on, day), last_on = greatest(t.last_on, day);
+  end if;
+  return null;
+end
+$function$;
+
+create function count_moved_gift()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+AS $function$
+declare
+  of_old uuid := coalesce(old.person_id, old.donor_org_id, old.temporary_person_id);
+  charity uuid;
+begin
+  for charity in select t.charity_id from giver_charity t where t.giver_id = of_old order by 1 loop
+    perform recount_giver(of_old, charity);
+  end loop;
+  if tg_op = 'UPDATE' then
+    perform recount_giver(coalesce(new.person_id, new.donor_org_id, new.temporary_person_id),
+      d.charity_id) from donation d where d.id = new.donation_id;
+  end if;
+  return null;
+end
+$function$;
+
 create function donation_moves_forward()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2780,6 +2880,17 @@ AS $function$ select donation is not null and exists (
      select from donation_giver g where g.donation_id = donation and g.person_id = actor_id()) $function$;
 grant execute on function is_own_gift to pennytrail_app;
 
+create function kept_gift_day(d donation)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when d.status in ('succeeded', 'partly-refunded', 'disputed', 'won')
+      then (d.succeeded_at at time zone 'Europe/London')::date
+    when d.status = 'earlier' then d.earlier_on end
+$function$;
+grant execute on function kept_gift_day to pennytrail_app;
+
 create function lock_start(names text[], giver uuid, browser bytea, network bytea, allowed integer, now timestamp with time zone, OUT own_declines bigint, OUT network_closed boolean, OUT has_payments boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -2812,6 +2923,31 @@ end
 $function$;
 grant execute on function lock_start to pennytrail_app;
 
+create function rebuild_giver_charities(charity uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+AS $function$
+begin
+  perform lock_ledgers(array[charity]);
+  delete from giver_charity t where t.charity_id = charity;
+  insert into giver_charity as t
+  select coalesce(g.person_id, g.donor_org_id, g.temporary_person_id), charity,
+    min(kept_gift_day(d)), max(kept_gift_day(d))
+  from donation d join donation_giver g on g.donation_id = d.id
+  where d.charity_id = charity and kept_gift_day(d) is not null
+  group by 1
+  on conflict (giver_id, charity_id) do update
+  set first_on = least(t.first_on, excluded.first_on), last_on = greatest(t.last_on, excluded.last_on);
+  update ledger_head h set givers_counted = true
+  where h.charity_id = charity and not h.givers_counted;
+end
+$function$;
+revoke execute on function rebuild_giver_charities from public;
+grant execute on function rebuild_giver_charities to pennytrail_app;
+
 create function received_with_text(charity uuid, searched text, of_named boolean, fund text, most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2842,6 +2978,41 @@ AS $function$
   order by d.succeeded_at desc, d.id desc limit most
 $function$;
 grant execute on function received_with_text to pennytrail_app;
+
+create function recount_giver(giver uuid, charity uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  days record;
+begin
+  perform from giver_charity t where t.giver_id = giver and t.charity_id = charity for update;
+  select min(kept_gift_day(d)) as first_on, max(kept_gift_day(d)) as last_on into days
+  from (
+    select g.donation_id from donation_giver g where g.person_id = giver
+    union all
+    select g.donation_id from donation_giver g where g.donor_org_id = giver
+    union all
+    select g.donation_id from donation_giver g
+    where g.temporary_person_id = giver and g.person_id is null
+  ) g
+  join donation d on d.id = g.donation_id and d.charity_id = charity;
+  if days.first_on is null then
+    delete from giver_charity t where t.giver_id = giver and t.charity_id = charity;
+  else
+    insert into giver_charity values (giver, charity, days.first_on, days.last_on)
+    on conflict (giver_id, charity_id)
+    do update set first_on = excluded.first_on, last_on = excluded.last_on;
+  end if;
+end
+$function$;
+revoke execute on function recount_giver from public;
 
 create function refund_corrected()
  RETURNS trigger
@@ -5710,7 +5881,8 @@ create table ledger_head (
   givers_seq bigint not null default 0,
   months_kept boolean not null default false,
   parts_seq bigint not null default 0,
-  parts_voided integer not null default 0
+  parts_voided integer not null default 0,
+  givers_counted boolean not null default false
 ) with (fillfactor=50);
 alter table ledger_head enable row level security;
 alter table ledger_head force row level security;
@@ -6513,6 +6685,7 @@ begin
       using errcode = 'check_violation', constraint = 'ledger_head_starts_empty';
   end if;
   new.months_kept := true;
+  new.givers_counted := true;
   return new;
 end
 $function$;

@@ -67,6 +67,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   gift_question: people,
   gift_waiver: people,
   giver_backlog: people,
+  giver_charity: people,
   giver_fund: people,
   giver_payment: people,
   giver_unspent: people,

@@ -105,6 +105,7 @@ const decided: Readonly<Record<string, readonly RouteKey[]>> = {
       'GET /api/charity/{id}/payouts',
       'GET /api/charity/{id}/spending-balances',
       'GET /api/donation/charity-org/{id}',
+      'GET /api/charity/{id}/overview',
       'GET /api/donation/charity-org/{id}/givers',
       'GET /api/donation/charity-org/{id}/messages',
       'GET /api/donation/donor-org/{id}',

@@ -93,7 +93,13 @@ export const describeGiftShare = (share: GiftShare): string => {
 }
 
 /** Lists the parts of a gift with their exact amounts, which add up to the gift. */
-export const listShareParts = ({ currency, spent, fees, refunded, unspent }: GiftShare) =>
+export const listShareParts = ({
+  currency,
+  spent,
+  fees,
+  refunded,
+  unspent,
+}: Omit<Figures, 'given'>) =>
   [
     { tone: 'spent' as const, amount: spent, name: 'spent' },
     { tone: 'waiting' as const, amount: unspent, name: 'unspent' },

@@ -319,6 +319,14 @@ export const updateRoutes = {
     body: z.strictObject({ public_id: z.string().max(80) }),
     errors: ['photo-not-found', 'access-denied'],
   }),
+  'GET /api/donation/donor/{id}/updates': route({
+    summary: 'The four newest updates of what a person gave to, for that person',
+    access: 'signed-in',
+    right: 'own',
+    params: z.strictObject({ id: z.string() }),
+    response: z.strictObject({ updates: z.array(listedUpdate) }),
+    errors: ['access-denied'],
+  }),
   'GET /api/update/{id}/my-part': route({
     summary: 'What your own gifts paid of the transactions that an update cites',
     access: 'signed-in',

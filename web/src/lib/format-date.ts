@@ -11,6 +11,9 @@ const shortDates = makeOnce(
 const shortUkDates = makeOnce(
   () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' }),
 )
+const months = makeOnce(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 const clock = makeOnce(() => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }))
 const relative = makeOnce(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }))
 
@@ -21,6 +24,10 @@ const plainDate = /^\d{4}-\d{2}-\d{2}$/
  */
 export const formatShortDate = (iso: string): string =>
   (plainDate.test(iso) ? shortDates() : shortUkDates()).format(new Date(iso))
+
+/** Formats a month, YYYY-MM with or without a day, as "September 2026". */
+export const formatMonth = (month: string): string =>
+  months().format(new Date(`${month.slice(0, 7)}-01`))
 
 /** Formats a time as "14:05" in the reader's time zone. */
 export const formatTime = (at: Date): string => clock().format(at)

@@ -99,3 +99,32 @@ test('a toast disappears when it would hide the focused element, and only then',
   act(() => under.focus())
   expect(screen.queryByText('Reset failed')).toBeNull()
 })
+
+test('a toast with Undo stays 8 seconds, and Undo takes the act back', () => {
+  const [undo, end] = [vi.fn<() => void>(), vi.fn<() => Promise<void>>(async () => {})]
+  render(<Toasts />)
+  act(() => void toast.undoable('Draft deleted', { undo, end }))
+  pass(7999)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Draft deleted' }))
+  pass(1)
+  expect(screen.queryByText('Draft deleted')).toBeNull()
+  expect(undo).toHaveBeenCalledOnce()
+  expect(end).not.toHaveBeenCalled()
+})
+
+test('an act that waits is done when its toast ends, is dismissed, or the page is left', () => {
+  const end = vi.fn<() => Promise<void>>(async () => {})
+  const wait = () => act(() => void toast.undoable('Draft deleted', { undo: () => {}, end }))
+  render(<Toasts />)
+  wait()
+  pass(8000)
+  expect(end).toHaveBeenCalledTimes(1)
+  wait()
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
+  expect(end).toHaveBeenCalledTimes(2)
+  wait()
+  fireEvent(window, new Event('pagehide'))
+  expect(end).toHaveBeenCalledTimes(3)
+  pass(8000)
+  expect(end).toHaveBeenCalledTimes(3)
+})

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { toast, toastDurations, useToasts, type ToastMessage } from '../lib/toast.ts'
+import { toast, toastDurations, undoDuration, useToasts, type ToastMessage } from '../lib/toast.ts'
 import styles from './toasts.module.css'
 
 /**
@@ -10,6 +10,11 @@ import styles from './toasts.module.css'
  */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)
+  useEffect(() => {
+    const finish = () => void toast.finish()
+    window.addEventListener('pagehide', finish)
+    return () => window.removeEventListener('pagehide', finish)
+  }, [])
   return (
     <div className={styles['toasts']} data-toasts>
       <div role="alert" aria-live="assertive" className={styles['region']}>
@@ -43,6 +48,16 @@ function Toast({ message }: { message: ToastMessage }) {
       <p className={styles['text']}>
         <SpokenText text={message.text} />
       </p>
+      {message.act && (
+        <button
+          type="button"
+          className={styles['undo']}
+          aria-label={`Undo: ${message.text}`}
+          onClick={() => toast.undo(message.id)}
+        >
+          Undo
+        </button>
+      )}
       <button
         type="button"
         className={styles['close']}
@@ -56,9 +71,9 @@ function Toast({ message }: { message: ToastMessage }) {
 }
 
 /** Counts down the toast's time, except while it is hovered or has the focus. */
-function useAutoDismiss({ id, kind }: ToastMessage) {
+function useAutoDismiss({ act, id, kind }: ToastMessage) {
   const [held, setHeld] = useState({ pointed: false, focused: false })
-  const left = useRef<number>(toastDurations[kind])
+  const left = useRef<number>(act ? undoDuration : toastDurations[kind])
   const paused = held.pointed || held.focused
 
   useEffect(() => {

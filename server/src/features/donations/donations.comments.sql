@@ -100,3 +100,9 @@ comment on table provider_event is
 
 comment on table guest is
   'Givers without an account. The address is not proven: it gets receipts and identifies nobody.';
+
+comment on table giver_charity is
+  'The days of a giver’s first and last gift to a charity that it kept at least in part. Triggers keep '
+  'them, and a check compares them with the gifts.';
+comment on column giver_charity.giver_id is
+  'A person, a donor organisation or a temporary person.';

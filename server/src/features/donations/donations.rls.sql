@@ -63,3 +63,8 @@ create policy system_only on guest for select using (actor_is_system());
 create policy changed on guest for update using (acts_for('accounts', 'money'));
 create policy made on guest for insert with check (acts_for('accounts', 'money'));
 create policy removed on guest for delete using (acts_for('accounts', 'money'));
+
+create policy of_the_server on giver_charity for select using ((select actor_is_system()));
+create policy changed on giver_charity for update using ((select acts_for('money')));
+create policy made on giver_charity for insert with check ((select acts_for('money')));
+create policy removed on giver_charity for delete using ((select acts_for('money')));

@@ -19,3 +19,17 @@ create trigger append_only before update or delete on refund_ground
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on refund_ground
   for each statement execute function refuse_change();
+
+create constraint trigger giver_counted_of_new after insert on donation
+  deferrable initially deferred
+  for each row when (new.succeeded_at is not null or new.earlier_on is not null)
+  execute function count_gift_of_giver();
+create constraint trigger giver_counted after update on donation
+  deferrable initially deferred
+  for each row when ((old.succeeded_at is not null or old.earlier_on is not null
+      or new.succeeded_at is not null or new.earlier_on is not null)
+    and (old.status, old.succeeded_at, old.earlier_on)
+      is distinct from (new.status, new.succeeded_at, new.earlier_on))
+  execute function count_gift_of_giver();
+create constraint trigger moved_gift_counted after update or delete on donation_giver
+  deferrable initially deferred for each row execute function count_moved_gift();

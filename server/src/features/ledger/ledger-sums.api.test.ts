@@ -44,6 +44,7 @@ const figures: Readonly<Record<string, string>> = {
   spending_evidence: 'amount',
   spending_evidence_total: 'spent',
   spending_month_total: 'cited',
+  giver_charity: 'last_on',
   giver_fund: 'given',
   giver_payment: 'amount',
   giver_unspent: 'seq',

@@ -2,9 +2,11 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { rebuildSummaries } from '../attribution/index.ts'
 import type {
+  GiversBacklogRow,
   MonthsBacklogRow,
   PublicTotalsIncompleteRow,
   RebuildFundMonthsRow,
+  RebuildGiverCharitiesRow,
   RebuildPublicTotalsRow,
   PartsBacklogRow,
   RebuildSpendingSumsRow,
@@ -24,6 +26,11 @@ const rebuildSpendingSums = (db: Db, charityId: string) =>
 
 const rebuildFundMonths = (db: Db, charityId: string) =>
   db.one<RebuildFundMonthsRow>(sql`select rebuild_fund_months(${charityId})::text as rebuilt`)
+
+const rebuildGiverCharities = (db: Db, charityId: string) =>
+  db.one<RebuildGiverCharitiesRow>(
+    sql`select rebuild_giver_charities(${charityId})::text as rebuilt`,
+  )
 
 type Rebuild = (deps: Pick<Deps, 'database'>, charityId: string) => Promise<unknown>
 
@@ -127,6 +134,12 @@ export const ledgerSums: readonly LedgerSum[] = [
     rebuild: inOneTransaction(rebuildSummaries),
   },
   {
+    tables: ['giver_charity'],
+    folds: 'gifts that a charity kept',
+    checks: ['24-givers-of-charities'],
+    rebuild: inOneTransaction(rebuildGiverCharities),
+  },
+  {
     tables: ['charity_public_total'],
     folds: 'public projects and their totals',
     checks: ['18-public-totals'],
@@ -168,6 +181,12 @@ export const saveTotalsBacklog = async ({ database }: Pick<Deps, 'database'>): P
   )
   for (const { id } of withoutMonths) {
     await database.transaction('money', (db) => rebuildFundMonths(db, id))
+  }
+  const withoutGivers = await database.read('system', (db) =>
+    db.many<GiversBacklogRow>(sql`select charity_id id from ledger_head where not givers_counted`),
+  )
+  for (const { id } of withoutGivers) {
+    await database.transaction('money', (db) => rebuildGiverCharities(db, id))
   }
 }
 

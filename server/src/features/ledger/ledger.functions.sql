@@ -127,8 +127,8 @@ begin
 end
 $$;
 
--- Refuses a new ledger head that does not start at zero. The months of a new ledger are kept from its
--- first entry.
+-- Refuses a new ledger head that does not start at zero. The months and givers of a new ledger are
+-- kept from its first entry.
 create or replace function check_head_start() returns trigger language plpgsql as $$
 begin
   if new.seq <> 0 or new.chain_hash <> decode(repeat('00', 32), 'hex') then
@@ -136,6 +136,7 @@ begin
       using errcode = 'check_violation', constraint = 'ledger_head_starts_empty';
   end if;
   new.months_kept := true;
+  new.givers_counted := true;
   return new;
 end
 $$;

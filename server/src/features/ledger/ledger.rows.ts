@@ -268,6 +268,10 @@ export type GiftsOfFeeRow = {
   readonly sequence: number
 }
 
+export type GiversBacklogRow = {
+  readonly id: string
+}
+
 export type Head = {
   readonly charityId: string
   readonly seq: number
@@ -499,6 +503,10 @@ export type PublishedNameRow = {
 }
 
 export type RebuildFundMonthsRow = {
+  readonly rebuilt: string | null
+}
+
+export type RebuildGiverCharitiesRow = {
   readonly rebuilt: string | null
 }
 

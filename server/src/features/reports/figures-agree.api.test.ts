@@ -5,7 +5,7 @@ import { sql } from '../../platform/database/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
 import { everyKind, play, step, sum, type Leg, type Played } from './testing/arbitrary-ledger.ts'
-import type { OrgRow } from './reports.test-rows.ts'
+import type { MonthOfLegsRow, OrgRow } from './reports.test-rows.ts'
 
 /**
  * Recomputes every published figure of a ledger from its legs alone, after schedules of gifts,
@@ -161,6 +161,54 @@ const accountsAgree = async ({ charity, lead, legs }: Played): Promise<void> => 
   }
 }
 
+const overviewAgrees = async ({ charity, funds, lead, legs }: Played): Promise<void> => {
+  const { body } = await world.call('GET /api/charity/{id}/overview', {
+    as: lead,
+    params: { id: charity.number },
+  })
+  const months = await world.deps.database.read('system', (db) =>
+    db.many<MonthOfLegsRow>(sql`
+      select l.currency, to_char(e.entry_date, 'YYYY-MM-01') as month,
+        coalesce(sum(-l.amount) filter (where l.account = 'income'), 0)::bigint received,
+        coalesce(sum(l.amount) filter (where l.account = 'fees'
+          or l.account like 'spending:%'), 0)::bigint spent
+      from ledger_entry e join ledger_leg l on l.entry_id = e.id
+      where e.charity_id = ${charity.id} and e.entry_date >= ${body.period.from}::date
+      group by 1, 2`),
+  )
+  for (const { currency, received, spent, months: shown } of body.money!) {
+    const own = months.filter((one) => one.currency === currency)
+    expect(shown).toHaveLength(12)
+    expect({ received, spent }).toEqual({
+      received: sum(own.map((one) => one.received)),
+      spent: sum(own.map((one) => one.spent)),
+    })
+    for (const one of shown) {
+      const counted = own.find(({ month }) => month === one.month)
+      expect(one).toMatchObject({
+        received: counted?.received ?? 0,
+        spent: counted?.spent ?? 0,
+      })
+    }
+  }
+  for (const { currency, funds: shown, total } of body.unspent) {
+    const held = new Map(
+      funds.map((fund) => [
+        fund,
+        raised(
+          legs,
+          (leg) =>
+            leg.projectId === fund &&
+            leg.currency === currency &&
+            !['bank', 'stripe-balance', 'gift-aid-receivable'].includes(leg.account),
+        ),
+      ]),
+    )
+    for (const { amount, project } of shown) expect(amount).toBe(held.get(project?.id ?? null))
+    expect(total).toBe(sum([...held.values()].filter((amount) => amount > 0)))
+  }
+}
+
 const giversAgree = async ({ charity, donor, giver, gifts, lead, legs, org }: Played) => {
   const all: { given: number; net: number; giftSpending: { spent: number; unspent: number } }[] = []
   for (const [as, statement, giftSpending] of [
@@ -225,6 +273,7 @@ it('every page and every file shows the same money as the ledger', async () => {
       await projectsAgree(played)
       await accountsAgree(played)
       await giversAgree(played)
+      await overviewAgrees(played)
       expect(await world.deps.database.read('system', runChecks)).toEqual([])
     }),
     { seed: 20261122, numRuns: 2, examples: [[everyKind]] },

@@ -1,5 +1,6 @@
 import { reportHandlers } from './reports.routes.ts'
 import { accountsHandlers } from './accounts/accounts.routes.ts'
+import { overviewHandlers } from './overview/overview.routes.ts'
 
 export { saveFrozenReport } from './frozen-reports/freeze-report.ts'
 export { readFrozenReportHead } from './report-head.ts'
@@ -7,4 +8,5 @@ export { readFrozenReportHead } from './report-head.ts'
 export const handlers = {
   ...reportHandlers,
   ...accountsHandlers,
+  ...overviewHandlers,
 }

@@ -1,6 +1,14 @@
 // Generated from the SQL of this folder by "npm run sql:types". Change the SQL, not this file.
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
+export type CharityGiversRow = {
+  readonly givers: {
+    readonly firstTime: number
+    readonly again: number
+    readonly notAgain: number
+  } | null
+}
+
 export type CountWithheldRow = {
   readonly withheld: number
 }
@@ -101,6 +109,13 @@ export type FrozenRow = {
   readonly sharedAt: string | null
 }
 
+export type FundBalanceRow = {
+  readonly currency: string
+  readonly projectId: string | null
+  readonly title: string | null
+  readonly amount: number
+}
+
 export type HealthStep = {
   readonly projectId: string
   readonly at: number
@@ -147,6 +162,17 @@ export type MetricRow = {
     readonly date: string
     readonly value: number
   }[]
+}
+
+export type MonthSumRow = {
+  readonly currency: string
+  readonly month: string
+  readonly received: number
+  readonly spent: number
+}
+
+export type MonthsKeptRow = {
+  readonly monthsKept: boolean
 }
 
 export type Movement = {

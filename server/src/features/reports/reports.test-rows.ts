@@ -29,6 +29,13 @@ export type Leg = {
   readonly donationId: string | null
 }
 
+export type MonthOfLegsRow = {
+  readonly currency: string
+  readonly month: string
+  readonly received: number
+  readonly spent: number
+}
+
 export type OrgRow = {
   readonly org: boolean
 }

@@ -1,4 +1,4 @@
-import type { MetricSeries, UpdateList } from '@pennytrail/contract'
+import type { ListedUpdate, MetricSeries, UpdateList } from '@pennytrail/contract'
 import { describePage } from '@pennytrail/contract/pagination.ts'
 import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
@@ -12,7 +12,7 @@ import {
   type FoundProject,
 } from '../projects/index.ts'
 import { mayPost } from './updates.policy.ts'
-import { countUpdates, listUpdates, type Listing } from './updates.sql.ts'
+import { countUpdates, listUpdates, listUpdatesOfGiver, type Listing } from './updates.sql.ts'
 import { toListedUpdate } from './view-update.ts'
 import type { MetricRow } from './updates.rows.ts'
 
@@ -84,6 +84,19 @@ export const listCharityUpdates = async (
   const listing = { of: { charityId: id }, withProjects, state: request.state }
   return readPage(db, deps, listing, request, id, session)
 }
+
+/** The number of updates on a donor's home. */
+const shownToGiver = 4
+
+export const listGiverUpdates = async (
+  db: Db,
+  deps: Addressing,
+  personId: string,
+): Promise<{ updates: ListedUpdate[] }> => ({
+  updates: (await listUpdatesOfGiver(db, personId, shownToGiver)).map((row) =>
+    toListedUpdate(deps, row),
+  ),
+})
 
 /** Lists a project’s metrics over time, from the published updates that the caller may read. */
 export const listMetrics = async (

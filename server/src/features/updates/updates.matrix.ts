@@ -5,6 +5,7 @@ import {
   makeUpdate,
   type UpdateOptions,
 } from '../../testing/factories/index.ts'
+import { ownGiving } from '../../testing/matrix/own-giving.ts'
 import {
   matrixRows,
   missingId,
@@ -180,6 +181,7 @@ export const rows = matrixRows({
     },
     'of none': { request: missing(), expect: { everyone: 404 } },
   },
+  'GET /api/donation/donor/{id}/updates': ownGiving,
   'GET /api/update/{id}/my-part': {
     'that is public': { request: fresh('project'), expect: { others: 200, anonymous: 401 } },
     'for the team': {

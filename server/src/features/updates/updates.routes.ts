@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/index.ts'
 import {
   listMetrics,
   listCharityUpdates,
+  listGiverUpdates,
   listProjectUpdates,
   findVisibleProject,
 } from './list-updates.ts'
@@ -53,6 +54,10 @@ export const updateHandlers = defineHandlers({
     if (!charity) throw new AppError('charity-not-found')
     if (!mayPost(session, charityId)) throw new AppError('access-denied')
     return createUpdate(db, deps, session, { id, projectId: null, charityId }, sent)
+  },
+  'GET /api/donation/donor/{id}/updates': ({ db, deps, params, session }) => {
+    if (params.id !== session.userId) throw new AppError('access-denied')
+    return listGiverUpdates(db, deps, session.userId)
   },
   'GET /api/project-update/{id}': ({ db, deps, params, session }) =>
     view(db, deps, 'project', params.id, session),

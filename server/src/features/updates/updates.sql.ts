@@ -131,6 +131,23 @@ export const countUpdates = async (db: Db, listing: Listing): Promise<number> =>
   return count
 }
 
+/**
+ * Lists the newest published updates of the projects that a person gave to, and of the charities
+ * themselves. The gifts are found first, so that nobody else's updates are read.
+ */
+export const listUpdatesOfGiver = (db: Db, personId: string, limit: number): Promise<UpdateRow[]> =>
+  db.many<UpdateRow>(sql`
+    with given as materialized (
+      select distinct d.charity_id, d.project_id
+      from donation_giver g join donation d on d.id = g.donation_id
+      where g.person_id = ${personId} and d.succeeded_at is not null
+    )
+    select ${columns} from ${tables}
+    where u.state = 'published'
+      and u.charity_id = any (array(select g.charity_id from given g))
+      and (u.project_id is null or u.project_id = any (array(select g.project_id from given g)))
+    order by u.published_at desc, u.id desc limit ${limit}`)
+
 /** Lists the published updates that cite an entry, newest first. */
 export const listCiting = (db: Db, entryId: string): Promise<UpdateRow[]> =>
   db.many<UpdateRow>(sql`

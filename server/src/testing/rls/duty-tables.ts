@@ -103,6 +103,7 @@ export const dutyTables: Readonly<Record<Duty, Readonly<Record<string, string>>>
     gift_question: 'add change',
     gift_waiver: 'add',
     giver_backlog: 'add remove',
+    giver_charity: 'add remove',
     giver_fund: 'add change remove',
     giver_payment: 'add change remove',
     giver_unspent: 'add remove',

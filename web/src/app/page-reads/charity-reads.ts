@@ -2,8 +2,8 @@ import type { OwnCharity } from '@pennytrail/contract'
 import {
   declareActivityReads,
   declareGiftAidRead,
-  declareLast30DaysReads,
   declareOpenWorkReads,
+  declareOverviewRead,
   declareSummaryRead,
 } from '../../features/account/charity-dashboard/home-reads.ts'
 import {
@@ -27,7 +27,7 @@ const findCharity = ({
 
 /** Lists the reads of a charity's dashboard. */
 export const listCharityReads: ListPageReads = (visit) => {
-  const { now, query } = visit
+  const { query } = visit
   const charity = findCharity(visit)
   if (!charity) return []
   const { can, id, status, ukCharityNumber: number } = charity
@@ -37,8 +37,8 @@ export const listCharityReads: ListPageReads = (visit) => {
     case 'home':
       return toAddresses([
         declareSummaryRead(id),
-        declareRead('GET /api/grant/charity/{id}', { params }),
-        ...Object.values(declareLast30DaysReads(charity, now)),
+        declareRead('GET /api/grant/charity/{id}', can.recordGifts ? { params } : null),
+        declareOverviewRead(charity),
         ...Object.values(declareActivityReads(charity)),
         ...Object.values(declareOpenWorkReads(charity)),
         declareGiftAidRead(charity, true),

@@ -24,6 +24,7 @@ export const listDonorReads: ListPageReads = ({ account, query }) => {
         started,
         declareRead('GET /api/monthly-gift', {}),
         declareRead('GET /api/gift-question', {}),
+        declareRead('GET /api/donation/donor/{id}/updates', { params }),
         declareRead('GET /api/donation/donor/{id}', { params, query: { page: 1 } }),
         declareRead('GET /api/donation/donor/{id}/where-it-went', { params }),
         declareRead('GET /api/donation/donor/{id}/where-each-went', { params, query: { page: 1 } }),

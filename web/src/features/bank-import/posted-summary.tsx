@@ -1,11 +1,12 @@
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { useRead } from '../../lib/api/use-read.ts'
+import { formatMonth } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
-import { describeAgreement, formatMonth } from './reconciliation/agreement.ts'
+import { describeAgreement } from './reconciliation/agreement.ts'
 import type { PostedLines } from './review/review.tsx'
 
 interface PostedSummaryProps {

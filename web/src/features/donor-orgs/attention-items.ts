@@ -4,7 +4,7 @@ import { formatPlural } from '../../lib/format-number.ts'
 import type { AttentionItem } from '../../ui/layout/dashboard.tsx'
 
 /** Lists the tasks that need attention from the organisation's team, each with a link. */
-export const listAttentionItems = (org: DonorOrg, expired: number): AttentionItem[] => {
+export const listDonorOrgItems = (org: DonorOrg, expired: number): AttentionItem[] => {
   const edit = `/donor-org/${org.id}/edit`
   return [
     ...(org.status === 'verified' && org.introduction === '' && org.can.edit

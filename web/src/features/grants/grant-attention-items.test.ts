@@ -32,21 +32,21 @@ describe('reminders about grants', () => {
 
   it('two weeks before a due date, the organisation is reminded to pay and the charity to report', () => {
     expect(listOrgItems([open], '2026-03-18')).toEqual([
-      { text: '£10,000.00 to Tidewater for the general fund is due on 1 April 2026', to },
+      { text: 'Pay £10,000.00 to Tidewater for the general fund', to, dueOn: '2026-04-01' },
     ])
     expect(listTexts(listCharityItems([open], '2026-03-18'))).toEqual([
-      'The report on Larkfield’s grant to the general fund is due on 1 April 2026',
+      'Write the report on Larkfield’s grant to the general fund',
     ])
   })
 
   it('both sides are reminded of what is overdue', () => {
     expect(listTexts(listOrgItems([open], '2026-04-02'))).toEqual([
-      '£10,000.00 to Tidewater for the general fund was due on 1 April 2026 and is not recorded as received',
-      'The report of Tidewater on the general fund was due on 1 April 2026',
+      'Pay £10,000.00 to Tidewater for the general fund: the charity has not recorded it',
+      'Ask Tidewater for the report on the general fund',
     ])
     expect(listTexts(listCharityItems([open], '2026-04-02'))).toEqual([
-      '£10,000.00 of Larkfield’s grant to the general fund was due on 1 April 2026: record it once it has come',
-      'The report on Larkfield’s grant to the general fund was due on 1 April 2026',
+      'Record £10,000.00 of Larkfield’s grant to the general fund once it has come',
+      'Write the report on Larkfield’s grant to the general fund',
     ])
   })
 

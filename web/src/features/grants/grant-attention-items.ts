@@ -1,7 +1,6 @@
 import type { Grant, GrantReportRow } from '@pennytrail/contract'
 import { dueSoonDays } from '@pennytrail/contract/grants/rules.ts'
 import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import type { AttentionItem } from '../../ui/layout/dashboard.tsx'
 
@@ -33,9 +32,6 @@ const listDueWork = (grant: Grant, day: string) => {
   return { instalments, reports }
 }
 
-const getVerb = (dueOn: string, day: string): string =>
-  `${dueOn < day ? 'was' : 'is'} due on ${formatDate(dueOn)}`
-
 /**
  * Lists the tasks that need an organisation's attention: grants to confirm or refuse, instalments
  * to pay and overdue reports.
@@ -52,14 +48,16 @@ export const listOrgItems = (grants: readonly Grant[], day: string): AttentionIt
     const { instalments, reports } = listDueWork(grant, day)
     return [
       ...instalments.map(({ amount, dueOn }) => ({
-        text: `${formatMoney(amount, currency)} to ${grant.charity.name} for ${getFundName(grant)} ${getVerb(dueOn, day)}${dueOn < day ? ' and is not recorded as received' : ''}`,
+        text: `Pay ${formatMoney(amount, currency)} to ${grant.charity.name} for ${getFundName(grant)}${dueOn < day ? ': the charity has not recorded it' : ''}`,
         to,
+        dueOn,
       })),
       ...reports
         .filter(({ dueOn }) => dueOn < day)
         .map(({ dueOn }) => ({
-          text: `The report of ${grant.charity.name} on ${getFundName(grant)} was due on ${formatDate(dueOn)}`,
+          text: `Ask ${grant.charity.name} for the report on ${getFundName(grant)}`,
           to,
+          dueOn,
         })),
     ]
   })
@@ -82,12 +80,14 @@ export const listCharityItems = (grants: readonly Grant[], day: string): Attenti
       ...instalments
         .filter(({ dueOn }) => dueOn < day)
         .map(({ amount, dueOn }) => ({
-          text: `${formatMoney(amount, grant.currency)} of ${from} was due on ${formatDate(dueOn)}: record it once it has come`,
+          text: `Record ${formatMoney(amount, grant.currency)} of ${from} once it has come`,
           to,
+          dueOn,
         })),
       ...reports.map(({ dueOn }) => ({
-        text: `The report on ${from} ${getVerb(dueOn, day)}`,
+        text: `Write the report on ${from}`,
         to,
+        dueOn,
       })),
     ]
   })

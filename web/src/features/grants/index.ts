@@ -1,7 +1,8 @@
 import { lazy } from 'react'
 
 export const OrgReportsSection = lazy(() => import('./grant-reports/org-reports-section.tsx'))
-export { CharityGrantAttention } from './charity-grant-attention.tsx'
+export { DueCalendar } from './due-calendar.tsx'
+export { useCharityGrantItems, useOrgGrantItems } from './use-grant-items.ts'
 export { CharityGrants, RecordGiftLinks } from './charity-grants.tsx'
 export { OrgGivingHome } from './org-giving-home.tsx'
 export { default as OrgGiftsSection } from './org-gifts-section.tsx'

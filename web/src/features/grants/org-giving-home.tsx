@@ -1,13 +1,11 @@
 import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { DonorOrg } from '@pennytrail/contract'
-import { DashboardSection, NeedsAttention } from '../../ui/layout/dashboard.tsx'
+import { DashboardSection } from '../../ui/layout/dashboard.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
-import { listOrgItems } from './grant-attention-items.ts'
-import { today } from './grant-words.ts'
 import { GrantsTable } from './grants-table.tsx'
 import { OrgFigures } from './org-figures.tsx'
 import { useOrgGiving } from './use-org-giving.ts'
@@ -25,11 +23,6 @@ export function OrgGivingHome({ org }: { org: DonorOrg }) {
   const isNew = totalCount === 0 && grants.data.length === 0
   return (
     <>
-      <NeedsAttention
-        id="grants-waiting"
-        title="To do"
-        items={listOrgItems(grants.data, today())}
-      />
       {!isNew && <OrgFigures summary={summary} />}
       <DashboardSection id="grants" title={isNew ? 'Grants' : 'Latest grants'}>
         {grants.data.length > 0 ? (

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
 export const MonthlySection = lazy(() => import('./monthly-section.tsx'))
-export { MonthlyAttention, OrgMonthlyAttention } from './monthly-attention.tsx'
+export { listNextPayments, useMonthlyItems } from './monthly-attention.ts'
+export { NextPayment } from './next-payment.tsx'
 export { OrgMonthlyGifts } from './org-monthly-gifts.tsx'

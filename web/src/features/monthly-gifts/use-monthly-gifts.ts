@@ -28,7 +28,7 @@ interface RefetchState {
  * Polls the server, because a change made on the card processor's page takes effect only after its
  * webhook event.
  */
-const getRefetchInterval =
+export const getRefetchInterval =
   (isWaiting: boolean) =>
   ({ state: { data, dataUpdateCount } }: RefetchState): number | false => {
     if (isWaiting && dataUpdateCount < 15) return 2000

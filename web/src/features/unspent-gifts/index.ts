@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
 export const AskMoveDialog = lazy(() => import('./ask-move-dialog.tsx'))
-export { QuestionAttention } from './question-attention.tsx'
+export { useQuestionItems } from './question-attention.ts'

@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { stubServer } from '../../testing/session.ts'
-import { QuestionAttention } from './question-attention.tsx'
+import { AttentionList } from '../../ui/layout/dashboard.tsx'
+import { useQuestionItems } from './question-attention.ts'
 
 const question = (more: Partial<WaitingQuestion>): WaitingQuestion => ({
   id: '01900000-0000-7000-8000-00000000000a',
@@ -27,21 +28,22 @@ const questions = [
   question({ id: 'q3', donationId: 'd3', isClosing: false, asksWaiver: true, donorOrgId: other }),
 ]
 
+const Questions = ({ donorOrgId }: { donorOrgId: string | null }) => (
+  <AttentionList items={useQuestionItems(donorOrgId).items} />
+)
+
 test.each([
-  [null, 'Harbour asks what should happen to £24.42 of your gift: answer by 15 July 2026', 'd1'],
-  [org, 'Harbour asks whether £24.42 of your gift may move: answer by 15 July 2026', 'd2'],
-  [
-    other,
-    'Harbour asks you to give up the right to be refunded £24.42 of your gift: answer by 15 July 2026',
-    'd3',
-  ],
+  [null, 'Harbour asks what should happen to £24.42 of your gift', 'd1'],
+  [org, 'Can Harbour use £24.42 of your gift for another project?', 'd2'],
+  [other, 'Harbour asks you to give up the right to be refunded £24.42 of your gift', 'd3'],
 ])(
   'a donor’s or organisation’s dashboard lists only the questions about its own gifts',
   async (donorOrgId, text, gift) => {
     stubServer({ 'GET /api/gift-question': { questions } })
-    renderAt(<QuestionAttention donorOrgId={donorOrgId} />)
+    renderAt(<Questions donorOrgId={donorOrgId} />)
     const link = await screen.findByRole('link', { name: text })
     expect(link.getAttribute('href')).toBe(`/donation/${gift}`)
-    expect(screen.getAllByRole('link')).toHaveLength(1)
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.getByRole('listitem').textContent).toMatch(/due 15 Jul 2026$/i)
   },
 )

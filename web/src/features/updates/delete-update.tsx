@@ -5,11 +5,7 @@ import { refreshAll } from '../../lib/api/record-query.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { toast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-
-const routes = {
-  project: 'DELETE /api/project-update/{id}',
-  charity: 'DELETE /api/charity-update/{id}',
-} as const
+import { updateRoutes } from './use-delete-draft.ts'
 
 export function deleteFailure(error: unknown, kind: 'project' | 'charity'): string {
   if (error instanceof ApiError && error.status !== 0 && error.message) return error.message
@@ -25,7 +21,7 @@ interface DeleteUpdateProps {
 export default function DeleteUpdate({ update, onClose, onDeleted }: DeleteUpdateProps) {
   const kind = update.project ? 'project' : 'charity'
   const queries = useQueryClient()
-  const deletion = useCall(routes[kind], {
+  const deletion = useCall(updateRoutes[kind], {
     refresh: 'never',
     onSuccess: ({ message }) => {
       toast.success(message)
@@ -44,7 +40,7 @@ export default function DeleteUpdate({ update, onClose, onDeleted }: DeleteUpdat
     <ConfirmDialog
       open
       danger
-      title={update.state === 'draft' ? 'Delete this draft?' : 'Delete this update?'}
+      title="Delete this update?"
       confirm="Delete it"
       cancel="Keep it"
       busy={deletion.isPending && 'Deleting..'}

@@ -26,6 +26,7 @@ import { useSession } from '../identity/index.ts'
 import { BodyView } from './body-view.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { AudienceBadge, MetricFigures, PublishedDate } from './update-parts.tsx'
+import { useDeleteDraft } from './use-delete-draft.ts'
 import { editUpdatePath, useUpdate, type UpdateOwner } from './use-updates.ts'
 import styles from './updates.module.css'
 
@@ -86,6 +87,7 @@ function UpdateOwnerLine({ update }: { update: Update }) {
 
 function TeamActions({ update }: { update: Update }) {
   const [deleting, setDeleting] = useState(false)
+  const deleteDraft = useDeleteDraft()
   const navigate = useNavigate()
   const { can, charity, project } = update
   const home = project ? projectAddress(project.id) : charityAddress(charity.number)
@@ -97,7 +99,14 @@ function TeamActions({ update }: { update: Update }) {
         </ButtonLink>
       )}
       {can.remove && (
-        <Button variant="quiet" onClick={() => setDeleting(true)}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            if (update.state !== 'draft') return setDeleting(true)
+            deleteDraft(update)
+            return void navigate(home, { replace: true })
+          }}
+        >
           Delete
         </Button>
       )}

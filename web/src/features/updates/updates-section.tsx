@@ -3,6 +3,7 @@ import type { ListedUpdate, OwnCharity, ProjectSummary } from '@pennytrail/contr
 import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '../../lib/api/use-read.ts'
+import { useWaitingActs } from '../../lib/toast.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/layout/dashboard.tsx'
@@ -12,6 +13,7 @@ import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed, LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
 import { AudienceBadge, PublishedDate } from './update-parts.tsx'
+import { getDraftKey, useDeleteDraft } from './use-delete-draft.ts'
 import { editUpdatePath, useUpdates } from './use-updates.ts'
 import styles from './updates.module.css'
 
@@ -70,6 +72,7 @@ function OverdueUpdates({ charityId, posts }: { charityId: string; posts: boolea
 
 function UpdateRow({ update, posts }: { update: ListedUpdate; posts: boolean }) {
   const [deleting, setDeleting] = useState(false)
+  const deleteDraft = useDeleteDraft()
   const title = update.title || 'Untitled draft'
   return (
     <Row as="li" gap={16} rowGap={8} align="center" justify="between" className={styles['row']}>
@@ -88,7 +91,11 @@ function UpdateRow({ update, posts }: { update: ListedUpdate; posts: boolean }) 
             {update.state === 'draft' ? 'Continue writing' : 'Edit'}
             <span className="visually-hidden">: {title}</span>
           </ButtonLink>
-          <Button size="small" variant="quiet" onClick={() => setDeleting(true)}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => (update.state === 'draft' ? deleteDraft(update) : setDeleting(true))}
+          >
             Delete<span className="visually-hidden">: {title}</span>
           </Button>
         </Row>
@@ -117,11 +124,14 @@ function Part(props: { charityId: string; state: UpdateState; heading: string; p
   const [limit, setLimit] = useState(10)
   const owner = { kind: 'charity', id: charityId } as const
   const { data, error, refetch } = useUpdates(owner, { state, limit })
+  const waiting = useWaitingActs()
   if (error) {
     return <LoadFailed error={error} failure="The updates could not be loaded." onRetry={refetch} />
   }
   if (!data) return <LoadingPlaceholder label="the updates" lines={2} />
-  if (data.totalCount === 0) {
+  const shown = data.updates.filter(({ id }) => !waiting.has(getDraftKey(id)))
+  const totalCount = data.totalCount - (data.updates.length - shown.length)
+  if (totalCount === 0) {
     return state === 'published' ? (
       <EmptyState title="Nothing published yet">
         An update tells your donors and followers what their money achieved. It can show the
@@ -130,12 +140,9 @@ function Part(props: { charityId: string; state: UpdateState; heading: string; p
     ) : null
   }
   return (
-    <DashboardSection
-      id={`updates-${state}`}
-      title={`${heading} (${formatNumber(data.totalCount)})`}
-    >
+    <DashboardSection id={`updates-${state}`} title={`${heading} (${formatNumber(totalCount)})`}>
       <Stack role="list" as="ul" gap={12}>
-        {data.updates.map((update) => (
+        {shown.map((update) => (
           <UpdateRow key={update.id} update={update} posts={posts} />
         ))}
       </Stack>

@@ -14,6 +14,8 @@ type RoutePart<Name extends string, S> = [SchemaInput<S>] extends [undefined]
 
 interface CommonOptions {
   signal?: AbortSignal
+  /** Sends the request even if the page is left at the same moment. Its body must be small. */
+  keepalive?: boolean
   headers?: Record<string, string>
 }
 
@@ -93,6 +95,7 @@ export const callRoute = async <K extends keyof Routes>(
     headers: buildHeaders(given),
     ...(given.body === undefined ? {} : { body: serialiseBody(given.body) }),
     ...(given.signal ? { signal: given.signal } : {}),
+    ...(given.keepalive ? { keepalive: true } : {}),
   }).finally(() => {
     // Also runs if no response arrived, because the server may have completed the write.
     if (method !== 'GET') session.onWritten()

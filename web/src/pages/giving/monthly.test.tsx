@@ -2,15 +2,13 @@ import type { MonthlyGift } from '@pennytrail/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  MonthlyAttention,
-  OrgMonthlyAttention,
-} from '../../features/monthly-gifts/monthly-attention.tsx'
+import { useMonthlyItems } from '../../features/monthly-gifts/monthly-attention.ts'
 import MonthlySection from '../../features/monthly-gifts/monthly-section.tsx'
 import { makeOwnDonorOrg } from '../../testing/donor-org.ts'
 import { makeMonthlyGift as gift } from '../../testing/monthly-gift.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { makeErrorResponse, stubServer } from '../../testing/session.ts'
+import { AttentionList } from '../../ui/layout/dashboard.tsx'
 import MonthlyPage from './monthly.page.tsx'
 import { fillField } from '../../testing/fill-field.ts'
 
@@ -282,6 +280,10 @@ test('a monthly payment that needs authentication is not shown as failed and lin
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/bill/in_1'))
 })
 
+const MonthlyItems = ({ donorOrgId }: { donorOrgId: string | null }) => (
+  <AttentionList items={useMonthlyItems(donorOrgId).items} />
+)
+
 test('the home section of a donor’s dashboard lists only monthly gifts that need action from the giver', async () => {
   const failing = { amount: 700, attempts: 1, retryAt: null, problem: null }
   server({
@@ -293,7 +295,7 @@ test('the home section of a donor’s dashboard lists only monthly gifts that ne
       ],
     },
   })
-  renderAt(<MonthlyAttention />)
+  renderAt(<MonthlyItems donorOrgId={null} />)
   expect(
     await screen.findByText(/Confirm with your bank: £25.00 of your monthly gift/),
   ).toBeTruthy()
@@ -308,7 +310,7 @@ test('the home section of an organisation’s dashboard lists its monthly gifts 
       gifts: [gift({ state: 'confirming', confirmation: { amount: 2500, askedAgainAt: null } })],
     },
   })
-  renderAt(<OrgMonthlyAttention donorOrg={donorOrg} />)
+  renderAt(<MonthlyItems donorOrgId={donorOrg.id} />)
   const confirmLink = await screen.findByRole('link', {
     name: /Confirm with your bank: £25.00 of your monthly gift/,
   })

@@ -7,7 +7,7 @@ interface ChartProps {
   title: string
   level?: 3 | 4
   /** One sentence that sums the chart up. */
-  takeaway: string
+  takeaway: ReactNode
   /** The same figures as a table, which opens under the chart. */
   table: ReactNode
   children: ReactNode

@@ -1,5 +1,8 @@
+import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { Check, Circle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { formatShortDate } from '../../lib/format-date.ts'
+import { Button } from '../button.tsx'
 import { Card } from './card.tsx'
 import styles from './dashboard.module.css'
 import { ButtonLink, TextLink } from '../link.tsx'
@@ -75,15 +78,27 @@ export function DashboardSection(props: { id: string; title: ReactNode; children
   )
 }
 
+/**
+ * Shows what needs doing left and the figures right; on a narrow screen below each other. A part
+ * without the other takes the whole width.
+ */
+export function TwoColumns({ children }: { children: ReactNode }) {
+  return <div className={styles['columns']}>{children}</div>
+}
+
 export interface AttentionItem {
   text: string
   to: string
+  /** The day by which it is due, if there is one. */
+  dueOn?: string | null
 }
 
 interface NeedsAttentionProps {
   items: readonly AttentionItem[]
   id?: string
   title?: string
+  /** The sentence in place of an empty list; without it, nothing shows. */
+  nothing?: string
   /**
    * The query that loads the tasks. If it fails, the list says so, because an empty list would be
    * misleading.
@@ -91,14 +106,15 @@ interface NeedsAttentionProps {
   query?: { error: unknown; refetch: () => unknown }
 }
 
-/** Lists tasks that need attention, each with a link. Shows nothing if there are none. */
+/** Lists tasks that need attention, each with a link. */
 export function NeedsAttention(props: NeedsAttentionProps) {
-  const { id = 'attention', items, query, title = 'Needs your attention' } = props
+  const { id = 'attention', items, nothing, query, title = 'Needs your attention' } = props
   const failed = query?.error ? query : undefined
-  if (items.length === 0 && !failed) return null
+  if (items.length === 0 && !failed && nothing === undefined) return null
   return (
     <DashboardSection id={id} title={title}>
       {items.length > 0 && <AttentionList items={items} />}
+      {items.length === 0 && !failed && <p className="quiet">{nothing}</p>}
       {failed && (
         <LoadFailedLine
           error={failed.error}
@@ -110,16 +126,40 @@ export function NeedsAttention(props: NeedsAttentionProps) {
   )
 }
 
-/** Lists pending tasks, each with a link. */
+const maxShown = 6
+
+/** Lists pending tasks by the day they are due, each with a link. Only late ones are amber. */
 export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
+  const [today] = useState(() => toUkDate(new Date()))
+  const [showsAll, setShowsAll] = useState(false)
+  const byDay = items.toSorted((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
+  // One more takes no more room than the button.
+  const isLong = byDay.length > maxShown + 1
   return (
-    <ul role="list" className={styles['matters']}>
-      {items.map(({ text, to }) => (
-        <li key={`${to} ${text}`}>
-          <TextLink to={to}>{text}</TextLink>
-        </li>
-      ))}
-    </ul>
+    <div className={styles['todo']}>
+      <ul role="list" className={styles['matters']}>
+        {(isLong && !showsAll ? byDay.slice(0, maxShown) : byDay).map(({ dueOn, text, to }) => (
+          <li key={`${to} ${text}`} data-late={dueOn && dueOn < today ? true : undefined}>
+            <TextLink to={to}>{text}</TextLink>
+            {dueOn && (
+              <span className={styles['due']}>
+                {dueOn < today ? 'Late: due' : 'Due'} {formatShortDate(dueOn)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isLong && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer' : `Show ${byDay.length - maxShown} more`}
+        </Button>
+      )}
+    </div>
   )
 }
 

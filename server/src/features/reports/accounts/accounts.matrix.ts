@@ -18,4 +18,5 @@ const row: Row = {
 export const rows = matrixRows({
   'GET /api/fund-report/charity/{id}': row,
   'GET /api/nominal/charity/{id}': row,
+  'GET /api/charity/{id}/overview': row,
 })

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { listAttentionItems } from './attention-items.ts'
 import { listGiftAidItems } from './gift-aid-attention.ts'
-import { getLast30Days } from './home-reads.ts'
 import { listOpenWorkItems } from './use-open-work.ts'
 import { makeOwnCharity } from '../../../testing/charity.ts'
 
@@ -31,12 +30,12 @@ const late = (id: string): ProjectSummary =>
 it('the list shows only matters that exist, each with a link to its project or to the list of projects', () => {
   expect(listAttentionItems([makeProjectView()], charity)).toEqual([])
   expect(listAttentionItems([late('a')], charity)).toEqual([
-    { text: '1 project with an update overdue', to: '/projects/a' },
+    { text: '1 project with an update overdue', to: '/projects/a', dueOn: '2026-05-01' },
   ])
   const list = '/dashboard-charity?section=projects&charity=9000001'
   const draft = makeProjectView({ id: 'd', lifecycle: 'draft', health: null })
   expect(listAttentionItems([late('a'), late('b'), draft], charity)).toEqual([
-    { text: '2 projects with an update overdue', to: list },
+    { text: '2 projects with an update overdue', to: list, dueOn: '2026-05-01' },
     { text: '1 draft not yet published', to: '/project/d/edit' },
   ])
   expect(
@@ -66,6 +65,7 @@ it('the list of open work names what is left to do, such as draft updates, each 
     listOpenWorkItems(
       {
         complaints: 1,
+        complaintsDue: '2026-07-01',
         drafts: 2,
         expired: 1,
         messages: 1,
@@ -86,6 +86,7 @@ it('the list of open work names what is left to do, such as draft updates, each 
     {
       text: '1 data protection complaint to answer',
       to: '/dashboard-charity?section=settings&charity=9000001#data-complaints',
+      dueOn: '2026-07-01',
     },
     {
       text: '1 message from givers needs a reply',
@@ -137,9 +138,7 @@ it('the Gift Aid item says how much can be claimed, until when, and what is miss
   expect(listTexts({})).toEqual([
     '£12.50 of Gift Aid can be claimed. Claim the oldest of it by 31 March 2031',
   ])
-  expect(listTexts({}, '2031-01-10')).toEqual([
-    '£2.50 of Gift Aid will be lost unless you claim it by 31 March 2031',
-  ])
+  expect(listTexts({}, '2031-01-10')).toEqual(['Claim £2.50 of Gift Aid, or it will be lost'])
   expect(listTexts({ ready: { ...overview.ready, tax: 0, lapsesOn: null } })).toEqual([])
   const open = { id: 'claim-3', number: 3, state: 'open', due: 27_125 }
   expect(listTexts({ claims: [open as GiftAidOverview['claims'][number]] })).toEqual([
@@ -147,11 +146,4 @@ it('the Gift Aid item says how much can be claimed, until when, and what is miss
     '£12.50 of Gift Aid can be claimed. Claim the oldest of it by 31 March 2031',
   ])
   expect(listTexts({ hmrcReference: null })[0]).toContain('ask HMRC for one')
-})
-
-it('the period of the last thirty days includes today', () => {
-  expect(getLast30Days(new Date('2026-03-01T08:00:00Z'))).toEqual({
-    from: '2026-01-31',
-    to: '2026-03-01',
-  })
 })

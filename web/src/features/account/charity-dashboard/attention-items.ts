@@ -17,20 +17,32 @@ const messages: Readonly<Record<HealthReasonCode, (count: number) => string>> = 
   'past-end': (count) => `${formatPlural(count, 'project')} past the end date`,
 }
 
+/** The reasons that began on a day by which something was due. */
+const deadlines: ReadonlySet<HealthReasonCode> = new Set([
+  'off-register',
+  'filing-late',
+  'update-overdue',
+  'spending-without-receipt',
+  'past-end',
+])
+
 /** Lists the matters that need the team's attention, each with a link. */
 export const listAttentionItems = (
   projects: readonly ProjectSummary[],
   charity: OwnCharity,
 ): AttentionItem[] => {
   const list = `/dashboard-charity?section=projects&charity=${charity.ukCharityNumber}`
-  const items = Object.entries(messages).flatMap(([code, describe]) => {
-    const affected = projects.filter(({ health }) =>
-      health?.reasons.some((reason) => reason.code === code),
-    )
+  const items: AttentionItem[] = Object.entries(messages).flatMap(([code, describe]) => {
+    const affected = projects.flatMap(({ health, id }) => {
+      const reason = health?.reasons.find((one) => one.code === code)
+      return reason ? [{ id, since: reason.since }] : []
+    })
     const [only] = affected
     if (!only) return []
     const to = affected.length === 1 ? projectAddress(only.id) : list
-    return [{ text: describe(affected.length), to }]
+    const [dueOn] = affected.map(({ since }) => since.slice(0, 10)).toSorted()
+    const text = describe(affected.length)
+    return [{ text, to, ...(deadlines.has(code as HealthReasonCode) ? { dueOn } : {}) }]
   })
   const drafts = projects.filter(({ lifecycle }) => lifecycle === 'draft')
   const [draft] = drafts

@@ -5,19 +5,13 @@ import { ReportsSection } from '../../reports/index.ts'
 import { UpdatesSection } from '../../updates/index.ts'
 import type { CharitySection } from './charity-dashboard.tsx'
 import { HomePanel } from './home-section.tsx'
-import { CharityGrantAttention } from '../../grants/index.ts'
-import type { OwnCharity } from '@pennytrail/contract'
-
-function CharityHome({ charity }: { charity: OwnCharity }) {
-  return <HomePanel charity={charity} Grants={CharityGrantAttention} />
-}
 
 /**
  * The sections of a charity's dashboard in display order, home first. All except home load when
  * opened.
  */
 export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
-  { key: 'home', label: 'Home', Panel: CharityHome },
+  { key: 'home', label: 'Home', Panel: HomePanel },
   {
     key: 'projects',
     label: 'Projects',

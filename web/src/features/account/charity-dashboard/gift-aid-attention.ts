@@ -45,10 +45,11 @@ const listClaimableItems = (
 ): AttentionItem[] => {
   const { lapsesOn, lapsing, tax } = ready
   if (tax === 0 || lapsesOn === null) return []
-  const text =
-    lapsesOn <= addDays(today, nearDeadlineDays)
-      ? `${formatMoney(lapsing)} of Gift Aid will be lost unless you claim it by ${formatDate(lapsesOn)}`
-      : `${formatMoney(tax)} of Gift Aid can be claimed. Claim the oldest of it by ${formatDate(lapsesOn)}`
+  if (lapsesOn <= addDays(today, nearDeadlineDays)) {
+    const text = `Claim ${formatMoney(lapsing)} of Gift Aid, or it will be lost`
+    return [{ text, to, dueOn: lapsesOn }]
+  }
+  const text = `${formatMoney(tax)} of Gift Aid can be claimed. Claim the oldest of it by ${formatDate(lapsesOn)}`
   return [{ text, to }]
 }
 

@@ -1,16 +1,8 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
-import { entryKindNames, isGiftKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { declareRead } from '../../../lib/api/use-read.ts'
 
 const transactions = 'GET /api/transaction/charity/{id}'
 const updates = 'GET /api/charity-update/charity/{id}'
-
-/** Returns the calendar dates of the last thirty days, including today. */
-export const getLast30Days = (now: Date): { from: string; to: string } => {
-  const to = toUkDate(now)
-  return { from: addDays(to, -29), to }
-}
 
 /** Declares the read of a charity's projects with their figures. */
 export const declareSummaryRead = (id: string) =>
@@ -19,17 +11,9 @@ export const declareSummaryRead = (id: string) =>
     query: { limit: 100 },
   })
 
-/** Declares the reads of the last thirty days on a charity's home: all entries, and gifts alone. */
-export const declareLast30DaysReads = ({ id, status }: OwnCharity, now: Date) => {
-  const params = { id }
-  const query = { ...getLast30Days(now), limit: 1 }
-  const isShown = status !== 'claimed'
-  const kind = entryKindNames.filter(isGiftKind)
-  return {
-    all: declareRead(transactions, isShown ? { params, query } : null),
-    gifts: declareRead(transactions, isShown ? { params, query: { ...query, kind } } : null),
-  }
-}
+/** Declares the read of a charity's twelve months and its unspent money. */
+export const declareOverviewRead = ({ id, status }: OwnCharity) =>
+  declareRead('GET /api/charity/{id}/overview', status === 'claimed' ? null : { params: { id } })
 
 /** Declares the reads of what happened last at a charity. */
 export const declareActivityReads = ({ id, status }: OwnCharity) => {

@@ -13,6 +13,8 @@ export interface OpenWork {
   messages: number
   /** Number of complaints about personal data that wait for an outcome. */
   complaints: number
+  /** The day by which the first of them must be answered. */
+  complaintsDue?: string | undefined
   /** True if the charity is verified but cannot take card gifts. */
   noCards: boolean
   /** Number of published payee names that nobody has reviewed. */
@@ -44,6 +46,7 @@ export const listOpenWorkItems = (work: OpenWork, charity: OwnCharity): Attentio
           {
             text: `${formatPlural(complaints, 'data protection complaint')} to answer`,
             to: `${at('settings')}#data-complaints`,
+            dueOn: work.complaintsDue ?? null,
           },
         ]
       : []),
@@ -115,13 +118,14 @@ export const useOpenWork = (charity: OwnCharity) => {
   const parts = [drafts, team, messages, details, names, complaints, unclassified, statements]
   const outcome = gatherReads(parts)
   const isLoaded = !outcome.error && !parts.some(({ isLoading }) => isLoading)
+  const waiting = (complaints.data?.complaints ?? []).filter(({ answered }) => answered === null)
   const data: OpenWork | undefined = isLoaded
     ? {
         drafts: drafts.data?.totalCount ?? 0,
         expired: team.data?.invites.filter(({ state }) => state === 'expired').length ?? 0,
         messages: messages.data?.waiting ?? 0,
-        complaints:
-          complaints.data?.complaints.filter(({ answered }) => answered === null).length ?? 0,
+        complaints: waiting.length,
+        complaintsDue: waiting.map(({ answerBy }) => answerBy).toSorted()[0],
         noCards: details.data?.giving.open === false,
         names: names.data?.totalCount ?? 0,
         unclassified: unclassified.data?.entries ?? 0,

@@ -1,8 +1,9 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
+import { gatherReads } from '../../../lib/api/gather-reads.ts'
 import { readQuery } from '../../../lib/api/use-read.ts'
 import { GivingSpendingView } from '../../attribution/index.ts'
-import { MonthlyAttention } from '../../monthly-gifts/index.ts'
-import { QuestionAttention } from '../../unspent-gifts/index.ts'
+import { NextPayment, useMonthlyItems } from '../../monthly-gifts/index.ts'
+import { useQuestionItems } from '../../unspent-gifts/index.ts'
 import {
   DonorHome,
   StartedPayments,
@@ -10,6 +11,8 @@ import {
   usePrefetchGiftShares,
 } from '../../donations/index.ts'
 import { FinishSettingUp, useSession } from '../../identity/index.ts'
+import { GivenUpdates } from '../../updates/index.ts'
+import { NeedsAttention } from '../../../ui/layout/dashboard.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
@@ -18,17 +21,24 @@ export function DonorHomePanel() {
   const userId = useSession((state) => state.userId)
   const of = { kind: 'donor', id: userId } as const
   const gifts = useDonorGifts(userId)
+  const monthly = useMonthlyItems(null)
+  const questions = useQuestionItems(null)
   // The parts that show this wait for the gifts, but their data need not.
   usePrefetchQuery(
     readQuery('GET /api/donation/donor/{id}/where-it-went', { params: { id: userId } }),
   )
   usePrefetchGiftShares(userId)
   return (
-    <Stack gap={48}>
+    <Stack gap={32}>
       <FinishSettingUp />
       <StartedPayments />
-      <MonthlyAttention />
-      <QuestionAttention donorOrgId={null} />
+      <NeedsAttention
+        title="To do"
+        items={[...questions.items, ...monthly.items]}
+        query={gatherReads([questions.query, monthly.query])}
+      />
+      <NextPayment gifts={monthly.gifts} to={monthly.to} />
+      <GivenUpdates userId={userId} />
       {gifts.isPending && <LoadingPlaceholder label="your gifts" height="24rem" />}
       {gifts.isError && (
         <LoadFailed

@@ -1,6 +1,7 @@
 import type { Reconciliation } from '@pennytrail/contract'
 import { describe, expect, it } from 'vitest'
-import { describeAgreement, formatMonth, getSignedAmount } from './agreement.ts'
+import { formatMonth } from '../../../lib/format-date.ts'
+import { describeAgreement, getSignedAmount } from './agreement.ts'
 
 const found: Reconciliation = {
   account: { id: 'a1', name: 'Current account', kind: 'bank', shares: [] },

@@ -1,15 +1,7 @@
 import type { Reconciliation } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import { makeOnce } from '@pennytrail/contract/make-once.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
-
-const months = makeOnce(
-  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-)
-
-/** Writes a month, YYYY-MM, as "September 2026". */
-export const formatMonth = (month: string): string => months().format(new Date(`${month}-01`))
 
 /** Reads a typed balance, which may be below zero, as minor units; null if it is no amount. */
 export const getSignedAmount = (typed: string, currency: string): number | null => {

@@ -4,6 +4,7 @@ import {
   listShareParts,
 } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
+import { ShareBar } from '../../../ui/charts/share-bar.tsx'
 import { GiftStatus } from '../../../ui/money/gift-status.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import styles from './gift-share.module.css'
@@ -26,13 +27,7 @@ export function GiftShareCell({ gift, share, isLoading }: GiftShareCellProps) {
         {!isPlain && <GiftStatus status={gift.status} />}{' '}
         <span className={styles['parts']}>{parts.map(({ text }) => text).join(' · ')}</span>
       </span>
-      {share && (
-        <span className={styles['bar']} aria-hidden="true">
-          {parts.map(({ amount, tone }) => (
-            <span key={tone} data-tone={tone} style={{ flexGrow: amount }} />
-          ))}
-        </span>
-      )}
+      {share && <ShareBar parts={parts} />}
       {!share && isLoading && hasArrived(gift.status) && <Skeleton height="1.5rem" />}
     </div>
   )

@@ -74,11 +74,14 @@ export const clearSession = (): void => {
 /** Signs out in every tab and revokes the token on the server. */
 export const signOut = async (): Promise<void> => {
   const { token } = useSession.getState()
-  // The request needs the token, so it starts before the token is cleared.
-  const revoked = token ? api('POST /api/auth/logout') : Promise.resolve()
+  // Acts that wait for Undo to pass need the token, so they start before the token is cleared.
+  const finished = toast.finish()
   clearSession()
   notifyOtherTabs('signed-out')
-  await revoked.catch((error: { status?: number }) => {
+  await finished
+  if (!token) return
+  const headers = { authorization: `Bearer ${token}` }
+  await api('POST /api/auth/logout', { headers }).catch((error: { status?: number }) => {
     if (error.status === 401) return
     toast.error(
       'You are signed out here, but the server did not answer. The session ends by itself within the hour.',

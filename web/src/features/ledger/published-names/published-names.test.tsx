@@ -1,11 +1,11 @@
 import type { PublishedName } from '@pennytrail/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
-// Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
-import '../../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../../lib/toast.ts'
+import { Toasts } from '../../../ui/toasts.tsx'
 import { PublishedNames } from './published-names.tsx'
 
 const charity = { id: '01900000-0000-7000-8000-00000000000c', ukCharityNumber: '9000001' }
@@ -36,24 +36,34 @@ const answer = (...names: PublishedName[]) => ({
 
 const open = (answers: Record<string, unknown>) => {
   const server = stubServer(answers)
-  renderAt(<PublishedNames charity={charity} />)
+  renderAt(
+    <>
+      <Toasts />
+      <PublishedNames charity={charity} />
+    </>,
+  )
   return server
 }
 
-it('saving, after a confirmation, withholds people’s names and keeps organisations’ names published', async () => {
+it('saving withholds people’s names and keeps organisations’ names published once Undo has passed', async () => {
   const server = open({
     [list]: answer(makeName(11, 'Marigold Tresidder'), makeName(12, 'Kitui Pumps Ltd')),
     [decide]: { withheld: 1, kept: 1 },
   })
   const user = userEvent.setup()
   expect(
-    await screen.findByText('Saving will withhold 1 name and keep 1 name published.'),
+    await screen.findByText(
+      /Saving will withhold 1 name and keep 1 name published\. .* cannot be published again/,
+    ),
   ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save 2 choices' }))
-  const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText(/You cannot publish it again/)).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'Save 2 choices' }))
-  await waitFor(() => expect(server.to(decide)).toHaveLength(1))
+  expect(server.to(decide)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: /^Undo/ }))
+  await act(() => toast.finish())
+  expect(server.to(decide)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Save 2 choices' }))
+  await act(() => toast.finish())
+  expect(server.to(decide)).toHaveLength(1)
   expect(server.to(decide)[0]!.body).toEqual({
     decisions: [
       { id: makeName(11, '').id, payeeKind: 'person' },
@@ -76,8 +86,7 @@ it('a failed save keeps the choices about published names and shows the reason',
   const who = await screen.findByLabelText<HTMLSelectElement>(/Marigold/)
   await user.selectOptions(who, 'named-person')
   await user.click(screen.getByRole('button', { name: 'Save 1 choice' }))
-  const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: 'Save 1 choice' }))
-  expect(await within(dialog).findByRole('alert')).toBeTruthy()
+  await act(() => toast.finish())
+  expect((await screen.findAllByText('You cannot do this.')).length).toBeGreaterThan(0)
   expect(who.value).toBe('named-person')
 })

@@ -9,15 +9,13 @@ import {
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCall } from '../../../lib/api/use-call.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatFound, formatPlural } from '../../../lib/format-number.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
-import { toast } from '../../../lib/toast.ts'
+import { getErrorMessage } from '../../../lib/api/api-error.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { LazyConfirmDialog } from '../../../ui/dialog/lazy-confirm-dialog.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/loading/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
@@ -30,6 +28,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { generalFund } from '../transactions/entry-words.ts'
 import styles from '../ledger.module.css'
+import { useDecideNames } from './use-decide-names.ts'
 
 /**
  * The chosen kinds of payee, by payee name. A choice applies to every entry with that name on the
@@ -107,13 +106,12 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
   const text = search.get('text') ?? ''
   const page = readPageNumber(search)
   const [choices, setChoices] = useState<Choices>({})
-  const [asking, setAsking] = useState(false)
   const { data, error, refetch } = useRead(
     'GET /api/charity/{id}/payee-names',
     { params: { id: charity.id }, query: { show, page, ...(text ? { text } : {}) } },
     { placeholderData: keepPreviousData },
   )
-  const run = useCall('POST /api/charity/{id}/payee-names')
+  const { decide, error: saveError, isWaiting } = useDecideNames(charity.id)
   const ledger = transactionsAddress({ kind: 'charity', id: charity.ukCharityNumber })
 
   const filter = (next: { show?: string; text?: string }) =>
@@ -126,17 +124,7 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
     .map((name) => ({ id: name.id, before: name.payeeKind, payeeKind: findChoice(choices, name) }))
     .filter(({ before, payeeKind }) => before !== payeeKind)
     .map(({ id, payeeKind }) => ({ id, payeeKind }))
-  const save = async () => {
-    const done = await run
-      .mutateAsync({ params: { id: charity.id }, body: { decisions } })
-      .catch(() => null)
-    if (!done) return
-    setAsking(false)
-    setChoices({})
-    toast.success(
-      `${formatPlural(done.withheld, 'name')} withheld, ${formatPlural(done.kept, 'name')} kept published.`,
-    )
-  }
+  const save = () => decide(decisions, `Saved: ${countOutcome(decisions)}.`, () => setChoices({}))
   return (
     <Stack gap={24} className={styles['names']}>
       <div className={styles['filters']}>
@@ -180,13 +168,18 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
             rowKey={({ id }) => id}
             keepsRows
           />
+          {saveError !== null && (
+            <p role="alert" className="wrong">
+              {getErrorMessage(saveError, 'The names could not be saved. Please try again.')}
+            </p>
+          )}
           <Card look="tinted" row={{ gap: 16, justify: 'between' }}>
             <p role="status">
               {decisions.length === 0
                 ? 'Change a choice above to withhold a name. It applies to every entry with that name on this page.'
-                : `Saving will ${countOutcome(decisions)}.`}
+                : `Saving will ${countOutcome(decisions)}. A withheld name disappears from the ledger, its files and its reports, and cannot be published again. Files that people have already downloaded still contain it.`}
             </p>
-            <Button disabled={decisions.length === 0} onClick={() => setAsking(true)}>
+            <Button disabled={decisions.length === 0 || isWaiting} onClick={save}>
               Save {formatPlural(decisions.length, 'choice')}
             </Button>
           </Card>
@@ -199,28 +192,6 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
             label="Pages of names"
           />
         </>
-      )}
-      {asking && (
-        <LazyConfirmDialog
-          open
-          title="Save these choices?"
-          confirm={`Save ${formatPlural(decisions.length, 'choice')}`}
-          cancel="Change something"
-          action={run}
-          busy="Saving.."
-          failure="Please try again."
-          onConfirm={() => void save()}
-          onClose={() => {
-            run.reset()
-            setAsking(false)
-          }}
-        >
-          <p>This will {countOutcome(decisions)}.</p>
-          <p>
-            A withheld name disappears at once from the ledger, its files and its reports. You
-            cannot publish it again. Files that people have already downloaded still contain it.
-          </p>
-        </LazyConfirmDialog>
       )}
     </Stack>
   )

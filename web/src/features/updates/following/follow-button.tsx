@@ -29,7 +29,7 @@ function FollowLink({ owner, name }: { owner: UpdateOwner; name: string }) {
  */
 export function FollowButton({ owner, name }: { owner: UpdateOwner; name: string }) {
   const isLoggedIn = useSession((state) => state.isLoggedIn)
-  const { following, change } = useFollow(owner, isLoggedIn)
+  const { following, change } = useFollow(owner, name, isLoggedIn)
   if (!isLoggedIn) return <FollowLink owner={owner} name={name} />
   if (following === undefined) return null
   return (

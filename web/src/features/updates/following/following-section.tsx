@@ -7,7 +7,6 @@ import {
 import type { Followed } from '@pennytrail/contract'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDate } from '../../../lib/format-date.ts'
-import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/loading/empty-state.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
@@ -19,10 +18,11 @@ import styles from './follow.module.css'
 
 function Item({ followed }: { followed: Followed }) {
   const { charity, project, followedAt, lastUpdate } = followed
+  const name = project?.title ?? charity.name
   const { change } = useFollow(
     project ? { kind: 'project', id: project.id } : { kind: 'charity', id: charity.number },
+    name,
   )
-  const name = project?.title ?? charity.name
   return (
     <Row as="li" gap={24} rowGap={8} align="center" justify="between" className={styles['item']}>
       <Stack gap={4} className={styles['words']}>
@@ -48,9 +48,7 @@ function Item({ followed }: { followed: Followed }) {
         size="small"
         variant="secondary"
         busy={change.isPending && 'Ending..'}
-        onClick={() =>
-          change.mutate(false, { onSuccess: () => toast.success(`You no longer follow ${name}.`) })
-        }
+        onClick={() => change.mutate(false)}
       >
         Stop following<span className="visually-hidden"> {name}</span>
       </Button>

@@ -1,14 +1,10 @@
-import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
+import type { DonorOrg } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import type { ComponentType, ReactNode } from 'react'
-import { FirstSteps, NeedsAttention, type Step } from '../../ui/layout/dashboard.tsx'
+import type { ReactNode } from 'react'
+import type { Step } from '../../ui/layout/dashboard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { DonorOrgActivity } from './donor-org-activity.tsx'
 import styles from './donor-org.module.css'
-import { listAttentionItems, useExpiredInvites } from './attention-items.ts'
-import { usePrefetchDonorOrgActivity } from './use-donor-org.ts'
-import { WithDonorOrg } from './with-donor-org.tsx'
 
 /** Lists the first steps of a new organisation, with links only for people who may use them. */
 export function listSteps(org: DonorOrg): Step[] {
@@ -45,7 +41,8 @@ function StateNotice(props: { id: string; title: string; children: ReactNode }) 
   )
 }
 
-function State({ org }: { org: DonorOrg }) {
+/** Says that an organisation is not verified yet or is suspended, and what its team can do. */
+export function DonorOrgState({ org }: { org: DonorOrg }) {
   if (org.status === 'refused') {
     return (
       <StateNotice id="refused" title="It could not be verified">
@@ -82,42 +79,5 @@ function State({ org }: { org: DonorOrg }) {
         given in its name.
       </p>
     </StateNotice>
-  )
-}
-
-interface HomeProps {
-  org: DonorOrg
-  expiredInvites: ReturnType<typeof useExpiredInvites>
-  Giving: Giving
-}
-
-function Home({ org, expiredInvites, Giving }: HomeProps) {
-  return (
-    <>
-      <State org={org} />
-      <FirstSteps steps={listSteps(org)} />
-      <NeedsAttention
-        items={listAttentionItems(org, expiredInvites.data ?? 0)}
-        query={expiredInvites}
-      />
-      <Giving org={org} />
-      <DonorOrgActivity id={org.id} />
-    </>
-  )
-}
-
-/**
- * The component that shows the organisation's giving. The page passes it in, because giving is
- * another feature.
- */
-type Giving = ComponentType<{ org: DonorOrg }>
-
-export function DonorOrgHome({ donorOrg, Giving }: { donorOrg: OwnDonorOrg; Giving: Giving }) {
-  const expiredInvites = useExpiredInvites(donorOrg.id, donorOrg.can.invite)
-  usePrefetchDonorOrgActivity(donorOrg.id)
-  return (
-    <WithDonorOrg id={donorOrg.id}>
-      {(org) => <Home {...{ org, expiredInvites, Giving }} />}
-    </WithDonorOrg>
   )
 }
