@@ -3,43 +3,60 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../lib/api/use-read.ts'
 import { formatAgo } from '../../lib/format-date.ts'
-import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/layout/dashboard.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
-import styles from './messages.module.css'
+import { Money } from '../../ui/money/money.tsx'
+import type { DenseColumn } from '../../ui/table/dense-table/dense-column.ts'
+import { DenseTable } from '../../ui/table/dense-table/dense-table.tsx'
+import { Second } from '../../ui/table/dense-table/second.tsx'
 
 const ThreadDialog = lazy(() => import('./thread-dialog.tsx'))
 
-function Item(props: { thread: MessageThread; mayAnswer: boolean; onOpen: () => void }) {
-  const { mayAnswer, onOpen, thread } = props
-  const { amount, currency, latest, messages, name, project, reference, waiting } = thread
-  return (
-    <Row as="li" gap={24} rowGap={12} align="center" justify="between" className={styles['item']}>
-      <div className={styles['words']}>
-        <p>
-          <strong>{name}</strong> on {formatMoney(amount, currency)} to{' '}
-          {project ? project.title : 'the general fund'}{' '}
-          {waiting && <Badge tone="warning">Needs a reply</Badge>}
-        </p>
-        <p className={styles['excerpt']}>
+const columns: readonly DenseColumn<MessageThread>[] = [
+  {
+    header: 'From',
+    rowHeader: true,
+    render: ({ latest, name }) => (
+      <>
+        {name}{' '}
+        <Second>
           {latest.from === 'charity' && 'Answered: '}
           {latest.body}
-        </p>
-        <p className={styles['by']}>
-          {formatPlural(messages, 'message')} · {formatAgo(latest.writtenAt)}
-        </p>
-      </div>
-      <Button variant="secondary" size="small" onClick={onOpen}>
-        {waiting && mayAnswer ? 'Read and reply' : 'Read'}
-        <span className="visually-hidden"> {reference}</span>
-      </Button>
-    </Row>
-  )
-}
+        </Second>
+      </>
+    ),
+  },
+  {
+    header: 'State',
+    width: '10rem',
+    phone: 'below',
+    render: ({ messages, waiting }) =>
+      waiting ? <Badge tone="warning">Needs a reply</Badge> : formatPlural(messages, 'message'),
+  },
+  {
+    header: 'Gift for',
+    width: '14rem',
+    rank: 2,
+    render: ({ project }) => project?.title ?? 'General fund',
+  },
+  {
+    header: 'Written',
+    width: '9rem',
+    phone: 'aside',
+    render: ({ latest }) => formatAgo(latest.writtenAt),
+  },
+  {
+    header: 'Gift',
+    width: '7rem',
+    kind: 'number',
+    phone: 'amount',
+    render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+  },
+]
 
 /** Lists the messages from givers, unanswered first. `?gift=` from the email opens one gift's. */
 export default function CharityThreads({ charity }: { charity: OwnCharity }) {
@@ -50,16 +67,13 @@ export default function CharityThreads({ charity }: { charity: OwnCharity }) {
     query: { page },
   })
   const opened = search.get('gift')
-  const show = (gift: string | null) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (gift === null) next.delete('gift')
-        else next.set('gift', gift)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const toSearch = (gift: string | null) => {
+    const next = new URLSearchParams(search)
+    if (gift === null) next.delete('gift')
+    else next.set('gift', gift)
+    return next
+  }
+  const close = () => setSearch(toSearch(null), { replace: true, preventScrollReset: true })
   if (error) {
     return (
       <DashboardSection id="messages" title="Messages from givers">
@@ -80,16 +94,14 @@ export default function CharityThreads({ charity }: { charity: OwnCharity }) {
               ? 'You have replied to every message.'
               : `${formatPlural(data.waiting, 'message')} ${data.waiting === 1 ? 'needs' : 'need'} a reply.`}
           </p>
-          <ul role="list" className={styles['threads']}>
-            {data.threads.map((thread) => (
-              <Item
-                key={thread.donationId}
-                thread={thread}
-                mayAnswer={charity.can.answerGivers}
-                onOpen={() => show(thread.donationId)}
-              />
-            ))}
-          </ul>
+          <DenseTable
+            caption="Messages from givers"
+            columns={columns}
+            rows={data.threads}
+            toId={({ donationId }) => donationId}
+            toName={({ reference }) => reference}
+            toPath={({ donationId }) => `?${toSearch(donationId)}`}
+          />
           {data.totalPages > 1 && (
             <Row as="p" gap={8} wrap={false}>
               <Button
@@ -114,7 +126,7 @@ export default function CharityThreads({ charity }: { charity: OwnCharity }) {
       )}
       {opened !== null && (
         <Suspense>
-          <ThreadDialog key={opened} donationId={opened} onClose={() => show(null)} />
+          <ThreadDialog key={opened} donationId={opened} onClose={close} />
         </Suspense>
       )}
     </>

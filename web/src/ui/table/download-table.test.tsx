@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as files from '../../lib/files/save-file.ts'
 import { Money } from '../money/money.tsx'
+import { DenseTable } from './dense-table/dense-table.tsx'
 import { DownloadTable } from './download-table.tsx'
 import { Table } from './table.tsx'
 
@@ -40,6 +41,37 @@ test('a table saved as CSV has the shown text, amounts as numbers and no columns
   )
 })
 
+test('a table for work saved as CSV has its named rows, but neither checkboxes nor what a row opens to', async () => {
+  const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
+  render(
+    <>
+      <DenseTable
+        caption="Jobs"
+        rows={[{ id: '1', name: 'Send email' }]}
+        toId={({ id }) => id}
+        toName={({ name }) => name}
+        columns={[
+          { header: 'Job', rowHeader: true, render: ({ name }) => name },
+          { header: 'Tries', isExtra: true, render: () => 5 },
+          { header: 'Retry', render: () => <button type="button">Retry</button> },
+        ]}
+        selected={new Set()}
+        onSelect={() => {}}
+        openId="1"
+        onOpen={() => {}}
+        renderOpen={() => 'The error'}
+      />
+      <DownloadTable of="Jobs" name="jobs" />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Download as CSV: Jobs' }))
+  expect(saved).toHaveBeenCalledExactlyOnceWith(
+    'jobs.csv',
+    '\uFEFFJob\r\nSend email\r\n',
+    'text/csv;charset=utf-8',
+  )
+})
+
 const whole = 'its screen saves the whole list, or the whole report, as a file of the server'
 const toCome = 'it shows what a file would bring, before anything is taken in'
 
@@ -56,6 +88,8 @@ const others: Readonly<Record<string, string>> = {
   'features/ledger/bank-accounts/account-settings.tsx':
     'a setting; the file of the nominal ledger has the entries of every account',
   'features/donations/given-gifts/gift-list.tsx': whole,
+  'features/gift-messages/charity-threads.tsx':
+    'it lists messages; the list of gifts saves their gifts',
   'features/reports/parts/budget-part.tsx': whole,
   'features/reports/parts/evidence-part.tsx': whole,
   'features/reports/parts/money-part.tsx': whole,

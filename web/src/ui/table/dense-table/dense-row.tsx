@@ -40,7 +40,13 @@ export function DenseRow<Row>(props: DenseRowProps<Row>) {
     const content = column.render(row, tabIndex)
     if (path !== undefined) {
       return (
-        <Link ref={bindHeader} to={path} className={styles['header']} tabIndex={tabIndex}>
+        <Link
+          ref={bindHeader}
+          to={path}
+          className={styles['header']}
+          tabIndex={tabIndex}
+          preventScrollReset={path.startsWith('?')}
+        >
           {content}
         </Link>
       )
