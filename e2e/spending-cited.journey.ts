@@ -45,6 +45,7 @@ const recordWithReceipt = async (page: Page, payee: string): Promise<void> => {
   await page.getByLabel('Who this is').selectOption('Organisation: publish the name')
   await page.getByLabel('What for').fill('Twelve hot-water bottles')
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(await makePicture(page, 'teal'))
+  await page.getByRole('button', { name: 'Cover private details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cover private details' })
   await dialog.getByRole('button', { name: 'Add a cover' }).click()
   await dialog.getByLabel('What does it show?').fill('Till receipt')

@@ -14,6 +14,7 @@ import { compiledAtOnce } from './scripts/page-packs.ts'
 import { pdfFiles } from './scripts/pdf-files.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
 import { plainImports } from './scripts/plain-imports.ts'
+import { readerFiles } from './scripts/reader-files.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 import { slimLibraries } from './scripts/slim-libraries.ts'
 import { textPages } from './scripts/text-pages.ts'
@@ -77,6 +78,7 @@ export default defineConfig({
     pageList(visits),
     pdfFiles(),
     heicFiles(),
+    readerFiles(),
     compressed(),
   ],
   build: {

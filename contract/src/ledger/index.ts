@@ -4,12 +4,14 @@ import { booksStartRoutes } from './books-start-routes.ts'
 import { evidenceRoutes } from './evidence-routes.ts'
 import { nominalAccountRoutes } from './nominal-accounts/routes.ts'
 import { payeeNameRoutes } from './payee-name-routes.ts'
+import { payeeRoutes } from './payee-routes.ts'
 import { yearLockRoutes } from './year-lock-routes.ts'
 
 export const allLedgerRoutes = {
   ...ledgerRoutes,
   ...evidenceRoutes,
   ...payeeNameRoutes,
+  ...payeeRoutes,
   ...nominalAccountRoutes,
   ...yearLockRoutes,
   ...booksStartRoutes,
@@ -18,6 +20,7 @@ export const allLedgerRoutes = {
 
 export type * from './bank-accounts/bank-account-routes.ts'
 export type * from './payee-name-routes.ts'
+export type * from './payee-routes.ts'
 export type * from './nominal-accounts/routes.ts'
 export type * from './routes.ts'
 export type * from './evidence-routes.ts'

@@ -131,9 +131,14 @@ describe('the HTTP adapter', () => {
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('only the HEIC worker’s script gets a content security policy that allows WebAssembly', async () => {
+  it('only the scripts of the two picture workers get a content security policy that allows WebAssembly', async () => {
     const worker = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
-    for (const url of ['/heic/heic-worker.js', '/heic/heic-worker.js?v=2']) {
+    const workers = [
+      '/heic/heic-worker.js',
+      '/heic/heic-worker.js?v=2',
+      '/reader/receipt-worker.js',
+    ]
+    for (const url of workers) {
       expect(await policy(url)).toBe(`${worker}; frame-ancestors 'none'`)
     }
     const others = [
@@ -153,6 +158,9 @@ describe('the HTTP adapter', () => {
       '/heic/heic-worker.jsx',
       '/heic/heic-worker.js/more',
       '/x/heic/heic-worker.js',
+      '/reader/tesseract.js',
+      '/reader/tesseract-core.wasm',
+      '/x/reader/receipt-worker.js',
       '/api/system',
     ]
     const policies = new Map(

@@ -72,7 +72,6 @@ const parts: Record<string, Part> = {
         start={{ kind: 'spending', projectId: 'p1', currency: 'GBP' }}
         charityNumber="9000012"
         onRecorded={nothing}
-        Evidence={() => null}
       />
     ),
   },

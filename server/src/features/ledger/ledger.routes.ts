@@ -25,6 +25,7 @@ import {
 } from './transactions/view-transaction.ts'
 import { nominalAccountHandlers } from './nominal-accounts/nominal-accounts.routes.ts'
 import { payeeNameHandlers } from './payee-names/payee-names.routes.ts'
+import { payeeHandlers } from './payees/payees.routes.ts'
 import { yearLockHandlers } from './year-locks/year-locks.routes.ts'
 
 const reverseTransaction = async (
@@ -65,6 +66,7 @@ export const ledgerHandlers = {
   ...booksStartHandlers,
   ...bankAccountHandlers,
   ...payeeNameHandlers,
+  ...payeeHandlers,
   ...nominalAccountHandlers,
   ...defineHandlers({
     'POST /api/transaction': ({ body, session, db, deps }) =>

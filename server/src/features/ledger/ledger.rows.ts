@@ -519,6 +519,16 @@ export type RebuildSpendingSumsRow = {
   readonly rebuilt: string | null
 }
 
+export type RememberedPayeeRow = {
+  readonly payee: string
+  readonly payeeKind: ColumnTexts['ledger_payee.kind'] | null
+  readonly projectId: string | null
+  readonly budgetLineId: string | null
+  readonly category: ColumnTypes['ledger_entry.category']
+  readonly description: string
+  readonly nominalAccountId: string | null
+}
+
 export type Row = {
   readonly charityNumber: string | null
   readonly charityId: string | null

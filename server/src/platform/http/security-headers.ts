@@ -7,10 +7,10 @@ const dist = path.resolve(import.meta.dirname, '../../../../web/dist')
 // The URL of an invite contains its token, so these pages load no third-party script.
 const ownScriptsOnly = /^\/invite-/
 
-// The worker that reads HEIC receipts is the only place that runs WebAssembly. Its own response
-// carries the policy that allows it, so pages do not need to.
-const heicWorker = /^\/heic\/heic-worker\.js(\?|$)/
-const heicWorkerPolicy = [
+// The workers that open HEIC photographs and read receipts are the only places that run WebAssembly.
+// Their own responses carry the policy that allows it, so pages do not need to.
+const pictureWorkers = /^\/(heic\/heic-worker|reader\/receipt-worker)\.js(\?|$)/
+const pictureWorkerPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "connect-src 'self'",
@@ -33,9 +33,9 @@ export const createSecurityHeaders = (
   const strict = securityHeaders(config, null)
   const google = getGoogleSources(config)
   const open = google ? securityHeaders(config, google) : strict
-  const decoder = { ...strict, 'content-security-policy': heicWorkerPolicy }
+  const decoder = { ...strict, 'content-security-policy': pictureWorkerPolicy }
   return (url) => {
-    if (heicWorker.test(url)) return decoder
+    if (pictureWorkers.test(url)) return decoder
     return ownScriptsOnly.test(url) ? strict : open
   }
 }

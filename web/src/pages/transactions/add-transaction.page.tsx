@@ -1,16 +1,19 @@
-import type { OwnCharity, Transaction } from '@pennytrail/contract'
+import type { OwnCharity, RememberedPayee, Transaction } from '@pennytrail/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { OwnCharitySelect, useOwnCharity } from '../../features/charities/own-charity.tsx'
-import { EvidencePicker } from '../../features/ledger/evidence/evidence-picker.tsx'
 import { BankAccountsFailed } from '../../features/ledger/bank-accounts/bank-accounts-failed.tsx'
 import { AccountTransferForm } from '../../features/ledger/bank-accounts/account-transfer-form.tsx'
 import { useBankAccountOptions } from '../../features/ledger/bank-accounts/use-bank-account-options.ts'
 import { AccessDenied } from '../../features/identity/access-denied.tsx'
 import { AddTransactionForm } from '../../features/ledger/transactions/add-transaction-form.tsx'
-import { listAllowedKinds } from '../../features/ledger/transactions/entry-values.ts'
+import {
+  listAllowedKinds,
+  type EntryValues,
+} from '../../features/ledger/transactions/entry-values.ts'
 import { TransactionRecorded } from '../../features/ledger/transactions/transaction-recorded.tsx'
-import { useReceivingFunds } from '../../features/ledger/use-funds.ts'
+import { useRememberedPayees } from '../../features/ledger/recording/remembered-payees.ts'
+import { useReceivingFunds, type Fund } from '../../features/ledger/use-funds.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -24,6 +27,8 @@ const betweenAccounts = 'between-accounts'
 export default function AddTransactionPage() {
   const [query] = useSearchParams()
   const [recorded, setRecorded] = useState<Transaction | null>(null)
+  /** The date, fund and kind of the entry before, which the next one of a sitting shares. */
+  const [kept, setKept] = useState<Partial<EntryValues>>()
   const projectId = query.get('project')
   const named = useRead('GET /api/project/{id}', projectId ? { params: { id: projectId } } : null)
   const { own, charity: chosen } = useOwnCharity(({ can }) => listAllowedKinds(can).length > 0)
@@ -68,22 +73,47 @@ export default function AddTransactionPage() {
           </TextLink>
         </p>
       )}
-      <EntryForm key={charity.id} charity={charity} query={query} onRecorded={setRecorded} />
+      <EntryForm
+        key={charity.id}
+        charity={charity}
+        query={query}
+        kept={kept}
+        onRecorded={(transaction, values) => {
+          if (values) setKept(keepForNext(values))
+          setRecorded(transaction)
+        }}
+      />
     </>
   )
+}
+
+function keepForNext({ accountId, currency, date, kind, projectId }: EntryValues) {
+  return { accountId, currency, date, kind, projectId }
+}
+
+/** Returns the fund of the latest payment, or else the only project; undefined: the general fund. */
+function findUsualFund(
+  funds: readonly Fund[],
+  [last]: readonly RememberedPayee[],
+): Fund | undefined {
+  const open = funds.filter(({ hasEnded }) => !hasEnded)
+  if (last) return open.find(({ id }) => id === last.projectId)
+  return open.length === 1 ? open[0] : undefined
 }
 
 function EntryForm(props: {
   charity: OwnCharity
   query: URLSearchParams
-  onRecorded: (transaction: Transaction) => void
+  kept: Partial<EntryValues> | undefined
+  onRecorded: (transaction: Transaction, values?: EntryValues) => void
 }) {
-  const { charity, query, onRecorded } = props
+  const { charity, query, kept, onRecorded } = props
   const { data: funds, error, refetch } = useReceivingFunds(charity.id)
   const params = { id: charity.id }
   const years = useRead('GET /api/charity/{id}/year-locks', { params })
   const { accounts, failure } = useBankAccountOptions(charity.id, charity.can.recordIncome)
   const start = useRead('GET /api/charity/{id}/books-start', { params })
+  const payees = useRememberedPayees(charity.id)
   if (error ?? start.error) {
     return (
       <LoadFailed
@@ -95,10 +125,10 @@ function EntryForm(props: {
   }
   // If the locked years cannot be loaded, the form works without them: the server refuses an entry
   // in a locked year.
-  if (!funds || years.isPending || start.isPending)
+  if (!funds || years.isPending || start.isPending || payees.isPending)
     return <LoadingPlaceholder label="the charity" height="24rem" />
   const kinds = listAllowedKinds(charity.can)
-  const fund = funds.find(({ hasEnded, id }) => !hasEnded && id === query.get('project'))
+  const named = funds.find(({ hasEnded, id }) => !hasEnded && id === query.get('project'))
   const openDays = {
     lockedThrough: years.data?.lockedThrough ?? null,
     firstDay: start.data.firstDay,
@@ -114,6 +144,7 @@ function EntryForm(props: {
     )
   }
   const kind = kinds.find((one) => one === query.get('kind')) ?? kinds[0]!
+  const fund = named ?? (kind === 'spending' ? findUsualFund(funds, payees.list) : undefined)
   return (
     <>
       <BankAccountsFailed failure={failure} />
@@ -133,10 +164,10 @@ function EntryForm(props: {
         mayName={charity.can.decidePayeeNames}
         funds={funds}
         accounts={accounts}
-        start={{ kind, projectId: fund?.id ?? '', currency: fund?.currency ?? 'GBP' }}
+        payees={payees.list}
+        start={kept ?? { kind, projectId: fund?.id ?? '', currency: fund?.currency ?? 'GBP' }}
         openDays={openDays}
         onRecorded={onRecorded}
-        Evidence={EvidencePicker}
       />
     </>
   )

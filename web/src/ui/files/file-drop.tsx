@@ -19,9 +19,12 @@ export interface DroppedFile {
 
 export interface FileDropProps {
   label: string
+  /** The words that invite to choose, in place of those about dropping a file. */
+  action?: string
   hint?: string
   error?: string | undefined
   name?: string
+  isSmall?: boolean
   /** Media types and endings as in an input's `accept`: "image/jpeg,image/png,.pdf". */
   accept?: string
   multiple?: boolean
@@ -37,7 +40,17 @@ export interface FileDropProps {
  * them in the error.
  */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, error, name, multiple = false, maxBytes, files = [] } = props
+  const {
+    label,
+    action,
+    hint,
+    error,
+    name,
+    isSmall,
+    multiple = false,
+    maxBytes,
+    files = [],
+  } = props
   const generated = useId()
   const id = name ? fieldId(name) : generated
   const [over, setOver] = useState(false)
@@ -79,14 +92,20 @@ export function FileDrop(props: FileDropProps) {
 
   return (
     <Stack gap={8}>
-      <div className={styles['drop']} data-over={over}>
-        <FileUp size={24} aria-hidden="true" />
+      <div className={styles['drop']} data-over={over} data-small={isSmall}>
+        <FileUp size={isSmall ? 18 : 24} aria-hidden="true" />
         <label htmlFor={id} className={styles['label']}>
           {label}
         </label>
-        <span aria-hidden="true">
-          Drop {multiple ? 'files' : 'a file'} here or <u>choose</u>
-        </span>
+        {!isSmall && (
+          <span aria-hidden="true">
+            {action ?? (
+              <>
+                Drop {multiple ? 'files' : 'a file'} here or <u>choose</u>
+              </>
+            )}
+          </span>
+        )}
         <input
           {...fieldControl(id, { hint, error: shownError })}
           type="file"

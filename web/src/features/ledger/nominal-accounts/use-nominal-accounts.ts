@@ -1,5 +1,6 @@
 import type { NominalAccount } from '@pennytrail/contract'
 import {
+  entryKinds,
   isAccountChosen,
   getAccountSide,
   type EntryKind,
@@ -72,4 +73,15 @@ export const useSuggestedAccount = (
     enabled: side !== null && payee.trim() !== '',
   })
   return data ?? null
+}
+
+/** Returns words for a payment that the person does not describe: its nominal account or category. */
+export const useUsualWords = (
+  charityId: string,
+  kind: EntryKind,
+  accountId: string | null,
+): string => {
+  const options = useAccountOptions(charityId, accountId === null ? null : getAccountSide(kind))
+  const account = options.find(({ value }) => value === accountId)
+  return account?.label.replace(/^\S+ /, '') ?? entryKinds[kind]
 }

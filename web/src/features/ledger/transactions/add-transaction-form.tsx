@@ -1,4 +1,4 @@
-import type { Transaction } from '@pennytrail/contract'
+import type { RememberedPayee, Transaction } from '@pennytrail/contract'
 import {
   entryKinds,
   isSpendingKind,
@@ -6,25 +6,37 @@ import {
 } from '@pennytrail/contract/ledger/entry-kinds.ts'
 import { allDaysOpen, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import { useState, type ComponentType } from 'react'
+import { useState, type FormEvent } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import { getErrorMessage } from '../../../lib/api/api-error.ts'
-import { useCall } from '../../../lib/api/use-call.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form/form.ts'
-import { formatDate } from '../../../lib/format-date.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { useIsWide } from '../../../lib/use-is-wide.ts'
+import { formatDate, formatShortDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { Fold } from '../../../ui/layout/fold.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SpendingWarnings } from '../balance-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LazyConfirmDialog } from '../../../ui/dialog/lazy-confirm-dialog.tsx'
+import { ActionError } from '../../../ui/form/field.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
 import type { BankAccountOption } from '../bank-accounts/use-bank-account-options.ts'
 import { FirstDayMissing } from '../books-start/opening-fields.tsx'
+import { findReceiptsError, type ReceiptDraft } from '../recording/receipt-drafts.ts'
+import { ReceiptCapture } from '../recording/receipt-capture.tsx'
+import { usePaymentProposals } from '../recording/use-payment-proposals.ts'
+import { useReceiptReading } from '../recording/use-receipt-reading.ts'
+import { useRecordPayment } from '../recording/use-record-payment.ts'
 import {
+  AmountField,
   BankAccountField,
+  DayField,
   FundFields,
   KindField,
-  MoneyFields,
+  OtherCurrencyFields,
+  PayeeField,
   WordFields,
 } from './entry-fields.tsx'
 import { generalFund } from './entry-words.ts'
@@ -39,19 +51,14 @@ import {
 } from './entry-values.ts'
 import { GrantTermsFields } from '../grant-terms-fields.tsx'
 import { AccountField } from '../nominal-accounts/account-field.tsx'
-import { useSuggestedAccount } from '../nominal-accounts/use-nominal-accounts.ts'
+import { useSuggestedAccount, useUsualWords } from '../nominal-accounts/use-nominal-accounts.ts'
+import { receiptMissing } from '../spending-effect.ts'
 import { SpendingBalances, useSpendingEffect } from '../spending-balances.tsx'
 import type { Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
 
-/** An uploaded receipt that will be attached to the entry. */
-export interface EntryEvidence {
-  publicId: string
-  title: string
-  size: number
-}
-
 const openingEvidence = 'Signed accounts that show this balance, if you have them'
+const noPayees: readonly RememberedPayee[] = []
 
 interface AddTransactionFormProps {
   charityId: string
@@ -62,42 +69,29 @@ interface AddTransactionFormProps {
   funds: readonly Fund[]
   /** The open accounts of the charity's own money, for those who may choose one. */
   accounts?: readonly BankAccountOption[]
+  /** The payees that the charity paid before. */
+  payees?: readonly RememberedPayee[]
   start: Partial<EntryValues>
   /** The limits of the entry's date. */
   openDays?: OpenDays
-  onRecorded: (transaction: Transaction) => void
-  /** The part of the form that uploads receipts. */
-  Evidence?: ComponentType<{
-    charityId: string
-    files: readonly EntryEvidence[]
-    onChange: (files: readonly EntryEvidence[]) => void
-    label?: string
-  }>
+  onRecorded: (transaction: Transaction, values: EntryValues) => void
 }
 
 /**
- * Records an entry after a confirmation, because entries cannot be deleted. The id is created here,
- * so that a retry records the entry once.
+ * Records an entry. A payment begins with its receipt, which is read on the device. Entries cannot be
+ * deleted, so the person confirms them; on a phone only a payment that overspends. The id is created
+ * here, so that a retry records the entry once.
  */
 export function AddTransactionForm(props: AddTransactionFormProps) {
-  const {
-    charityId,
-    kinds,
-    mayName,
-    funds,
-    accounts = [],
-    start,
-    openDays = allDaysOpen,
-    charityNumber,
-    onRecorded,
-    Evidence,
-  } = props
-  const { isPending, mutateAsync } = useCall('POST /api/transaction')
-  const [id] = useState(() => crypto.randomUUID())
+  const { charityId, kinds, mayName, funds, accounts = [], payees = noPayees, start } = props
+  const { openDays = allDaysOpen, charityNumber, onRecorded } = props
+  const { isPending, mutateAsync } = useRecordPayment()
+  const isWide = useIsWide()
+  const [id] = useState(newId)
+  const [sent] = useState(() => new Map<string, string>())
   const [ready, setReady] = useState<EntryValues | null>(null)
-  const [files, setFiles] = useState<readonly EntryEvidence[]>([])
-  /** The payee once the person has left its field. */
-  const [payee, setPayee] = useState('')
+  const [receipts, setReceipts] = useState<readonly ReceiptDraft[]>([])
+  const [hasLooked, setLooked] = useState(false)
   const [failure, setFailure] = useState<string>()
   const form = useRulesForm<EntryValues>({
     defaultValues: emptyEntry(start),
@@ -113,6 +107,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
   ])
   const amount = readAmount(typed, currency)
   const isSpending = isSpendingKind(kind)
+  const isPayment = kind === 'spending'
   const spending = useSpendingEffect({
     charityId,
     projectId,
@@ -120,74 +115,148 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
     budgetLineId,
     currency,
     amount,
-    hasReceipt: files.length > 0,
+    hasReceipt: receipts.length > 0,
     isSpending,
   })
-
+  const { payee, takePayee, takeFacts, getReadHint } = usePaymentProposals(form, {
+    payees,
+    funds,
+    mayName,
+  })
+  const names = payees.map((one) => one.payee)
+  const reading = useReceiptReading(names, takeFacts)
   const suggested = useSuggestedAccount(charityId, kind, payee)
+  const usualWords = useUsualWords(charityId, kind, suggested)
+  const receiptsError = findReceiptsError(receipts, hasLooked)
 
   const record = async (values: EntryValues) => {
     setFailure(undefined)
     try {
-      const shown = files.map(({ publicId, title }) => ({ publicId, title }))
-      const body = { ...toNewTransaction(id, charityId, values), evidence: shown }
-      onRecorded(await mutateAsync({ body }))
+      const transaction = toNewTransaction(id, charityId, values)
+      onRecorded(await mutateAsync({ transaction, receipts, sent }), values)
     } catch (error) {
       if (showIssues(error, form.setError, formFieldByPath)) setReady(null)
       else setFailure(getErrorMessage(error, 'The entry could not be recorded. Please try again.'))
     }
   }
+  const isQuick = isPayment && !isWide
   const review = (values: EntryValues): void => {
     setFailure(undefined)
-    setReady({
+    if (receiptsError) return
+    const checked = {
       ...values,
       nominalAccountId: values.nominalAccountId ?? suggested,
       date: toEntryDate(values, openDays),
-    })
+    }
+    const overspends = spending.effect?.warnings.some((one) => one !== receiptMissing)
+    if (isQuick && !overspends) void record(checked)
+    else setReady(checked)
   }
+  const submit = (event: FormEvent): void => {
+    // The folded words of a payment on a phone may be left to the proposal.
+    if (isQuick && form.getValues('description').trim() === '') {
+      form.setValue('description', usualWords)
+    }
+    void form.handleSubmit(review)(event)
+  }
+  const capture = (
+    <ReceiptCapture
+      {...(kind === 'opening' ? { label: openingEvidence } : {})}
+      receipts={receipts}
+      onChange={(changed) => {
+        setReceipts(changed)
+        if (changed.length === 0) reading.reset()
+      }}
+      onRead={isPayment ? reading.start : undefined}
+      onReadAnyway={(file) => void reading.read(file)}
+      reading={reading.state}
+      hasLooked={hasLooked}
+      onLooked={setLooked}
+      error={submitCount > 0 ? receiptsError : undefined}
+    />
+  )
+  const terms = hasGrantTerms({ kind, projectId }) && (
+    <GrantTermsFields
+      value={form.watch('terms')}
+      onChange={(changed) =>
+        form.setValue('terms', changed, {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        })
+      }
+      error={errors.terms?.message}
+    />
+  )
+  const details = (
+    <>
+      {isQuick && kinds.length > 1 && <KindField form={form} kinds={kinds} />}
+      <FundFields form={form} funds={funds} />
+      {isPayment && <DayField form={form} openDays={openDays} hint={getReadHint('date')} />}
+      <OtherCurrencyFields form={form} />
+      <BankAccountField form={form} accounts={accounts} />
+      {terms}
+      {isSpending && <SpendingBalances amount={amount} currency={currency} {...spending} />}
+      {!isPayment && <PayeeField form={form} onPayee={takePayee} />}
+      <WordFields form={form} mayName={mayName} />
+      <AccountField form={form} charityId={charityId} suggested={suggested} />
+    </>
+  )
+  const about = [
+    formatShortDate(form.watch('date')),
+    getFundTitle(projectId, funds),
+    form.watch('description').trim() || usualWords,
+    isQuick && payee && form.watch('payeeKind') === 'person' && 'name not published',
+  ]
   return (
     <Stack
       as="form"
-      gap={24}
+      gap={isQuick ? 16 : 24}
       noValidate
       className={styles['form']}
-      onSubmit={(event) => void form.handleSubmit(review)(event)}
+      onSubmit={submit}
     >
       <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
-      <UnsavedChangesGuard isUnsaved={() => isDirty || files.length > 0} />
-      {kinds.length > 1 && <KindField form={form} kinds={kinds} />}
+      <UnsavedChangesGuard isUnsaved={() => isDirty || receipts.length > 0} />
+      {!isQuick && kinds.length > 1 && <KindField form={form} kinds={kinds} />}
       {kind === 'opening' && openDays.firstDay === null ? (
         <FirstDayMissing charityNumber={charityNumber} />
       ) : (
         <>
-          <FundFields form={form} funds={funds} />
-          <MoneyFields form={form} openDays={openDays} />
-          <BankAccountField form={form} accounts={accounts} />
-          {hasGrantTerms({ kind, projectId }) && (
-            <GrantTermsFields
-              value={form.watch('terms')}
-              onChange={(terms) =>
-                form.setValue('terms', terms, {
-                  shouldDirty: true,
-                  shouldValidate: form.formState.isSubmitted,
-                })
-              }
-              error={errors.terms?.message}
-            />
+          {isPayment && capture}
+          <div className={styles['pair']}>
+            <AmountField form={form} hint={getReadHint('amount')} />
+            {isPayment ? (
+              <PayeeField
+                form={form}
+                onPayee={takePayee}
+                names={names}
+                hint={getReadHint('payee')}
+              />
+            ) : (
+              <DayField form={form} openDays={openDays} />
+            )}
+          </div>
+          {isQuick ? (
+            <Fold
+              title="Date, fund and details"
+              note={about.filter(Boolean).join(' · ')}
+              isNeeded={hasFoldedError(errors)}
+            >
+              <Stack gap={24}>{details}</Stack>
+            </Fold>
+          ) : (
+            details
           )}
-          {isSpending && <SpendingBalances amount={amount} currency={currency} {...spending} />}
-          <WordFields form={form} mayName={mayName} onPayee={setPayee} />
-          <AccountField form={form} charityId={charityId} suggested={suggested} />
-          {Evidence && (
-            <Evidence
-              charityId={charityId}
-              files={files}
-              onChange={setFiles}
-              {...(kind === 'opening' ? { label: openingEvidence } : {})}
-            />
-          )}
+          {!isPayment && capture}
+          {isQuick && failure && !ready && <ActionError id="record" error={failure} />}
           <Row gap={12}>
-            <Button type="submit">Check and record</Button>
+            <Button type="submit" wide={isQuick} busy={isPending && !ready && 'Recording..'}>
+              {isQuick
+                ? amount === null
+                  ? 'Record'
+                  : `Record ${formatMoney(amount, currency)}`
+                : 'Check and record'}
+            </Button>
           </Row>
         </>
       )}
@@ -213,6 +282,11 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
       )}
     </Stack>
   )
+}
+
+/** Whether a field that a phone folds away has an error. */
+function hasFoldedError(errors: FieldErrors<EntryValues>): boolean {
+  return Object.keys(errors).some((name) => name !== 'amount' && name !== 'payee')
 }
 
 /** The form's field names where they differ from the server's. */

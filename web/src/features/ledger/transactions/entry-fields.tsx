@@ -13,6 +13,7 @@ import {
   payeeKinds,
 } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { onlyLeadsOpenBooks, type OpenDays } from '@pennytrail/contract/ledger/books-start-rules.ts'
+import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -139,34 +140,42 @@ function BudgetLineField({ form, projectId }: FieldsProps & { projectId: string 
   )
 }
 
-export function MoneyFields(props: FieldsProps & { openDays: OpenDays }) {
-  const { form, openDays } = props
-  const { register, watch, formState } = form
-  const [kind, currency, otherCurrency] = watch(['kind', 'currency', 'otherCurrency'])
-  const { errors } = formState
+export function AmountField({ form, hint }: FieldsProps & { hint?: string | undefined }) {
+  const currency = form.watch('currency')
+  return (
+    <TextField
+      label="Amount"
+      inputMode="decimal"
+      hint={hint}
+      {...(currency === 'GBP' ? { prefix: '£' } : { suffix: currency })}
+      {...form.field('amount')}
+    />
+  )
+}
+
+export function DayField(props: FieldsProps & { openDays: OpenDays; hint?: string | undefined }) {
+  const { form, openDays, hint } = props
+  if (form.watch('kind') === 'opening' && openDays.firstDay !== null) {
+    return (
+      <OpeningDayField firstDay={openDays.firstDay} error={form.formState.errors.date?.message} />
+    )
+  }
+  return (
+    <DateField
+      label="Date"
+      hint={hint ?? describeOpenDays(openDays)}
+      min={openDays.firstDay ?? undefined}
+      max={today()}
+      {...form.field('date')}
+    />
+  )
+}
+
+export function OtherCurrencyFields({ form }: FieldsProps) {
+  const { register, watch } = form
+  const [kind, otherCurrency] = watch(['kind', 'otherCurrency'])
   return (
     <>
-      <div className={styles['pair']}>
-        <TextField
-          label="Amount"
-          inputMode="decimal"
-          {...(currency === 'GBP' ? { prefix: '£' } : { suffix: currency })}
-          {...register('amount')}
-          error={errors.amount?.message}
-        />
-        {kind === 'opening' && openDays.firstDay !== null ? (
-          <OpeningDayField firstDay={openDays.firstDay} error={errors.date?.message} />
-        ) : (
-          <DateField
-            label="Date"
-            hint={describeOpenDays(openDays)}
-            min={openDays.firstDay ?? undefined}
-            max={today()}
-            {...register('date')}
-            error={errors.date?.message}
-          />
-        )}
-      </div>
       {isSpendingKind(kind) && (
         <Checkbox label="It was paid in another currency" {...register('otherCurrency')} />
       )}
@@ -245,41 +254,60 @@ function listPayeeKinds(mayName: boolean) {
     .map((value) => ({ value, label: payeeKindLabels[value] }))
 }
 
-interface WordFieldsProps extends FieldsProps {
-  mayName: boolean
+interface PayeeFieldProps extends FieldsProps {
   /** Takes the payee when the person leaves its field. */
   onPayee: (payee: string) => void
+  /** The names that the browser proposes. */
+  names?: readonly string[]
+  hint?: string | undefined
 }
 
-export function WordFields({ form, mayName, onPayee }: WordFieldsProps) {
-  const { register, watch, formState, getValues, setValue } = form
-  const [kind, category, payeeKind, payee] = watch(['kind', 'category', 'payeeKind', 'payee'])
-  const { errors } = formState
+export function PayeeField({ form, onPayee, names = [], hint }: PayeeFieldProps) {
+  const { watch, getValues, setValue } = form
+  const [kind, payee] = watch(['kind', 'payee'])
+  const list = useId()
+  const { party } = getKindRule(kind)
+  if (!party) return null
+  return (
+    <>
+      <TextField
+        label={party.label}
+        hint={hint}
+        list={names.length > 0 ? list : undefined}
+        autoComplete="off"
+        {...form.field('payee', {
+          onBlur: () => onPayee(getValues('payee')),
+          onChange: ({ target }: { target: { value: string } }) => {
+            setValue('payeeKind', adjustPayeeKind(payee, getValues('payeeKind'), target.value))
+            if (names.includes(target.value)) onPayee(target.value)
+          },
+        })}
+      />
+      {names.length > 0 && (
+        <datalist id={list}>
+          {names.map((name) => (
+            <option key={name} value={name} aria-label={name} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+export function WordFields({ form, mayName }: FieldsProps & { mayName: boolean }) {
+  const [kind, category, payeeKind] = form.watch(['kind', 'category', 'payeeKind'])
   const { party, ...rule } = getKindRule(kind)
   const categories = Object.entries(rule.categories)
   return (
     <>
       {party && (
-        <>
-          <TextField
-            label={party.label}
-            {...register('payee', {
-              onBlur: () => onPayee(getValues('payee')),
-              onChange: ({ target }: { target: { value: string } }) => {
-                setValue('payeeKind', adjustPayeeKind(payee, getValues('payeeKind'), target.value))
-              },
-            })}
-            error={errors.payee?.message}
-          />
-          <Select
-            label="Who this is"
-            hint="Only your team sees the name of a private person. Everyone else sees “A private person”."
-            options={listPayeeKinds(mayName)}
-            value={payeeKind}
-            {...register('payeeKind')}
-            error={errors.payeeKind?.message}
-          />
-        </>
+        <Select
+          label="Who this is"
+          hint="Only your team sees the name of a private person. Everyone else sees “A private person”."
+          options={listPayeeKinds(mayName)}
+          value={payeeKind}
+          {...form.field('payeeKind')}
+        />
       )}
       <Textarea
         label={kind === 'opening' ? 'Note' : 'What for'}
@@ -287,8 +315,7 @@ export function WordFields({ form, mayName, onPayee }: WordFieldsProps) {
         optional={kind === 'opening'}
         maxCharacters={entryLimits.description}
         rows={3}
-        {...register('description')}
-        error={errors.description?.message}
+        {...form.field('description')}
       />
       {categories.length > 0 && (
         <Select
@@ -296,8 +323,7 @@ export function WordFields({ form, mayName, onPayee }: WordFieldsProps) {
           hint="As in the charity’s annual accounts."
           options={categories.map(([value, label]) => ({ value, label }))}
           value={category}
-          {...register('category')}
-          error={errors.category?.message}
+          {...form.field('category')}
         />
       )}
     </>

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { findReceiptFacts } from './find-receipt-facts.ts'
+import { joinLines } from './read-words.ts'
+
+const read = (text: string, payees: readonly string[] = []) =>
+  findReceiptFacts(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.trim()),
+    { today: '2026-12-01', payees },
+  )
+
+describe('the total of a receipt', () => {
+  it.each([
+    [
+      'the total of a till receipt with cash and change',
+      'SUBTOTAL 16.16\nVAT 20% 3.23\nTOTAL £19.39\nCASH 20.00\nCHANGE 0.61',
+      1939,
+    ],
+    [
+      'the amount due of an invoice, above its net sum and its tax',
+      'Net £757.10\nVAT at 20% £151.42\nAmount due £908.52',
+      90_852,
+    ],
+    [
+      'the grand total that includes delivery',
+      'Subtotal £260.68\nDelivery £4.95\nGrand total (including VAT) £265.63\nOf which VAT £44.27',
+      26_563,
+    ],
+    ['a total with a thousands separator', 'Total £1,234.50', 123_450],
+    [
+      'the amount paid of a parking ticket, and not the tax in it',
+      'AMOUNT PAID £44.92\nIncl VAT £7.49',
+      4492,
+    ],
+    ['a total whose label has a misread letter', 'T0TAL £8.20\nVISA £8.20', 820],
+    ['a total with a 0 that was read as an O', 'Total £1O.O5', 1005],
+    ['a total whose decimal point was not read', 'Total £4213', 4213],
+    [
+      'cash less change where the total itself was not read',
+      'Tendered £40.00\nChange due £8.28',
+      3172,
+    ],
+    [
+      'net and tax together where crumpled paper moved the sums to other lines',
+      'Net\nVAT at 20% £151.42\nAmount £757.10\n£908.52',
+      90_852,
+    ],
+  ])('is %s', (_what, text, pence) => {
+    expect(read(text).amount).toBe(pence)
+  })
+
+  it('is not proposed from a card number, a phone number or a tax number', () => {
+    expect(read('VAT NO 123 4567 89\nTel 01736 123456\nCard ************4013').amount).toBeNull()
+  })
+})
+
+describe('the day of a receipt', () => {
+  it.each([
+    'Date: 3 Sep 2026',
+    '03/09/2026 14:22',
+    '03.09.26',
+    '3rd September 2026',
+    '2026-09-03',
+    'Sept 3, 2026',
+  ])('is read from “%s” in British order', (line) => expect(read(line).date).toBe('2026-09-03'))
+
+  it.each(['31/02/2026', '02/12/2026', '01/01/2019', '12.50'])(
+    'is not proposed from “%s”, which is no day that a receipt can have',
+    (line) => expect(read(line).date).toBeNull(),
+  )
+})
+
+describe('the payee of a receipt', () => {
+  it('is the first line that looks like a name, written as names are', () => {
+    expect(read('RECEIPT\nMARLOW PAINTS\n88 Station Road, Penford').payee).toBe('Marlow Paints')
+  })
+
+  it('is a payee of the charity if the top of the receipt nearly names it', () => {
+    expect(read('|ar]ow Pamts\n88 Station Road', ['Marlow Paints']).payee).not.toBe('Marlow Paints')
+    expect(
+      read('Marlow Pamts\n88 Station Road', ['Marlow Paints Ltd', 'Marlow Paints']).payee,
+    ).toBe('Marlow Paints')
+  })
+
+  it('is a business if the receipt prints a number that only businesses have', () => {
+    expect(read('Ann Quill\nVAT NO 123 4567 89').isBusiness).toBe(true)
+    expect(read('Ann Quill\nThank you').isBusiness).toBe(false)
+  })
+})
+
+it('words at one height are one line, also where a column of amounts stands apart', () => {
+  const word = (text: string, left: number, top: number) => ({
+    text,
+    left,
+    right: left + text.length * 10,
+    top,
+    bottom: top + 20,
+  })
+  expect(
+    joinLines([
+      word('£5.00', 400, 104),
+      word('Tea', 10, 100),
+      word('£7.50', 400, 141),
+      word('Total', 10, 140),
+    ]),
+  ).toEqual(['Tea £5.00', 'Total £7.50'])
+})
