@@ -213,7 +213,7 @@ test('a charity covers parts of a PDF page by page, and only pictures without th
   await page.getByRole('button', { name: 'Check and record' }).click()
   await page.getByRole('button', { name: 'Record it' }).click()
   await page.getByRole('link', { name: 'See the transaction' }).click()
-  const link = page.getByRole('link', { name: 'Receipt' })
+  const link = page.getByRole('link', { name: /^Receipt/ })
   const address = (await link.getAttribute('href'))!
   const sent = await (await page.request.get(address)).body()
   const words = sent.toString('latin1')

@@ -32,12 +32,12 @@ const readWords = (page: Page, file: string): Promise<ReadWord[]> =>
     const context = canvas.getContext('2d')!
     context.drawImage(bitmap, 0, 0)
     return new Promise<ReadWord[]>((resolve, reject) => {
-      worker.onerror = () => reject(new Error('the worker failed'))
-      worker.onmessage = ({ data }) => {
+      worker.addEventListener('error', () => reject(new Error('the worker failed')))
+      worker.addEventListener('message', ({ data }) => {
         if (data.state === 'read') resolve(data.words)
         else if (data.state !== 'reading') reject(new Error(data.state))
-      }
-      worker.postMessage(context.getImageData(0, 0, canvas.width, canvas.height))
+      })
+      worker.postMessage(context.getImageData(0, 0, canvas.width, canvas.height), { transfer: [] })
     })
   }, `/receipt-pictures/${file}`)
 

@@ -1,5 +1,5 @@
 import type { OwnCharity, RememberedPayee, Transaction } from '@pennytrail/contract'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { OwnCharitySelect, useOwnCharity } from '../../features/charities/own-charity.tsx'
 import { BankAccountsFailed } from '../../features/ledger/bank-accounts/bank-accounts-failed.tsx'
@@ -12,9 +12,14 @@ import {
   type EntryValues,
 } from '../../features/ledger/transactions/entry-values.ts'
 import { TransactionRecorded } from '../../features/ledger/transactions/transaction-recorded.tsx'
+import { useWaitingPayments } from '../../features/ledger/recording/use-waiting-payments.ts'
+import { keepPayment } from '../../features/ledger/recording/waiting-payments.ts'
+import { WaitingList } from '../../features/ledger/recording/waiting-list.tsx'
 import { useRememberedPayees } from '../../features/ledger/recording/remembered-payees.ts'
 import { useReceivingFunds, type Fund } from '../../features/ledger/use-funds.ts'
 import { useRead } from '../../lib/api/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -29,6 +34,8 @@ export default function AddTransactionPage() {
   const [recorded, setRecorded] = useState<Transaction | null>(null)
   /** The date, fund and kind of the entry before, which the next one of a sitting shares. */
   const [kept, setKept] = useState<Partial<EntryValues>>()
+  const [isKept, setIsKept] = useState(false)
+  const { waiting, owner, refresh, remove } = useWaitingPayments()
   const projectId = query.get('project')
   const named = useRead('GET /api/project/{id}', projectId ? { params: { id: projectId } } : null)
   const { own, charity: chosen } = useOwnCharity(({ can }) => listAllowedKinds(can).length > 0)
@@ -36,6 +43,21 @@ export default function AddTransactionPage() {
 
   if (recorded)
     return <TransactionRecorded transaction={recorded} onAnother={() => setRecorded(null)} />
+  const waitingList = <WaitingList waiting={waiting} onDelete={(id) => void remove(id)} />
+  if (isKept) {
+    return (
+      <>
+        <PageHeader
+          title="Kept on this device"
+          lead="There is no connection. The payment is recorded once you are online."
+        />
+        {waitingList}
+        <Row gap={12}>
+          <Button onClick={() => setIsKept(false)}>Record another</Button>
+        </Row>
+      </>
+    )
+  }
   if (projectId && named.isPending && own.length > 0)
     return <LoadingPlaceholder label="the project" height="24rem" />
   if (named.error && own.length > 0) {
@@ -73,6 +95,7 @@ export default function AddTransactionPage() {
           </TextLink>
         </p>
       )}
+      {waitingList}
       <EntryForm
         key={charity.id}
         charity={charity}
@@ -81,6 +104,13 @@ export default function AddTransactionPage() {
         onRecorded={(transaction, values) => {
           if (values) setKept(keepForNext(values))
           setRecorded(transaction)
+        }}
+        onOffline={async (payment, values) => {
+          if (!(await keepPayment({ ...payment, owner }))) return false
+          await refresh()
+          setKept(keepForNext(values))
+          setIsKept(true)
+          return true
         }}
       />
     </>
@@ -106,8 +136,9 @@ function EntryForm(props: {
   query: URLSearchParams
   kept: Partial<EntryValues> | undefined
   onRecorded: (transaction: Transaction, values?: EntryValues) => void
+  onOffline: NonNullable<ComponentProps<typeof AddTransactionForm>['onOffline']>
 }) {
-  const { charity, query, kept, onRecorded } = props
+  const { charity, query, kept, onRecorded, onOffline } = props
   const { data: funds, error, refetch } = useReceivingFunds(charity.id)
   const params = { id: charity.id }
   const years = useRead('GET /api/charity/{id}/year-locks', { params })
@@ -168,6 +199,7 @@ function EntryForm(props: {
         start={kept ?? { kind, projectId: fund?.id ?? '', currency: fund?.currency ?? 'GBP' }}
         openDays={openDays}
         onRecorded={onRecorded}
+        onOffline={onOffline}
       />
     </>
   )

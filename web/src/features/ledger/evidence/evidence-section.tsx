@@ -14,6 +14,9 @@ import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import styles from './evidence.module.css'
 import { EvidencePicker } from './evidence-picker.tsx'
+import { ReceiptThumbnail } from './receipts/receipt-thumbnail.tsx'
+import { nameReceipt } from './receipts/receipts.ts'
+import { useReceiptLightbox } from './receipts/use-receipt-lightbox.tsx'
 
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
 
@@ -30,6 +33,13 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
   // The URLs of the files expire after some minutes.
   const { data, error, refetch } = useRead('GET /api/transaction/{id}/evidence', { params })
   const add = useCall('POST /api/transaction/{id}/evidence')
+  const shown = (data?.evidence ?? []).flatMap(({ address, media, title }) =>
+    address === null ? [] : [{ address, media, title, preview: null }],
+  )
+  const { open, lightbox } = useReceiptLightbox(shown)
+  const findPlace = ({ address }: EvidenceFile) => shown.findIndex((one) => one.address === address)
+  const nameFile = (file: EvidenceFile) =>
+    file.address === null ? file.title : nameReceipt(shown, findPlace(file))
   const [withdrawing, setWithdrawing] = useState<EvidenceFile>()
   if (error) {
     return (
@@ -59,7 +69,11 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
         <Stack as="ul" gap={16} role="list" className={styles['files']}>
           {data.evidence.map((file) => (
             <li key={file.publicId}>
-              <ShownEvidence file={file} />
+              <ShownEvidence
+                file={file}
+                name={nameFile(file)}
+                onOpen={() => open(findPlace(file))}
+              />
               {data.can.withdraw && !file.withdrawn && (
                 <Button variant="quiet" size="small" onClick={() => setWithdrawing(file)}>
                   Withdraw {file.title}
@@ -88,6 +102,7 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
           <p>{getErrorMessage(add.error, 'The receipt could not be added. Please try again.')}</p>
         )}
       </div>
+      {lightbox}
       {withdrawing && (
         <Suspense fallback={null}>
           <WithdrawDialog
@@ -101,24 +116,28 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
   )
 }
 
-function ShownEvidence({ file }: { file: EvidenceFile }) {
-  if (file.withdrawn) {
+function ShownEvidence(props: { file: EvidenceFile; name: string; onOpen: () => void }) {
+  const { file, name, onOpen } = props
+  const { address, bytes, media, shownAt, title, withdrawn } = file
+  if (withdrawn || address === null) {
     return (
       <p>
-        {file.title}: withdrawn on {formatDate(file.withdrawn.at)}. {file.withdrawn.reason}
+        {title}: withdrawn{withdrawn && ` on ${formatDate(withdrawn.at)}. ${withdrawn.reason}`}
       </p>
     )
   }
   return (
     <>
-      {file.media === 'picture' && (
-        <img src={file.address!} alt={file.title} loading="lazy" className={styles['thumb']} />
-      )}
+      <ReceiptThumbnail
+        receipt={{ title, media, address, preview: null }}
+        name={name}
+        onOpen={onOpen}
+      />
       <p>
-        <ExternalLink href={file.address!}>{file.title}</ExternalLink>{' '}
+        <ExternalLink href={address}>{title}</ExternalLink>{' '}
         <span className="quiet small">
-          {file.media === 'pdf' ? 'PDF' : 'Picture'}, {formatBytes(file.bytes)}, shown since{' '}
-          {formatDate(file.shownAt)}
+          {media === 'pdf' ? 'PDF' : 'Picture'}, {formatBytes(bytes)}, shown since{' '}
+          {formatDate(shownAt)}
         </span>
       </p>
     </>

@@ -5,7 +5,8 @@ import {
 } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { LatestPayments } from '@pennytrail/contract'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
-import { FileText, ReceiptPoundSterling } from 'lucide-react'
+import { ReceiptPoundSterling } from 'lucide-react'
+import { useMemo } from 'react'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
@@ -15,6 +16,9 @@ import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import styles from './latest-payments.module.css'
+import { ReceiptThumbnail } from './receipts/receipt-thumbnail.tsx'
+import { nameReceipt, type SeenReceipt } from './receipts/receipts.ts'
+import { useReceiptLightbox } from './receipts/use-receipt-lightbox.tsx'
 import type { LedgerOwner } from '../transactions/ledger-owner.ts'
 
 type Payment = LatestPayments['payments'][number]
@@ -27,6 +31,14 @@ export default function LatestPaymentsSection({ owner }: { owner: LedgerOwner })
   const { data, error, refetch } = useRead(`GET /api/transaction/${owner.kind}/{id}/paid-for`, {
     params: { id: owner.id },
   })
+  const seen = useMemo(
+    () =>
+      (data?.payments ?? []).flatMap(({ receipts, sequence }) =>
+        receipts.map((receipt) => ({ ...receipt, sequence })),
+      ),
+    [data],
+  )
+  const { open, lightbox } = useReceiptLightbox(seen)
   if (data?.payments.length === 0) return null
   return (
     <Section id="paid-for" title="What it paid for">
@@ -42,28 +54,53 @@ export default function LatestPaymentsSection({ owner }: { owner: LedgerOwner })
         <>
           <ul role="list" className={styles['list']}>
             {data.payments.map((payment) => (
-              <PaymentCard key={payment.id} payment={payment} owner={owner} />
+              <PaymentCard
+                key={payment.id}
+                payment={payment}
+                owner={owner}
+                seen={seen}
+                onOpen={(receipt) => open(seen.findIndex((one) => one === receipt))}
+              />
             ))}
           </ul>
           <p>
             <TextLink to={transactionsAddress(owner)}>See every transaction</TextLink>
           </p>
+          {lightbox}
         </>
       )}
     </Section>
   )
 }
 
-function PaymentCard({ payment, owner }: { payment: Payment; owner: LedgerOwner }) {
+function PaymentCard(props: {
+  payment: Payment
+  owner: LedgerOwner
+  /** The receipts of all payments. */
+  seen: readonly SeenReceipt[]
+  onOpen: (receipt: SeenReceipt) => void
+}) {
+  const { payment, owner, seen, onOpen } = props
   const { amount, currency, description, entryDate, project, receipts, sequence, update } = payment
+  const own = seen.filter((one) => one.sequence === sequence)
+  const picture = own.find(({ preview }) => preview) ?? own[0]
   const payee = payment.payee ?? privatePerson
   const title =
     description || (payment.payee === null ? 'Payment to a private person' : `Payment to ${payee}`)
-  const [first] = receipts
   const more = receipts.length - 1
   return (
     <li className={styles['payment']}>
-      <ReceiptPicture receipt={receipts.find(({ preview }) => preview) ?? first} of={sequence} />
+      {picture ? (
+        <ReceiptThumbnail
+          receipt={picture}
+          name={nameReceipt(seen, seen.indexOf(picture))}
+          onOpen={() => onOpen(picture)}
+        />
+      ) : (
+        <span className={styles['none']} aria-hidden="true">
+          <ReceiptPoundSterling size={24} />
+        </span>
+      )}
       <div className={styles['words']}>
         <p className={styles['amount']}>
           <Money amount={amount} currency={currency} />
@@ -101,46 +138,5 @@ function PaymentCard({ payment, owner }: { payment: Payment; owner: LedgerOwner 
         )}
       </div>
     </li>
-  )
-}
-
-/** Shows a small picture of a receipt that opens the whole file; a PDF is a plain link. */
-function ReceiptPicture({
-  receipt,
-  of,
-}: {
-  receipt: Payment['receipts'][number] | undefined
-  /** The payment's number in the ledger. */
-  of: number
-}) {
-  if (!receipt) {
-    return (
-      <span className={styles['none']} aria-hidden="true">
-        <ReceiptPoundSterling size={24} />
-      </span>
-    )
-  }
-  const { address, preview, title } = receipt
-  if (!preview) {
-    return (
-      <a href={address} className={styles['document']}>
-        <FileText size={24} aria-hidden="true" />
-        <span>
-          Receipt, PDF<span className="visually-hidden"> of no. {of}</span>
-        </span>
-      </a>
-    )
-  }
-  return (
-    <a href={address} className={styles['picture']}>
-      <img
-        src={preview.address}
-        width={preview.width}
-        height={preview.height}
-        loading="lazy"
-        decoding="async"
-        alt={`${title || 'Receipt'} of no. ${of}`}
-      />
-    </a>
   )
 }

@@ -90,14 +90,15 @@ describe('the payee of a receipt', () => {
   })
 })
 
+const word = (text: string, left: number, top: number) => ({
+  text,
+  left,
+  right: left + text.length * 10,
+  top,
+  bottom: top + 20,
+})
+
 it('words at one height are one line, also where a column of amounts stands apart', () => {
-  const word = (text: string, left: number, top: number) => ({
-    text,
-    left,
-    right: left + text.length * 10,
-    top,
-    bottom: top + 20,
-  })
   expect(
     joinLines([
       word('£5.00', 400, 104),

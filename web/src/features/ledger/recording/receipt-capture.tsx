@@ -1,11 +1,12 @@
 import { evidenceTypes } from '@pennytrail/contract/ledger/evidence-rules.ts'
 import { maxFileBytes } from '@pennytrail/contract/files/upload-rules.ts'
 import { FileText, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { ChosenPicture } from './chosen-picture.tsx'
 import { createReceipt, maxReceipts, type ReceiptDraft } from './receipt-drafts.ts'
 import type { ReadingState } from './use-receipt-reading.ts'
 import styles from './receipt-capture.module.css'
@@ -141,19 +142,6 @@ function ChosenReceipt(props: {
       </Row>
     </li>
   )
-}
-
-/** Shows a chosen picture. Its URL ends with it, so that the browser can forget the file. */
-function ChosenPicture({ file, alt }: { file: File; alt: string }) {
-  const showPicture = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return undefined
-      image.src = URL.createObjectURL(file)
-      return () => URL.revokeObjectURL(image.src)
-    },
-    [file],
-  )
-  return <img ref={showPicture} alt={alt} className={styles['picture']} />
 }
 
 const notes: Readonly<Partial<Record<ReadingState, string>>> = {

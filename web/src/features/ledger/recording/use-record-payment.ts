@@ -1,4 +1,5 @@
 import type { NewTransaction, Transaction } from '@pennytrail/contract'
+import { createNoResponseError } from '../../../lib/api/api-error.ts'
 import { callRoute } from '../../../lib/api/api.ts'
 import { useWrite } from '../../../lib/api/use-call.ts'
 import { upload } from '../../../lib/files/upload.ts'
@@ -31,5 +32,11 @@ export const sendPayment = async (payment: PaymentToSend): Promise<Transaction> 
   return callRoute('POST /api/transaction', { body: { ...transaction, evidence } })
 }
 
-/** Records an entry with its receipts. */
-export const useRecordPayment = () => useWrite('POST /api/transaction', sendPayment, {})
+/** Records an entry with its receipts. Fails at once without a connection. */
+export const useRecordPayment = () =>
+  useWrite(
+    'POST /api/transaction',
+    (payment: PaymentToSend) =>
+      navigator.onLine ? sendPayment(payment) : Promise.reject(createNoResponseError()),
+    {},
+  )

@@ -8,7 +8,7 @@ import { allDaysOpen, type OpenDays } from '@pennytrail/contract/ledger/books-st
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import { useState, type FormEvent } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { getErrorMessage } from '../../../lib/api/api-error.ts'
+import { getErrorMessage, hasCode } from '../../../lib/api/api-error.ts'
 import { showIssues, listErrors, useRulesForm } from '../../../lib/form/form.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { useIsWide } from '../../../lib/use-is-wide.ts'
@@ -28,7 +28,7 @@ import { findReceiptsError, type ReceiptDraft } from '../recording/receipt-draft
 import { ReceiptCapture } from '../recording/receipt-capture.tsx'
 import { usePaymentProposals } from '../recording/use-payment-proposals.ts'
 import { useReceiptReading } from '../recording/use-receipt-reading.ts'
-import { useRecordPayment } from '../recording/use-record-payment.ts'
+import { useRecordPayment, type PaymentToSend } from '../recording/use-record-payment.ts'
 import {
   AmountField,
   BankAccountField,
@@ -75,6 +75,8 @@ interface AddTransactionFormProps {
   /** The limits of the entry's date. */
   openDays?: OpenDays
   onRecorded: (transaction: Transaction, values: EntryValues) => void
+  /** Keeps a payment that could not be sent. Returns false if this device cannot keep it. */
+  onOffline?: (payment: PaymentToSend, values: EntryValues) => Promise<boolean>
 }
 
 /**
@@ -84,7 +86,7 @@ interface AddTransactionFormProps {
  */
 export function AddTransactionForm(props: AddTransactionFormProps) {
   const { charityId, kinds, mayName, funds, accounts = [], payees = noPayees, start } = props
-  const { openDays = allDaysOpen, charityNumber, onRecorded } = props
+  const { openDays = allDaysOpen, charityNumber, onRecorded, onOffline } = props
   const { isPending, mutateAsync } = useRecordPayment()
   const isWide = useIsWide()
   const [id] = useState(newId)
@@ -131,10 +133,11 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
 
   const record = async (values: EntryValues) => {
     setFailure(undefined)
+    const payment = { transaction: toNewTransaction(id, charityId, values), receipts, sent }
     try {
-      const transaction = toNewTransaction(id, charityId, values)
-      onRecorded(await mutateAsync({ transaction, receipts, sent }), values)
+      onRecorded(await mutateAsync(payment), values)
     } catch (error) {
+      if (isPayment && hasCode(error, 'no-response') && (await onOffline?.(payment, values))) return
       if (showIssues(error, form.setError, formFieldByPath)) setReady(null)
       else setFailure(getErrorMessage(error, 'The entry could not be recorded. Please try again.'))
     }
