@@ -6,7 +6,7 @@ import type { Deps } from '../../src/platform/http/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { makeId } from './make-id.ts'
 import { randomFrom } from './random.ts'
-import { buildReceiptPdf } from './receipt-pdf.ts'
+import { buildReceiptPdf, isInvoice } from './receipt-pdf.ts'
 import { drawReceipt } from './receipt-picture.ts'
 import type { Spent } from '../seeds.rows.ts'
 
@@ -65,6 +65,7 @@ const storeReceipt = async (
   return {
     publicId,
     entryId: entry.id,
+    title: !isPicture && isInvoice(entry) ? 'Invoice' : 'Receipt',
     media: isPicture ? 'picture' : 'pdf',
     bytes: bytes.length,
     sha256: sha256(bytes),
@@ -96,10 +97,10 @@ export const buildEvidence = async (deps: Deps, db: Db, charity: BuiltCharity): 
     with shown as (
       insert into ledger_evidence (public_id, charity_id, entry_id, title, media, bytes, sha256,
         uploaded_by, uploaded_at, shown_at)
-      select "publicId", ${charity.id}, "entryId", 'Receipt', media, bytes, sha256,
+      select "publicId", ${charity.id}, "entryId", title, media, bytes, sha256,
         ${charity.authorId}, at, at
       from json_to_recordset(${JSON.stringify(receipts)}::json) as r ("publicId" text,
-        "entryId" uuid, media text, bytes bigint, sha256 text, at timestamptz)
+        "entryId" uuid, title text, media text, bytes bigint, sha256 text, at timestamptz)
       returning public_id, shown_at)
     update file f set attached_at = s.shown_at from shown s where f.public_id = s.public_id`)
   await db.run(sql`
