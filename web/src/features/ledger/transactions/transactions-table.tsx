@@ -10,6 +10,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import type { DenseColumn } from '../../../ui/table/dense-table/dense-column.ts'
 import { DenseTable } from '../../../ui/table/dense-table/dense-table.tsx'
 import { PhoneOnly, Second } from '../../../ui/table/dense-table/second.tsx'
+import { EntryReceipts } from '../evidence/receipts/entry-receipts.tsx'
 import { entryPath, generalFund, describeParty } from './entry-words.ts'
 import { foldFees } from './fold-fees.ts'
 import type { SortKey, TransactionFilters } from './transaction-filters.ts'
@@ -73,11 +74,10 @@ function Kind({ entry, isOpen, onToggle, owner, tabIndex }: KindProps) {
   )
 }
 
-/** Names what supports an entry, and the receipt that a payment lacks. */
+/** Names what supports an entry beside its receipt, and the receipt that a payment lacks. */
 function describeEvidence(entry: ListedTransaction): string {
   const { evidence, kind, matched, payee, payeeWithheld, reversedBy, source, told } = entry
   const words = [
-    evidence && 'Receipt',
     !evidence && needsReceipt(kind) && !reversedBy && 'No receipt',
     matched && 'bank',
     told && 'update',
@@ -85,7 +85,19 @@ function describeEvidence(entry: ListedTransaction): string {
     payeeWithheld && payee !== null && 'name not published',
   ]
   const text = words.filter(Boolean).join(', ')
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
+  return evidence ? text : text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** Shows what supports an entry. A receipt opens in place. */
+function Evidence({ entry, tabIndex }: { entry: ListedTransaction; tabIndex: 0 | -1 }) {
+  const words = describeEvidence(entry)
+  return (
+    <>
+      {entry.evidence && <EntryReceipts entry={entry} tabIndex={tabIndex} />}
+      {entry.evidence && words && ', '}
+      {words}
+    </>
+  )
 }
 
 interface ColumnsInput {
@@ -132,7 +144,12 @@ function listColumns(input: ColumnsInput): DenseColumn<ListedTransaction, SortKe
         />
       ),
     },
-    { header: 'Evidence', width: '7.5rem', rank: 2, render: describeEvidence },
+    {
+      header: 'Evidence',
+      width: '7.5rem',
+      rank: 2,
+      render: (entry, tabIndex) => <Evidence entry={entry} tabIndex={tabIndex} />,
+    },
     {
       header: ofCharity ? 'Category' : 'Category or line',
       width: '11rem',
