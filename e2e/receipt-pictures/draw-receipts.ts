@@ -122,11 +122,11 @@ const expected = []
 for (const [index, layout] of (Object.keys(receiptLayouts) as ReceiptLayout[]).entries()) {
   for (let at = 0; at < 10; at += 1) {
     const random = makeNumbers(index * 1000 + at * 71 + 5)
-    const pick = (most: number) => Math.floor(random() * most)
+    const pick = (highest: number) => Math.floor(random() * highest)
     random()
     const names = goods[layout]
     const count = Math.min(names.length, 2 + pick(4))
-    const [least, most] = {
+    const [lowest, highest] = {
       till: [180, 4200],
       supermarket: [65, 900],
       invoice: [4500, 62_000],
@@ -134,7 +134,9 @@ for (const [index, layout] of (Object.keys(receiptLayouts) as ReceiptLayout[]).e
       ticket: [250, 3900],
       order: [450, 9900],
     }[layout] as [number, number]
-    const items = names.slice(0, count).map((name) => [name, least + pick(most - least)] as const)
+    const items = names
+      .slice(0, count)
+      .map((name) => [name, lowest + pick(highest - lowest)] as const)
     const date = [2026, 1 + pick(11), 1 + pick(28)] as const
     const shop = shops[layout][at % 5]!
     const bare: InventedReceipt = {

@@ -4,7 +4,7 @@ import { booksStartRoutes } from './books-start-routes.ts'
 import { evidenceRoutes } from './evidence-routes.ts'
 import { nominalAccountRoutes } from './nominal-accounts/routes.ts'
 import { payeeNameRoutes } from './payee-name-routes.ts'
-import { payeeRoutes } from './payee-routes.ts'
+import { payeeRoutes } from './payees/payee-routes.ts'
 import { yearLockRoutes } from './year-lock-routes.ts'
 
 export const allLedgerRoutes = {
@@ -20,7 +20,7 @@ export const allLedgerRoutes = {
 
 export type * from './bank-accounts/bank-account-routes.ts'
 export type * from './payee-name-routes.ts'
-export type * from './payee-routes.ts'
+export type * from './payees/payee-routes.ts'
 export type * from './nominal-accounts/routes.ts'
 export type * from './routes.ts'
 export type * from './evidence-routes.ts'

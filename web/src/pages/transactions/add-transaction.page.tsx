@@ -33,8 +33,8 @@ export default function AddTransactionPage() {
   const [query] = useSearchParams()
   const [recorded, setRecorded] = useState<Transaction | null>(null)
   /** The date, fund and kind of the entry before, which the next one of a sitting shares. */
-  const [kept, setKept] = useState<Partial<EntryValues>>()
-  const [isKept, setIsKept] = useState(false)
+  const [startFromLast, setStartFromLast] = useState<Partial<EntryValues>>()
+  const [isWaiting, setIsWaiting] = useState(false)
   const { waiting, owner, refresh, remove } = useWaitingPayments()
   const projectId = query.get('project')
   const named = useRead('GET /api/project/{id}', projectId ? { params: { id: projectId } } : null)
@@ -44,7 +44,7 @@ export default function AddTransactionPage() {
   if (recorded)
     return <TransactionRecorded transaction={recorded} onAnother={() => setRecorded(null)} />
   const waitingList = <WaitingList waiting={waiting} onDelete={(id) => void remove(id)} />
-  if (isKept) {
+  if (isWaiting) {
     return (
       <>
         <PageHeader
@@ -53,7 +53,7 @@ export default function AddTransactionPage() {
         />
         {waitingList}
         <Row gap={12}>
-          <Button onClick={() => setIsKept(false)}>Record another</Button>
+          <Button onClick={() => setIsWaiting(false)}>Record another</Button>
         </Row>
       </>
     )
@@ -100,16 +100,16 @@ export default function AddTransactionPage() {
         key={charity.id}
         charity={charity}
         query={query}
-        kept={kept}
+        startFromLast={startFromLast}
         onRecorded={(transaction, values) => {
-          if (values) setKept(keepForNext(values))
+          if (values) setStartFromLast(keepForNext(values))
           setRecorded(transaction)
         }}
         onOffline={async (payment, values) => {
           if (!(await keepPayment({ ...payment, owner }))) return false
           await refresh()
-          setKept(keepForNext(values))
-          setIsKept(true)
+          setStartFromLast(keepForNext(values))
+          setIsWaiting(true)
           return true
         }}
       />
@@ -134,11 +134,11 @@ function findUsualFund(
 function EntryForm(props: {
   charity: OwnCharity
   query: URLSearchParams
-  kept: Partial<EntryValues> | undefined
+  startFromLast: Partial<EntryValues> | undefined
   onRecorded: (transaction: Transaction, values?: EntryValues) => void
   onOffline: NonNullable<ComponentProps<typeof AddTransactionForm>['onOffline']>
 }) {
-  const { charity, query, kept, onRecorded, onOffline } = props
+  const { charity, query, startFromLast, onRecorded, onOffline } = props
   const { data: funds, error, refetch } = useReceivingFunds(charity.id)
   const params = { id: charity.id }
   const years = useRead('GET /api/charity/{id}/year-locks', { params })
@@ -196,7 +196,9 @@ function EntryForm(props: {
         funds={funds}
         accounts={accounts}
         payees={payees.list}
-        start={kept ?? { kind, projectId: fund?.id ?? '', currency: fund?.currency ?? 'GBP' }}
+        start={
+          startFromLast ?? { kind, projectId: fund?.id ?? '', currency: fund?.currency ?? 'GBP' }
+        }
         openDays={openDays}
         onRecorded={onRecorded}
         onOffline={onOffline}

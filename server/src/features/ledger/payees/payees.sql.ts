@@ -1,4 +1,4 @@
-import { maxPayees } from '@pennytrail/contract/ledger/payee-routes.ts'
+import { maxPayees } from '@pennytrail/contract/ledger/payees/payee-routes.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { RememberedPayeeRow } from '../ledger.rows.ts'
 

@@ -31,14 +31,14 @@ export default function LatestPaymentsSection({ owner }: { owner: LedgerOwner })
   const { data, error, refetch } = useRead(`GET /api/transaction/${owner.kind}/{id}/paid-for`, {
     params: { id: owner.id },
   })
-  const seen = useMemo(
+  const allReceipts = useMemo(
     () =>
       (data?.payments ?? []).flatMap(({ receipts, sequence }) =>
         receipts.map((receipt) => ({ ...receipt, sequence })),
       ),
     [data],
   )
-  const { open, lightbox } = useReceiptLightbox(seen)
+  const { open, lightbox } = useReceiptLightbox(allReceipts)
   if (data?.payments.length === 0) return null
   return (
     <Section id="paid-for" title="What it paid for">
@@ -58,8 +58,8 @@ export default function LatestPaymentsSection({ owner }: { owner: LedgerOwner })
                 key={payment.id}
                 payment={payment}
                 owner={owner}
-                seen={seen}
-                onOpen={(receipt) => open(seen.findIndex((one) => one === receipt))}
+                allReceipts={allReceipts}
+                onOpen={(receipt) => open(allReceipts.findIndex((one) => one === receipt))}
               />
             ))}
           </ul>
@@ -77,12 +77,12 @@ function PaymentCard(props: {
   payment: Payment
   owner: LedgerOwner
   /** The receipts of all payments. */
-  seen: readonly SeenReceipt[]
+  allReceipts: readonly SeenReceipt[]
   onOpen: (receipt: SeenReceipt) => void
 }) {
-  const { payment, owner, seen, onOpen } = props
+  const { payment, owner, allReceipts, onOpen } = props
   const { amount, currency, description, entryDate, project, receipts, sequence, update } = payment
-  const own = seen.filter((one) => one.sequence === sequence)
+  const own = allReceipts.filter((one) => one.sequence === sequence)
   const picture = own.find(({ preview }) => preview) ?? own[0]
   const payee = payment.payee ?? privatePerson
   const title =
@@ -93,7 +93,7 @@ function PaymentCard(props: {
       {picture ? (
         <ReceiptThumbnail
           receipt={picture}
-          name={nameReceipt(seen, seen.indexOf(picture))}
+          name={nameReceipt(allReceipts, allReceipts.indexOf(picture))}
           onOpen={() => onOpen(picture)}
         />
       ) : (

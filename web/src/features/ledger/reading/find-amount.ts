@@ -82,20 +82,20 @@ const points: Readonly<Record<LineKind, number>> = {
   change: -5,
 }
 
-const listOf = (all: readonly FoundAmount[], kind: LineKind): number[] =>
+const listKind = (all: readonly FoundAmount[], kind: LineKind): number[] =>
   all.filter((one) => one.kind === kind).map(({ pence }) => pence)
 
 /** The parts of the receipt that prove a total. */
 const countProofs = (pence: number, all: readonly FoundAmount[]): number => {
-  const others = listOf(all, 'other')
+  const others = listKind(all, 'other')
   const isSumOfItems = others.length > 1 && others.reduce((sum, one) => sum + one, 0) === pence
-  return [listOf(all, 'card').includes(pence), isSumOfItems].filter(Boolean).length
+  return [listKind(all, 'card').includes(pence), isSumOfItems].filter(Boolean).length
 }
 
 /** The cash that was handed over without its change. */
 const findCashPaid = (all: readonly FoundAmount[]): number | undefined => {
-  const [given] = listOf(all, 'cash')
-  const [back] = listOf(all, 'change')
+  const [given] = listKind(all, 'cash')
+  const [back] = listKind(all, 'change')
   return given && back && given > back ? given - back : undefined
 }
 

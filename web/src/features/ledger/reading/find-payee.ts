@@ -30,7 +30,7 @@ const isSame = (line: string, payee: string): boolean => {
 const writeName = (line: string): string => {
   const name = line.replace(/^[^a-z0-9]+|[^a-z0-9.)]+$/gi, '').replace(/\s+/g, ' ')
   return name === name.toUpperCase()
-    ? name.toLowerCase().replace(/(?<![a-z’'])[a-z]/g, (letter) => letter.toUpperCase())
+    ? name.toLowerCase().replace(/(?<![a-z’'])[a-z]/g, (initial) => initial.toUpperCase())
     : name
 }
 

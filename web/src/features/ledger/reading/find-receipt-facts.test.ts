@@ -47,11 +47,11 @@ describe('the total of a receipt', () => {
       'Net\nVAT at 20% £151.42\nAmount £757.10\n£908.52',
       90_852,
     ],
-  ])('is %s', (_what, text, pence) => {
+  ])('the proposed amount is %s', (_what, text, pence) => {
     expect(read(text).amount).toBe(pence)
   })
 
-  it('is not proposed from a card number, a phone number or a tax number', () => {
+  it('no amount is proposed from a card number, a phone number or a tax number', () => {
     expect(read('VAT NO 123 4567 89\nTel 01736 123456\nCard ************4013').amount).toBeNull()
   })
 })
@@ -64,27 +64,29 @@ describe('the day of a receipt', () => {
     '3rd September 2026',
     '2026-09-03',
     'Sept 3, 2026',
-  ])('is read from “%s” in British order', (line) => expect(read(line).date).toBe('2026-09-03'))
+  ])('the day of “%s” is read in British order', (line) =>
+    expect(read(line).date).toBe('2026-09-03'),
+  )
 
   it.each(['31/02/2026', '02/12/2026', '01/01/2019', '12.50'])(
-    'is not proposed from “%s”, which is no day that a receipt can have',
+    'no day is proposed from “%s”, which no receipt can have',
     (line) => expect(read(line).date).toBeNull(),
   )
 })
 
 describe('the payee of a receipt', () => {
-  it('is the first line that looks like a name, written as names are', () => {
+  it('the payee is the first line that looks like a name, written as names are', () => {
     expect(read('RECEIPT\nMARLOW PAINTS\n88 Station Road, Penford').payee).toBe('Marlow Paints')
   })
 
-  it('is a payee of the charity if the top of the receipt nearly names it', () => {
+  it('the payee is one of the charity’s if the top of the receipt nearly names it', () => {
     expect(read('|ar]ow Pamts\n88 Station Road', ['Marlow Paints']).payee).not.toBe('Marlow Paints')
     expect(
       read('Marlow Pamts\n88 Station Road', ['Marlow Paints Ltd', 'Marlow Paints']).payee,
     ).toBe('Marlow Paints')
   })
 
-  it('is a business if the receipt prints a number that only businesses have', () => {
+  it('the payee is a business if the receipt prints a number that only businesses have', () => {
     expect(read('Ann Quill\nVAT NO 123 4567 89').isBusiness).toBe(true)
     expect(read('Ann Quill\nThank you').isBusiness).toBe(false)
   })

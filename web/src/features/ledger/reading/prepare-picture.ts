@@ -96,10 +96,10 @@ export const findSlant = (picture: GreyPicture): number => {
   }
   const findBest = (around: number, reach: number, step: number): number => {
     let best = around
-    let most = -1
+    let highest = -1
     for (let by = -reach; by <= reach + 1e-9; by += step) {
       const found = score((around + by) * degree)
-      if (found > most) [best, most] = [around + by, found]
+      if (found > highest) [best, highest] = [around + by, found]
     }
     return best
   }

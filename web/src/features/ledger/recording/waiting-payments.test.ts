@@ -49,7 +49,7 @@ const stubLocks = () => {
 beforeEach(stubLocks)
 
 describe('payments that were recorded without a connection', () => {
-  it('are sent once by two tabs, and are then gone from the device', async () => {
+  it('two tabs send each waiting payment once, and it is then gone from the device', async () => {
     const server = stubServer({ [record]: () => Response.json(makeTransaction(), { status: 201 }) })
     await keepPayment(makePayment('1'))
     await keepPayment(makePayment('2'))
@@ -58,7 +58,7 @@ describe('payments that were recorded without a connection', () => {
     expect(await listWaitingPayments('ann')).toEqual([])
   })
 
-  it('are neither shown to nor sent for another person, and signing out deletes them', async () => {
+  it('another person neither sees nor sends a waiting payment, and signing out deletes it', async () => {
     const server = stubServer({ [record]: () => Response.json(makeTransaction(), { status: 201 }) })
     await keepPayment(makePayment('1', 'ann'))
     expect(await listWaitingPayments('ben')).toEqual([])
@@ -68,7 +68,7 @@ describe('payments that were recorded without a connection', () => {
     expect(await listWaitingPayments('ann')).toEqual([])
   })
 
-  it('wait on without a connection, and one that the server refuses says why and is not sent again', async () => {
+  it('a waiting payment that the server refuses says why and is not sent again', async () => {
     const server = stubServer({
       [record]: () => makeErrorResponse(409, 'year-locked', 'That year is locked.'),
     })
@@ -79,7 +79,7 @@ describe('payments that were recorded without a connection', () => {
     expect((await listWaitingPayments('ann'))[0]!.refusal).toBe('That year is locked.')
   })
 
-  it('are at most twenty', async () => {
+  it('a device keeps at most twenty waiting payments', async () => {
     for (let at = 0; at < maxWaiting; at += 1) {
       expect(await keepPayment(makePayment(String(at)))).toBe(true)
     }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { charityParams } from '../charities/charity-identifier.ts'
-import { payeeKinds } from './payee-rules.ts'
-import { route } from '../route.ts'
+import { charityParams } from '../../charities/charity-identifier.ts'
+import { payeeKinds } from '../payee-rules.ts'
+import { route } from '../../route.ts'
 
 /** The most payees that a list has. */
 export const maxPayees = 200
