@@ -40,6 +40,7 @@ const columns: readonly DenseColumn<OrgGift>[] = [
     render: (gift) => (
       <>
         {grantFund(gift)} {gift.grant && <Second>{gift.grant.purpose}</Second>}
+        <span className="visually-hidden">, {gift.reference}</span>
       </>
     ),
   },

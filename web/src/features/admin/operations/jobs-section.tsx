@@ -122,9 +122,10 @@ const columns: readonly DenseColumn<QueuedJob>[] = [
   {
     header: 'Job',
     rowHeader: true,
-    render: ({ task, lastError }) => (
+    render: ({ id, task, lastError }) => (
       <>
         {toLabel(task)} {lastError && <Second>{lastError}</Second>}
+        <span className="visually-hidden">, job {id}</span>
       </>
     ),
   },

@@ -64,10 +64,11 @@ const columns: readonly DenseColumn<ReceivedGift>[] = [
   {
     header: 'From',
     rowHeader: true,
-    render: ({ message, name, recordedGiver }) => (
+    render: ({ message, name, recordedGiver, reference }) => (
       <>
         {name ?? recordedGiver ?? <span className={styles['anonymous']}>Anonymous</span>}{' '}
         {message && <Second>“{message}”</Second>}
+        <span className="visually-hidden">, {reference}</span>
       </>
     ),
   },
