@@ -53,12 +53,25 @@ export interface ClaimTerms {
 
 const taxYearEnd: YearEnd = { month: 4, day: 5 }
 
+// Many gifts of a list are of one day.
+const lastDays = new WeakMap<ClaimTerms, Map<string, string>>()
+
 /**
  * Returns the last day on which Gift Aid can be claimed on a gift: four years after the end of the
  * tax year for a trust, of the accounting year for a company, a CIO or a CASC, and the earlier of
  * the two if the legal form is not known. Source: gov.uk/claim-gift-aid.
  */
-export const claimBy = (givenOn: string, { legalForm, yearEnd }: ClaimTerms): string => {
+export const claimBy = (givenOn: string, terms: ClaimTerms): string => {
+  const days = lastDays.get(terms) ?? new Map<string, string>()
+  lastDays.set(terms, days)
+  const known = days.get(givenOn)
+  if (known !== undefined) return known
+  const day = computeLastDay(givenOn, terms)
+  days.set(givenOn, day)
+  return day
+}
+
+const computeLastDay = (givenOn: string, { legalForm, yearEnd }: ClaimTerms): string => {
   const taxYear = getAccountingYearEnd(givenOn, taxYearEnd)
   const accountingYear = getAccountingYearEnd(givenOn, yearEnd)
   const earlier = taxYear < accountingYear ? taxYear : accountingYear
@@ -233,7 +246,7 @@ const makeLeftOut = (why: LeftOutReason): Verdict => ({ claim: false, why })
 export const judge = (
   gift: AidedGift,
   declarations: readonly Declared[],
-  { today, ...terms }: ClaimTerms & { readonly today: string },
+  terms: ClaimTerms & { readonly today: string },
 ): Verdict => {
   if (gift.isClaimed) return makeLeftOut('claimed')
   if (gift.isRefused) return makeLeftOut('refused')
@@ -248,7 +261,7 @@ export const judge = (
   if (gift.isUncleared) return makeLeftOut('uncleared')
   const declared = findDeclaration(gift, declarations)
   if (!declared) return makeLeftOut(getUncoveredReason(gift, declarations))
-  if (today > claimBy(gift.givenOn, terms)) return makeLeftOut('too-late')
+  if (terms.today > claimBy(gift.givenOn, terms)) return makeLeftOut('too-late')
   return { claim: true, declarationId: declared.id }
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { toActorSetting, type Actor } from './actors.ts'
-import { Db } from './db.ts'
+import { Db, toIsoMoment } from './db.ts'
 import { classifyFailure, withRetries } from './failures.ts'
 import {
   clientLimits,
@@ -21,7 +21,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toIsoMoment)
 
 /** The types that graphile-worker expects: it compares the times of its schedule as dates. */
 const queueTypes = new pg.TypeOverrides()

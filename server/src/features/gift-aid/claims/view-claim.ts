@@ -96,9 +96,7 @@ const getNextLapse = (
   terms: ClaimTerms,
   today: string,
 ) => {
-  const days = new Map(gifts.map(({ gift: { givenOn } }) => [givenOn, '']))
-  for (const day of days.keys()) days.set(day, claimBy(day, terms))
-  const getLapseDay = ({ gift }: (typeof gifts)[number]) => days.get(gift.givenOn)!
+  const getLapseDay = ({ gift }: (typeof gifts)[number]) => claimBy(gift.givenOn, terms)
   const [oldest] = gifts
   const lapsesOn = oldest ? getLapseDay(oldest) : null
   const soon = addDays(today, nearDeadlineDays)
