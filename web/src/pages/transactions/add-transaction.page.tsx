@@ -20,6 +20,7 @@ import { useReceivingFunds, type Fund } from '../../features/ledger/use-funds.ts
 import { useRead } from '../../lib/api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
+import { useIsWide } from '../../ui/layout/use-is-wide.ts'
 import { LoadFailed } from '../../ui/loading/load-failed.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -35,6 +36,7 @@ export default function AddTransactionPage() {
   /** The date, fund and kind of the entry before, which the next one of a sitting shares. */
   const [startFromLast, setStartFromLast] = useState<Partial<EntryValues>>()
   const [isWaiting, setIsWaiting] = useState(false)
+  const isWide = useIsWide()
   const { waiting, owner, refresh, remove } = useWaitingPayments()
   const projectId = query.get('project')
   const named = useRead('GET /api/project/{id}', projectId ? { params: { id: projectId } } : null)
@@ -79,22 +81,24 @@ export default function AddTransactionPage() {
       </AccessDenied>
     )
   }
+  const collectionLink = charity.can.recordIncome && (
+    <p>
+      Counted a bucket or a plate?{' '}
+      <TextLink to={`/record-collection?charity=${charity.ukCharityNumber}`}>
+        Record a collection
+      </TextLink>
+    </p>
+  )
   return (
     <>
       <PageHeader
         title="Add a transaction"
         above={charity.name}
-        lead="What you record is published with the project and stays for good."
+        // A phone has room for the payment only.
+        lead={isWide && 'What you record is published with the project and stays for good.'}
       />
       <OwnCharitySelect own={own} charity={charity} />
-      {charity.can.recordIncome && (
-        <p>
-          Counted a bucket or a plate?{' '}
-          <TextLink to={`/record-collection?charity=${charity.ukCharityNumber}`}>
-            Record a collection
-          </TextLink>
-        </p>
-      )}
+      {isWide && collectionLink}
       {waitingList}
       <EntryForm
         key={charity.id}
@@ -113,6 +117,7 @@ export default function AddTransactionPage() {
           return true
         }}
       />
+      {!isWide && collectionLink}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { evidenceTypes } from '@pennytrail/contract/ledger/evidence-rules.ts'
 import { maxFileBytes } from '@pennytrail/contract/files/upload-rules.ts'
 import { FileText, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
@@ -131,7 +132,7 @@ function ChosenReceipt(props: {
           PDF
         </span>
       )}
-      <span className="breaks small">{receipt.title}</span>
+      <span className={classNames('breaks small', styles['title'])}>{receipt.title}</span>
       <Row gap={8} align="center">
         <Button variant="secondary" size="small" onClick={onCover}>
           {receipt.isCovered ? 'Cover more' : 'Cover private details'}
