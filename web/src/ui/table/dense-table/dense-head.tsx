@@ -37,7 +37,6 @@ export function DenseHead<Row, Key extends string>(props: DenseHeadProps<Row, Ke
               key={header}
               role="columnheader"
               scope="col"
-              data-header={order && header}
               data-kind={kind}
               data-rank={rank}
               aria-sort={order && (order.direction ?? 'none')}
