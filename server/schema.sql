@@ -1641,6 +1641,36 @@ create policy of_managers on bank_statement for select
 create policy removed on bank_statement for delete
   using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 
+-- Which columns of files a charity's team chose, so that the next file with the same headings is
+-- read by itself.
+create table column_map (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  -- The kind of file: a giving platform's payouts, or gifts from before the charity came here.
+  file text not null check (file in ('platform', 'earlier-gifts')),
+  name text not null check (length(name) between 1 and 80),
+  -- The platform that writes such files; empty if none does.
+  platform text not null check (length(platform) <= 80),
+  headings text[] not null check (cardinality(headings) between 1 and 200),
+  -- Derived from the headings as they are compared, so that one map has them.
+  headings_key uuid not null,
+  -- The place of each field's column, from 0.
+  columns jsonb not null,
+  made_by uuid not null references person,
+  made_at timestamptz not null,
+  unique (charity_id, file, headings_key)
+);
+create index column_map_made_by on column_map (made_by);
+alter table column_map enable row level security;
+alter table column_map force row level security;
+grant select, insert, delete on column_map to pennytrail_app;
+grant update (name, platform, headings, headings_key, columns) on column_map to pennytrail_app;
+create policy changed on column_map for update using (is_manager(charity_id));
+create policy made on column_map for insert with check (is_manager(charity_id));
+create policy of_managers on column_map for select
+  using (actor_is_system() or is_manager(charity_id));
+create policy removed on column_map for delete using (is_manager(charity_id));
+
 -- Lines of bank statements, stored before anybody decides about them. The bank's text is deleted
 -- when the line is posted or matched, and otherwise 90 days after the upload.
 create table statement_line (

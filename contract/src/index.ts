@@ -10,7 +10,12 @@ import { dataComplaintRoutes } from './data-complaints/index.ts'
 import { donorOrgRoutes } from './donor-orgs/index.ts'
 import { inviteRoutes } from './invites/index.ts'
 import { iatiRoutes } from './iati/index.ts'
-import { bankImportRoutes, bankRuleRoutes, reconciliationRoutes } from './bank-import/index.ts'
+import {
+  bankImportRoutes,
+  bankRuleRoutes,
+  columnMapRoutes,
+  reconciliationRoutes,
+} from './bank-import/index.ts'
 import { allProjectsRoutes } from './projects/index.ts'
 import { allLedgerRoutes } from './ledger/index.ts'
 import { proofRoutes } from './proof/index.ts'
@@ -48,6 +53,7 @@ export const routes = {
   ...iatiRoutes,
   ...bankImportRoutes,
   ...bankRuleRoutes,
+  ...columnMapRoutes,
   ...reconciliationRoutes,
   ...allProjectsRoutes,
   ...allLedgerRoutes,

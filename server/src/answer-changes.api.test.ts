@@ -41,6 +41,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   collection: people,
   collection_counter: people,
   collection_part: people,
+  column_map: people,
   connect_attempt: people,
   contact_consent: people,
   credential: people,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { charityParams } from '../charities/charity-identifier.ts'
 import { giftAidIdentity } from '../gift-aid/declaration-routes.ts'
 import { getRecordedDayError } from '../gift-aid/declaration-rules.ts'
-import { getOfflineAmountError, giftMethods, offlineMethods } from '../grants/rules.ts'
+import { getOfflineAmountError, giftMethods, receivedMethods } from '../grants/rules.ts'
 import { inviteRules } from '../invites/rules.ts'
 import { normaliseEmail } from '../identity/registration-rules.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
@@ -41,7 +41,7 @@ const earlierRow = z.strictObject({
     .strictObject({
       date: enteredDay.describe('when it arrived'),
       amount: makeRuleSchema(z.int(), getOfflineAmountError),
-      method: z.enum(offlineMethods),
+      method: z.enum(receivedMethods),
       isClaimed: z
         .boolean()
         .describe('false only if Gift Aid on it was never claimed, here or elsewhere'),
@@ -71,8 +71,10 @@ const earlierGift = z.strictObject({
   method: z.enum(giftMethods),
   giver: z.string(),
   giftAid: z
-    .enum(['claimed-before', 'in-claim', 'not-claimed'])
-    .describe('claimed before the charity came here, in a claim made here, or in none'),
+    .enum(['claimed-before', 'in-claim', 'not-claimed', 'never'])
+    .describe(
+      'claimed before the charity came here, in a claim made here, in none, or never claimable',
+    ),
 })
 export type EarlierGift = z.output<typeof earlierGift>
 

@@ -24,6 +24,11 @@ export const charityTeamRoutes: readonly PageRoute[] = [
     onError: 'not-found',
   },
   {
+    path: '/charity/:ukCharityNumber/column-maps',
+    load: () => import('../pages/charities/column-maps.page.tsx'),
+    onError: 'not-found',
+  },
+  {
     path: '/charity/:ukCharityNumber/published-names',
     load: () => import('../pages/charities/published-names.page.tsx'),
     onError: 'not-found',

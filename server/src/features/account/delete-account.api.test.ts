@@ -281,6 +281,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'bank_reconciliation.undone_by': 'stays',
   'bank_rule.made_by': 'stays',
   'bank_statement.uploaded_by': 'stays',
+  'column_map.made_by': 'stays',
   'email_confirmation.person_id': 'removed',
   'entry_nominal_account.set_by': 'stays',
   'file.uploaded_by': 'stays',

@@ -7,6 +7,7 @@ import {
 } from '../../testing/matrix/row-types.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { CallOptions } from '../../testing/test-app.ts'
+import { saveColumnMap } from './column-maps/column-maps.ts'
 import { saveBankRule } from './rules/bank-rules.ts'
 import { saveStatement } from './save-statement.ts'
 
@@ -134,6 +135,25 @@ const addRule = async ({ cast, clock, deps }: MatrixWorld, charityId: string) =>
   return rule.id
 }
 
+const makeMap = () => ({
+  id: uuidv7(),
+  file: 'platform' as const,
+  name: 'Payouts',
+  platform: 'Donr',
+  headings: ['Who', 'Value', uuidv7()],
+  columns: { name: 0, gross: 1 },
+})
+
+/** Saves a column map as the Lead of the charity. */
+const addMap = async ({ cast, clock, deps }: MatrixWorld, charityId: string) => {
+  const by = cast.people[charityId === cast.charity.id ? 'lead' : 'other-lead'].id
+  const map = makeMap()
+  await deps.database.transaction(by, (db) =>
+    saveColumnMap(db, { charityId, by }, map, clock.now()),
+  )
+  return map.id
+}
+
 export const rows = matrixRows({
   'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation': {
     ...forManagers(async (world, id) => ({ params: await storeAccount(world, id) })),
@@ -193,4 +213,20 @@ export const rows = matrixRows({
     (_, id) => ({ params: { id }, body: { text: 'STATIONER', direction: 'out' } }),
     { text: 'STATIONER', direction: 'out' },
   ),
+  'GET /api/charity/{id}/column-maps': forManagers((_, id) => ({ params: { id } })),
+  'POST /api/charity/{id}/column-maps': forManagers(
+    (_, id) => ({ params: { id }, body: makeMap() }),
+    makeMap(),
+  ),
+  'DELETE /api/charity/{id}/column-maps/{mapId}': {
+    ...forManagers(async (world, id) => ({ params: { id, mapId: await addMap(world, id) } })),
+    'a charity that is not there': {
+      request: () => ({ params: { id: missingId, mapId: missingId } }),
+      expect: { others: 404 },
+    },
+    'a map that is not there': {
+      request: ({ cast }) => ({ params: { id: cast.charity.id, mapId: missingId } }),
+      expect: { others: 403, managers: 404 },
+    },
+  },
 })

@@ -32,3 +32,8 @@ create policy of_managers on bank_rule for select using (actor_is_system() or is
 create policy changed on bank_rule for update using (is_manager(charity_id));
 create policy made on bank_rule for insert with check (is_manager(charity_id));
 create policy removed on bank_rule for delete using (is_manager(charity_id));
+
+create policy of_managers on column_map for select using (actor_is_system() or is_manager(charity_id));
+create policy changed on column_map for update using (is_manager(charity_id));
+create policy made on column_map for insert with check (is_manager(charity_id));
+create policy removed on column_map for delete using (is_manager(charity_id));

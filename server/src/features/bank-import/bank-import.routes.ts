@@ -2,6 +2,7 @@ import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import { defineHandlers } from '../../platform/http/index.ts'
 import { readOpenDays } from '../ledger/index.ts'
+import { deleteMap, saveColumnMap, viewColumnMaps } from './column-maps/column-maps.ts'
 import { importLines } from './posting/import-lines.ts'
 import { matchLines } from './match-lines.ts'
 import {
@@ -119,4 +120,9 @@ export const bankImportHandlers = defineHandlers({
     deleteRule(db, charity.id, params.ruleId),
   'POST /api/charity/{id}/bank-rules/try': ({ body, db, subject: charity }) =>
     tryBankRule(db, charity.id, body),
+  'GET /api/charity/{id}/column-maps': ({ db, subject: charity }) => viewColumnMaps(db, charity.id),
+  'POST /api/charity/{id}/column-maps': ({ body, db, deps, session, subject: charity }) =>
+    saveColumnMap(db, { charityId: charity.id, by: session.userId }, body, deps.clock.now()),
+  'DELETE /api/charity/{id}/column-maps/{mapId}': ({ db, params, subject: charity }) =>
+    deleteMap(db, charity.id, params.mapId),
 })

@@ -77,6 +77,21 @@ export type ClearedLine = {
   readonly id: string
 }
 
+export type ColumnMapCountRow = {
+  readonly count: number
+}
+
+export type ColumnMapRow = {
+  readonly id: string
+  readonly file: 'earlier-gifts' | 'platform'
+  readonly name: string
+  readonly platform: string
+  readonly headings: string[]
+  readonly columns: ColumnTypes['column_map.columns']
+  readonly madeAt: string
+  readonly madeBy: string
+}
+
 export type ConfirmedRow = {
   readonly entryId: string
   readonly sequence: number

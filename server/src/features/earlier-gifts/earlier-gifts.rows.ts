@@ -12,7 +12,7 @@ export type EarlierGiftRow = {
   readonly amount: number
   readonly method: ColumnTexts['donation.method']
   readonly giver: string
-  readonly giftAid: 'claimed-before' | 'in-claim' | 'not-claimed'
+  readonly giftAid: 'claimed-before' | 'in-claim' | 'never' | 'not-claimed'
 }
 
 export type EarlierGiver = {

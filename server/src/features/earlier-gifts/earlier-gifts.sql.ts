@@ -1,4 +1,5 @@
 import type { EarlierGift, EarlierRow } from '@pennytrail/contract'
+import { usualClaimants } from '@pennytrail/contract/grants/usual-claimants.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type {
   CountEarlierGiftsRow,
@@ -42,17 +43,22 @@ type NewGift = NonNullable<EarlierRow['gift']> & {
 }
 
 /** Records a gift as history; returns false if it is recorded already. */
-export const insertEarlierGift = async (db: Db, gift: NewGift, now: Date): Promise<boolean> =>
-  (await db.run(sql`
+export const insertEarlierGift = async (db: Db, gift: NewGift, now: Date): Promise<boolean> => {
+  // Nobody claims on payroll giving or a CAF account, whatever the file says of it.
+  const isNever = usualClaimants[gift.method].claimedBy === 'nobody'
+  const inserted = await db.run(sql`
     with made as (
       insert into donation (id, charity_id, gift, fee_cover, currency, status, shown_as, created_at,
-        method, earlier_on, claimed_before)
+        method, earlier_on, claimed_before, claimed_by)
       values (${gift.id}, ${gift.charityId}, ${gift.amount}, 0, 'GBP', 'earlier', 'anonymous',
-        ${now}, ${gift.method}, ${gift.date}, ${gift.isClaimed})
+        ${now}, ${gift.method}, ${gift.date}, ${gift.isClaimed && !isNever},
+        ${isNever ? 'nobody' : 'charity'})
       on conflict do nothing returning id
     )
     insert into donation_giver (donation_id, temporary_person_id)
-    select id, ${gift.giverId}::uuid from made`)) === 1
+    select id, ${gift.giverId}::uuid from made`)
+  return inserted === 1
+}
 
 const selectFound = (charityId: string, searchTerm: string): Sql => sql`
   donation d join donation_giver g on g.donation_id = d.id
@@ -68,7 +74,8 @@ export const listEarlierGifts = (
 ): Promise<EarlierGift[]> =>
   db.many<EarlierGiftRow>(sql`
     select d.id, /* never null */ d.earlier_on::text as date, d.amount, d.method, t.name as giver,
-      case when d.claimed_before then 'claimed-before'
+      case when d.claimed_by = 'nobody' then 'never'
+        when d.claimed_before then 'claimed-before'
         when exists (select from gift_aid_claim_gift k
           where k.donation_id = d.id and k.released_at is null) then 'in-claim'
         else 'not-claimed' end as gift_aid

@@ -168,6 +168,7 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/charity/:ukCharityNumber/edit': makeGuardedHead('Edit the charity’s page'),
   '/charity/:ukCharityNumber/bank-import': makeGuardedHead('Import from your bank'),
   '/charity/:ukCharityNumber/bank-rules': makeGuardedHead('Rules for bank lines'),
+  '/charity/:ukCharityNumber/column-maps': makeGuardedHead('Columns of your files'),
   '/charity/:ukCharityNumber/reconcile': makeGuardedHead('Reconcile your accounts'),
   '/charity/:ukCharityNumber/nominal-accounts': makeGuardedHead('Nominal accounts'),
   '/charity/:ukCharityNumber/earlier-gifts': makeGuardedHead('Bring in earlier gifts'),

@@ -38,6 +38,7 @@ export interface ColumnTexts {
   readonly 'charity_register_file.register_table': 'charity' | 'classification' | 'area'
   readonly 'code_agreement.occasion': 'claim' | 'publication'
   readonly 'collection_part.way': 'cash' | 'contactless' | 'chip-and-pin'
+  readonly 'column_map.file': 'platform' | 'earlier-gifts'
   readonly 'contact_consent.how': 'gift' | 'settings'
   readonly 'data_complaint.outcome': 'upheld' | 'partly' | 'not-upheld'
   readonly 'donation.claimed_by': 'charity' | 'platform' | 'nobody'

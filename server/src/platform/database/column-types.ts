@@ -54,6 +54,7 @@ export interface ColumnTypes {
   readonly 'activity_log.detail': Record<string, string | number | boolean | null>
   readonly 'bank_account.ledger_account': BankPlace
   readonly 'bank_rule.decision': BankLineDraft
+  readonly 'column_map.columns': Record<string, number>
   readonly 'charity.gift_amounts': GiftAmount[]
   readonly 'charity.org_gift_amounts': GiftAmount[]
   readonly 'charity_register_file.outcome': ImportedRegisterFile

@@ -65,6 +65,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   collection: { read: 'team', add: 'managers' },
   collection_counter: { read: 'team', add: 'managers', remove: 'managers' },
   collection_part: { read: 'team', add: 'managers' },
+  column_map: { read: 'managers', add: 'managers', change: 'managers', remove: 'managers' },
   contact_consent: { read: 'donor', add: 'donor' },
   content_hidden: { read: 'everyone' },
   credential: { read: 'signed-in', add: 'donor', change: 'signed-in', remove: 'signed-in' },

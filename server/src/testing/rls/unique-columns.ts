@@ -27,6 +27,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   collection: ['(id, charity_id)'],
   collection_counter: ['(collection_id, "position")', '(collection_id, lower(name))'],
   collection_part: ['(collection_id, way)', '(entry_id)'],
+  column_map: ['(charity_id, file, headings_key)'],
   content_hidden: ['(kind, id)'],
   credential: ['(email)', '(person_id)'],
   donation: ['(reference)'],

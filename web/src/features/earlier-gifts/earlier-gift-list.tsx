@@ -90,6 +90,7 @@ const giftAidWords = {
   'claimed-before': 'Claimed before',
   'in-claim': 'In a claim',
   'not-claimed': 'Not claimed yet',
+  never: 'No Gift Aid',
 } as const satisfies Record<EarlierGift['giftAid'], string>
 
 function listColumns(charityId: string): Column<EarlierGift>[] {

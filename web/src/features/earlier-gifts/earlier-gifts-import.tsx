@@ -1,5 +1,5 @@
 import type { Charity } from '@pennytrail/contract'
-import { maxEarlierRows } from '@pennytrail/contract/earlier-gifts/rules.ts'
+import { earlierFields, maxEarlierRows } from '@pennytrail/contract/earlier-gifts/rules.ts'
 import { useMemo, useState } from 'react'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { saveFile } from '../../lib/files/save-file.ts'
@@ -11,13 +11,14 @@ import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
-import { readCells, type CellRow } from '../bank-import/index.ts'
-import { MatchFields } from './match-fields.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { ColumnFields, readCells, useFileColumns, type CellRow } from '../bank-import/index.ts'
 import {
   guessFieldColumns,
+  guessFields,
+  namesGivers,
   readEarlierRows,
   writeTemplate,
-  type FieldColumns,
 } from './read-earlier-rows.ts'
 import { RowOutcomes } from './row-outcomes.tsx'
 import { describeNew, describeRows, toShownRows } from './shown-rows.ts'
@@ -28,7 +29,6 @@ const largest = 5 * 1024 * 1024
 interface ChosenFile {
   file: File
   rows: CellRow[]
-  columns: FieldColumns
 }
 
 /**
@@ -42,9 +42,16 @@ export function EarlierGiftsImport({ charity }: { charity: Charity }) {
   const [lacksStatement, setLacksStatement] = useState(false)
   const [done, setDone] = useState('')
   const { check, save } = useEarlierRows()
+  const { change, found } = useFileColumns({
+    charityId: charity.id,
+    file: 'earlier-gifts',
+    rows: chosen?.rows ?? null,
+    guess: guessFields,
+  })
   const read = useMemo(
-    () => chosen && readEarlierRows(chosen.rows.slice(1), chosen.columns),
-    [chosen],
+    () =>
+      chosen && found && readEarlierRows(chosen.rows.slice(found.headingsAt + 1), found.columns),
+    [chosen, found],
   )
   const forget = () => {
     setChosen(null)
@@ -64,7 +71,7 @@ export function EarlierGiftsImport({ charity }: { charity: Charity }) {
         setFileError(
           'This file has no rows below its headings. Fill in the template, or choose another file.',
         )
-      } else setChosen({ file, rows, columns: guessFieldColumns(head.cells) })
+      } else setChosen({ file, rows })
     } catch {
       setFileError(
         'This file could not be read. Save it as CSV in your spreadsheet program, and choose it again.',
@@ -92,7 +99,10 @@ export function EarlierGiftsImport({ charity }: { charity: Charity }) {
           onClick={() => saveFile('earlier-gifts.csv', writeTemplate(), 'text/csv;charset=utf-8')}
         >
           Download the template
-        </Button>
+        </Button>{' '}
+        <TextLink to={`/charity/${charity.ukCharityNumber}/column-maps`}>
+          Columns of your files
+        </TextLink>
       </p>
       <div role="status">{done && <Card look="tinted">{done}</Card>}</div>
       <FileDrop
@@ -105,16 +115,22 @@ export function EarlierGiftsImport({ charity }: { charity: Charity }) {
         onFiles={([file]) => file && void choose(file)}
         onRemove={forget}
       />
-      {chosen && read && (
+      {chosen && found && read && (
         <>
-          <MatchFields
-            headings={chosen.rows[0]!.cells}
-            example={chosen.rows[1]}
-            columns={chosen.columns}
+          <ColumnFields
+            key={`${chosen.file.name} ${chosen.file.lastModified}`}
+            charityId={charity.id}
+            file="earlier-gifts"
+            fields={earlierFields}
+            rows={chosen.rows}
+            found={found}
+            currency="GBP"
+            isComplete={namesGivers(found.columns)}
             onChange={(columns) => {
               check.reset()
-              setChosen({ ...chosen, columns })
+              change(columns)
             }}
+            guessBelow={guessFieldColumns}
           />
           <div role="alert">
             {isTooLong && (

@@ -9,6 +9,7 @@ import { EarlierGiftsImport } from './earlier-gifts-import.tsx'
 
 const charity = makeCharityView({ id: 'charity-1' })
 const address = '/api/charity/charity-1/earlier-gifts'
+const maps = 'GET /api/charity/charity-1/column-maps'
 const file = new File(
   [
     'First name,Last name,House name or number,Postcode,Declaration date,Gift date,Amount,Gift Aid claimed\n' +
@@ -26,7 +27,7 @@ const checkFile = async () => {
 }
 
 test('a Lead sees what each row records, and confirms it', async () => {
-  const fake = stubServer({ [`POST ${address}`]: { rows: [outcome] } })
+  const fake = stubServer({ [maps]: { maps: [] }, [`POST ${address}`]: { rows: [outcome] } })
   await checkFile()
   expect(await screen.findByText('2 rows: 1 to record, 1 left out.')).toBeTruthy()
   expect(screen.getByText(/1 giver, 1 declaration, 1 gift of £25\.00 together/)).toBeTruthy()
@@ -44,7 +45,10 @@ test('a Lead sees what each row records, and confirms it', async () => {
 })
 
 test('a failed check keeps the file and says why', async () => {
-  stubServer({ [`POST ${address}`]: makeErrorResponse(429, 'too-many', 'Try again in an hour.') })
+  stubServer({
+    [maps]: { maps: [] },
+    [`POST ${address}`]: makeErrorResponse(429, 'too-many', 'Try again in an hour.'),
+  })
   await checkFile()
   expect(await screen.findByText('Try again in an hour.')).toBeTruthy()
   expect(screen.getByText('gifts.csv')).toBeTruthy()
@@ -72,4 +76,31 @@ test('a Lead removes an earlier gift that no claim has', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the gift' }))
   await waitFor(() => expect(fake.to(`DELETE ${address}/gift-1`)).toHaveLength(1))
+})
+
+test('a file with the headings of saved columns is read by them', async () => {
+  const saved = {
+    id: 'map-1',
+    file: 'earlier-gifts',
+    name: 'Old database',
+    platform: '',
+    headings: ['who', 'When', 'How much'],
+    columns: { name: 0, date: 1, amount: 2 },
+    madeBy: 'Nia Evans',
+    madeAt: '2026-11-30T09:00:00Z',
+  }
+  const fake = stubServer({ [maps]: { maps: [saved] }, [`POST ${address}`]: { rows: [outcome] } })
+  renderAt(<EarlierGiftsImport charity={charity} />, '/charity/1/earlier-gifts')
+  const text = 'Who,When,How much\nWilf Tanner,27/03/2025,25.00\n'
+  await userEvent.upload(
+    screen.getByLabelText('File of givers and gifts'),
+    new File([text], 'old.csv'),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Check 1 row' }))
+  expect(screen.getByText(/^Columns as saved in “Old database”/)).toBeTruthy()
+  await waitFor(() =>
+    expect(fake.to(`POST ${address}`)[0]?.body).toMatchObject({
+      rows: [{ giver: { name: 'Wilf Tanner' }, gift: { date: '2025-03-27', amount: 2500 } }],
+    }),
+  )
 })

@@ -76,4 +76,16 @@ describe('a file of earlier gifts', () => {
     const { unread } = read('First name,Surname,Declaration date\nWilf,Tanner,01/05/2024')
     expect(unread).toEqual([{ line: 2, problem: 'Enter the house name or number.' }])
   })
+
+  it.each([
+    ['Standing order', 'bank-transfer'],
+    ['Contactless', 'card-reader'],
+    ['JustGiving', 'platform'],
+    ['Payroll giving', 'payroll-giving'],
+    ['CAF voucher', 'caf-account'],
+    ['Chq', 'cheque'],
+  ])('a way of giving is understood: %s', (written, method) => {
+    const { rows } = read(`Donor name,Gift date,Amount,Paid by\nAda Quill,27/03/2025,5,${written}`)
+    expect(rows).toMatchObject([{ giver: { name: 'Ada Quill' }, gift: { method } }])
+  })
 })

@@ -9,8 +9,8 @@ import { giftAidRules, tidyIdentity } from '@pennytrail/contract/gift-aid/rules.
 import {
   getOfflineAmountError,
   giftMethodLabel,
-  offlineMethods,
-  type OfflineMethod,
+  receivedMethods,
+  type ReceivedMethod,
 } from '@pennytrail/contract/grants/rules.ts'
 import { inviteRules } from '@pennytrail/contract/invites/rules.ts'
 import {
@@ -18,17 +18,18 @@ import {
   readDate,
   readSigned,
   type CellRow,
+  type ColumnPlaces,
   type DateOrder,
 } from '../bank-import/index.ts'
 
 /** The column of each field that the file has, from 0. */
-export type FieldColumns = Partial<Record<EarlierField, number>>
+type FieldColumns = ColumnPlaces<EarlierField>
 
-export const fieldNames = Object.keys(earlierFields) as EarlierField[]
+const fieldNames = Object.keys(earlierFields) as EarlierField[]
 
 /** Guesses the column of each field by the headings of the file. */
 export const guessFieldColumns = (headings: readonly string[]): FieldColumns => {
-  const columns: FieldColumns = {}
+  const columns: Partial<Record<EarlierField, number>> = {}
   const taken = new Set<number>()
   const take = (field: EarlierField, fits: (heading: string) => boolean) => {
     const at = headings.findIndex((heading, place) => !taken.has(place) && fits(heading.trim()))
@@ -45,6 +46,16 @@ export const guessFieldColumns = (headings: readonly string[]): FieldColumns => 
     take(field, (heading) => earlierFields[field].headings.test(heading))
   return columns
 }
+
+/** Returns whether the columns name the givers, without which no row can be read. */
+export const namesGivers = ({ lastName, name, organisation }: FieldColumns): boolean =>
+  lastName !== undefined || name !== undefined || organisation !== undefined
+
+/** Guesses the columns of a file whose first row has the headings. */
+export const guessFields = (rows: readonly CellRow[]) => ({
+  headingsAt: 0,
+  columns: guessFieldColumns(rows[0]?.cells ?? []),
+})
 
 /** A row that cannot be sent, and what to do about it. */
 export interface UnreadRow {
@@ -67,14 +78,28 @@ const refuse = (message: string | undefined): void => {
 const yes = /^(y|yes|true|1|claimed|x)$/i
 const no = /^(n|no|false|0|not claimed|unclaimed)?$/i
 
-const readMethod = (text: string): OfflineMethod => {
-  if (/standing order|transfer|bacs|faster|bank|^st?o$/i.test(text)) return 'bank-transfer'
-  const found = offlineMethods.find(
-    (method) =>
-      method === text.toLowerCase() || giftMethodLabel[method].toLowerCase() === text.toLowerCase(),
-  )
+/** Words for ways of giving in the files of other programs, the surest first. */
+const methodWords: readonly (readonly [ReceivedMethod, RegExp])[] = [
+  ['payroll-giving', /payroll|give as you earn|gaye/i],
+  ['caf-account', /caf (account|voucher|cheque)|charity voucher|^voucher/i],
+  ['cheque', /^(cheque|check|chq)/i],
+  ['card-reader', /card reader|contactless|sum ?up|zettle|square|^card$/i],
+  [
+    'platform',
+    /platform|justgiving|paypal|gocardless|stewardship|donr|enthuse|caf donate|^online/i,
+  ],
+  ['bank-transfer', /standing order|transfer|bacs|faster|bank|^st?o$/i],
+  ['cash', /^cash/i],
+]
+
+const readMethod = (text: string): ReceivedMethod => {
+  const written = text.toLowerCase()
+  const found =
+    receivedMethods.find(
+      (method) => method === written || giftMethodLabel[method].toLowerCase() === written,
+    ) ?? methodWords.find(([, words]) => words.test(text))?.[0]
   if (found) return found
-  const names = offlineMethods.map((method) => giftMethodLabel[method].toLowerCase())
+  const names = receivedMethods.map((method) => giftMethodLabel[method].toLowerCase())
   throw new CellProblem(
     `“${text}” is no way of paying. Write ${names.join(', ')} or standing order.`,
   )
@@ -99,7 +124,7 @@ type RowReader = ReturnType<ReturnType<typeof makeRowReader>>
 
 const readGiver = ({ get }: RowReader): EarlierRow['giver'] => {
   const organisation = get('organisation')
-  const person = [get('firstName'), get('lastName')].filter(Boolean).join(' ')
+  const person = [get('firstName'), get('lastName')].filter(Boolean).join(' ') || get('name')
   const name = organisation || person
   if (name === '')
     throw new CellProblem('The row names no giver. Add a last name or an organisation.')
@@ -181,4 +206,7 @@ export const readEarlierRows = (
 
 /** Writes the template: a line of headings. */
 export const writeTemplate = (): string =>
-  `${fieldNames.map((field) => earlierFields[field].label).join(',')}\r\n`
+  `${fieldNames
+    .filter((field) => field !== 'name')
+    .map((field) => earlierFields[field].label)
+    .join(',')}\r\n`

@@ -33,6 +33,10 @@ function Import({ charity }: { charity: Charity }) {
         <TextLink to={`/charity/${charity.ukCharityNumber}/bank-rules`}>
           Rules for bank lines
         </TextLink>
+        {' · '}
+        <TextLink to={`/charity/${charity.ukCharityNumber}/column-maps`}>
+          Columns of your files
+        </TextLink>
       </p>
       <BankImport charity={charity} funds={funds} />
     </Stack>

@@ -10,6 +10,7 @@ interface CharityTeamPageProps {
     | '/import'
     | '/bank-import'
     | '/bank-rules'
+    | '/column-maps'
     | '/reconcile'
     | '/published-names'
     | '/nominal-accounts'

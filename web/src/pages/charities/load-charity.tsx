@@ -18,6 +18,7 @@ export function LoadCharity(props: {
     | '/import'
     | '/bank-import'
     | '/bank-rules'
+    | '/column-maps'
     | '/reconcile'
     | '/published-names'
     | '/nominal-accounts'

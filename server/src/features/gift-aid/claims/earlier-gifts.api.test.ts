@@ -131,6 +131,24 @@ describe('earlier gifts', () => {
     expect(await list()).toMatchObject({ totalCount: 1, amount: 100 })
   })
 
+  it('a gift of payroll giving or a CAF account is never claimed, whatever the file says', async () => {
+    const methods = ['payroll-giving', 'caf-account', 'card-reader']
+    await send(
+      methods.map((method, at) =>
+        row(at + 2, {
+          declaration: at === 0 ? declaration : null,
+          gift: gift(`2025-03-0${3 - at}`, 1000, false, method),
+        }),
+      ),
+    )
+    expect((await gifts.overview()).ready).toMatchObject({ gifts: 1, donations: 1000 })
+    expect((await list()).gifts.map(({ giftAid, method }) => `${method} ${giftAid}`)).toEqual([
+      'payroll-giving never',
+      'caf-account never',
+      'card-reader not-claimed',
+    ])
+  })
+
   it('a name that several givers have needs an email address', async () => {
     await send([row(2), row(3, { giver: { ...wilf, email: 'other@example.org' } })])
     const { body } = await send([

@@ -78,6 +78,7 @@ export function SplitFields({ line, ...props }: SplitFieldsProps) {
       </div>
       {isExplaining && (
         <ExplainPayout
+          charityId={props.charity.id}
           line={{ amount: line.open, text: line.text }}
           namedPlatform={line.decision.file?.platform ?? ''}
           currency={currency}

@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { stubServer } from '../../../testing/session.ts'
 import { ExplainPayout, type PayoutParts } from './explain-payout.tsx'
 
 const report = [
@@ -9,18 +11,41 @@ const report = [
   'JG100,Anonymous,,10.00,9.61,0.00',
 ].join('\r\n')
 
-const open = (amount: number) => {
+const maps = '/api/charity/c1/column-maps' as const
+const saved = {
+  id: '01900000-0000-7000-8000-0000000000a1',
+  file: 'platform',
+  name: 'Enthuse payouts',
+  platform: 'Donr',
+  headings: ['Who', 'Value', 'Ours', 'Paid'],
+  columns: { name: 0, gross: 1, fee: 2, net: 3 },
+  madeBy: 'Nia Evans',
+  madeAt: '2026-11-30T09:00:00Z',
+}
+
+const open = (amount: number, kept: object[] = [], namedPlatform?: string) => {
   const onParts = vi.fn<(explained: PayoutParts) => void>()
-  render(
-    <ExplainPayout line={{ amount, text: 'JUSTGIVING JG100' }} currency="GBP" onParts={onParts} />,
+  const server = stubServer({
+    [`GET ${maps}`]: { maps: kept },
+    [`POST ${maps}`]: { maps: [saved] },
+  })
+  renderAt(
+    <ExplainPayout
+      charityId="c1"
+      line={{ amount, text: 'JUSTGIVING JG100' }}
+      namedPlatform={namedPlatform ?? ''}
+      currency="GBP"
+      onParts={onParts}
+    />,
+    '/',
   )
-  return onParts
+  return { onParts, server }
 }
 const choose = (text: string, name = 'report.csv') =>
   userEvent.setup().upload(screen.getByLabelText('Report of the platform'), new File([text], name))
 
 it('a report of the platform becomes the parts of its payout', async () => {
-  const onParts = open(5_851)
+  const { onParts } = open(5_851)
   await choose(report)
   expect(
     await screen.findByText(
@@ -38,8 +63,7 @@ it('a report of the platform becomes the parts of its payout', async () => {
 })
 
 it('the platform that the bank names need not be chosen again', async () => {
-  const line = { amount: 1_900, text: 'JUSTGIVING JG100' }
-  render(<ExplainPayout line={line} namedPlatform="JustGiving" currency="GBP" onParts={() => {}} />)
+  open(1_900, [], 'JustGiving')
   await choose('Reference,Gross amount,Fee,Net amount\nJG100,20.00,1.00,19.00')
   expect(await screen.findByLabelText('Platform')).toHaveProperty('value', 'JustGiving')
 })
@@ -66,7 +90,41 @@ it('a file whose columns have other names says what is missing, and the person c
     await screen.findByText(/no column for the amount of each gift and for the fee/),
   ).toBeTruthy()
   const user = userEvent.setup()
-  await user.selectOptions(screen.getByLabelText('Amount of each gift'), 'Value')
-  await user.selectOptions(screen.getByLabelText('Amount paid to you'), 'Paid')
+  await user.selectOptions(screen.getByLabelText('Amount of each gift'), 'Value (10.00)')
+  await user.selectOptions(screen.getByLabelText('Amount paid to you'), 'Paid (9.61)')
   expect(await screen.findByText(/^1 gift of £10.00 in all, less fees of £0.39/)).toBeTruthy()
+})
+
+const strange = 'Who,Value,Ours,Paid\r\nBen Oar,10.00,0.39,9.61'
+
+it('chosen columns show three rows as they are read, and are saved under a name', async () => {
+  const { server } = open(961)
+  await choose(strange)
+  const user = userEvent.setup()
+  await user.selectOptions(await screen.findByLabelText('Platform'), 'Donr')
+  await user.selectOptions(screen.getByLabelText('Amount of each gift'), 'Value (10.00)')
+  await user.click(screen.getByRole('button', { name: 'Save these columns' }))
+  expect(screen.getByText('Choose the columns that the file needs first.')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Amount paid to you'), 'Paid (9.61)')
+  const rows = screen.getByRole('table', { name: 'The first rows, as they are read' })
+  expect(rows.textContent).toContain('2£10.00£9.61')
+  await user.clear(screen.getByLabelText('Name for these columns'))
+  await user.type(screen.getByLabelText('Name for these columns'), 'Enthuse payouts')
+  await user.click(screen.getByRole('button', { name: 'Save these columns' }))
+  await vi.waitFor(() => expect(server.to(`POST ${maps}`)).toHaveLength(1))
+  expect(server.to(`POST ${maps}`)[0]!.body).toMatchObject({
+    file: 'platform',
+    name: 'Enthuse payouts',
+    platform: 'Donr',
+    headings: ['Who', 'Value', 'Ours', 'Paid'],
+    columns: { gross: 1, net: 3 },
+  })
+})
+
+it('a file with the headings of saved columns needs no choice, even below other rows', async () => {
+  open(961, [saved])
+  await choose(`Report of October\r\n${strange.toUpperCase()}`)
+  expect(await screen.findByText(/^1 gift of £10.00 in all, less fees of £0.39/)).toBeTruthy()
+  expect(screen.getByLabelText('Platform')).toHaveProperty('value', 'Donr')
+  expect(screen.getByText(/^Columns as saved in “Enthuse payouts”/)).toBeTruthy()
 })

@@ -6,15 +6,18 @@ import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
+import { ColumnFields } from '../column-maps/column-fields.tsx'
+import { useFileColumns } from '../column-maps/use-file-columns.ts'
 import { readCells, StatementFileError } from '../reading/read-statement-file.ts'
+import type { CellRow } from '../reading/split-rows.ts'
 import { explainPayout, type ExplainedPayout } from './payout-parts.ts'
 import {
   choosableColumns,
-  findTable,
+  findHeader,
   guessPlatform,
   listMissingColumns,
+  mapColumns,
   platformNames,
-  type PlatformColumn,
   type PlatformTable,
 } from './platform-columns.ts'
 import { readGifts } from './read-gifts.ts'
@@ -28,6 +31,7 @@ export interface PayoutParts {
 }
 
 interface ExplainPayoutProps {
+  charityId: string
   /** The line of the payout: minor units of `currency`, and the bank's text. */
   line: { amount: number; text: string }
   currency: string
@@ -41,14 +45,12 @@ interface ExplainPayoutProps {
 
 interface ChosenFile {
   file: File
-  table: PlatformTable
-  /** Whether the names of its columns say too little, so that the person chooses them. */
-  isUnknown: boolean
+  rows: readonly CellRow[]
 }
 
 /** Returns the explained payout, or a sentence that says why the file does not explain the line. */
 function explain(
-  { table }: ChosenFile,
+  table: PlatformTable,
   platform: string,
   { currency, line, projectId = '' }: ExplainPayoutProps,
 ): ExplainedPayout | string {
@@ -69,15 +71,14 @@ function explain(
  */
 export function ExplainPayout(props: ExplainPayoutProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
-  const [platform, setPlatform] = useState(props.namedPlatform ?? '')
+  const [picked, setPicked] = useState<string>()
   const [errorMessage, setErrorMessage] = useState<string>()
   const choose = async (file: File) => {
     setChosen(null)
+    setPicked(undefined)
     setErrorMessage(undefined)
     try {
-      const table = findTable(await readCells(file))
-      setChosen({ file, table, isUnknown: listMissingColumns(table.columns).length > 0 })
-      setPlatform((before) => guessPlatform(table) ?? before)
+      setChosen({ file, rows: await readCells(file) })
     } catch (error) {
       setErrorMessage(
         error instanceof StatementFileError
@@ -86,13 +87,19 @@ export function ExplainPayout(props: ExplainPayoutProps) {
       )
     }
   }
-  const setColumn = (column: PlatformColumn, value: string) => {
-    if (!chosen) return
-    const { [column]: _before, ...others } = chosen.table.columns
-    const columns = value === '' ? others : { ...others, [column]: Number(value) }
-    setChosen({ ...chosen, table: { ...chosen.table, columns } })
-  }
-  const explained = chosen && platform ? explain(chosen, platform, props) : null
+  const { change, found } = useFileColumns({
+    charityId: props.charityId,
+    file: 'platform',
+    rows: chosen?.rows ?? null,
+    guess: findHeader,
+  })
+  // A platform that the columns show cannot be another one, until the person says so.
+  const platform =
+    picked ??
+    (found?.map?.platform || (found && guessPlatform(found.columns)) || props.namedPlatform || '')
+  const table = chosen &&
+    found && { columns: found.columns, rows: chosen.rows.slice(found.headingsAt + 1) }
+  const explained = table && platform ? explain(table, platform, props) : null
   return (
     <Stack gap={16}>
       <FileDrop
@@ -112,28 +119,23 @@ export function ExplainPayout(props: ExplainPayoutProps) {
           placeholder="Choose the platform"
           value={platform}
           options={platformNames.map((name) => ({ value: name, label: name }))}
-          onChange={(event) => setPlatform(event.target.value)}
+          onChange={(event) => setPicked(event.target.value)}
         />
       )}
-      {chosen?.isUnknown && (
-        <fieldset>
-          <legend>Columns of this file</legend>
-          <Stack gap={8}>
-            {Object.entries(choosableColumns).map(([column, label]) => (
-              <Select
-                key={column}
-                label={label}
-                placeholder="Not in this file"
-                value={String(chosen.table.columns[column as PlatformColumn] ?? '')}
-                options={chosen.table.header.map((name, at) => ({
-                  value: String(at),
-                  label: name,
-                }))}
-                onChange={(event) => setColumn(column as PlatformColumn, event.target.value)}
-              />
-            ))}
-          </Stack>
-        </fieldset>
+      {chosen && found && (
+        <ColumnFields
+          key={`${chosen.file.name} ${chosen.file.lastModified}`}
+          charityId={props.charityId}
+          file="platform"
+          platform={platform}
+          fields={choosableColumns}
+          rows={chosen.rows}
+          found={found}
+          currency={props.currency}
+          isComplete={listMissingColumns(found.columns).length === 0}
+          onChange={change}
+          guessBelow={mapColumns}
+        />
       )}
       <div role="status">
         {chosen && explained !== null && typeof explained !== 'string' && (

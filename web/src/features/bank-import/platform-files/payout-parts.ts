@@ -1,5 +1,6 @@
 import type { BankLineDraft, LinePartDraft } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { inviteRules } from '@pennytrail/contract/invites/rules.ts'
 import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import type { PlatformGift, ReadPlatformFile } from './read-gifts.ts'
 
@@ -53,6 +54,15 @@ const listPayouts = ({ gifts, withdrawals }: ReadPlatformFile): Payout[] => {
         { reference, gifts: own, taxes: [] },
       ]
     })
+  // Without references, the gifts of one day can be one payout.
+  const dates = new Set(references.size > 1 ? [] : given.map(({ date }) => date))
+  const byDate = [...dates]
+    .filter((date) => date !== '' && dates.size > 1)
+    .map((date): Payout => ({
+      reference: date,
+      gifts: given.filter((gift) => gift.date === date),
+      taxes: [],
+    }))
   const byWithdrawal = withdrawals.map(({ after, line }, at): Payout => ({
     reference: `line ${line}`,
     gifts: gifts.slice(withdrawals[at - 1]?.after ?? 0, after),
@@ -63,10 +73,12 @@ const listPayouts = ({ gifts, withdrawals }: ReadPlatformFile): Payout[] => {
     { reference: '', gifts: given, taxes: taxed },
     { reference: '', gifts: [], taxes: taxed },
   ]
-  return [...byReference, ...byWithdrawal, ...whole].filter(
+  return [...byReference, ...byWithdrawal, ...whole, ...byDate].filter(
     (payout) => payout.gifts.length + payout.taxes.length > 0,
   )
 }
+
+const isEmail = (text: string): boolean => inviteRules.email(text) === undefined
 
 const emptyPart = {
   entryId: '',
@@ -94,7 +106,7 @@ const toGiftPart = (gift: PlatformGift, projectId: string): LinePartDraft =>
           kind: gift.giver === null ? 'unknown' : 'new',
           id: '',
           name: gift.giver ?? '',
-          email: '',
+          email: isEmail(gift.email) ? gift.email : '',
           isOrganisation: gift.isOrganisation,
         },
         shownAs: 'anonymous',

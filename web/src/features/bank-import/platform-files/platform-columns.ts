@@ -1,4 +1,5 @@
 import { givingPlatforms } from '@pennytrail/contract/gift-aid/who-claims.ts'
+import { maxRowsAbove, type ColumnPlaces, type MappedField } from '../column-maps/find-columns.ts'
 import type { CellRow } from '../reading/split-rows.ts'
 
 /**
@@ -18,6 +19,7 @@ const names = {
   name: [/^donor (full )?name$/, /^name$/],
   firstName: [/^(donor )?first ?name$/],
   lastName: [/^(donor )?(last ?name|surname)$/],
+  email: [/^(donor )?e ?mail( address)?$/, /^from email address$/],
   employer: [/^employer name$/],
   isAnonymous: [/^(is )?anonymous$/],
   type: [/^type$/, /^donation type$/, /^payment type$/],
@@ -33,7 +35,7 @@ export type PlatformColumn = keyof typeof names
 export const platformColumns = Object.keys(names) as PlatformColumn[]
 
 /** The place of each column in a file; a column that is not there has no place. */
-export type PlatformColumnMap = Readonly<Partial<Record<PlatformColumn, number>>>
+export type PlatformColumnMap = ColumnPlaces<PlatformColumn>
 
 /** Writes a column's name as it is compared: “DonationAmount (GBP)” is “donation amount”. */
 const normaliseName = (name: string): string =>
@@ -65,11 +67,22 @@ export const mapColumns = (header: readonly string[]): PlatformColumnMap => {
 
 /** The columns that a person can choose in a file whose names say nothing. */
 export const choosableColumns = {
-  gross: 'Amount of each gift',
-  fee: 'Fee',
-  net: 'Amount paid to you',
-  name: 'Giver’s name, if the giver agreed',
-} as const satisfies Partial<Record<PlatformColumn, string>>
+  gross: { label: 'Amount of each gift', kind: 'money' },
+  fee: { label: 'Fee', kind: 'money' },
+  net: { label: 'Amount paid to you', kind: 'money' },
+  date: { label: 'Date of the payout or gift', kind: 'date' },
+  payout: { label: 'Reference of the payout', kind: 'text' },
+  name: { label: 'Giver’s name, if the giver agreed', kind: 'text' },
+  firstName: { label: 'First name', kind: 'text' },
+  lastName: { label: 'Last name', kind: 'text' },
+  email: { label: 'Email', kind: 'text' },
+  isAnonymous: { label: 'Anonymous (yes or no)', kind: 'text' },
+  giftAid: { label: 'Gift Aid', kind: 'money' },
+  giftAidFee: { label: 'Fee on Gift Aid', kind: 'money' },
+  giftAidPayout: { label: 'Reference of the Gift Aid payout', kind: 'text' },
+  currency: { label: 'Currency', kind: 'text' },
+  status: { label: 'Status', kind: 'text' },
+} as const satisfies Partial<Record<PlatformColumn, MappedField>>
 
 /** Returns the columns that a file lacks and that nothing can replace. */
 export const listMissingColumns = (map: PlatformColumnMap): string[] => [
@@ -79,7 +92,6 @@ export const listMissingColumns = (map: PlatformColumnMap): string[] => [
 
 /** The rows below the header of a file, with its columns. */
 export interface PlatformTable {
-  readonly header: readonly string[]
   readonly columns: PlatformColumnMap
   readonly rows: readonly CellRow[]
 }
@@ -90,19 +102,19 @@ const countColumns = (map: PlatformColumnMap): number => Object.keys(map).length
  * Finds the header of a platform's file: the first of its top rows that names an amount, otherwise
  * the row that names most columns.
  */
-export const findTable = (rows: readonly CellRow[]): PlatformTable => {
-  const top = rows.slice(0, 20).map(({ cells }) => mapColumns(cells))
+export const findHeader = (rows: readonly CellRow[]) => {
+  const top = rows.slice(0, maxRowsAbove).map(({ cells }) => mapColumns(cells))
   const whole = top.findIndex((map) => listMissingColumns(map).length === 0)
   const best = top.reduce(
     (richest, map, at) => (countColumns(map) > countColumns(top[richest]!) ? at : richest),
     0,
   )
-  const at = whole < 0 ? best : whole
-  return { header: rows[at]?.cells ?? [], columns: top[at] ?? {}, rows: rows.slice(at + 1) }
+  const headingsAt = whole < 0 ? best : whole
+  return { headingsAt, columns: top[headingsAt] ?? {} }
 }
 
 /** Returns the platform that writes files with these columns; null if any could have. */
-export const guessPlatform = ({ columns }: PlatformTable): string | null => {
+export const guessPlatform = (columns: PlatformColumnMap): string | null => {
   const has = (column: PlatformColumn) => columns[column] !== undefined
   if (has('impact')) return 'PayPal'
   if (has('matched') || has('employer')) return 'CAF payroll giving'

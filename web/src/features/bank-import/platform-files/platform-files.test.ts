@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { readCells } from '../reading/read-statement-file.ts'
 import { explainPayout } from './payout-parts.ts'
-import { findTable, guessPlatform, listMissingColumns } from './platform-columns.ts'
+import { findHeader, guessPlatform, listMissingColumns } from './platform-columns.ts'
 import { readGifts } from './read-gifts.ts'
 
-const open = async (rows: readonly string[]) =>
-  findTable(await readCells(new Blob([rows.join('\r\n')])))
+const open = async (lines: readonly string[]) => {
+  const rows = await readCells(new Blob([lines.join('\r\n')]))
+  const { columns, headingsAt } = findHeader(rows)
+  return { columns, rows: rows.slice(headingsAt + 1) }
+}
 
 const explain = async (
   rows: readonly string[],
@@ -13,7 +16,7 @@ const explain = async (
   { platform, text = '' }: { platform?: string; text?: string } = {},
 ) => {
   const table = await open(rows)
-  const named = platform ?? guessPlatform(table) ?? ''
+  const named = platform ?? guessPlatform(table.columns) ?? ''
   const read = readGifts(table, named, 'GBP')
   expect(read.problems).toEqual([])
   return explainPayout(read, { amount, text }, { currency: 'GBP', platform: named, projectId: '' })
@@ -75,7 +78,7 @@ it('nothing of a giver who did not agree is in the parts', async () => {
     'unknown | 2000 | platform platform CAF Donate',
     'charge CAF | -60 | Fees on 1 gift',
   ])
-  expect(JSON.stringify(explained)).not.toMatch(/Cleo|Fen|Quay|TR1|A1/)
+  expect(JSON.stringify(explained)).not.toMatch(/Cleo|Fen|Quay|TR1|A1|example/)
 })
 
 it('CAF pays the Gift Aid row of a donation in the same remittance, and claims nothing on CAF accounts', async () => {
@@ -155,4 +158,20 @@ it('a row whose fee does not fit its amounts is named', async () => {
   expect(readGifts(table, 'JustGiving', 'GBP').problems).toEqual([
     'Line 2: £10.00 less a fee of £0.39 is not £9.60. They differ by £0.01.',
   ])
+})
+
+it('the gifts of one day are a payout if the file has no references', async () => {
+  const rows = [
+    'Donor name,Email,Date,Gross amount,Fee',
+    'Ben Oar,ben@example.org,01/10/2026,10.00,0.39',
+  ]
+  const more = ['Ada Quill,none,02/10/2026,20.00,0.60', 'Cleo Fen,,01/10/2026,5.00,0.10']
+  const explained = await explain([...rows, ...more], 1_451, { platform: 'Donr' })
+  expect(summarise(explained)).toEqual([
+    'Ben Oar | 1000 | platform platform Donr',
+    'Cleo Fen | 500 | platform platform Donr',
+    'charge Donr | -49 | Fees on 2 gifts',
+  ])
+  const parts = typeof explained === 'string' ? [] : explained.parts
+  expect(parts[0]).toMatchObject({ giver: { email: 'ben@example.org' } })
 })

@@ -19,6 +19,10 @@ export interface PlatformGift {
   readonly giftAidPayout: string
   /** The giver's name; null if the giver did not agree to be known. */
   readonly giver: string | null
+  /** The giver's email address; empty if the file has none or the giver did not agree. */
+  readonly email: string
+  /** The date of the row, as the file has it; empty if it has none. */
+  readonly date: string
   readonly isOrganisation: boolean
   /** Whether the file says that it is a gift, and not a sale or another payment. */
   readonly isGift: boolean
@@ -173,6 +177,8 @@ export const readGifts = (
     const giver = readGiver(row)
     const common = {
       line,
+      date: text('date'),
+      email: giver === null ? '' : text('email'),
       payout: text('payout'),
       giftAidPayout: text('giftAidPayout'),
       ...findClaims(platform, way, text('name')),
@@ -196,6 +202,7 @@ export const readGifts = (
         method: 'platform',
         gross: matched!,
         giver: employer,
+        email: '',
         isOrganisation: true,
         isGift: true,
       })
