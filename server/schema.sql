@@ -1641,7 +1641,7 @@ create policy of_managers on bank_statement for select
 create policy removed on bank_statement for delete
   using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 
--- Which columns of files a charity's team chose, so that the next file with the same headings is
+-- The columns of files that a charity's team chose, so that the next file with the same headings is
 -- read by itself.
 create table column_map (
   id uuid primary key,

@@ -1,5 +1,5 @@
--- Which columns of a giving platform's file, or of a file of earlier gifts, a charity's team chose. The
--- next file with the same headings is read by itself.
+-- The columns of a giving platform's file, or of a file of earlier gifts, that a charity's team chose.
+-- The next file with the same headings is read by itself.
 create table column_map (
   id uuid primary key,
   charity_id uuid not null references charity,

@@ -150,7 +150,18 @@ export const decidedLine = z.discriminatedUnion('as', [
   z.strictObject({
     ...takenLine,
     as: z.literal('return'),
-    entryId: z.uuid().describe('the entry of the gift that the bank took back'),
+    entryId: z
+      .uuid()
+      .nullable()
+      .default(null)
+      .describe(
+        'the entry of the gift that the bank took back, or of one of the gifts of its line',
+      ),
+    lineId: z
+      .uuid()
+      .nullable()
+      .default(null)
+      .describe('the line that brought the gift, if it is posted with this one'),
     reason: z.enum(returnReasonCodes),
   }),
   z.strictObject({

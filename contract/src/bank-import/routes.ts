@@ -140,6 +140,7 @@ const openStatement = z.strictObject({
   uploadedAt: z.string(),
   lines: z.int().describe('all its lines that were new'),
   open: z.int().describe('those that are neither posted nor matched nor left out'),
+  marked: z.int().describe('those of the open ones that somebody marked as right'),
   from: z.string().describe('the date of the first open line'),
   to: z.string().describe('the date of the last open line'),
 })
@@ -174,6 +175,10 @@ export const bankImportRoutes = {
     body: z.strictObject({
       account,
       accountKind,
+      isBesideMain: z
+        .boolean()
+        .default(false)
+        .describe('true if a new account is not the main one, which may have no name yet'),
       currency,
       fileName: typedText.max(maxFileNameLength).default(''),
       lines: makeLinesSchema(fileLine),
@@ -237,7 +242,16 @@ export const bankImportRoutes = {
     changes: ['donation', 'gift-aid', 'project', 'transaction'],
     params: charityParams,
     bodyLimit,
-    body: z.strictObject({ lines: makeLinesSchema(decidedLine) }),
+    body: z.strictObject({
+      lines: makeLinesSchema(decidedLine),
+      namesakes: z
+        .array(typedText.max(201))
+        .max(maxBankLines)
+        .default([])
+        .describe(
+          'names of new givers without an email address who are another person in each line; otherwise one name is one giver',
+        ),
+    }),
     response: z.strictObject({
       posted: z.int(),
       matched: z.int(),

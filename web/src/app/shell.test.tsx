@@ -182,6 +182,13 @@ test('the navbar marks explore on the pages of a project, a charity, an update a
   }
 })
 
+test('the navbar marks no entry on the pages of a charity’s team', () => {
+  for (const at of ['bank-import', 'reconcile', 'column-maps']) {
+    expect(marks(`/charity/9000001/${at}`)).toEqual([])
+  }
+  expect(marks('/charity/9000001')).toEqual(['Explore'])
+})
+
 const listEntries = (at: string) => {
   const { unmount } = renderAt(<MainLayout>Page</MainLayout>, at)
   const names = within(screen.getByRole('navigation', { name: 'Main' }))

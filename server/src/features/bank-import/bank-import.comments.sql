@@ -55,8 +55,8 @@ comment on column bank_rule.decision is
   'The decision that is proposed, as it is stored with a line. The giver''s name is not in it.';
 
 comment on table column_map is
-  'Which columns of files a charity''s team chose, so that the next file with the same headings is '
-  'read by itself.';
+  'The columns of files that a charity''s team chose, so that the next file with the same headings '
+  'is read by itself.';
 comment on column column_map.file is
   'The kind of file: a giving platform''s payouts, or gifts from before the charity came here.';
 comment on column column_map.platform is 'The platform that writes such files; empty if none does.';

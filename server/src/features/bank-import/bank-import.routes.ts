@@ -78,7 +78,8 @@ export const bankImportHandlers = defineHandlers({
     return { removed: await deleteOpenLines(db, charity.id, params.statementId) }
   },
   'POST /api/charity/{id}/bank-import': async ({ body, db, deps, session, subject: charity }) => {
-    const job = { charityId: charity.id, charity, session, deps, now: deps.clock.now() }
+    const namesakes = new Set(body.namesakes.map((name) => name.toLowerCase()))
+    const job = { charityId: charity.id, charity, session, deps, now: deps.clock.now(), namesakes }
     return importLines(db, job, body.lines)
   },
   'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation': ({

@@ -215,6 +215,7 @@ export type OpenStatement = {
   readonly uploadedAt: string
   readonly lines: number
   readonly open: number
+  readonly marked: number
   readonly from: string
   readonly to: string
 }
@@ -241,6 +242,11 @@ export type OwnAccountRow = {
 
 export type ProjectsRow = {
   readonly hasProjects: boolean
+}
+
+export type ReturnedEntry = {
+  readonly entryId: string
+  readonly amount: number
 }
 
 export type RuleLineRow = {

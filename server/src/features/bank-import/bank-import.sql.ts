@@ -7,6 +7,7 @@ import type {
   FingerprintSecretRow,
   ImportedLine,
   LeftLine,
+  ReturnedEntry,
   UsedSource,
 } from './bank-import.rows.ts'
 import { isHeld } from './statement-lines.sql.ts'
@@ -149,6 +150,32 @@ export const insertBankLines = async (
     select ${charityId}, fingerprint, "entryId", date, ${now}, "accountId", amount
     from json_to_recordset(${JSON.stringify(lines)}::json)
       as line (fingerprint text, "entryId" uuid, date date, "accountId" uuid, amount bigint)`)
+}
+
+export type { ReturnedEntry } from './bank-import.rows.ts'
+
+/**
+ * Lists the gifts that returns can be about: those that they name, with the others of the lines that
+ * brought them, and those of lines that they name.
+ */
+export const listGiftsToReturn = (
+  db: Db,
+  charityId: string,
+  returns: readonly { readonly entryId: string | null; readonly lineId: string | null }[],
+): Promise<ReturnedEntry[]> => {
+  const entryIds = returns.flatMap(({ entryId }) => entryId ?? [])
+  const lineIds = returns.flatMap(({ lineId }) => lineId ?? [])
+  return db.many<ReturnedEntry>(sql`
+    select e.id as entry_id, e.amount from ledger_entry e
+    where e.charity_id = ${charityId} and e.donation_id is not null and is_gift_kind(e.kind)
+      and e.reverses_id is null and (e.id = any (${entryIds}::uuid[]) or e.id in (
+        select l.entry_id from bank_line l where l.charity_id = ${charityId} and ${isHeld}
+          and l.fingerprint in (
+            select b.fingerprint from bank_line b
+            where b.charity_id = ${charityId} and b.entry_id = any (${entryIds}::uuid[])
+            union all select s.fingerprint from statement_line s
+            where s.charity_id = ${charityId} and s.id = any (${lineIds}::uuid[]))))
+    order by e.seq`)
 }
 
 export interface NewLeftLine {

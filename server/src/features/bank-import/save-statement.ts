@@ -28,6 +28,8 @@ interface Upload {
   readonly account: string
   /** The kind of the account, if the charity does not have it yet. */
   readonly kind: AccountKind
+  /** Whether a new account is not the main one, which may have no name yet. */
+  readonly isBesideMain?: boolean
   readonly currency: string
   readonly fileName: string
   readonly personId: string
@@ -135,13 +137,13 @@ const numberByOrder = async (
  */
 export const saveStatement = async (
   db: Db,
-  { charityId, account, kind, currency, fileName, personId }: Upload,
+  { charityId, account, kind, isBesideMain = false, currency, fileName, personId }: Upload,
   lines: readonly FileLine[],
   now: Date,
 ): Promise<{ id: string | null; lines: TakenLine[] }> => {
   // Two uploads at a time would number equal lines alike.
   await lockLedger(db, charityId)
-  const statementAccount = { account, kind, currency }
+  const statementAccount = { account, kind, isBesideMain, currency }
   const { id: accountId } = await openStatementAccount(db, charityId, statementAccount, now)
   await insertFingerprintSecret(db, charityId)
   const secret = await readFingerprintSecret(db, charityId)

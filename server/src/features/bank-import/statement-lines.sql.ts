@@ -194,11 +194,12 @@ export const findStatement = (
 export const listOpenStatements = (db: Db, charityId: string): Promise<OpenStatement[]> =>
   db.many<OpenStatement>(sql`
     select t.id, a.name account, t.currency, t.file_name, t.uploaded_at, n.lines, n.open,
-      n."from", n."to"
+      n.marked, n."from", n."to"
     from bank_statement t
     join bank_account a on a.id = t.account_id
     cross join lateral (
       select count(*)::integer lines, count(*) filter (where o.is_open)::integer open,
+        count(*) filter (where o.is_open and (s.draft ->> 'accepted')::boolean)::integer marked,
         /* never null */ (min(s.seen_on) filter (where o.is_open))::text "from",
         /* never null */ (max(s.seen_on) filter (where o.is_open))::text "to"
       from statement_line s cross join lateral (select ${isOpen} is_open) o

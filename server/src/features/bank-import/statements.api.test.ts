@@ -71,6 +71,28 @@ const draft = {
 } as const
 
 describe('an uploaded bank statement', () => {
+  it('another account than the unnamed main one gets a place of its own', async () => {
+    await world.call('POST /api/charity/{id}/statements', {
+      as: manager,
+      params: { id: charity.id },
+      body: {
+        account: 'Reserve',
+        accountKind: 'bank',
+        isBesideMain: true,
+        currency: 'GBP',
+        lines: [{ line: 2, ...rent }],
+      },
+    })
+    const { body } = await world.call('GET /api/charity/{id}/bank-accounts', {
+      as: manager,
+      params: { id: charity.id },
+    })
+    expect(body.accounts.map(({ isMain, name }) => `${name} ${isMain}`)).toEqual([
+      'Bank true',
+      'Reserve false',
+    ])
+  })
+
   it('an uploaded statement is listed with its open lines, and is read again with the decisions that were saved', async () => {
     const { id, lines } = await upload(rent, gift)
     expect(await list()).toEqual([
@@ -82,6 +104,7 @@ describe('an uploaded bank statement', () => {
         uploadedAt: expect.any(String),
         lines: 2,
         open: 2,
+        marked: 0,
         from: '2026-01-05',
         to: '2026-01-06',
       },

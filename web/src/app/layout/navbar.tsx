@@ -8,6 +8,7 @@ import { Logo } from '../../ui/pictures/logo.tsx'
 import { NavbarAccount } from './navbar-account.tsx'
 import { useNavbar } from './navbar-store.ts'
 import styles from './navbar.module.css'
+import { charityTeamRoutes } from '../charity-team-routes.ts'
 import { routes } from '../routes.ts'
 import { ThemeControl } from './theme-control.tsx'
 
@@ -29,18 +30,24 @@ const below: Readonly<Record<string, readonly string[]>> = {
   gifts: ['/donation/', '/donation-success'],
 }
 
+/** The pages for a charity's team, such as /charity/9000001/bank-import; they belong to no entry. */
+const teamPages = new RegExp(
+  `^(${charityTeamRoutes.map(({ path }) => path.replace(/:\w+/, '[^/]+')).join('|')})/?$`,
+)
+
 export function Navbar() {
   const { pathname } = useLocation()
   const { selected, select } = useNavbar()
   const [openAt, setOpenAt] = useState('')
   const open = openAt === pathname
   // Marks the entry of the current page, even if the person did not reach it through the navbar.
-  const marked =
-    entries.find(
-      ({ entry, guarded, path }) =>
-        [path, guarded].includes(pathname) ||
-        below[entry]?.some((start) => pathname.startsWith(start)),
-    )?.entry ?? selected
+  const marked = teamPages.test(pathname)
+    ? null
+    : (entries.find(
+        ({ entry, guarded, path }) =>
+          [path, guarded].includes(pathname) ||
+          below[entry]?.some((start) => pathname.startsWith(start)),
+      )?.entry ?? selected)
   const isDonor = useUser(({ userType }) => includesProfile(userType, 'DONOR'))
   return (
     <header className={styles['navbar']}>

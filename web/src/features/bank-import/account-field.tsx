@@ -19,13 +19,16 @@ interface AccountFieldProps {
   /** The kind of an account that the charity does not have yet. */
   kind: AccountKind
   onKind: (kind: AccountKind) => void
+  /** Takes whether the statement is of another account than those that are there. */
+  onBeside: (isBesideMain: boolean) => void
 }
 
 const kinds = Object.entries(accountKinds).map(([value, label]) => ({ value, label }))
 const another = 'another account'
 
 /** Asks which account a statement is from: one that was imported before, or a new name. */
-export function AccountField({ charityId, value, onChange, kind, onKind }: AccountFieldProps) {
+export function AccountField(props: AccountFieldProps) {
+  const { charityId, kind, onBeside, onChange, onKind, value } = props
   const { data, error, refetch } = useRead('GET /api/charity/{id}/bank-accounts', {
     params: { id: charityId },
   })
@@ -52,6 +55,7 @@ export function AccountField({ charityId, value, onChange, kind, onKind }: Accou
           value={isNew ? another : value}
           onChange={({ target }) => {
             setNew(target.value === another)
+            onBeside(target.value === another)
             onKind('bank')
             onChange(target.value === another ? '' : target.value)
           }}
@@ -60,7 +64,7 @@ export function AccountField({ charityId, value, onChange, kind, onKind }: Accou
       {(isNew || names.length === 0) && (
         <TextField
           label="Name of the account"
-          hint="Such as Current account. A line is recognised again in its account."
+          hint={`Such as Current account. A line is recognised again in its account.${names.length === 0 && kind === 'bank' ? ' It becomes your main account.' : ''}`}
           maxLength={maxAccountNameLength}
           value={value}
           onChange={(event) => onChange(event.target.value)}

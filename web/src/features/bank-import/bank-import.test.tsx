@@ -205,6 +205,7 @@ it('a statement that was begun is opened again with its lines and choices, and c
       uploadedAt: '2026-11-30T09:00:00Z',
       lines: 3,
       open: 1,
+      marked: 0,
       from: '2026-11-28',
       to: '2026-11-28',
     },
@@ -229,7 +230,7 @@ it('a statement that was begun is opened again with its lines and choices, and c
   })
   renderAt(<BankImport charity={charity} funds={[]} />, '/')
   expect(
-    await screen.findByText(/1 of 3 lines to decide, of 28 Nov 2026 \(november\.csv\)/),
+    await screen.findByText(/3 lines: 1 to decide, 2 done, of 28 Nov 2026 \(november\.csv\)/),
   ).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Go on with Current account' }))
   expect(await screen.findByText('MRS P PATEL STO')).toBeTruthy()
@@ -237,6 +238,6 @@ it('a statement that was begun is opened again with its lines and choices, and c
   await userEvent.click(await screen.findByRole('button', { name: 'Remove 1 line' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove 1 line' }))
-  await vi.waitFor(() => expect(screen.queryByText(/lines to decide/)).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText(/1 to decide/)).toBeNull())
   expect(server.to(`DELETE ${one}`)).toHaveLength(1)
 })

@@ -57,6 +57,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
   const [currency, setCurrency] = useState('GBP')
   const [account, setAccount] = useState('')
   const [accountKind, setAccountKind] = useState<AccountKind>('bank')
+  const [isBesideMain, setBesideMain] = useState(false)
   const [done, setDone] = useState<PostedLines | null>(null)
   const store = useStoreStatement(charity.id)
   const open = useOpenStatement(charity.id)
@@ -73,6 +74,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
     setErrorMessage(undefined)
     setAccount('')
     setAccountKind('bank')
+    setBesideMain(false)
     setDone(null)
     store.reset()
     open.reset()
@@ -153,6 +155,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
             onChange={setAccount}
             kind={accountKind}
             onKind={setAccountKind}
+            onBeside={setBesideMain}
           />
           {currencies.length > 1 && (
             <Select
@@ -201,7 +204,14 @@ export function BankImport({ charity, funds }: BankImportProps) {
             }
             busy={store.isPending && 'Comparing..'}
             onClick={() =>
-              store.mutate({ account, accountKind, currency, fileName: chosen.file.name, read })
+              store.mutate({
+                account,
+                accountKind,
+                isBesideMain,
+                currency,
+                fileName: chosen.file.name,
+                read,
+              })
             }
           >
             Compare {formatPlural(read.lines.length, 'payment')} with the ledger

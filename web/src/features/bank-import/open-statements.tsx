@@ -54,15 +54,19 @@ export function OpenStatements({ charityId, opening, onOpen }: OpenStatementsPro
   )
 }
 
-/** Describes the open lines: "23 of 60 lines to decide, from 3 to 28 Nov 2026 (current.csv)". */
-function describeOpenLines({ fileName, from, lines, open, to }: OpenStatement): string {
+/** Describes the open lines: "60 lines: 48 marked, 12 to decide, from 3 to 28 Nov 2026 (current.csv)". */
+function describeOpenLines(statement: OpenStatement): string {
+  const { fileName, from, lines, marked, open, to } = statement
   const days =
     from === to
       ? `of ${formatShortDate(from)}`
       : `from ${formatShortDate(from)} to ${formatShortDate(to)}`
-  const count =
-    open === lines ? formatPlural(open, 'line') : `${open} of ${formatPlural(lines, 'line')}`
-  return `${count} to decide, ${days}${fileName && ` (${fileName})`}`
+  const counted = [
+    ...(marked > 0 ? [`${marked} marked`] : []),
+    ...(open > marked ? [`${open - marked} to decide`] : []),
+    ...(lines > open ? [`${lines - open} done`] : []),
+  ]
+  return `${formatPlural(lines, 'line')}: ${counted.join(', ')}, ${days}${fileName && ` (${fileName})`}`
 }
 
 function RemoveButton({ charityId, statement }: { charityId: string; statement: OpenStatement }) {

@@ -46,6 +46,8 @@ interface ChosenStatement {
   readonly account: string
   /** The kind of the account, if the charity does not have it yet. */
   readonly accountKind: AccountKind
+  /** Whether the person chose another account than those that are there. */
+  readonly isBesideMain: boolean
   readonly currency: string
   readonly fileName: string
   readonly read: ReadStatement
@@ -59,6 +61,7 @@ export const useStoreStatement = (charityId: string) => {
     mutationFn: async ({
       account,
       accountKind,
+      isBesideMain,
       currency,
       fileName,
       read,
@@ -66,7 +69,7 @@ export const useStoreStatement = (charityId: string) => {
       const lines = read.lines.map((line) => toStoredLine(line, read.balances))
       const compared = await store.mutateAsync({
         params: { id: charityId },
-        body: { account, accountKind, currency, fileName, lines },
+        body: { account, accountKind, isBesideMain, currency, fileName, lines },
       })
       return {
         id: compared.id,

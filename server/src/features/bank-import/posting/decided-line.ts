@@ -17,6 +17,8 @@ export interface Import {
   readonly session: Session
   readonly deps: Deps
   readonly now: Date
+  /** The names, in small letters, of new givers who are another person in each line. */
+  readonly namesakes: ReadonlySet<string>
 }
 
 export interface Issue {

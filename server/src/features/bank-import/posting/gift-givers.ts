@@ -4,8 +4,6 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import type { UnknownGiverRow } from '../bank-import.rows.ts'
 import type { Import, MoneyAs } from './decided-line.ts'
 
-type Giver = MoneyAs<'gift'>['use']['giver']
-
 /**
  * Finds the giver who stands for all whose names a platform does not give, or adds one. Nothing of
  * these givers is stored.
@@ -28,18 +26,19 @@ const findUnknownGiver = async (
 }
 
 /** Names a giver so that the same one is added once by an import. */
-const toKey = (giver: Giver, platform: string | null): string =>
-  JSON.stringify(
-    giver.kind === 'unknown'
-      ? { platform }
-      : giver.kind === 'new'
-        ? { ...giver, name: giver.name.toLowerCase() }
-        : giver,
-  )
+const toKey = ({ path, use }: MoneyAs<'gift'>, namesakes: Import['namesakes']): string => {
+  const { giver, platform } = use
+  if (giver.kind === 'unknown') return JSON.stringify({ platform })
+  if (giver.kind !== 'new') return JSON.stringify(giver)
+  const name = giver.name.toLowerCase()
+  const isApart = giver.email === undefined && namesakes.has(name)
+  return JSON.stringify({ ...giver, name, ...(isApart ? { path } : {}) })
+}
 
 /**
  * Finds the givers of gifts, in the order of the gifts. A new giver who is named several times in one
- * import, with the same email address or without, is one giver. Throws `temporary-person-not-found`
+ * import, with the same email address or without, is one giver, unless the name is one of `namesakes`.
+ * Throws `temporary-person-not-found`
  * or `person-not-found`.
  */
 export const listGivers = async (
@@ -49,16 +48,16 @@ export const listGivers = async (
 ): Promise<FoundGiver[]> => {
   const found = new Map<string, FoundGiver>()
   const givers: FoundGiver[] = []
-  for (const { use } of money) {
-    const { giver, platform } = use
-    const key = toKey(giver, platform)
-    const one =
+  for (const one of money) {
+    const { giver, platform } = one.use
+    const key = toKey(one, job.namesakes)
+    const giverOfGift =
       found.get(key) ??
       (giver.kind === 'unknown'
         ? await findUnknownGiver(db, job, platform)
         : await findOfflineGiver(db, { charityId: job.charityId, giver }, job.now))
-    found.set(key, one)
-    givers.push(one)
+    found.set(key, giverOfGift)
+    givers.push(giverOfGift)
   }
   return givers
 }

@@ -164,6 +164,24 @@ describe('a line that is a gift', () => {
     })
   })
 
+  it('new givers of one name are different people if the person says so', async () => {
+    const lines = [
+      { ...line, ...gift() },
+      { ...line, line: 3, date: '2026-06-05', ...gift() },
+    ]
+    const { body } = await uploadStatement(world, { as: lead, charityId: charity.id }, lines)
+    const answer = await world.call('POST /api/charity/{id}/bank-import', {
+      as: lead,
+      params: { id: charity.id },
+      body: {
+        lines: body.lines.map(({ id }) => ({ id, ...gift() })),
+        namesakes: ['priya patel'],
+      },
+    })
+    expect(answer.body).toMatchObject({ posted: 2 })
+    expect(new Set((await listGifts()).map(({ giverId }) => giverId)).size).toBe(2)
+  })
+
   it('givers who are named twice in an import are one giver, and a known one is taken again', async () => {
     await send([
       { ...line, ...gift() },

@@ -3,7 +3,7 @@ import { orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { lockGiftsOfEntries } from '../../donations/index.ts'
 import { lockLedger } from '../../ledger/index.ts'
-import { insertBankLines, type NewBankLine } from '../bank-import.sql.ts'
+import { insertBankLines, listGiftsToReturn, type NewBankLine } from '../bank-import.sql.ts'
 import { listKnown } from '../match-lines.ts'
 import { clearLines, listLinesById } from '../statement-lines.sql.ts'
 import { collectionPoster } from './collection.ts'
@@ -140,11 +140,12 @@ export const importLines = async (
 ): Promise<Imported> => {
   const { charityId, now } = job
   const decided = await findDecidedLines(db, charityId, decisions)
-  await lockGiftsOfEntries(
-    db,
-    charityId,
-    decided.flatMap(({ decision }) => (decision.as === 'return' ? [decision.entryId] : [])),
-  )
+  const returned = decided.flatMap(({ decision }) => (decision.as === 'return' ? [decision] : []))
+  if (returned.length > 0) {
+    const gifts = await listGiftsToReturn(db, charityId, returned)
+    const ids = gifts.map(({ entryId }) => entryId)
+    await lockGiftsOfEntries(db, charityId, ids)
+  }
   // Locks the ledger before it reads the stages of projects: a closure may be starting.
   await lockLedger(db, charityId)
   const lines = await findOpenLines(db, charityId, decided)
@@ -158,8 +159,12 @@ export const importLines = async (
   for (const as of uses) prepared.push(await prepare(db, job, as, money))
   throwIssues(prepared.flatMap(({ issues }) => issues))
   const linked: NewBankLine[] = []
-  for (const { post } of prepared) linked.push(...(await post()))
-  await insertBankLines(db, charityId, now, linked)
+  for (const { post } of prepared) {
+    const made = await post()
+    // A returned gift is found by the line that brought it, perhaps in this request.
+    if (made.length > 0) await insertBankLines(db, charityId, now, made)
+    linked.push(...made)
+  }
   await clearLines(
     db,
     charityId,

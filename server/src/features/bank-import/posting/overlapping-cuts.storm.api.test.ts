@@ -81,6 +81,7 @@ const post = (decided: readonly CheckedBankLine[]) =>
             session,
             deps: world.deps,
             now: world.clock.now(),
+            namesakes: new Set(),
           },
           decided,
         ),

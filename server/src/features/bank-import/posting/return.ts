@@ -1,7 +1,10 @@
 import { getClosedDateError } from '@pennytrail/contract/ledger/books-start-rules.ts'
+import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { makeFieldError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
 import { findReturnedGift, mayRefund, recordReturnedGift } from '../../donations/index.ts'
 import { readOpenDays } from '../../ledger/index.ts'
-import type { NewBankLine } from '../bank-import.sql.ts'
+import { listGiftsToReturn, type NewBankLine, type ReturnedEntry } from '../bank-import.sql.ts'
 import {
   collectIssues,
   getLineFields,
@@ -13,14 +16,58 @@ import {
 
 type ReturnMoney = MoneyAs<'return'>
 
-const toReturned = ({ amount, date, line, path, use }: ReturnMoney, { charityId }: Import) => ({
+const getAmount = ({ amount, line }: ReturnMoney) => ({ amount: -amount, currency: line.currency })
+
+const toReturned = (one: ReturnMoney, { charityId }: Import, gift: ReturnedEntry) => ({
   charityId,
-  entryId: use.entryId,
-  amount: -amount,
-  currency: line.currency,
-  on: date,
-  field: `${path}.entryId`,
+  ...getAmount(one),
+  ...gift,
+  on: one.date,
+  field: `${one.path}.entryId`,
 })
+
+const sumAmounts = (gifts: readonly ReturnedEntry[]): number =>
+  gifts.reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * Finds the gifts that a line takes back: the one that it names, or all gifts of the line that brought
+ * them, if these are together what the bank took. Throws `validation-failed`.
+ */
+const findReturnedEntries = async (
+  db: Db,
+  { charityId }: Import,
+  one: ReturnMoney,
+): Promise<ReturnedEntry[]> => {
+  const { entryId, lineId } = one.use
+  const { amount, currency } = getAmount(one)
+  const gifts = await listGiftsToReturn(db, charityId, [one.use])
+  if (sumAmounts(gifts) === amount) return gifts
+  if (entryId !== null) {
+    // Without a fitting gift, its own check says what differs.
+    return [
+      gifts.find((gift) => gift.entryId === entryId && gift.amount === amount) ?? {
+        entryId,
+        amount,
+      },
+    ]
+  }
+  const alike = gifts.filter((gift) => gift.amount === amount)
+  if (alike.length === 1) return alike
+  const field = `${one.path}.entryId`
+  if (lineId === null) throw makeFieldError(field, 'Choose the transaction.')
+  if (gifts.length === 0) {
+    throw makeFieldError(field, 'Accept the line of that gift too, or choose another gift.')
+  }
+  throw makeFieldError(
+    field,
+    alike.length > 1
+      ? 'Several gifts of that line have this amount. Post that line first, then choose the gift.'
+      : `That line brought gifts of ${formatMoney(sumAmounts(gifts), currency)}. The bank took back ${formatMoney(amount, currency)}.`,
+  )
+}
+
+const isSameGift = (a: ReturnMoney['use'], b: ReturnMoney['use']): boolean =>
+  a.entryId === b.entryId && a.lineId === b.lineId
 
 /** Gifts that a bank took back: a cheque that it did not pay, or a payment that it returned. */
 export const returnPoster: Poster<'return'> = {
@@ -37,11 +84,16 @@ export const returnPoster: Poster<'return'> = {
       if (closed) issues.push({ path: `${path}.date`, message: closed })
       else if (one.amount > 0) {
         issues.push({ path: `${path}.as`, message: 'Money that came in was not returned.' })
-      } else if (money.findIndex((other) => other.use.entryId === use.entryId) < at) {
+      } else if (money.findIndex((other) => isSameGift(other.use, use)) < at) {
         const message = 'Another line of these returns that gift.'
         issues.push({ path: `${path}.entryId`, message })
-      } else {
-        const check = () => findReturnedGift(db, job.deps, toReturned(one, job))
+      } else if (use.lineId === null) {
+        // The gifts of a line of this request are checked once they are there.
+        const check = async () => {
+          for (const gift of await findReturnedEntries(db, job, one)) {
+            await findReturnedGift(db, job.deps, toReturned(one, job, gift))
+          }
+        }
         issues.push(...(await collectIssues(check)))
       }
     }
@@ -53,16 +105,18 @@ export const returnPoster: Poster<'return'> = {
     for (const one of money) {
       const { author, authorRole, payerText } = getLineFields(one, job)
       const { accountId, fingerprint } = one.line
-      const entries = await recordReturnedGift(db, job.deps, {
-        ...toReturned(one, job),
-        accountId,
-        reason: one.use.reason,
-        payerText,
-        authorRole,
-        author,
-      })
-      for (const { amount, id } of entries) {
-        linked.push({ fingerprint, accountId, entryId: id, date: one.date, amount: -amount })
+      for (const gift of await findReturnedEntries(db, job, one)) {
+        const entries = await recordReturnedGift(db, job.deps, {
+          ...toReturned(one, job, gift),
+          accountId,
+          reason: one.use.reason,
+          payerText,
+          authorRole,
+          author,
+        })
+        for (const { amount, id } of entries) {
+          linked.push({ fingerprint, accountId, entryId: id, date: one.date, amount: -amount })
+        }
       }
     }
     return linked

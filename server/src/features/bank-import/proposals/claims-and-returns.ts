@@ -78,10 +78,14 @@ export const proposeReturn: Propose = (line, { currency, lines, bankedGifts }) =
   const reason = gift
     ? `${found.length} gifts have this amount. Say which one came back.`
     : open[0]
-      ? `Line ${open[0].line} of ${formatDay(open[0].date)} has this reference and amount. Post it first; then this line is its return.`
+      ? `Line ${open[0].line} of ${formatDay(open[0].date)} has this reference and amount. Accept both, and post them together.`
       : 'No gift of this amount is in the ledger.'
   return {
-    draft: buildDraft(line.amount, { as: 'return', returnReason }),
+    draft: buildDraft(line.amount, {
+      as: 'return',
+      returnReason,
+      lineId: gift || open.length !== 1 ? '' : open[0]!.id,
+    }),
     isSure: false,
     reasons: [reason],
     rule: null,

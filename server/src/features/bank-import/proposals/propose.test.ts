@@ -162,6 +162,7 @@ describe('a payment that the bank returned', () => {
     const cheque = makeLine('CHEQUE PAID IN 100233', 20_000, { date: '2026-03-02', line: 41 })
     expect(propose([cheque, unpaid])[1]).toMatchObject({
       isSure: false,
+      draft: { as: 'return', entryId: '', lineId: cheque.id },
       reasons: [expect.stringContaining('Line 41 of 2 March 2026')],
     })
   })

@@ -35,14 +35,13 @@ export interface BankReturnedGift {
 
 /**
  * Locks the gifts of these entries. Every decision about a gift locks the gift before the ledger, so
- * this comes first.
+ * this comes first. Gifts that the transaction itself adds later need no lock: nobody else sees them.
  */
 export const lockGiftsOfEntries = async (
   db: Db,
   charityId: string,
   entryIds: readonly string[],
 ): Promise<void> => {
-  if (entryIds.length === 0) return
   await db.many<LockedGiftRow>(sql`
     select d.id from donation d
     where d.charity_id = ${charityId} and d.id in (select e.donation_id from ledger_entry e

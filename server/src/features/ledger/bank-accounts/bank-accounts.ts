@@ -174,6 +174,8 @@ interface StatementAccount {
   readonly account: string
   /** The kind of the account, if the charity does not have it yet. */
   readonly kind: AccountKind
+  /** Whether a new account is not the main one, which may have no name yet. */
+  readonly isBesideMain: boolean
 }
 
 /**
@@ -186,7 +188,7 @@ export const openStatementAccount = async (
   statement: StatementAccount & { readonly currency: string },
   now: Date,
 ): Promise<AccountRow> => {
-  const { account: name, currency, kind } = statement
+  const { account: name, currency, isBesideMain, kind } = statement
   const found = await findAccountByName(db, charityId, name)
   if (found) {
     const error = findAccountError(found, currency)
@@ -194,7 +196,9 @@ export const openStatementAccount = async (
     return found
   }
   const id = uuidv7()
-  const place = choosePlace(await listAccounts(db, charityId), { id, kind })
+  const place = isBesideMain
+    ? (`bank:${id}` as const)
+    : choosePlace(await listAccounts(db, charityId), { id, kind })
   await insertAccount(db, { id, charityId, name, kind, currency, place, at: now })
   return (await findAccount(db, charityId, id))!
 }

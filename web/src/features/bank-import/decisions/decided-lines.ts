@@ -64,8 +64,8 @@ const toGift = (draft: UseDraft): Omit<Sent<'gift'>, 'amount'> => ({
   claimedBy: draft.claimedBy || 'charity',
   platform: draft.platform?.trim() || null,
   clearedOn: draft.method === 'cheque' ? draft.clearedOn || null : null,
-  isJoint: draft.isJoint ?? false,
-  declaration: toDeclaration(draft),
+  isJoint: draft.giver?.kind !== 'unknown' && draft.isJoint === true,
+  declaration: draft.giver?.kind === 'unknown' ? null : toDeclaration(draft),
 })
 
 const toCollection = (draft: UseDraft): Omit<Sent<'collection'>, 'amount'> => ({
@@ -106,7 +106,8 @@ const toDecision = (decision: Decision) => {
     case 'return':
       return {
         as: decision.as,
-        entryId: decision.entryId,
+        entryId: decision.entryId || null,
+        lineId: decision.entryId ? null : decision.lineId || null,
         reason: decision.returnReason || ('payment-returned' as const),
       }
     case 'credit':

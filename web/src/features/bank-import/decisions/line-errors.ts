@@ -145,7 +145,8 @@ const findDecisionErrors = (line: ReviewedLine, today: string, currency: string)
           }
         : decision.as === 'return'
           ? {
-              entryId: decision.entryId ? undefined : 'Choose the gift that came back.',
+              entryId:
+                decision.entryId || decision.lineId ? undefined : 'Choose the gift that came back.',
               returnReason: decision.returnReason ? undefined : 'Say why it came back.',
             }
           : findUseErrors(decision, { amount: open, date, today })

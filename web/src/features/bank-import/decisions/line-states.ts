@@ -114,3 +114,20 @@ export const describeMarked = (counts: LineCounts, currency: string): string => 
     ...(markedLeft > 0 ? [`${markedLeft} marked to leave out`] : []),
   ])
 }
+
+/** The most lines that are named one by one. */
+const maxNamed = 10
+
+/** Says which lines were not accepted with the others, and why; empty if all were. */
+export const describeSkipped = (
+  skipped: readonly ReviewedLine[],
+  errors: ReadonlyMap<string, LineErrors>,
+): string => {
+  if (skipped.length === 0) return ''
+  const named = skipped.slice(0, maxNamed).map(({ id, line }) => {
+    const [error = 'Say what this is.'] = Object.values(errors.get(id) ?? {})
+    return `line ${line} (${error.replace(/\.$/, '')})`
+  })
+  const more = skipped.length > maxNamed ? [`${skipped.length - maxNamed} more`] : []
+  return `${formatPlural(skipped.length, 'line')} not accepted: ${formatList([...named, ...more])}.`
+}

@@ -139,6 +139,10 @@ export const isMarked = (line: ReviewedLine): boolean =>
   line.decision.accepted === true &&
   (line.decision.as !== 'leave' || isLeftAnew(line))
 
+/** Returns what the lines of one payer have in common. */
+export const getPayerGroup = ({ amount, proposal, text }: ReviewedLine): string =>
+  `${amount < 0} ${proposal?.group ?? extractPayeeName(text)}`
+
 /** A line as the server stores it, with the beginning of the bank's text; the screen shows all of it. */
 export const toStoredLine = (
   { line, date, amount, text, type = '' }: StatementLine,

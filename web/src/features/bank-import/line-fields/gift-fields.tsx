@@ -28,6 +28,8 @@ export function GiftFields(props: DraftFieldsProps) {
   const { draft, errors, onChange } = props
   const { claimedBy = '', method = '', platform = '' } = draft
   const isCompany = draft.giver?.isOrganisation === true
+  // Nothing is known of the account, and nobody can declare anything.
+  const isUnknown = draft.giver?.kind === 'unknown'
   const list = useId()
   const claimAs = (by: ReceivedMethod, through: string) =>
     isCompany ? {} : { claimedBy: getUsualClaimant(by, through || null) }
@@ -84,15 +86,17 @@ export function GiftFields(props: DraftFieldsProps) {
             error={errors['claimedBy']}
             onChange={({ target }) => onChange({ claimedBy: target.value as Claimant | '' })}
           />
-          <Checkbox
-            label="From an account of two names"
-            hint="It counts as given by the person named here."
-            checked={draft.isJoint ?? false}
-            onChange={({ target }) => onChange({ isJoint: target.checked })}
-          />
+          {!isUnknown && (
+            <Checkbox
+              label="From an account of two names"
+              hint="It counts as given by the person named here."
+              checked={draft.isJoint ?? false}
+              onChange={({ target }) => onChange({ isJoint: target.checked })}
+            />
+          )}
         </>
       )}
-      {!isCompany && claimedBy === 'charity' && <DeclarationFields {...props} />}
+      {!isCompany && !isUnknown && claimedBy === 'charity' && <DeclarationFields {...props} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Combobox } from '../../../ui/form/combobox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { LoadFailedLine } from '../../../ui/loading/load-failed.tsx'
 import { BankAccountsFailed, useBankAccountOptions } from '../../ledger/index.ts'
-import type { Decision, ReviewedLine } from '../decisions/reviewed-line.ts'
+import { isKnown, type Decision, type ReviewedLine } from '../decisions/reviewed-line.ts'
 import type { LineErrors } from '../decisions/line-errors.ts'
 
 export interface LinkFieldsProps {
@@ -75,19 +75,47 @@ export function JoinFields(props: LinkFieldsProps & { lines: readonly ReviewedLi
   )
 }
 
+/** Lists the lines of the statement whose gift the bank can have taken back with a line. */
+function listReturnable(
+  line: ReviewedLine,
+  lines: readonly ReviewedLine[],
+  currency: string,
+): { value: string; label: string }[] {
+  return lines
+    .filter(
+      (one) =>
+        !isKnown(one) &&
+        one.amount === -line.open &&
+        one.date <= line.date &&
+        ['gift', 'split'].includes(one.decision.as),
+    )
+    .map((one) => ({
+      value: one.id,
+      label: `Line ${one.line} of this file, ${formatShortDate(one.date)}, ${formatMoney(one.amount, currency)}, ${one.text}`,
+    }))
+}
+
+interface EntryChoiceProps extends LinkFieldsProps {
+  label: string
+  kind: EntryKind
+  isOptional?: boolean
+  /** The lines of the statement, if a gift that is posted with them can be chosen. */
+  lines?: readonly ReviewedLine[]
+}
+
 /** Chooses an entry of the ledger: the gift that came back, or the payment that is refunded. */
-export function EntryChoice(
-  props: LinkFieldsProps & { label: string; kind: EntryKind; isOptional?: boolean },
-) {
-  const { charityId, errors, isOptional = false, kind, label, line, onChange } = props
+export function EntryChoice(props: EntryChoiceProps) {
+  const { charityId, currency, errors, isOptional = false, kind, label, line, onChange } = props
   const [text, setText] = useState('')
   const { data, error, isPending, refetch } = useRead('GET /api/transaction/charity/{id}', {
     params: { id: charityId },
     query: { kind: [kind], to: line.date, sort: 'date', limit: 100, ...(text ? { text } : {}) },
   })
   const failure = error && !data ? 'The transactions could not be loaded.' : undefined
+  // A returned cheque that was split has gifts of smaller amounts, which went back together.
   const fits = (amount: number) =>
-    isGiftKind(kind) ? amount === Math.abs(line.open) : amount >= Math.abs(line.open)
+    isGiftKind(kind) ? amount <= Math.abs(line.open) : amount >= Math.abs(line.open)
+  const inFile = listReturnable(line, props.lines ?? [], currency)
   const options = (data?.transactions ?? [])
     .filter(({ amount, reversedBy }) => fits(amount) && reversedBy === null)
     .map((entry) => ({
@@ -107,13 +135,17 @@ export function EntryChoice(
         label={label}
         optional={isOptional}
         placeholder="Type a name"
-        options={options}
+        options={[...inFile, ...options]}
         loading={isPending}
         emptyText={failure}
         onSearch={setText}
-        value={line.decision.entryId || null}
+        value={line.decision.entryId || line.decision.lineId || null}
         error={errors['entryId']}
-        onChange={(entryId) => onChange({ entryId: entryId ?? '' })}
+        onChange={(chosen) => {
+          const id = chosen ?? ''
+          const isLine = inFile.some(({ value }) => value === id)
+          onChange(isLine ? { entryId: '', lineId: id } : { entryId: id, lineId: '' })
+        }}
       />
       {failure && <LoadFailedLine error={error} failure={failure} onRetry={refetch} />}
     </>

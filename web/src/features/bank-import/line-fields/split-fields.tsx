@@ -1,6 +1,7 @@
 import type { LinePartDraft } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { useState } from 'react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -9,7 +10,6 @@ import { CollectionFields } from './collection-fields.tsx'
 import type { DraftFieldsProps } from './draft-fields.ts'
 import { EntryFields, TermsFields } from './entry-fields.tsx'
 import { GiftFields } from './gift-fields.tsx'
-import { ExplainPayout } from '../platform-files/explain-payout.tsx'
 import { getPartErrors, getRemainder } from '../decisions/line-errors.ts'
 import { makePart } from '../decisions/make-part.ts'
 import styles from './line-fields.module.css'
@@ -31,12 +31,19 @@ interface SplitFieldsProps extends Omit<DraftFieldsProps, 'draft' | 'amount'> {
 export function SplitFields({ line, ...props }: SplitFieldsProps) {
   const { currency, errors, onChange } = props
   const { parts = [] } = line.decision
-  const [isExplaining, setIsExplaining] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const left = getRemainder(line.open, parts)
+  const add = () => {
+    flushSync(() => onChange({ parts: [...parts, makePart(line)] }))
+    const added = box.current?.querySelectorAll(':scope > details')[parts.length]
+    // Several parts are folded; the new one is to be filled in.
+    if (added instanceof HTMLDetailsElement) added.open = true
+    added?.querySelector('input')?.focus()
+  }
   const setPart = (at: number, by: Partial<LinePartDraft>) =>
     onChange({ parts: parts.map((part, one) => (one === at ? { ...part, ...by } : part)) })
   return (
-    <div className={styles['parts']}>
+    <div ref={box} className={styles['parts']}>
       {parts.map((part, at) => (
         <PartFields
           // Parts have no id, and only the last one is added or removed without a new list.
@@ -63,32 +70,10 @@ export function SplitFields({ line, ...props }: SplitFieldsProps) {
             </strong>
           )}
         </p>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => onChange({ parts: [...parts, makePart(line)] })}
-        >
+        <Button variant="secondary" size="small" onClick={add}>
           Add a part
         </Button>
-        {line.open > 0 && !isExplaining && (
-          <Button variant="secondary" size="small" onClick={() => setIsExplaining(true)}>
-            Read a platform’s file
-          </Button>
-        )}
       </div>
-      {isExplaining && (
-        <ExplainPayout
-          charityId={props.charity.id}
-          line={{ amount: line.open, text: line.text }}
-          namedPlatform={line.decision.file?.platform ?? ''}
-          currency={currency}
-          projectId={line.decision.projectId}
-          onParts={({ file, parts: explained }) => {
-            onChange({ parts: [...explained], file })
-            setIsExplaining(false)
-          }}
-        />
-      )}
     </div>
   )
 }

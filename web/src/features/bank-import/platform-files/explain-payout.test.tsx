@@ -23,10 +23,10 @@ const saved = {
   madeAt: '2026-11-30T09:00:00Z',
 }
 
-const open = (amount: number, kept: object[] = [], namedPlatform?: string) => {
+const open = (amount: number, known: object[] = [], namedPlatform?: string) => {
   const onParts = vi.fn<(explained: PayoutParts) => void>()
   const server = stubServer({
-    [`GET ${maps}`]: { maps: kept },
+    [`GET ${maps}`]: { maps: known },
     [`POST ${maps}`]: { maps: [saved] },
   })
   renderAt(

@@ -3,12 +3,14 @@ import {
   returnReasons,
   type ReturnReason,
 } from '@pennytrail/contract/bank-import/return-reasons.ts'
+import { lazy, Suspense, useState } from 'react'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { focusFirstInvalidField } from '../../../lib/form/focus-invalid-field.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { CollectionFields } from '../line-fields/collection-fields.tsx'
 import type { DraftFieldsProps } from '../line-fields/draft-fields.ts'
 import { EntryFields, TermsFields } from '../line-fields/entry-fields.tsx'
@@ -27,6 +29,11 @@ import { RuleOffer } from '../rules/rule-offer.tsx'
 import { SplitFields } from '../line-fields/split-fields.tsx'
 import type { Use } from '../decisions/what-it-is.ts'
 import { WhatItIs } from '../line-fields/what-it-is-select.tsx'
+
+// Lazy-loaded: few lines are payouts.
+const ExplainPayout = lazy(async () => ({
+  default: (await import('../platform-files/explain-payout.tsx')).ExplainPayout,
+}))
 
 export interface LineDetailsProps {
   charity: DraftFieldsProps['charity']
@@ -201,7 +208,7 @@ function Choices(props: LineDetailsProps) {
         {decision.as === 'gift-aid' && <ClaimFields {...link} />}
         {decision.as === 'return' && (
           <>
-            <EntryChoice {...link} kind="gift" label="Which gift came back" />
+            <EntryChoice {...link} kind="gift" label="Which gift came back" lines={lines} />
             <Select
               label="Why it came back"
               placeholder="Choose a reason"
@@ -223,7 +230,44 @@ function Choices(props: LineDetailsProps) {
       </div>
       <TermsFields {...fields} />
       {decision.as === 'split' && <SplitFields {...fields} line={line} />}
+      {mayBePayout(line) && <PlatformFile {...props} />}
       {errors['parts'] && <p className="wrong">{errors['parts']}</p>}
     </>
+  )
+}
+
+/** Returns whether a line can be a platform's payout: money in that nothing else explains. */
+function mayBePayout({ decision, open }: ReviewedLine): boolean {
+  const isThroughPlatform = decision.as === 'gift' && decision.method === 'platform'
+  return open > 0 && (['ask', 'entry', 'split'].includes(decision.as) || isThroughPlatform)
+}
+
+/** Offers to explain a line by a platform's file, which splits it into the gifts and the fees. */
+function PlatformFile({ charity, currency, line, onChange }: LineDetailsProps) {
+  const [isExplaining, setIsExplaining] = useState(false)
+  const { file, projectId } = line.decision
+  if (!isExplaining) {
+    return (
+      <div>
+        <Button variant="secondary" size="small" onClick={() => setIsExplaining(true)}>
+          Read a platform’s file
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Suspense fallback={<LoadingPlaceholder label="the file reader" height="8rem" />}>
+      <ExplainPayout
+        charityId={charity.id}
+        line={{ amount: line.open, text: line.text }}
+        namedPlatform={file?.platform ?? ''}
+        currency={currency}
+        projectId={projectId}
+        onParts={({ file: from, parts }) => {
+          onChange({ as: 'split', parts: [...parts], file: from, accepted: false })
+          setIsExplaining(false)
+        }}
+      />
+    </Suspense>
   )
 }

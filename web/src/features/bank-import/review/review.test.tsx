@@ -6,6 +6,8 @@ import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { makeErrorResponse, stubServer } from '../../../testing/session.ts'
 import { Review } from './review.tsx'
+// Lazy in the product; these tests are not about loading it.
+import './line-details.tsx'
 import { toReviewedLine, type ReviewedLine } from '../decisions/reviewed-line.ts'
 
 const charity = { id: '01900000-0000-7000-8000-00000000000c', name: 'Harbour Trust' }
@@ -20,7 +22,6 @@ const general: SpendingBalances = {
 }
 
 type Found = Parameters<typeof toReviewedLine>[1]
-
 const line = (at: number, amount: number, found: Found = {}, text = 'Timber yard') =>
   toReviewedLine(
     { line: at, date: '2026-06-01', amount, text },
@@ -37,7 +38,6 @@ const propose = (payee: string, group: string | null, isSure = false): Found => 
     group,
   },
 })
-
 interface ShownReview {
   start: ReviewedLine[]
   answers?: Parameters<typeof stubServer>[0]

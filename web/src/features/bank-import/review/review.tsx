@@ -19,6 +19,7 @@ import {
   countLines,
   describeLists,
   describeMarked,
+  describeSkipped,
   isOpen,
   type LineState,
 } from '../decisions/line-states.ts'
@@ -26,6 +27,7 @@ import { listReviewColumns } from './review-columns.tsx'
 import { ReviewFilter, type Shown } from './review-filter.tsx'
 import styles from './review.module.css'
 import { isKnown, isMarked, type ReviewedLine } from '../decisions/reviewed-line.ts'
+import { listNamesakes, type Namesakes } from '../decisions/namesakes.ts'
 import { makePart } from '../decisions/make-part.ts'
 import { useBatchEffect } from './use-batch-effect.ts'
 import { useReview } from './use-review.ts'
@@ -36,6 +38,9 @@ import { makeUse, type Use } from '../decisions/what-it-is.ts'
 const LineDetails = lazy(async () => ({
   default: (await import('./line-details.tsx')).LineDetails,
 }))
+
+// Lazy-loaded: few statements have new givers of one name.
+const SamePersonDialog = lazy(() => import('./same-person-dialog.tsx'))
 
 export interface PostedLines {
   posted: number
@@ -79,6 +84,10 @@ export function Review(props: ReviewProps) {
   // Errors show once the person has tried to mark the line, not while they begin it.
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set())
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  /** The names about which posting asks first. */
+  const [namesakes, setNamesakes] = useState<readonly Namesakes[]>([])
+  /** Says which lines were not accepted at once, and why. */
+  const [skipped, setSkipped] = useState('')
   // Its button stays in place, so that a double click cannot hit the one that posts.
   const [hadSure] = useState(() => lines.some((line) => getState(line) === 'sure'))
   const [startId] = useState(() => lines.find((line) => isOpen(getState(line)))?.id)
@@ -151,10 +160,22 @@ export function Review(props: ReviewProps) {
       reason: decision.reason || 'later',
       accepted: true,
     }))
-  const post = async () => {
+  const acceptSelected = () => {
+    const skipped = lines.filter((line) => selected.has(line.id) && getState(line) === 'decide')
+    review.accept(selected)
+    setTried(new Set([...tried, ...skipped.map(({ id }) => id)]))
+    // The skipped lines stay selected, so that they can be set together.
+    setSelected(new Set(skipped.map(({ id }) => id)))
+    setSkipped(describeSkipped(skipped, errorsById))
+  }
+  const post = async (apart: string[] | null = null) => {
+    const unsure = apart === null ? listNamesakes(lines) : []
+    setNamesakes(unsure)
+    if (unsure.length > 0) return
     const sent = toDecidedLines(lines)
+    const body = { lines: sent, ...(apart && apart.length > 0 ? { namesakes: apart } : {}) }
     const done = await run
-      .mutateAsync({ params: { id: charity.id }, body: { lines: sent } })
+      .mutateAsync({ params: { id: charity.id }, body })
       .catch((error: unknown) => {
         show('all')
         setOpenId(review.refuse(error) ?? null)
@@ -204,6 +225,7 @@ export function Review(props: ReviewProps) {
           </p>
         </div>
         {gap && <p className="wrong">{gap}</p>}
+        <div role="status">{skipped && <p className="wrong">{skipped}</p>}</div>
         <div role="alert">
           {wrong.length > 0 && (
             <p className="wrong">
@@ -242,7 +264,10 @@ export function Review(props: ReviewProps) {
         }}
         startId={startId}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={(ids) => {
+          setSkipped('')
+          setSelected(ids)
+        }}
         canSelect={(line) => !isKnown(line)}
         openId={openId}
         onOpen={setOpenId}
@@ -310,10 +335,7 @@ export function Review(props: ReviewProps) {
             lines={lines.filter(({ id }) => selected.has(id))}
             funds={funds}
             onSet={(toChange) => review.set(selected, toChange)}
-            onAccept={() => {
-              review.accept(selected)
-              setSelected(new Set())
-            }}
+            onAccept={acceptSelected}
             onClear={() => setSelected(new Set())}
           />
         }
@@ -342,6 +364,15 @@ export function Review(props: ReviewProps) {
         />
       )}
       <UnreadLines unread={unread} />
+      {namesakes.length > 0 && (
+        <Suspense fallback={null}>
+          <SamePersonDialog
+            namesakes={namesakes}
+            onClose={() => setNamesakes([])}
+            onDecided={(apart) => void post(apart)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,11 +1,12 @@
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { useRead } from '../../../lib/api/use-read.ts'
+import { readQuery, useRead } from '../../../lib/api/use-read.ts'
 import { findLineErrors, listTakenEntries, type LineErrors } from '../decisions/line-errors.ts'
 import { getLineState, isOpen, type LineState } from '../decisions/line-states.ts'
 import {
-  extractPayeeName,
+  getPayerGroup,
   isKnown,
   isMarked,
   type Decision,
@@ -33,9 +34,6 @@ const toShared = (decision: Decision): Partial<Decision> => ({
   declaration: null,
 })
 
-const getGroup = ({ amount, proposal, text }: ReviewedLine): string =>
-  `${amount < 0} ${proposal?.group ?? extractPayeeName(text)}`
-
 /** Reads which entries of a statement's lines wait for a receipt; none until they are read. */
 const usePaymentsWithoutReceipt = (
   charityId: string,
@@ -43,16 +41,22 @@ const usePaymentsWithoutReceipt = (
 ): ReadonlySet<string> => {
   const days = lines.filter((line) => isKnown(line) && line.amount < 0).map(({ date }) => date)
   const [from] = days.toSorted()
-  const { data } = useRead(
-    'GET /api/transaction/charity/{id}',
-    from === undefined
-      ? null
-      : {
-          params: { id: charityId },
-          query: { evidence: 'without', from, to: days.toSorted().at(-1)!, limit: 100 },
-        },
+  const given = {
+    params: { id: charityId },
+    query: { evidence: 'without' as const, from, to: days.toSorted().at(-1)!, limit: 100 },
+  }
+  const first = useRead('GET /api/transaction/charity/{id}', from === undefined ? null : given)
+  const others = useQueries({
+    queries: Array.from({ length: (first.data?.totalPages ?? 1) - 1 }, (_, at) =>
+      readQuery('GET /api/transaction/charity/{id}', {
+        ...given,
+        query: { ...given.query, page: at + 2 },
+      }),
+    ),
+  })
+  return new Set(
+    [first, ...others].flatMap(({ data }) => data?.transactions.map(({ id }) => id) ?? []),
   )
-  return new Set(data?.transactions.map(({ id }) => id))
 }
 
 /**
@@ -117,7 +121,7 @@ export const useReview = (
             one.id !== line.id &&
             isOpen(getState(one)) &&
             isShared(one.decision) &&
-            getGroup(one) === getGroup(line),
+            getPayerGroup(one) === getPayerGroup(line),
         )
       : []
   /** Marks a line and the others of its payer, with its decision. */
