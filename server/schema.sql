@@ -4633,8 +4633,8 @@ create index donor_grant_waiting on donor_grant (recorded_at)
 alter table donor_grant enable row level security;
 alter table donor_grant force row level security;
 grant select, insert on donor_grant to pennytrail_app;
-grant update (state, decided_by, decided_at, reason, unconfirmed_notified_at) on donor_grant to
-  pennytrail_app;
+grant update (amount, purpose, shown_as, state, decided_by, decided_at, reason,
+  unconfirmed_notified_at) on donor_grant to pennytrail_app;
 create trigger answers_changed after insert or delete or update on donor_grant
   for each statement execute function note_answer_change('all');
 create policy changed on donor_grant for update using (acts_for(VARIADIC array['money']));
@@ -4660,12 +4660,13 @@ create index grant_instalment_unnotified on grant_instalment (due_on)
   where overdue_notified_at is null;
 alter table grant_instalment enable row level security;
 alter table grant_instalment force row level security;
-grant select, insert on grant_instalment to pennytrail_app;
+grant select, insert, delete on grant_instalment to pennytrail_app;
 grant update (donation_id, reminded_at, overdue_notified_at) on grant_instalment to pennytrail_app;
 create trigger answers_changed after insert or delete or update on grant_instalment
   for each statement execute function note_answer_change('all');
 create policy changed on grant_instalment for update using (acts_for(VARIADIC array['money']));
 create policy made on grant_instalment for insert with check (acts_for(VARIADIC array['money']));
+create policy removed on grant_instalment for delete using (acts_for(VARIADIC array['money']));
 create policy seen on grant_instalment for select using ((exists (select
    from donor_grant g
   where g.id = grant_instalment.grant_id)));
@@ -4680,11 +4681,12 @@ create table grant_line (
 create index grant_line_budget_line on grant_line (budget_line_id);
 alter table grant_line enable row level security;
 alter table grant_line force row level security;
-grant select, insert on grant_line to pennytrail_app;
+grant select, insert, delete on grant_line to pennytrail_app;
 create trigger answers_changed after insert or delete or update on grant_line
   for each statement execute function note_answer_change('all');
 create policy changed on grant_line for update using (acts_for(VARIADIC array['money']));
 create policy made on grant_line for insert with check (acts_for(VARIADIC array['money']));
+create policy removed on grant_line for delete using (acts_for(VARIADIC array['money']));
 create policy seen on grant_line for select using ((exists (select
    from donor_grant g
   where g.id = grant_line.grant_id)));
@@ -4719,7 +4721,7 @@ create index grant_report_open on grant_report (due_on) where frozen_at is null;
 create unique index grant_report_share on grant_report (share_id) where share_id is not null;
 alter table grant_report enable row level security;
 alter table grant_report force row level security;
-grant select, insert on grant_report to pennytrail_app;
+grant select, insert, delete on grant_report to pennytrail_app;
 grant update (reminded_at, overdue_notified_at, frozen_at, frozen_by, frozen_role, note, figures,
   ledger_size, ledger_head, share_id, shared_at) on grant_report to pennytrail_app;
 create trigger answers_changed after insert or delete or update on grant_report
@@ -4728,6 +4730,8 @@ create trigger grant_report_stays before update on grant_report
   for each row when (old.frozen_at is not null) execute function grant_report_stays();
 create policy changed on grant_report for update using (acts_for(VARIADIC array['money']));
 create policy made on grant_report for insert with check (acts_for(VARIADIC array['money']));
+create policy removed on grant_report for delete
+  using (acts_for(VARIADIC array['money']) and frozen_at is null);
 create policy seen on grant_report for select using ((exists (select
    from donor_grant g
   where g.id = grant_report.grant_id)));
@@ -4768,6 +4772,56 @@ create policy seen on grant_terms for select
    from donor_grant g
   where g.id = grant_terms.grant_id)));
 
+-- The versions of a grant, whole: drafts, offers, and how the other side answered each.
+create table grant_version (
+  id uuid primary key,
+  -- The grant, which is in donor_grant once both sides have agreed.
+  grant_id uuid not null,
+  reference text not null generated always as ('PG-' || upper((((substr(grant_id::text, 25, 4) ||
+    '-') || substr(grant_id::text, 29, 4)) || '-') || substr(grant_id::text, 33, 4))) stored,
+  donor_org_id uuid not null references donor_org,
+  charity_id uuid not null references charity,
+  side text not null check (side in ('funder', 'charity')),
+  content jsonb not null,
+  words text not null check (length(words) <= 1000),
+  saved_by uuid not null references person,
+  saved_at timestamptz not null,
+  -- Null for a draft.
+  number integer check (number > 0),
+  offered_at timestamptz,
+  -- Null while it is open.
+  outcome text check (outcome in ('agreed', 'change-asked', 'withdrawn', 'replaced')),
+  decided_by uuid references person,
+  decided_at timestamptz,
+  decided_words text check (length(decided_words) <= 1000),
+  unique (grant_id, number),
+  constraint grant_version_decided check (num_nonnulls(outcome, decided_by, decided_at,
+    decided_words) in (0, 4)),
+  constraint grant_version_numbered check ((number is null) = (offered_at is null)),
+  constraint grant_version_draft_outcome check (offered_at is not null or outcome = 'withdrawn' or
+    outcome is null)
+);
+create index grant_version_charity on grant_version (charity_id);
+create index grant_version_decided_by on grant_version (decided_by);
+create unique index grant_version_open on grant_version (grant_id, side, (number is null))
+  where outcome is null;
+create index grant_version_org on grant_version (donor_org_id);
+create index grant_version_saved_by on grant_version (saved_by);
+alter table grant_version enable row level security;
+alter table grant_version force row level security;
+grant select, insert on grant_version to pennytrail_app;
+grant update (content, words, saved_by, saved_at, number, offered_at, outcome, decided_by,
+  decided_at, decided_words) on grant_version to pennytrail_app;
+create trigger grant_version_stays before update on grant_version
+  for each row when (old.offered_at is not null or old.outcome is not null) execute function
+  grant_version_stays();
+create policy changed on grant_version for update using (acts_for(VARIADIC array['money']));
+create policy made on grant_version for insert with check (acts_for(VARIADIC array['money']));
+create policy seen on grant_version for select
+  using ((select actor_is_system()) or (side = 'charity' or offered_at is not null) and (charity_id
+  = any ((select actor_charities())::uuid[])) or (side = 'funder' or offered_at is not null) and
+  (donor_org_id = any ((select actor_donor_orgs())::uuid[])));
+
 create function grant_amount(g donor_grant)
  RETURNS bigint
  LANGUAGE sql
@@ -4805,6 +4859,21 @@ AS $function$
   ) u
 $function$;
 grant execute on function grant_spent_until to pennytrail_app;
+
+create function grant_version_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- A generated column has no value yet in a trigger before the change.
+  answer text[] := array['outcome', 'decided_by', 'decided_at', 'decided_words', 'reference'];
+begin
+  if old.outcome is not null or (to_jsonb(new) - answer) is distinct from (to_jsonb(old) - answer) then
+    raise exception 'a version that was offered does not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$function$;
 
 -- ===============================================================================================
 -- identity

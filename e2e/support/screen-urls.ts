@@ -126,6 +126,7 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
     who: 'general',
     find: async () => `${charity} 5`,
   },
+  '/grant/new': { who: 'donor-org' },
   '/grant/:grantId': { who: 'donor-org', find: grant },
   '/grant-report/:reportId': { who: 'donor-org', find: grantReport },
   '/record-collection': { who: 'charity' },

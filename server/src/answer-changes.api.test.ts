@@ -75,6 +75,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   google_account: people,
   google_sign_in: people,
   grant_terms: people,
+  grant_version: people,
   guest: people,
   hiding: 'It changes only together with content_hidden.',
   job_worker: machinery,

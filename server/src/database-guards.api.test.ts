@@ -59,6 +59,7 @@ const current: Readonly<Record<string, Row>> = {
   gift_aid_claim_gift: { released_at: null, given_back_at: null },
   gift_aid_declaration: { taken: 'online' },
   gift_question: { state: 'waiting' },
+  grant_version: { outcome: null },
   hiding: { restored_at: null },
   payment_replacement: { ended_at: null },
   project_closure: { settled_at: null, withdrawn_at: null },

@@ -55,7 +55,7 @@ export const grantReportRoutes = {
     },
     repeats: 'id',
     acts: 'alone',
-    changes: ['donation', 'grant-report'],
+    changes: ['award', 'donation', 'grant-report'],
     params: idParams,
     body: z.strictObject({
       id: z.uuid().describe('created by the client, so that sending twice reports once'),

@@ -12,6 +12,7 @@ import {
   getPurposeError,
   getReportDatesError,
 } from './rules.ts'
+import { openAward } from './awards/award-routes.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { route, type Limit } from '../route.ts'
 import {
@@ -81,6 +82,11 @@ export const grant = z.strictObject({
 })
 export type Grant = z.infer<typeof grant>
 
+const grantList = z.strictObject({
+  grants: z.array(grant),
+  awards: z.array(openAward).describe('awards and variations that both sides have not agreed yet'),
+})
+
 const amount = makeRuleSchema(z.int(), getGrantAmountError)
 
 /** A grant by bank transfer, as a Manager of the charity records it. */
@@ -119,7 +125,7 @@ export const grantRoutes = {
     access: 'signed-in',
     right: { decided: 'the donor organisation', donorOrg: 'member' },
     params: idParams,
-    response: z.strictObject({ grants: z.array(grant) }),
+    response: grantList,
     errors: ['access-denied'],
   }),
   'GET /api/grant/charity/{id}': route({
@@ -127,7 +133,7 @@ export const grantRoutes = {
     access: 'signed-in',
     right: { decided: 'the charity', charity: 'member' },
     params: charityParams,
-    response: z.strictObject({ grants: z.array(grant) }),
+    response: grantList,
     errors: ['charity-not-found', 'access-denied'],
   }),
   'GET /api/grant/{id}': route({
@@ -166,7 +172,7 @@ export const grantRoutes = {
     access: 'confirmed',
     right: { decided: 'the donor organisation of the grant', donorOrg: 'give' },
     acts: 'alone',
-    changes: ['donation'],
+    changes: ['award', 'donation'],
     params: idParams,
     body: z
       .strictObject({ terms: grantTerms.optional() })
@@ -180,7 +186,7 @@ export const grantRoutes = {
     access: 'confirmed',
     right: { decided: 'the donor organisation of the grant', donorOrg: 'give' },
     acts: 'alone',
-    changes: ['donation'],
+    changes: ['award', 'donation'],
     params: idParams,
     body: z.strictObject({ reason: makeRuleSchema(typedText, getGrantReasonError) }),
     response: grant,
@@ -191,7 +197,7 @@ export const grantRoutes = {
     access: 'confirmed',
     right: { decided: 'the charity of the grant', charity: 'recordGifts' },
     acts: 'alone',
-    changes: ['donation'],
+    changes: ['award', 'donation'],
     params: idParams,
     response: grant,
     errors: ['grant-not-found', 'access-denied', 'grant-decided'],
@@ -202,7 +208,7 @@ export const grantRoutes = {
     right: { decided: 'the charity of the grant', charity: 'recordGifts' },
     repeats: 'donationId',
     acts: 'alone',
-    changes: ['donation'],
+    changes: ['award', 'donation'],
     params: idParams,
     body: receivedInstalment,
     response: grant,

@@ -307,6 +307,7 @@ const ownRoutes: readonly PageRoute[] = [
     load: () => import('../pages/donor-orgs/edit-donor-org.page.tsx'),
     onError: 'not-found',
   },
+  { path: '/grant/new', load: () => import('../pages/grants/new-grant.page.tsx') },
   {
     path: '/grant/:grantId',
     load: () => import('../pages/grants/grant.page.tsx'),

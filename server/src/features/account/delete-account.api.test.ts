@@ -288,6 +288,8 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'fundraising_appeal.announced_by': 'stays',
   'grant_report.frozen_by': 'stays',
   'grant_terms.stated_by': 'stays',
+  'grant_version.decided_by': 'stays',
+  'grant_version.saved_by': 'stays',
   'gift_aid_claim.made_by': 'stays',
   'gift_aid_claim.paid_by': 'stays',
   'gift_aid_claim.submitted_by': 'stays',

@@ -7,18 +7,17 @@ import { queueMail } from '../../platform/mail/index.ts'
 import { describeConfirmedGrant, buildGrantEmail, describeRefusedGrant } from './grants.emails.ts'
 import { isInOrg, isOnTeam, mayGiveFor, mayRecordGifts } from './grants.policy.ts'
 import { insertGrantTerms } from '../ledger/index.ts'
-import { findGrant, type GrantRow } from './grants.sql.ts'
+import { findGrant, lockGrantIfThere, type GrantRow } from './grants.sql.ts'
 import { listCharityManagers } from './recipients.sql.ts'
 import { viewGrant } from './view-grants.ts'
-import type { AssertVerifiedRow, LockGrantRow } from './grants.rows.ts'
+import type { AssertVerifiedRow } from './grants.rows.ts'
 
 /**
  * Reads a grant and locks its row until the transaction of `db` ends. Answers people outside both
  * organisations as if the grant did not exist. `db` acts as the system.
  */
 export const lockGrant = async (db: Db, session: Session, id: string): Promise<GrantRow> => {
-  await db.maybe<LockGrantRow>(sql`select from donor_grant where id = ${id} for update`)
-  const row = await findGrant(db, id)
+  const row = await lockGrantIfThere(db, id)
   if (!row || !(isInOrg(session, row.donorOrg.id) || isOnTeam(session, row.charity.id))) {
     throw new AppError('grant-not-found')
   }

@@ -32,3 +32,10 @@ comment on table grant_terms is
 comment on column grant_terms.entry_id is
   'The entry of a grant that was recorded without a donor organisation.';
 comment on column grant_terms.words is 'The words of the award, if it has any.';
+
+comment on table grant_version is
+  'The versions of a grant, whole: drafts, offers, and how the other side answered each.';
+comment on column grant_version.grant_id is
+  'The grant, which is in donor_grant once both sides have agreed.';
+comment on column grant_version.number is 'Null for a draft.';
+comment on column grant_version.outcome is 'Null while it is open.';

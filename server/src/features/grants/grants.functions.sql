@@ -30,3 +30,16 @@ returns table (spent bigint, uses bigint) language sql stable as $$
   ) u
 $$;
 grant execute on function grant_spent_until to pennytrail_app;
+
+-- Refuses changes to a version that was offered, except its one answer.
+create or replace function grant_version_stays() returns trigger language plpgsql as $$
+declare
+  -- A generated column has no value yet in a trigger before the change.
+  answer text[] := array['outcome', 'decided_by', 'decided_at', 'decided_words', 'reference'];
+begin
+  if old.outcome is not null or (to_jsonb(new) - answer) is distinct from (to_jsonb(old) - answer) then
+    raise exception 'a version that was offered does not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;

@@ -3,6 +3,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import {
   makeDonation,
   makeGrant,
+  makeGrantVersion,
   makeGrantReport,
   makeTemporaryPerson,
 } from '../../testing/factories/index.ts'
@@ -24,6 +25,51 @@ const recorded = (
         donorOrgId: cast.otherOrg.id,
         state,
       })
+
+/** Creates a version of the organisation in the cast: by default an offer to its charity. */
+const offered = ({ cast, deps }: MatrixWorld, offer = true) =>
+  makeGrantVersion(deps, {
+    by: cast.people['org-manager'].id,
+    donorOrgId: cast.org.id,
+    charityId: cast.charity.id,
+    offer,
+  })
+
+/** Creates a draft of the charity that varies a confirmed grant of the organisation. */
+const varied = async (world: MatrixWorld) => {
+  const { cast, deps } = world
+  const { id: grantId } = await recorded(world, 'confirmed')
+  return makeGrantVersion(deps, {
+    by: cast.people.manager.id,
+    donorOrgId: cast.org.id,
+    charityId: cast.charity.id,
+    side: 'charity',
+    offer: false,
+    grantId,
+  })
+}
+
+/** A draft as its side sends it. */
+const draft = ({ cast }: MatrixWorld, side: 'funder' | 'charity', grantId: string) => ({
+  id: uuidv7(),
+  grantId,
+  donorOrgId: cast.org.id,
+  charityId: cast.charity.id,
+  side,
+  offer: false,
+  words: '',
+  terms: {
+    projectId: null,
+    amount: 0,
+    purpose: '',
+    budgetLineIds: [],
+    shownAs: 'named',
+    instalments: [],
+    reportDates: [],
+    terms: null,
+    contact: '',
+  },
+})
 
 /** Creates a card gift from the organisation in the cast to its charity. */
 const given = ({ cast, deps }: MatrixWorld, shownAs: 'named' | 'anonymous' = 'named') =>
@@ -68,6 +114,79 @@ export const rows = matrixRows({
     'one that is not there': noOrg,
   },
   'GET /api/grant/donor-org/{id}': { 'one’s own': ownOrg, 'one that is not there': noOrg },
+  'GET /api/award/{id}': {
+    'offered to the charity': {
+      request: async (world) => ({ params: { id: (await offered(world)).grantId } }),
+      expect: both,
+    },
+    'a draft of the organisation': {
+      request: async (world) => ({ params: { id: (await offered(world, false)).grantId } }),
+      expect: { others: 404, org: 200 },
+    },
+    'a grant that the charity drafts a change of': {
+      request: async (world) => ({ params: { id: (await varied(world)).grantId } }),
+      expect: both,
+      check: ({ body }, { who }) => {
+        const { versions } = body as { versions: unknown[] }
+        if (versions.length > 0 && who?.startsWith('org')) {
+          throw new Error('the organisation sees a draft of the charity')
+        }
+      },
+    },
+    'one that is not there': missing,
+  },
+  'POST /api/award': {
+    'of one’s organisation': {
+      request: (world) => ({ body: draft(world, 'funder', uuidv7()) }),
+      expect: { others: 403, 'org-managers': 201 },
+    },
+    'a change of a grant to one’s charity': {
+      request: async (world) => ({
+        body: draft(world, 'charity', (await recorded(world, 'confirmed')).id),
+      }),
+      expect: { others: 403, managers: 201 },
+    },
+    'a change of a grant that is not there': {
+      request: (world) => ({ body: draft(world, 'charity', missingId) }),
+      expect: { others: 403, managers: 404 },
+    },
+    'a change of a grant between others': {
+      request: async (world) => ({
+        body: draft(world, 'funder', (await recorded(world, 'confirmed', 'other')).id),
+      }),
+      expect: { others: 403, 'org-managers': 409 },
+    },
+  },
+  'POST /api/award/{id}/answer': {
+    'an offer to one’s charity': {
+      request: async (world) => {
+        const { grantId, id } = await offered(world)
+        return { params: { id: grantId }, body: { version: id, answer: 'agree', words: '' } }
+      },
+      expect: { others: 404, team: 403, org: 403, managers: 200 },
+    },
+    'an offer of one’s organisation': {
+      request: async (world) => {
+        const { grantId, id } = await offered(world)
+        return { params: { id: grantId }, body: { version: id, answer: 'withdraw', words: '' } }
+      },
+      expect: { others: 404, team: 403, org: 403, 'org-managers': 200 },
+    },
+    'a draft of one’s organisation': {
+      request: async (world) => {
+        const { grantId, id } = await offered(world, false)
+        return { params: { id: grantId }, body: { version: id, answer: 'withdraw', words: '' } }
+      },
+      expect: { others: 404, org: 403, 'org-managers': 200 },
+    },
+    'one that is not there': {
+      request: () => ({
+        params: { id: missingId },
+        body: { version: missingId, answer: 'agree', words: '' },
+      }),
+      expect: { others: 404 },
+    },
+  },
   'GET /api/donor-org/{id}/grants': {
     'a verified organisation': {
       request: ({ cast }) => ({ params: { id: cast.org.id } }),

@@ -1,6 +1,10 @@
 import { AppError } from '../../platform/app-error.ts'
 import { defineHandlers, parseRequestedFile, type Session } from '../../platform/http/index.ts'
 import { viewGrantSpending, viewOrgGiftSpending } from '../attribution/index.ts'
+import { answerVersion } from './awards/answer-version.ts'
+import { listOpenCharityVersions, listOpenOrgVersions } from './awards/award-versions.sql.ts'
+import { saveVersion } from './awards/save-version.ts'
+import { readAward, showOpenAward } from './awards/view-award.ts'
 import { decideGrant } from './decide-grant.ts'
 import { export360Giving } from './export-360giving.ts'
 import { grantReportFile } from './grant-reports/grant-report-file.ts'
@@ -33,13 +37,21 @@ export const grantHandlers = defineHandlers({
   'GET /api/grant/donor-org/{id}': async ({ db, params, session }) => {
     assertInOrg(session, params.id)
     const rows = await listOrgGrants(db, params.id)
-    return { grants: rows.map((row) => viewGrant(row, session)) }
+    const open = await listOpenOrgVersions(db, params.id)
+    return {
+      grants: rows.map((row) => viewGrant(row, session)),
+      awards: open.map((row) => showOpenAward(row, session)),
+    }
   },
   'GET /api/grant/charity/{id}': async ({ db, params, session }) => {
     const charityId = await resolveCharityId(db, params.id)
     if (!isOnTeam(session, charityId)) throw new AppError('access-denied')
     const rows = await listGrantsToCharity(db, charityId)
-    return { grants: rows.map((row) => viewGrant(row, session)) }
+    const open = await listOpenCharityVersions(db, charityId)
+    return {
+      grants: rows.map((row) => viewGrant(row, session)),
+      awards: open.map((row) => showOpenAward(row, session)),
+    }
   },
   'GET /api/grant/{id}': async ({ deps, params, session }) => {
     const grant = await deps.database.read(session.userId, (db) =>
@@ -51,6 +63,10 @@ export const grantHandlers = defineHandlers({
   'GET /api/donation/charity-org/{id}/givers': async ({ deps, params, query, session }) => ({
     givers: await searchRecordableGivers(deps, session, params.id, query.searchTerm),
   }),
+  'GET /api/award/{id}': ({ db, params, session }) => readAward(db, session, params.id),
+  'POST /api/award': ({ body, deps, session }) => saveVersion(deps, session, body),
+  'POST /api/award/{id}/answer': ({ body, deps, params, session }) =>
+    answerVersion(deps, session, params.id, body),
   'POST /api/grant': ({ body, deps, session }) => recordGrant(deps, session, body),
   'POST /api/grant/{id}/confirm': ({ body, deps, params, session }) =>
     decideGrant(deps, session, params.id, { state: 'confirmed', terms: body?.terms }),

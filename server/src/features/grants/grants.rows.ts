@@ -9,6 +9,44 @@ export type AssertVerifiedRow = {
   readonly status: ColumnTexts['donor_org.status']
 }
 
+export type AwardPartiesRow = {
+  readonly charity: ColumnTexts['charity.status'] | null
+  readonly org: ColumnTexts['donor_org.status'] | null
+}
+
+export type AwardVersionRow = {
+  readonly id: string
+  readonly grantId: string
+  readonly reference: string
+  readonly side: 'charity' | 'funder'
+  readonly content: ColumnTypes['grant_version.content']
+  readonly words: string
+  readonly savedAt: string
+  readonly number: number | null
+  readonly offeredAt: string | null
+  readonly outcome: ColumnTexts['grant_version.outcome'] | null
+  readonly decidedWords: string | null
+  readonly decidedAt: string | null
+  readonly donorOrg: {
+    readonly id: string
+    readonly name: string
+  }
+  readonly charity: {
+    readonly id: string
+    readonly number: string
+    readonly name: string
+  }
+  readonly projectTitle: string
+  readonly lines: {
+    readonly id: string
+    readonly label: string
+  }[]
+  readonly isVariation: boolean
+  readonly savedBy: string
+  readonly saver: string | null
+  readonly decider: string | null
+}
+
 export type BuildRecordedGiftEmailRow = {
   readonly name: string
 }
@@ -151,6 +189,10 @@ export type NamedRow = {
   readonly lastOn: string
 }
 
+export type NextNumberRow = {
+  readonly number: number
+}
+
 export type OrgGiftRow = {
   readonly id: string
   readonly reference: string
@@ -219,6 +261,14 @@ export type RecordedGift = {
   readonly amount: number
   readonly method: ColumnTexts['donation.method']
   readonly grantId: string | null
+}
+
+export type ReplacedInstalmentRow = {
+  readonly amount: number
+  readonly dueOn: string
+  readonly donationId: string | null
+  readonly remindedAt: string | null
+  readonly overdueNotifiedAt: string | null
 }
 
 export type ReportRow = {

@@ -1,7 +1,7 @@
 import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import { termsJson } from '../ledger/index.ts'
-import type { GrantRow } from './grants.rows.ts'
+import type { GrantRow, LockGrantRow } from './grants.rows.ts'
 
 /** A grant as the database returns it; the reader's permissions are added later. */
 export type { GrantRow } from './grants.rows.ts'
@@ -60,6 +60,12 @@ export const listOrgGrants = (db: Db, orgId: string): Promise<GrantRow[]> =>
 
 export const listGrantsToCharity = (db: Db, charityId: string): Promise<GrantRow[]> =>
   listGrants(db, sql`t.charity_id = ${charityId}`)
+
+/** Finds a grant and locks its row until the transaction of `db` ends; undefined if it is not there. */
+export const lockGrantIfThere = async (db: Db, id: string): Promise<GrantRow | undefined> => {
+  await db.maybe<LockGrantRow>(sql`select from donor_grant where id = ${id} for update`)
+  return findGrant(db, id)
+}
 
 export const findGrant = (db: Db, id: string): Promise<GrantRow | undefined> =>
   db.maybe<GrantRow>(sql`select ${columns} from ${source} where t.id = ${id} and ${stands}`)

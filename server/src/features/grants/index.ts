@@ -1,3 +1,4 @@
+export { markOffered, saveDraft } from './awards/award-versions.sql.ts'
 export { readGivingOrg, writeCardGrant, type GivingOrg } from './card-grant.ts'
 export { buildGiftsCsv } from './gifts.csv.ts'
 export { buildGrantEmail } from './grants.emails.ts'

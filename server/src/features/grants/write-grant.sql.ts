@@ -22,6 +22,8 @@ export interface NewGrantRow {
   /** The agreed terms for the project; absent for a grant to the general fund. */
   readonly terms?: GrantTerms | undefined
   readonly by: string
+  /** The person who agreed for the other side; by default the same as `by`. */
+  readonly decidedBy?: string
   readonly now: Date
 }
 
@@ -36,7 +38,7 @@ export const insertGrant = async (db: Db, grant: NewGrantRow): Promise<boolean> 
     values (${grant.id}, ${grant.donorOrgId}, ${grant.charityId}, ${grant.projectId},
       ${grant.method}, ${grant.amount}, 'GBP', ${grant.purpose}, ${grant.shownAs},
       ${grant.awardedOn}, ${grant.state}, ${grant.by}, ${grant.now},
-      ${decidedAt === null ? null : grant.by}, ${decidedAt})
+      ${decidedAt === null ? null : (grant.decidedBy ?? grant.by)}, ${decidedAt})
     on conflict do nothing`)
   if (inserted === 0) return false
   await db.run(sql`
@@ -52,7 +54,7 @@ export const insertGrant = async (db: Db, grant: NewGrantRow): Promise<boolean> 
     select r.id, ${grant.id}::uuid, r."dueOn"
     from json_to_recordset(${JSON.stringify(reports)}) r(id uuid, "dueOn" date)`)
   if (grant.terms) {
-    const by = { id: grant.by, for: grant.method === 'card' ? 'funder' : 'charity' } as const
+    const by = { id: grant.by, for: grant.state === 'confirmed' ? 'funder' : 'charity' } as const
     const of = { grantId: grant.id, charityId: grant.charityId }
     await insertGrantTerms(db, of, grant.terms, by, grant.now)
   }

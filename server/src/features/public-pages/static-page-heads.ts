@@ -145,6 +145,7 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/monthly': makeGuardedHead('Your monthly gift'),
   '/statement': makeGuardedHead('Your statement'),
   '/gift-question': makeGuardedHead('A question about your gift'),
+  '/grant/new': makeGuardedHead('Make a grant'),
   '/grant/:grantId': makeGuardedHead('Grant'),
   '/grant-report/:reportId': makeGuardedHead('Report on a grant'),
   '/record-gift': makeGuardedHead('Record a gift'),

@@ -136,6 +136,8 @@ export interface ColumnTexts {
   readonly 'grant_terms.delay': 'wait' | 'ask' | 'return'
   readonly 'grant_terms.shortfall': 'smaller' | 'ask' | 'return'
   readonly 'grant_terms.stated_for': 'charity' | 'funder'
+  readonly 'grant_version.outcome': 'agreed' | 'change-asked' | 'withdrawn' | 'replaced'
+  readonly 'grant_version.side': 'funder' | 'charity'
   readonly 'job_worker.chain': 'jobs' | 'mail' | 'bulk-mail'
   readonly 'ledger_entry.direction': 'in' | 'out' | 'between'
   readonly 'ledger_entry.kind':

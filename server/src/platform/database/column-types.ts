@@ -2,6 +2,7 @@ import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
 import type { BankLineDraft } from '@pennytrail/contract/bank-import/line-drafts.ts'
 import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
 import type { ConnectedCharity } from '@pennytrail/contract/gift-aid/small-donation-routes.ts'
+import type { AwardTerms } from '@pennytrail/contract/grants/awards/award-rules.ts'
 import type { GrantReport } from '@pennytrail/contract/grants/report-routes.ts'
 import type { TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import type { BankPlace } from '@pennytrail/contract/ledger/bank-accounts/ledger-accounts.ts'
@@ -67,6 +68,7 @@ export interface ColumnTypes {
     readonly lastname: string
   }
   readonly 'grant_report.figures': GrantReport['figures']
+  readonly 'grant_version.content': AwardTerms
   readonly 'graphile_worker._private_jobs.payload': unknown
   readonly 'hiding.kind': ModeratedKind
   readonly 'ledger_check.bad_ledgers': BadLedger[]

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { NewGrant } from '@pennytrail/contract'
+import type { NewGrant, SavedVersion } from '@pennytrail/contract'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { viewGrantSpending } from '../../features/attribution/index.ts'
 import {
   toReportFigures,
   findGrant,
   freezeExtra,
+  markOffered,
+  saveDraft,
   insertGrant,
   postOffline,
   saveShare,
@@ -63,6 +65,51 @@ export const makeGrant = async (
       where id = ${id}`)
   })
   return { id }
+}
+
+export interface VersionOptions {
+  readonly by: string
+  readonly donorOrgId: string
+  readonly charityId: string
+  readonly side?: 'funder' | 'charity'
+  /** By default the version is offered. */
+  readonly offer?: boolean
+  readonly grantId?: string
+  readonly terms?: Partial<SavedVersion['terms']>
+}
+
+/** Creates a version of a grant of 12,000.00, by default the first one of a new award. */
+export const makeGrantVersion = async (
+  deps: Deps,
+  { by, grantId = uuidv7(), offer = true, side = 'funder', terms, ...of }: VersionOptions,
+): Promise<{ id: string; grantId: string }> => {
+  const id = uuidv7()
+  const now = deps.clock.now()
+  await deps.database.transaction('system', async (db) => {
+    const sent = { id, grantId, side, offer, words: '', ...of }
+    await saveDraft(
+      db,
+      {
+        ...sent,
+        terms: {
+          projectId: null,
+          amount: 1_200_000,
+          purpose: 'For the work of the year',
+          budgetLineIds: [],
+          shownAs: 'named',
+          instalments: [{ amount: 1_200_000, dueOn: today(deps) }],
+          reportDates: [],
+          terms: null,
+          contact: 'Ada Marsh, ada@example.org',
+          ...terms,
+        },
+      },
+      by,
+      now,
+    )
+    if (offer) await markOffered(db, sent, now)
+  })
+  return { id, grantId }
 }
 
 export interface OfflineGiftOptions {

@@ -10,6 +10,20 @@ export const decidedOnce: readonly (readonly [
   message: string,
 ])[] = [
   [
+    'grant_version_stays',
+    'grant_version',
+    `update grant_version set offered_at = now(), outcome = null`,
+    `update grant_version set words = 'Another offer'`,
+    'a version that was offered does not change',
+  ],
+  [
+    'grant_version_stays',
+    'grant_version',
+    `update grant_version set outcome = 'agreed'`,
+    `update grant_version set outcome = 'withdrawn'`,
+    'a version that was offered does not change',
+  ],
+  [
     'question_decided_once',
     'gift_question',
     `update gift_question set state = 'done'`,

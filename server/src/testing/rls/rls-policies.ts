@@ -30,10 +30,19 @@ export const outsiders: ReadonlySet<string> = new Set([
 ])
 
 /** Test values that override the first value allowed by a column's check constraint. */
-export const rowOverrides: Readonly<Record<string, Row>> = { team_profile: { agreed: true } }
+export const rowOverrides: Readonly<Record<string, Row>> = {
+  grant_version: { offered_at: '2026-01-01T00:00:00Z' },
+  team_profile: { agreed: true },
+}
 
 /** Second rows of some tables. Fewer people may read the second row than the first. */
 export const furtherRows: Readonly<Record<string, Row>> = {
+  grant_version: {
+    id: '01940000-0000-7000-8000-0000000000f2',
+    number: null,
+    offered_at: null,
+    outcome: null,
+  },
   team_profile: { id: '01940000-0000-7000-8000-0000000000f0', agreed: false },
   donor_org: { id: '01940000-0000-7000-8000-0000000000f1', status: 'waiting' },
 }
@@ -111,6 +120,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   grant_line: { read: 'team org' },
   grant_report: { read: 'team org' },
   grant_terms: { read: 'team org', add: 'managers' },
+  grant_version: { read: 'team, org ×2' },
   health_answer: { read: 'team', add: 'managers', change: 'managers', remove: 'managers' },
   retained_giver: { read: 'lead' },
   ledger_checkpoint: { read: 'everyone' },

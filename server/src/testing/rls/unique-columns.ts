@@ -95,6 +95,10 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   grant_instalment: ['(donation_id)', '(grant_id, "position")'],
   grant_line: ['(grant_id, budget_line_id)'],
   grant_report: ['(share_id) WHERE (share_id IS NOT NULL)'],
+  grant_version: [
+    '(grant_id, number)',
+    '(grant_id, side, ((number IS NULL))) WHERE (outcome IS NULL)',
+  ],
   health_answer: ['(charity_id, reason, project_id) NULLS NOT DISTINCT'],
   hiding: ['(kind, subject_id) WHERE (restored_at IS NULL)'],
   retained_giver: ['(donation_id)'],

@@ -4,6 +4,7 @@ import { DashboardSection } from '../../ui/layout/dashboard.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
+import { OpenAwards } from './awards/open-awards.tsx'
 import { GrantsTable } from './grants-table.tsx'
 
 /** Shows the buttons that record gifts from outside the platform, to people who may. */
@@ -25,20 +26,23 @@ export function RecordGiftLinks({ charity }: { charity: OwnCharity }) {
 
 /** Lists the grants to a charity, for its team. */
 export function CharityGrants({ charity }: { charity: OwnCharity }) {
-  const { data, error, refetch } = useRead(
-    'GET /api/grant/charity/{id}',
-    { params: { id: charity.id } },
-    { select: ({ grants }) => grants },
-  )
+  const { data, error, refetch } = useRead('GET /api/grant/charity/{id}', {
+    params: { id: charity.id },
+  })
   if (error) {
     return (
       <LoadFailedLine error={error} failure="The grants could not be loaded." onRetry={refetch} />
     )
   }
-  if (!data || data.length === 0) return null
+  if (!data) return null
   return (
-    <DashboardSection id="grants" title="Grants">
-      <GrantsTable caption={`Grants to ${charity.name}`} grants={data} side="charity" />
-    </DashboardSection>
+    <>
+      <OpenAwards awards={data.awards} side="charity" />
+      {data.grants.length > 0 && (
+        <DashboardSection id="grants" title="Grants">
+          <GrantsTable caption={`Grants to ${charity.name}`} grants={data.grants} side="charity" />
+        </DashboardSection>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Grant, GrantReportRow } from '@pennytrail/contract'
+import type { Grant, GrantReportRow, OpenAward } from '@pennytrail/contract'
 import { dueSoonDays } from '@pennytrail/contract/grants/rules.ts'
 import { addDays, toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -8,7 +8,8 @@ import type { AttentionItem } from '../../ui/layout/dashboard.tsx'
 const unansweredDays = 7
 
 /** Returns the fund's name for use in a sentence that already names the charity. */
-const getFundName = ({ project }: Grant): string => project?.title ?? 'the general fund'
+const getFundName = ({ project }: Pick<Grant, 'project'>): string =>
+  project?.title ?? 'the general fund'
 
 /**
  * Lists the open instalments and reports of a confirmed grant that are overdue or due within two
@@ -90,4 +91,19 @@ export const listCharityItems = (grants: readonly Grant[], day: string): Attenti
         dueOn,
       })),
     ]
+  })
+
+/** Lists the awards and changes of grants whose next step is the reader’s. */
+export const listAwardItems = (awards: readonly OpenAward[]): AttentionItem[] =>
+  awards.flatMap((award) => {
+    if (!award.isMine) return []
+    const { amount, charity, donorOrg, side, state } = award
+    const what = `${award.isVariation ? 'change of the grant' : 'award'} of ${formatMoney(amount)} to ${charity.name} for ${getFundName(award)}`
+    const other = side === 'funder' ? charity.name : donorOrg.name
+    const texts = {
+      draft: `Your draft of the ${what} is not sent yet`,
+      offered: `Answer the ${what} that ${side === 'funder' ? donorOrg.name : charity.name} sent`,
+      'change-asked': `${other} asks for a change to the ${what}`,
+    }
+    return [{ text: texts[state], to: `/grant/${award.id}` }]
   })

@@ -1,6 +1,5 @@
 import { charityAddress, transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import type { Grant } from '@pennytrail/contract'
-import { describeGrantTerms } from '@pennytrail/contract/grants/grant-terms.ts'
 import {
   giftMethodLabel,
   grantStateLabel,
@@ -22,6 +21,7 @@ import { DownloadTable } from '../../ui/table/download-table.tsx'
 import { Fact, Facts } from '../../ui/table/facts.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { GrantDecision } from './grant-decision.tsx'
+import { GrantTermsList } from './awards/grant-terms-list.tsx'
 import { grantFund, grantFundPath, stateTone, today } from './grant-words.ts'
 import styles from './grants.module.css'
 
@@ -62,7 +62,7 @@ function GrantFacts({ grant }: { grant: Grant }) {
         </Fact>
         {grant.project && (
           <Fact label="Agreed terms">
-            {grant.terms ? describeGrantTerms(grant.terms).join(' ') : 'Not recorded'}
+            {grant.terms ? <GrantTermsList terms={grant.terms} /> : 'Not recorded'}
           </Fact>
         )}
         <Fact label="Reference">{grant.reference}</Fact>

@@ -21,6 +21,7 @@ import type { DenseColumn } from '../../ui/table/dense-table/dense-column.ts'
 import { DenseTable } from '../../ui/table/dense-table/dense-table.tsx'
 import { Second } from '../../ui/table/dense-table/second.tsx'
 import { TestPaymentsNotice } from '../system/index.ts'
+import { OpenAwards } from './awards/open-awards.tsx'
 import { GrantsTable } from './grants-table.tsx'
 import { grantFund } from './grant-words.ts'
 import { OrgFigures } from './org-figures.tsx'
@@ -123,17 +124,18 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
   }
   if (!gifts.data || !grants.data) return <DashboardLoading />
   const { donations, summary, totalCount, totalPages } = gifts.data
+  const { awards, grants: all } = grants.data
   const hrefFor = (page: number) =>
     `?${new URLSearchParams({ section: 'gifts', org: donorOrg.id, page: String(page) })}`
-  const isNew = totalCount === 0 && grants.data.length === 0
+  const isNew = totalCount === 0 && all.length === 0 && awards.length === 0
   if (isNew) {
     return (
       <EmptyState
         title="Nothing given yet"
         action={<ButtonLink to={exploreAddress()}>Explore projects</ButtonLink>}
       >
-        Give by card on any project’s page. For larger grants, arrange a bank transfer with the
-        charity. It records the grant here for you to confirm.
+        Give by card on any project’s page. For a grant by bank transfer, make an award: the charity
+        accepts it here before you pay.
       </EmptyState>
     )
   }
@@ -141,13 +143,10 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
     <>
       <OrgFigures summary={summary} />
       <TestPaymentsNotice />
-      {grants.data.length > 0 && (
+      <OpenAwards awards={awards} side="donor-org" />
+      {all.length > 0 && (
         <DashboardSection id="grants" title="Grants">
-          <GrantsTable
-            caption={`Grants of ${donorOrg.name}`}
-            grants={grants.data}
-            side="donor-org"
-          />
+          <GrantsTable caption={`Grants of ${donorOrg.name}`} grants={all} side="donor-org" />
         </DashboardSection>
       )}
       {totalCount > 0 && (

@@ -6,6 +6,7 @@ import { Row } from '../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading/loading-placeholder.tsx'
+import { OpenAwards } from './awards/open-awards.tsx'
 import { GrantsTable } from './grants-table.tsx'
 import { OrgFigures } from './org-figures.tsx'
 import { useOrgGiving } from './use-org-giving.ts'
@@ -19,17 +20,19 @@ export function OrgGivingHome({ org }: { org: DonorOrg }) {
   }
   if (!gifts.data || !grants.data) return <LoadingPlaceholder label="your giving" height="12rem" />
   const { summary, totalCount } = gifts.data
+  const { awards, grants: all } = grants.data
   const section = (key: string) => `/dashboard-donor-org?section=${key}&org=${org.id}`
-  const isNew = totalCount === 0 && grants.data.length === 0
+  const isNew = totalCount === 0 && all.length === 0
   return (
     <>
       {!isNew && <OrgFigures summary={summary} />}
+      <OpenAwards awards={awards} side="donor-org" />
       <DashboardSection id="grants" title={isNew ? 'Grants' : 'Latest grants'}>
-        {grants.data.length > 0 ? (
+        {all.length > 0 ? (
           <>
             <GrantsTable
               caption={`Latest grants of ${org.name}`}
-              grants={grants.data.slice(0, latest)}
+              grants={all.slice(0, latest)}
               side="donor-org"
             />
             <Row gap={12}>

@@ -9,12 +9,6 @@ export const useOrgGiving = (id: string, page = 1) => {
     { params: { id }, query: { page } },
     { placeholderData: keepPreviousData },
   )
-  const grants = useRead(
-    'GET /api/grant/donor-org/{id}',
-    { params: { id } },
-    {
-      select: ({ grants }) => grants,
-    },
-  )
+  const grants = useRead('GET /api/grant/donor-org/{id}', { params: { id } })
   return { gifts, grants, ...gatherReads([gifts, grants]) }
 }

@@ -37,7 +37,7 @@ const open = (screenOf = <Screen />, refusal: () => unknown = () => ({})) => {
     [`GET /api/grant/${id}`]: {},
     [`GET /api/donation/${id}`]: {},
     [`GET /api/charity/${id}`]: {},
-    [`GET /api/grant/charity/${id}`]: { grants: [] },
+    [`GET /api/grant/charity/${id}`]: { grants: [], awards: [] },
     [`POST /api/grant/${id}/refuse`]: refusal,
   })
   render(<QueryClientProvider client={newTestQueryClient()}>{screenOf}</QueryClientProvider>)

@@ -128,7 +128,7 @@ describe('the page of a donor organisation', () => {
   it('the page shows the organisation, its number in its register and the members who agreed to be named', async () => {
     serve({
       [`GET /api/donor-org/${own.id}`]: makeDonorOrgView(),
-      [`GET /api/donor-org/${own.id}/grants`]: { grants: [] },
+      [`GET /api/donor-org/${own.id}/grants`]: { grants: [], awards: [] },
     })
     open(at)
     expect(await screen.findByRole('heading', { level: 1, name: 'Lantern Works' })).toBeTruthy()
@@ -161,7 +161,7 @@ describe('the page of a donor organisation', () => {
     const fake = serve({
       [`GET /api/donor-org/${own.id}`]: () => org.promise,
       [parts[0]!]: { summary, totalCount: 0 },
-      [parts[1]!]: { grants: [] },
+      [parts[1]!]: { grants: [], awards: [] },
       [parts[3]!]: { invites: [] },
     })
     open('/dashboard-donor-org?section=home')
@@ -255,7 +255,7 @@ test('the page of an organisation lists its gifts by project', async () => {
 
 /** The API's answers for an organisation that has given nothing. */
 const nothingGiven = {
-  [`GET /api/grant/donor-org/${own.id}`]: { grants: [] },
+  [`GET /api/grant/donor-org/${own.id}`]: { grants: [], awards: [] },
   [`GET /api/donation/donor-org/${own.id}`]: {
     donations: [],
     summary: {

@@ -1,7 +1,9 @@
 import { useParams } from 'react-router'
 import { GiftSpendingView } from '../../features/attribution/gift-spending.tsx'
 import trailStyles from '../../features/attribution/attribution.module.css'
+import { AwardSection } from '../../features/grants/awards/award-section.tsx'
 import { GrantView } from '../../features/grants/grant-view.tsx'
+import { gatherReads } from '../../lib/api/gather-reads.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { useSession } from '../../features/identity/session/session.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
@@ -19,44 +21,60 @@ function isId(text: string): boolean {
 export default function GrantPage() {
   const { grantId = '' } = useParams()
   if (!isId(grantId)) throw new Error('no such grant')
-  const { data, dataUpdatedAt, error, refetch } = useRead('GET /api/grant/{id}', {
-    params: { id: grantId },
-  })
-  const { charities } = useSession()
-  if (error) {
+  const params = { id: grantId }
+  const award = useRead('GET /api/award/{id}', { params })
+  const read = useRead('GET /api/grant/{id}', { params })
+  // An award is no grant until both sides have agreed.
+  const isOnlyAward = hasCode(read.error, 'grant-not-found')
+  const failed = gatherReads(isOnlyAward ? [award] : [award, read])
+  const charities = useSession((state) => state.charities)
+  if (failed.error) {
+    const { error } = failed
     if (hasCode(error, 'grant-not-found') || hasCode(error, 'bad-request')) throw error
     return (
       <>
         <PageHeader title="Grant" />
-        <LoadFailed error={error} failure="The grant could not be loaded." onRetry={refetch} />
+        <LoadFailed
+          error={error}
+          failure="The grant could not be loaded."
+          onRetry={failed.refetch}
+        />
       </>
     )
   }
-  if (!data) return <LoadingPlaceholder label="the grant" height="24rem" />
-  const { grant, trail } = data
-  const isCharitys = charities.some(({ id }) => id === grant.charity.id)
+  if (!award.data || (!read.data && !isOnlyAward)) {
+    return <LoadingPlaceholder label="the grant" height="24rem" />
+  }
+  const { charity, donorOrg, reference, versions } = award.data
+  const grant = read.data?.grant
+  const { amount, project } = grant ?? versions[0]!.shown
+  const isCharitys = charities.some(({ id }) => id === charity.id)
   return (
     <>
       <PageHeader
-        title={`${formatMoney(grant.amount, grant.currency)} for ${grant.project?.title ?? 'the general fund'}`}
-        above={`Grant of ${grant.donorOrg.name} to ${grant.charity.name}`}
-        documentTitle={`Grant ${grant.reference}`}
+        title={`${formatMoney(amount)} for ${project?.title ?? 'the general fund'}`}
+        above={`${grant ? 'Grant' : 'Award'} of ${donorOrg.name} to ${charity.name}`}
+        documentTitle={`Grant ${reference}`}
       />
-      <GrantView
-        grant={grant}
-        isCharitys={isCharitys}
-        giftSpending={
-          trail && (
-            <Section id="where-it-went" title="Where it went" className={trailStyles['trail']}>
-              <GiftSpendingView
-                spending={trail}
-                now={dataUpdatedAt}
-                whose={isCharitys ? 'the grant' : 'your grant'}
-              />
-            </Section>
-          )
-        }
-      />
+      <AwardSection award={award.data}>
+        {read.data && (
+          <GrantView
+            grant={read.data.grant}
+            isCharitys={isCharitys}
+            giftSpending={
+              read.data.trail && (
+                <Section id="where-it-went" title="Where it went" className={trailStyles['trail']}>
+                  <GiftSpendingView
+                    spending={read.data.trail}
+                    now={read.dataUpdatedAt}
+                    whose={isCharitys ? 'the grant' : 'your grant'}
+                  />
+                </Section>
+              )
+            }
+          />
+        )}
+      </AwardSection>
     </>
   )
 }

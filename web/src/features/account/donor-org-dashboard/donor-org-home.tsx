@@ -1,5 +1,4 @@
 import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
-import { exploreAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { gatherReads } from '../../../lib/api/gather-reads.ts'
 import { readQuery } from '../../../lib/api/use-read.ts'
@@ -36,9 +35,9 @@ function Home({ org, donorOrg, invites }: HomeProps) {
     <>
       <DonorOrgState org={org} />
       <FirstSteps steps={listSteps(org)} />
-      {isVerified && donorOrg.can.give && (
+      {donorOrg.can.give && (
         <Row>
-          <ButtonLink to={exploreAddress()}>Make a grant</ButtonLink>
+          <ButtonLink to={`/grant/new?org=${org.id}`}>Make a grant</ButtonLink>
         </Row>
       )}
       <TwoColumns>
@@ -54,7 +53,11 @@ function Home({ org, donorOrg, invites }: HomeProps) {
           query={gatherReads([invites, grants.query, monthly.query, questions.query])}
         />
         {isVerified && grants.query.data && (
-          <DueCalendar grants={grants.query.data} monthly={monthly.gifts} monthlyTo={monthly.to} />
+          <DueCalendar
+            grants={grants.query.data.grants}
+            monthly={monthly.gifts}
+            monthlyTo={monthly.to}
+          />
         )}
       </TwoColumns>
       <OrgGivingHome org={org} />
