@@ -23,6 +23,7 @@ import { paymentErrors } from './payments/errors.ts'
 import { projectErrors } from './projects/errors.ts'
 import { proofErrors } from './proof/errors.ts'
 import { reportErrors } from './reports/errors.ts'
+import { statementErrors } from './statements/errors.ts'
 import { unspentGiftErrors } from './unspent-gifts/errors.ts'
 import { updateErrors } from './updates/errors.ts'
 import { withStatus } from './error-catalogue.ts'
@@ -135,6 +136,7 @@ export const errors = {
   ...giftMessageErrors,
   ...updateErrors,
   ...reportErrors,
+  ...statementErrors,
   ...grantErrors,
   ...guestGiftErrors,
   ...monthlyGiftErrors,

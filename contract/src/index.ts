@@ -24,7 +24,7 @@ import { exploreRoutes } from './explore/index.ts'
 import { allReportsRoutes } from './reports/index.ts'
 import { frontPageRoutes } from './public-pages/index.ts'
 import { allDonationsRoutes } from './donations/index.ts'
-import { statementRoutes } from './statements/index.ts'
+import { allStatementRoutes } from './statements/index.ts'
 import { allGrantsRoutes } from './grants/index.ts'
 import { allGiftAidRoutes } from './gift-aid/index.ts'
 import { collectionRoutes } from './collections/index.ts'
@@ -63,7 +63,7 @@ export const routes = {
   ...allReportsRoutes,
   ...frontPageRoutes,
   ...allDonationsRoutes,
-  ...statementRoutes,
+  ...allStatementRoutes,
   ...allGrantsRoutes,
   ...allGiftAidRoutes,
   ...collectionRoutes,

@@ -114,6 +114,8 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/give/thanks': { who: null, find: async () => `?donation=none` },
   '/updates/:updateId': { who: null, find: projectUpdate },
   '/statement': { who: 'donor' },
+  '/giving-story': { who: 'donor' },
+  '/story/:storyId': { who: null, find: async () => 'none' },
   '/donation/:donationId': { who: 'donor', find: donation },
   '/guest-gift': { who: null, find: async () => '#none' },
   '/monthly': { who: null, find: async () => '#none' },

@@ -72,6 +72,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   giver_fund: people,
   giver_payment: people,
   giver_unspent: people,
+  giving_story: people,
   google_account: people,
   google_sign_in: people,
   grant_terms: people,

@@ -204,6 +204,17 @@ const ownRoutes: readonly PageRoute[] = [
   },
   { path: '/statement', load: () => import('../pages/giving/statement.page.tsx') },
   {
+    path: '/giving-story',
+    query: 'year',
+    load: () => import('../pages/giving/giving-story.page.tsx'),
+  },
+  {
+    path: '/story/:storyId',
+    access: 'anyone',
+    load: () => import('../pages/giving/story.page.tsx'),
+    onError: 'not-found',
+  },
+  {
     path: '/dashboard-charity',
     query: 'section',
     load: () => import('../pages/charities/charity-dashboard.page.tsx'),

@@ -223,6 +223,13 @@ export type ExportSessionsRow = {
   readonly signedOutAt: string | null
 }
 
+export type ExportStoriesRow = {
+  readonly year: number
+  readonly showsAmounts: boolean
+  readonly showsName: boolean
+  readonly sharedAt: string
+}
+
 export type FirstNameEmailRow = {
   readonly firstName: string
   readonly email: string

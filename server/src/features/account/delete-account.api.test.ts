@@ -320,6 +320,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'flag.reported_by': 'stays',
   'checkpoint_follow.person_id': 'removed',
   'follow.person_id': 'removed',
+  'giving_story.person_id': 'removed',
   'hiding.appeal_decided_by': 'stays',
   'hiding.appealed_by': 'stays',
   'hiding.hidden_by': 'stays',

@@ -48,7 +48,10 @@ export const eraseFiles = async (db: Db, personId: string): Promise<void> => {
   for (const file of files) await deleteFile(db, file.publicId)
 }
 
-/** Deletes the person's credentials, sessions and sign-in tokens, and a guest's address. */
+/**
+ * Deletes the person's credentials, sessions and sign-in tokens, the links to stories of their giving,
+ * and a guest's address.
+ */
 export const deleteWaysIn = async (db: Db, personId: string): Promise<void> => {
   for (const table of [
     sql`account_event`,
@@ -59,6 +62,7 @@ export const deleteWaysIn = async (db: Db, personId: string): Promise<void> => {
     sql`second_factor`,
     sql`recovery_code`,
     sql`google_account`,
+    sql`giving_story`,
     sql`credential`,
   ])
     await db.run(sql`delete from ${table} where person_id = ${personId}`)

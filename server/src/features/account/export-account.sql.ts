@@ -16,6 +16,7 @@ import type {
   ExportPersonRow,
   ExportReportsRow,
   ExportSessionsRow,
+  ExportStoriesRow,
 } from './account.rows.ts'
 
 type Row = Record<string, unknown>
@@ -125,6 +126,12 @@ export const exportFollowing = (db: Db, personId: string): Promise<Row[]> =>
     from follow f left join project p on p.id = f.project_id
     left join charity c on c.id = coalesce(f.charity_id, p.charity_id)
     where f.person_id = ${personId} order by f.followed_at`)
+
+/** Lists the links by which the person shares stories of their giving. */
+export const exportStories = (db: Db, personId: string): Promise<Row[]> =>
+  db.many<ExportStoriesRow>(sql`
+    select year, shows_amounts, shows_name, shared_at from giving_story
+    where person_id = ${personId} order by year`)
 
 /** Lists the person's Gift Aid declarations, with the name and address given in each. */
 export const exportDeclarations = (db: Db, personId: string): Promise<Row[]> =>

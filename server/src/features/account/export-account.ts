@@ -25,6 +25,7 @@ import {
   exportPerson,
   exportReports,
   exportSessions,
+  exportStories,
 } from './export-account.sql.ts'
 
 /**
@@ -36,6 +37,7 @@ const more = {
   invitesSent: exportInvitesSent,
   invitesAccepted: exportInvitesAccepted,
   following: exportFollowing,
+  sharedStories: exportStories,
   checkpointsMailed: exportCheckpointSubscriptions,
   reports: exportReports,
   giftAidDeclarations: exportDeclarations,

@@ -144,6 +144,8 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/guest-gift': makeGuardedHead('Your gift'),
   '/monthly': makeGuardedHead('Your monthly gift'),
   '/statement': makeGuardedHead('Your statement'),
+  '/giving-story': makeGuardedHead('Your giving'),
+  '/story/:storyId': makeGuardedHead('A year of giving'),
   '/gift-question': makeGuardedHead('A question about your gift'),
   '/grant/new': makeGuardedHead('Make a grant'),
   '/grant/:grantId': makeGuardedHead('Grant'),

@@ -1,1 +1,4 @@
-export { statementHandlers as handlers } from './statements.routes.ts'
+import { statementHandlers } from './statements.routes.ts'
+import { storyHandlers } from './stories/stories.routes.ts'
+
+export const handlers = { ...statementHandlers, ...storyHandlers }

@@ -29,6 +29,28 @@ export type LineRow = {
   readonly amount: number
 }
 
+export type SharedStoryRow = {
+  readonly personId: string
+  readonly year: number
+  readonly showsAmounts: boolean
+  readonly giver: string | null
+}
+
+export type StoryGiftsRow = {
+  readonly gifts: number
+}
+
+export type StoryShareRow = {
+  readonly id: string
+  readonly showsAmounts: boolean
+  readonly showsName: boolean
+  readonly sharedAt: string
+}
+
+export type StoryYearRow = {
+  readonly year: number
+}
+
 export type YearRow = {
   readonly from: string
   readonly to: string

@@ -24,6 +24,7 @@ export const dutyTables: Readonly<Record<Duty, Readonly<Record<string, string>>>
     recovery_code: 'add change remove',
     second_factor: 'add change remove',
     session: 'add change remove',
+    giving_story: 'remove',
     team_invite: 'add change remove',
     temporary_person: 'add change',
   },

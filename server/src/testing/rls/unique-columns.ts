@@ -78,6 +78,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   gift_aid_small_donation: ['(claim_id, tax_year, project_id) NULLS NOT DISTINCT'],
   gift_aid_small_setting: ['(charity_id)'],
   gift_line: ['(entry_id, budget_line_id)'],
+  giving_story: ['(person_id, year)'],
   giver_charity: ['(giver_id, charity_id)'],
   giver_fund: ['(giver_id, fund_id, currency)'],
   giver_payment: ['(giver_id, spending_entry_id, fund_id, currency)'],

@@ -14,8 +14,13 @@ import styles from './fund-trails.module.css'
 
 const maxShown = 5
 
+type Fund = Pick<
+  GivingSpending['funds'][number],
+  'charity' | 'currency' | 'fees' | 'given' | 'project' | 'refunded' | 'spent' | 'unspent'
+>
+
 /** Shows the funds that gifts went to, largest first, as bars of what was spent and what was not. */
-export function FundTrails({ funds }: { funds: GivingSpending['funds'] }) {
+export function FundTrails({ funds }: { funds: readonly Fund[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const largest = funds[0]?.given ?? 0
   return (

@@ -23,9 +23,10 @@ const recent = 5
 
 export function DonorHome({ userId, donations, summary, spending }: DonorHomeProps) {
   if (donations.length === 0) return <NoGifts />
+  const year = donations.flatMap(({ succeededAt }) => succeededAt?.slice(0, 4) ?? [])[0]
   return (
     <Stack gap={48}>
-      <Figures summary={summary} />
+      <Figures summary={summary} year={year} />
       {spending}
       <section aria-labelledby="recent" className={styles['section']}>
         <Row gap={24} rowGap={8} align="baseline" justify="between">
@@ -53,7 +54,7 @@ export function NoGifts() {
   )
 }
 
-function Figures({ summary }: { summary: DonorSummary }) {
+function Figures({ summary, year }: { summary: DonorSummary; year: string | undefined }) {
   const { charities, currency, given, givenThisTaxYear, gifts, projects, taxYearStart } = summary
   const figures = [
     { name: 'Total given', value: formatMoney(given, currency), note: 'less refunds' },
@@ -73,7 +74,12 @@ function Figures({ summary }: { summary: DonorSummary }) {
     <section aria-labelledby="figures" className={styles['section']}>
       <Row gap={24} rowGap={8} align="baseline" justify="between">
         <h2 id="figures">Your giving</h2>
-        <TextLink to="?section=statements">Your statements</TextLink>
+        <Row gap={24} rowGap={4}>
+          {year !== undefined && (
+            <TextLink to={`/giving-story?year=${year}`}>The story of your {year}</TextLink>
+          )}
+          <TextLink to="?section=statements">Your statements</TextLink>
+        </Row>
       </Row>
       <dl className={styles['figures']}>
         {figures.map(({ name, value, note }) => (
