@@ -120,6 +120,6 @@ test('a giver sees what a gift paid for, with its receipt, and the money that ca
 
   await page.goto('/dashboard-donor?section=home')
   await expect(page.getByRole('heading', { name: 'Where your money went' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Where the money is' })).toContainText('unspent in')
+  await expect(page.getByRole('list', { name: 'Where the money is' })).toContainText('unspent')
   await expectGoodScreen(page)
 })

@@ -198,9 +198,7 @@ test('a draft is visible only to its team, and a project that does not exist sho
 
 test('a charity’s dashboard shows the state of its projects', async ({ page }) => {
   await signIn(page, 'charity', '/dashboard-charity?section=home')
-  await expect(
-    page.getByRole('heading', { name: 'All projects, since the first transaction' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Last 12 months' })).toBeVisible()
   await expectGoodScreen(page)
   await page.getByRole('navigation', { name: 'Dashboard' }).getByText('Projects').click()
   await expect(
