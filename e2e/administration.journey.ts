@@ -137,20 +137,20 @@ test('a reported project is hidden from everyone except its team, appealed and s
   await expect(page).not.toHaveURL(/login/)
   await page.goto(address)
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await page.getByRole('button', { name: 'Report this' }).click()
-  const report = page.getByRole('dialog')
-  await report.getByRole('button', { name: 'Send the report' }).click()
-  await expect(report.getByText('Choose what is wrong.').first()).toBeVisible()
-  await report
+  await page.getByRole('button', { name: 'Flag this' }).click()
+  const flag = page.getByRole('dialog')
+  await flag.getByRole('button', { name: 'Send' }).click()
+  await expect(flag.getByText('Choose what is wrong.').first()).toBeVisible()
+  await flag
     .getByLabel('What is wrong?')
     .selectOption({ label: 'It shows someone’s private details' })
-  await report.getByLabel('Tell us more').fill('The story names a child and her school.')
-  await report.getByRole('button', { name: 'Send the report' }).click()
+  await flag.getByLabel('Tell us more').fill('The story names a child and her school.')
+  await flag.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Thank you. Our staff will look at it.')).toBeVisible()
 
   const desk = await openAdmin(browser, baseURL)
   await desk.goto('/admin')
-  await desk.getByRole('link', { name: /report(s)? of content/ }).click()
+  await desk.getByRole('link', { name: /flags? to check/ }).click()
   const reported = desk.getByRole('listitem', { name: title })
   await expect(reported.getByText('The story names a child and her school.')).toBeVisible()
   await expectGoodScreen(desk)

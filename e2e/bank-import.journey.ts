@@ -78,7 +78,7 @@ test('a charity imports a bank statement of 500 lines, leaving out one line with
 
   await page.getByRole('button', { name: 'Post 499 marked lines' }).click()
   await expect(page.getByText('498 lines posted, 0 lines matched, 1 line left out.')).toBeVisible()
-  await expect(page.getByText('399 payments wait for a receipt.')).toBeVisible()
+  await expect(page.getByText('399 payments need a receipt.')).toBeVisible()
   await expectGoodScreen(page)
   await page.getByRole('link', { name: 'See the transactions' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -33,7 +33,7 @@ test('a donor organisation is set up, refused verification, corrected and verifi
   await page.getByLabel(/^Company/).check()
   const company = number()
   await page.getByLabel('Company number').fill(company)
-  await page.getByLabel('How can we check that you act for it?').fill('I am one of its directors.')
+  await page.getByLabel('How can we check that you work for it?').fill('I am one of its directors.')
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Set up the organisation' }).click()
 

@@ -47,8 +47,8 @@ const coverArea = async (
 ): Promise<void> => {
   const { mouse, keyboard } = dialog.page()
   if (byKeyboard) {
-    await dialog.getByRole('button', { name: 'Add a cover' }).click()
-    await dialog.getByRole('button', { name: 'Covered part 1' }).focus()
+    await dialog.getByRole('button', { name: 'Hide an area' }).click()
+    await dialog.getByRole('button', { name: 'Hidden area 1' }).focus()
     // In shares of the picture's size, a new cover is 0.3 wide and 0.1 high, and its upper left
     // corner is at 0.35, 0.45. Each key press moves or resizes it by 0.02.
     const moves = [
@@ -89,19 +89,19 @@ test('a charity uploads a partly covered receipt, shows the receipt with its spe
     mimeType: 'image/png',
     buffer: Buffer.from(await picture(page), 'base64'),
   })
-  await page.getByRole('button', { name: 'Cover private details' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Cover private details' })
-  await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide private details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hide private details' })
+  await expect(dialog.getByText('Nothing is hidden.')).toBeVisible()
   await coverArea(dialog, [0.1, 0.1], [0.5, 0.4])
-  await expect(dialog.getByText('1 covered.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Add a cover' }).click()
-  await dialog.getByRole('button', { name: 'Covered part 2' }).focus()
+  await expect(dialog.getByText('1 area hidden.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hide an area' }).click()
+  await dialog.getByRole('button', { name: 'Hidden area 2' }).focus()
   await page.keyboard.press('Delete')
-  await expect(dialog.getByText('1 covered.')).toBeVisible()
+  await expect(dialog.getByText('1 area hidden.')).toBeVisible()
   await expectGoodScreen(page)
   await dialog.getByRole('button', { name: 'Use this file' }).click()
-  await expect(dialog.getByText('Look at it first.')).toBeVisible()
-  await dialog.getByLabel('I have looked at it and nothing private can be read.').check()
+  await expect(dialog.getByText('Check it first.')).toBeVisible()
+  await dialog.getByLabel('I have checked that no private details can be read.').check()
   await dialog.getByLabel('What does it show?').fill('Till receipt')
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await expect(dialog).toBeHidden()
@@ -196,17 +196,17 @@ test('a charity covers parts of a PDF page by page, and only pictures without th
     mimeType: 'application/pdf',
     buffer: makeInvoice(),
   })
-  const dialog = page.getByRole('dialog', { name: 'Cover private details' })
+  const dialog = page.getByRole('dialog', { name: 'Hide private details' })
   await expect(dialog.getByText('Page 1 of 2')).toBeVisible()
-  await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
-  await dialog.getByLabel('I have looked at every page and nothing private can be read.').check()
+  await expect(dialog.getByText('Nothing is hidden.')).toBeVisible()
+  await dialog.getByLabel('I have checked every page and no private details can be read.').check()
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await expect(dialog.getByText('Look at every page first. You have 1 left.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Next page' }).click()
   await expect(dialog.getByText('Page 2 of 2')).toBeVisible()
-  await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
+  await expect(dialog.getByText('Nothing is hidden.')).toBeVisible()
   await coverArea(dialog, [0.05, 0.1], [0.95, 0.2], 'pressed')
-  await expect(dialog.getByText('1 covered.')).toBeVisible()
+  await expect(dialog.getByText('1 area hidden.')).toBeVisible()
   await expectGoodScreen(page)
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await expect(dialog).toBeHidden()
@@ -238,7 +238,7 @@ const chooseHeic = async (page: Page, buffer: Buffer): Promise<Locator> => {
   // Most browsers give HEIC no media type, so the app recognises the file by its name and bytes.
   const file = { name: 'IMG_0042.HEIC', mimeType: '', buffer }
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(file)
-  return page.getByRole('dialog', { name: 'Cover private details' })
+  return page.getByRole('dialog', { name: 'Hide private details' })
 }
 
 test('a HEIC photograph from a phone leaves the device as a covered JPEG without its location', async ({
@@ -258,13 +258,13 @@ test('a HEIC photograph from a phone leaves the device as a covered JPEG without
   await page.getByLabel('What for').fill('Lamp oil')
   expect(loaded).toEqual([])
   const dialog = await chooseHeic(page, heic)
-  await page.getByRole('button', { name: 'Cover private details' }).click()
-  await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide private details' }).click()
+  await expect(dialog.getByText('Nothing is hidden.')).toBeVisible()
   expect(loaded).toContain('/heic/heic-worker.js')
   await coverArea(dialog, [0.02, 0.02], [0.98, 0.25])
-  await expect(dialog.getByText('1 covered.')).toBeVisible()
+  await expect(dialog.getByText('1 area hidden.')).toBeVisible()
   await expectGoodScreen(page)
-  await dialog.getByLabel('I have looked at it and nothing private can be read.').check()
+  await dialog.getByLabel('I have checked that no private details can be read.').check()
   await dialog.getByLabel('What does it show?').fill('Receipt for lamp oil')
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await expect(dialog).toBeHidden()
@@ -304,6 +304,6 @@ test('a charity whose HEIC photograph cannot be read learns what to do and choos
     await expectGoodScreen(page)
   }
   const dialog = await chooseHeic(page, heic)
-  await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
+  await expect(dialog.getByText('Nothing is hidden.')).toBeVisible()
   await expect(page.getByText(advice)).toHaveCount(0)
 })

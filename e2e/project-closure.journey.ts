@@ -90,7 +90,7 @@ test('a closing project asks three givers: one chooses the general fund, one agr
   // One giver answers on the gift's page.
   await signInAs(page, 'donor')
   await page.goto(`/donation/${gift}`)
-  const questions = page.getByRole('region', { name: 'Your unspent money' })
+  const questions = page.getByRole('region', { name: 'A charity has a question for you' })
   await expect(questions).toContainText('The council lights the path now.')
   await expect(questions.getByLabel('Give it back to me')).toHaveCount(0)
   await questions.getByLabel('Give it to the charity’s general fund').check()
@@ -158,7 +158,7 @@ test('a gift moves to another project only after its giver agrees', async ({ pag
 
   await signInAs(page, 'donor')
   await page.goto(`/donation/${gift}`)
-  const questions = page.getByRole('region', { name: 'Your unspent money' })
+  const questions = page.getByRole('region', { name: 'A charity has a question for you' })
   await expect(questions).toContainText('the money stays where it is')
   await questions.getByLabel(`Move it to Railings ${mark}`).check()
   await questions.getByRole('button', { name: 'Send my answer' }).click()

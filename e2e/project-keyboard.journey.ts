@@ -56,7 +56,7 @@ test('a visitor uses the project’s page by keyboard alone', async ({ page }) =
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Show large/ }).first()).toBeFocused()
 
-  const terms = page.getByText('If we raise too much or cannot go ahead')
+  const terms = page.getByText('What happens if plans change')
   await tabTo(page, terms)
   await page.keyboard.press('Enter')
   await expect(

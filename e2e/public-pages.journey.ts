@@ -33,12 +33,12 @@ test('the front page shows the path of one gift, the projects that just reported
   page,
 }) => {
   await page.goto('/')
-  const giftExample = page.getByRole('list', { name: 'The way of a gift' })
+  const giftExample = page.getByRole('list', { name: 'What happens to a gift' })
   await expect(giftExample.getByText(/ gave £[\d,.]+$/)).toBeVisible()
   await expect(giftExample.getByText(/^Line \d+ in the ledger$/)).toBeVisible()
-  const reported = page.getByRole('region', { name: 'They just reported' })
+  const reported = page.getByRole('region', { name: 'Latest news' })
   await expect(reported.getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByRole('region', { name: 'Numbers that you can check' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Figures you can check' })).toContainText(
     'lines in open ledgers',
   )
   await page.getByRole('main').getByRole('link', { name: 'How it works' }).first().click()
@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
     }
     await page.goto('/')
     await expect(page.getByText(/ gave £[\d,.]+$/)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'They just reported' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Latest news' })).toBeVisible()
     await page.getByRole('searchbox').fill('beds')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL('/projects?searchTerm=beds')

@@ -82,7 +82,7 @@ test('a repayable gift is marked as repayable, and Gift Aid can be claimed once 
   expect(email).toContain('Gift Aid adds a quarter.')
   await signInAs(page, 'donor')
   await page.goto(`/donation/${id}`)
-  const questions = page.getByRole('region', { name: 'Your unspent money' })
+  const questions = page.getByRole('region', { name: 'A charity has a question for you' })
   await expect(questions).toContainText('the law keeps your gift out of Gift Aid for now')
   await questions.getByLabel('Give up the right to have it back').check()
   await expectGoodScreen(page)

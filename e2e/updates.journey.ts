@@ -50,7 +50,7 @@ test('a charity sends an update with a photograph, and a failure to delete anoth
   await page.getByRole('checkbox', { name: /have agreed to be shown/ }).check()
   await page.getByLabel('No child can be recognised').check()
   await expectGoodScreen(page)
-  await steps(page).getByRole('button', { name: 'Readers and time' }).click()
+  await steps(page).getByRole('button', { name: 'Who and when' }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Update published.')).toBeVisible()
 

@@ -73,7 +73,7 @@ test('a reader downloads and verifies an entry’s proof, then pastes an altered
 test('a signed-in person requests the checkpoints of a ledger by email', async ({ page }) => {
   await signInAs(page, 'general')
   await page.goto(`/charity/${charity}/transactions`)
-  const box = page.getByLabel('Mail me each new checkpoint')
+  const box = page.getByLabel('Email me each new checkpoint')
   await box.click()
   await expect(box).toBeChecked()
   await expect(box).toBeEnabled()

@@ -93,11 +93,11 @@ test('a button that is pressed before the scripts of the page have loaded acts o
     await route.continue()
   })
   const opened = page.goto(address)
-  await page.getByRole('button', { name: 'Report this' }).click()
+  await page.getByRole('button', { name: 'Flag this' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
   await opened
-  await expect(page.getByRole('dialog', { name: 'Report this' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Flag this' })).toBeVisible()
 })
 
 test('a page that is opened anew starts at its top, and a reload and Back keep their place', async ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney } from './format-money.ts'
+import { formatMoney, makeMoneyFormatter } from './format-money.ts'
 
 test.each([
   [1250, 'GBP', {}, '£12.50'],
@@ -39,6 +39,19 @@ test('the short form of an amount is the long form without its zero pence', () =
       expect(formatMoney(minor, currency, { short: true })).toBe(long.replace(/\.0+$/, ''))
     }),
   )
+})
+
+test.each([
+  [
+    [2_000, 500],
+    ['£20', '£5'],
+  ],
+  [
+    [2_000, 550],
+    ['£20.00', '£5.50'],
+  ],
+])('amounts that are read together show pence only if one of them has pence: %j', (all, texts) => {
+  expect(all.map(makeMoneyFormatter('GBP', all))).toEqual(texts)
 })
 
 test('formatting refuses a fraction of a penny', () => {

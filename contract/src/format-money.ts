@@ -40,6 +40,19 @@ export const formatMoney = (minor: number, currency = 'GBP', style: MoneyStyle =
   return `${formatSign(minor, style.signed === true)}${text}`
 }
 
+/**
+ * Returns a formatter for amounts that are read together: without pence if all of them are whole
+ * pounds, otherwise all with pence. Ledgers do not use it, because they always show pence.
+ */
+export const makeMoneyFormatter = (
+  currency: string,
+  together: readonly number[],
+): ((amount: number) => string) => {
+  const unit = 10 ** getMinorUnitDigits(currency)
+  const style = { short: together.every((amount) => amount % unit === 0) }
+  return (amount) => formatMoney(amount, currency, style)
+}
+
 const formatSign = (minor: number, signed: boolean): string => {
   if (minor < 0) return '−'
   return signed && minor > 0 ? '+' : ''

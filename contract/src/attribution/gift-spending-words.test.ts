@@ -50,16 +50,19 @@ const makeGiftSpending = (more: Partial<GiftSpending> = {}): GiftSpending => ({
 
 describe('a sentence about where a gift went', () => {
   it.each([
-    [{}, '£18.20 of your £25.00 has been spent on Planks for the jetty; £6.80 waits.'],
+    [
+      {},
+      '£18.20 of your £25.00 has been spent on Planks for the jetty; £6.80 is still to be spent.',
+    ],
     [
       { usesInAll: 3, fees: 58, unspent: 622 },
-      '£18.20 of your £25.00 has been spent on 3 payments; £6.22 waits and £0.58 went on the payment fee.',
+      '£18.20 of your £25.00 has been spent on 3 payments; £6.22 is still to be spent and the payment fee was £0.58.',
     ],
     [{ spent: 2500, unspent: 0 }, 'All of your £25.00 has been spent on Planks for the jetty.'],
     [{ spent: 0, unspent: 2500, usesInAll: 0, uses: [] }, 'All of your £25.00 is unspent.'],
     [
       { spent: 0, unspent: 2442, fees: 58, usesInAll: 0, uses: [] },
-      'None of your £25.00 has been spent yet; £24.42 waits and £0.58 went on the payment fee.',
+      'None of your £25.00 has been spent yet; £24.42 is still to be spent and the payment fee was £0.58.',
     ],
     [{ spent: 0, unspent: 0, refunded: 2500 }, 'All of your £25.00 was refunded.'],
   ])('the sentence about one gift says where its money went: %j', (more, sentence) => {
@@ -73,11 +76,11 @@ it('the sentence about all gifts of a giver says where their money went', () => 
     unspent: 8180,
   })
   const totals = { given, spent, fees, refunded, unspent, currency }
-  expect(describeAllGiftSpending(totals, 4, 2)).toBe(
-    '£18.20 of the £100.00 you gave has been spent on 4 payments in 2 places; £81.80 waits.',
+  expect(describeAllGiftSpending(totals, 4, [{ project: 1 }, { project: 2 }])).toBe(
+    '£18.20 of the £100.00 you gave has been spent on 4 payments across 2 projects; £81.80 is still to be spent.',
   )
-  expect(describeAllGiftSpending({ ...totals, spent: 0, unspent: 10_000 }, 0, 0)).toBe(
-    'None of the £100.00 you gave has been spent yet; £100.00 waits.',
+  expect(describeAllGiftSpending({ ...totals, spent: 0, unspent: 10_000 }, 0, [])).toBe(
+    'None of the £100.00 you gave has been spent yet; £100.00 is still to be spent.',
   )
 })
 

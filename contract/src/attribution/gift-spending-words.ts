@@ -27,12 +27,12 @@ const describeUnspent = (
   { currency, fees, refunded, unspent }: Figures,
   taken: string,
 ): string[] => [
-  ...(unspent > 0 ? [`${formatMoney(unspent, currency)} waits`] : []),
+  ...(unspent > 0 ? [`${formatMoney(unspent, currency)} is still to be spent`] : []),
   ...(refunded > 0 ? [`${formatMoney(refunded, currency)} was refunded`] : []),
-  ...(fees > 0 ? [`${formatMoney(fees, currency)} went on ${taken}`] : []),
+  ...(fees > 0 ? [`${taken} ${formatMoney(fees, currency)}`] : []),
 ]
 
-const withRest = (start: string, figures: Figures, taken = 'the payment fee'): string => {
+const withRest = (start: string, figures: Figures, taken = 'the payment fee was'): string => {
   const others = describeUnspent(figures, taken)
   return others.length === 0 ? `${start}.` : `${start}; ${formatList(others)}.`
 }
@@ -113,19 +113,25 @@ export const listShareParts = ({
 export const describeAllGiftSpending = (
   figures: GivingSpending['totals'][number],
   payments: number,
-  funds: number,
+  funds: readonly { readonly project: unknown }[],
 ): string => {
   const { currency, given, spent } = figures
   const whole = formatMoney(given, currency)
   if (spent === 0)
-    return withRest(`None of the ${whole} you gave has been spent yet`, figures, 'payment fees')
+    return withRest(
+      `None of the ${whole} you gave has been spent yet`,
+      figures,
+      'payment fees were',
+    )
   const part =
     spent === given ? `All of the ${whole}` : `${formatMoney(spent, currency)} of the ${whole}`
-  const where = funds > 1 ? ` in ${formatPlural(funds, 'place', 'places')}` : ''
+  const projects = formatPlural(funds.filter(({ project }) => project !== null).length, 'project')
+  const general = funds.every(({ project }) => project !== null) ? '' : ' and the general fund'
+  const where = funds.length > 1 ? ` across ${projects}${general}` : ''
   return withRest(
     `${part} you gave has been spent on ${formatPlural(payments, 'payment', 'payments')}${where}`,
     figures,
-    'payment fees',
+    'payment fees were',
   )
 }
 

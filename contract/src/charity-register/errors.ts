@@ -6,6 +6,7 @@ export const charityRegisterErrors = {
       'This is not a charity number. England and Wales have 6 or 7 digits, Scotland SC and 6 digits, Northern Ireland NIC and 6 digits.',
   }),
   ...withStatus(404, {
-    'register-entry-not-found': 'No charity with that number is in our copy of the register.',
+    'register-entry-not-found':
+      'We cannot find that number. Check it, or ask us to add your charity.',
   }),
 }

@@ -29,8 +29,8 @@ describe('the terms of a gift', () => {
   })
 
   it('the terms of a gift have a short form that says where a surplus goes', () => {
-    expect(describeSurplus(own, 'X')).toBe('it is used for boats for other crews.')
-    expect(describeSurplus(repayable, 'X')).toBe('what is not spent goes back to its givers.')
+    expect(describeSurplus(own, 'X')).toBe('Anything extra goes to boats for other crews.')
+    expect(describeSurplus(repayable, 'X')).toBe('Anything extra goes back to its givers.')
   })
 
   it('a gift stores the terms as the sentences that its giver read and as separate fields', () => {

@@ -42,8 +42,8 @@ export const writeTerms = (terms: GiftTerms, charityName: string): string[] =>
 /** Describes, for use after a colon, what happens to money beyond the project's need. */
 export const describeSurplus = (terms: GiftTerms, charityName: string): string =>
   terms.kind === 'repayable'
-    ? 'what is not spent goes back to its givers.'
-    : `it is used for ${describePurpose(terms, charityName)}.`
+    ? 'Anything extra goes back to its givers.'
+    : `Anything extra goes to ${describePurpose(terms, charityName)}.`
 
 /**
  * The rule, stored with each gift, for its unspent money when the project closes. Until November

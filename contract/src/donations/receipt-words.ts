@@ -238,7 +238,7 @@ export const describeRepayable = ({ repayable, status }: Donation): string | nul
     return `The right to have this gift back was given up on ${since}. For Gift Aid it counts as given on that day.`
   }
   if (repayable.state === 'lapsed') {
-    return `Nothing of this gift can go back under its terms any more. For Gift Aid it counts as given on ${since}.`
+    return `Nothing of this gift can be refunded under its terms now. For Gift Aid it counts as given on ${since}.`
   }
   return 'This gift is repayable under its terms. The charity cannot claim Gift Aid on it until it is spent, or until the right to have it back is given up.'
 }

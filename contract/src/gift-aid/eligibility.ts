@@ -184,7 +184,7 @@ export const leftOutDescriptions: Readonly<Record<LeftOutReason, string>> = {
   organisation:
     'Gift Aid is for gifts from individuals, not from companies or donor organisations.',
   'not-sterling': 'Gift Aid can be claimed only on gifts in pounds.',
-  returned: 'There is nothing left of it to claim on.',
+  returned: 'Nothing is left of it to claim on.',
   disputed: 'The bank has not decided yet. It can come with a later claim.',
   'not-a-gift': 'A Lead of the charity left it out. You can put it back below.',
   repayable:

@@ -41,14 +41,14 @@ export type GiftAidScope = (typeof giftAidScopes)[number]
 
 export const scopeLabel: Readonly<Record<GiftAidScope, string>> = {
   gift: 'This gift only',
-  future: 'This gift and all I make from now on',
-  past: 'This gift, all I make from now on, and those of the past four years',
+  future: 'This gift and all my future gifts',
+  past: 'This gift, all my future gifts, and my gifts of the past four years',
 }
 
 export const scopeDescriptions: Readonly<Record<GiftAidScope, string>> = {
   gift: 'One gift',
-  future: 'All gifts from its date on',
-  past: 'All gifts from four years before its date on',
+  future: 'Gifts from its date onwards',
+  past: 'Gifts from four years before its date',
 }
 
 /** The number of years before the declaration that the scope `past` covers. */

@@ -27,7 +27,7 @@ export const shortfallWords: Readonly<Record<GrantTerms['shortfall'], string>> =
 }
 
 export const delayWords: Readonly<Record<GrantTerms['delay'], string>> = {
-  wait: 'The money waits for the work.',
+  wait: 'The charity keeps the money until the work can go ahead.',
   ask: 'The charity asks the funder first.',
   return: 'What has not been spent goes back to the funder.',
 }

@@ -19,7 +19,7 @@ export const describeReportStatus = ({ by, dueOn, frozenAt }: GrantReport): stri
 /** Describes in one line the agreed grant: its amount, giver, fund, purpose and budget lines. */
 export const describeAgreed = ({ figures }: GrantReport): string => {
   const { amount, donorOrg, lines, purpose, trail } = figures
-  const tied = lines.length === 0 ? '' : ` For ${lines.join(', ')} alone.`
+  const tied = lines.length === 0 ? '' : ` Only for ${lines.join(', ')}.`
   return `${formatMoney(amount, trail.currency)} from ${donorOrg.name} to ${grantFund(figures)}: ${purpose}${tied}`
 }
 

@@ -26,7 +26,7 @@ export const identityErrors = {
     'account-suspended': 'This account is suspended. We have emailed its owner to say why.',
     'demonstration-person': 'This person was invented for a demonstration and has no account.',
     'fresh-sign-in-required':
-      'Confirm first that it is you, with your password, a sign-in code or Google. That counts for ten minutes.',
+      'Confirm first that it is you, with your password, a sign-in code or Google. This lasts for ten minutes.',
   }),
   ...withStatus(404, {
     'google-off': 'Signing in with Google is not set up here.',

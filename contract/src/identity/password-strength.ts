@@ -38,6 +38,6 @@ export const getPasswordStrength = (password: string): Strength => {
 }
 
 export const passwordHint =
-  'Use 12 letters or more, or fewer with capitals, digits or signs among them.'
+  'Use at least 12 letters, or 8 characters that mix letters with numbers or symbols.'
 
 export const isWeak = (password: string): boolean => getPasswordStrength(password).level === 'weak'

@@ -18,7 +18,7 @@ export const paymentErrors = {
     'payments-closed': 'Only a charity that is verified and not suspended can connect Stripe.',
     'payments-not-connected': 'The charity has no Stripe account connected.',
     'no-replacement-waits':
-      'That Stripe account does not wait any more to take the charity’s gifts. Load the page again.',
+      'That Stripe account is no longer waiting to replace the charity’s account. Reload the page.',
     'connect-refused':
       'The connection was refused at Stripe, so nothing has changed. You can start again.',
     'connect-expired': 'That took too long, so nothing has changed. Please start again.',

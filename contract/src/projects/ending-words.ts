@@ -1,5 +1,5 @@
 import { formatDay } from '../dates/uk-time.ts'
-import { formatMoney } from '../format-money.ts'
+import { makeMoneyFormatter } from '../format-money.ts'
 import { getLifecycleLabel, type Lifecycle } from './lifecycle.ts'
 
 /** Money that left a project for another fund, or went back to a funder on a recorded ground. */
@@ -110,8 +110,9 @@ export const describeEndingInShort = (
   project: Totals & Pick<EndedProject, 'currency' | 'lifecycle'>,
 ): string => {
   const { currency, fees, lifecycle, spent } = project
-  const money = (amount: number) => formatMoney(amount, currency, { short: true })
-  const { broughtIn, covered, held, moved, overspent, received, returned } = sumEnded(project)
+  const sums = sumEnded(project)
+  const { broughtIn, covered, held, moved, overspent, received, returned } = sums
+  const money = makeMoneyFormatter(currency, [fees, spent, ...Object.values(sums)])
   const parts = [
     ...(received > 0 || broughtIn <= 0 ? [`${money(Math.max(0, received))} received`] : []),
     ...(broughtIn > 0 ? [`${money(broughtIn)} brought in`] : []),
@@ -134,8 +135,10 @@ export const describeEndingInShort = (
  */
 export const describeEnding = (project: EndedProject): string => {
   const { currency, fees, left, lifecycle, spent } = project
-  const money = (amount: number) => formatMoney(amount, currency, { short: true })
-  const { broughtIn, covered, held, overspent, received } = sumEnded(project)
+  const sums = sumEnded(project)
+  const { broughtIn, covered, held, overspent, received } = sums
+  const leaving = left.map(({ amount }) => amount)
+  const money = makeMoneyFormatter(currency, [fees, spent, ...leaving, ...Object.values(sums)])
   const coveredOn = project.overspend?.coveredOn ?? null
   const label = getLifecycleLabel(lifecycle)
   if (received + broughtIn + covered <= 0 && spent <= 0 && left.length === 0) {

@@ -7,7 +7,7 @@ export type HealthState = (typeof healthStates)[number]
 
 export const healthLabel: Readonly<Record<HealthState, string>> = {
   healthy: 'Healthy',
-  attention: 'Open points',
+  attention: 'Needs attention',
   'at-risk': 'At risk',
   // For projects that are completed, closed or cancelled.
   completed: 'Ended',

@@ -70,7 +70,7 @@ const cases: Record<string, Case> = {
     of: { fees: 120 },
     percent: null,
     spending: '£1.20 of fees paid from elsewhere.',
-    money: '£0 received',
+    money: '£0.00 received',
   },
   'more moved on than came in': {
     of: { received: 1_000, transferred: -3_000, spent: 500 },
@@ -99,8 +99,8 @@ const cases: Record<string, Case> = {
   'almost all spent': {
     of: { received: 1_000_000, spent: 999_999 },
     percent: 99,
-    spending: '99% of £10,000 spent; £0.01 is still to be spent.',
-    money: '£10,000 received, 99% of it spent',
+    spending: '99% of £10,000.00 spent; £0.01 is still to be spent.',
+    money: '£10,000.00 received, 99% of it spent',
   },
   'spent to the penny': {
     of: { received: 500_000, spent: 500_000 },
@@ -118,8 +118,8 @@ const cases: Record<string, Case> = {
     of: { received: 25_000, spent: 4_094_121_620, target: 25_000 },
     percent: 100,
     spending:
-      'All of the £250 that came in is spent, and £40,940,966.20 more was paid from elsewhere.',
-    money: 'Fully funded: £250 received, all of it spent, £40,940,966.20 more paid from elsewhere',
+      'All of the £250.00 that came in is spent, and £40,940,966.20 more was paid from elsewhere.',
+    money: 'Fully funded: £250.00 received, all of it spent, £40,940,966.20 more paid from elsewhere',
   },
   'overspent by the fees': {
     of: { received: 10_000, spent: 9_900, fees: 200 },
@@ -138,8 +138,8 @@ const cases: Record<string, Case> = {
     of: { received: 400_061, transferred: -400_000, fees: 61, lifecycle: 'cancelled' },
     percent: 0,
     spending:
-      '£4,000.61 came in; nothing was spent; £0.61 went on fees; £4,000 went to other funds.',
-    money: 'Cancelled. £4,000.61 received, £0 spent, £4,000 moved to other funds',
+      '£4,000.61 came in; nothing was spent; £0.61 went on fees; £4,000.00 went to other funds.',
+    money: 'Cancelled. £4,000.61 received, £0.00 spent, £4,000.00 moved to other funds',
   },
   'money moved in': {
     of: { received: 10_000, transferred: 10_000, spent: 5_000 },
@@ -235,7 +235,7 @@ describe('the money that a project raised, in words', () => {
     const raised = { currency: 'GBP', received: 999, target: 1_000 }
     expect(describeMoreMoney(raised, 'The work reaches further.')).toBeNull()
     expect(describeMoreMoney({ ...raised, received: 1_000 }, 'The work reaches further.')).toBe(
-      'If more comes than is needed: The work reaches further.',
+      'The work reaches further.',
     )
     expect(describeMoreMoney({ ...raised, target: null }, 'The work reaches further.')).toBeNull()
   })
@@ -268,7 +268,7 @@ it('a charity whose entries are all withheld from the page is not described as h
 })
 
 const line = { id: 'line-1', label: 'Meals', needed: 42_000 }
-const surplus = 'it is used for the charity’s work.'
+const surplus = 'Anything extra goes to the charity’s work.'
 
 it.each([
   [1_750_000, 1_800_000, line, { line, sentence: null }],
@@ -279,16 +279,11 @@ it.each([
     line,
     {
       line: null,
-      sentence: `Fully funded: £19,000 raised of £18,000. If more comes than is needed: ${surplus}`,
+      sentence: `Fully funded: £19,000 raised of £18,000. ${surplus}`,
     },
   ],
   [1_900_000, null, line, { line, sentence: null }],
-  [
-    1_900_000,
-    null,
-    null,
-    { line: null, sentence: `The budget is covered. If more comes than is needed: ${surplus}` },
-  ],
+  [1_900_000, null, null, { line: null, sentence: `This project has all it needs. ${surplus}` }],
 ])(
   'a project that raised %i of %s needs money for a budget line only short of its target, and is called funded only at its target',
   (received, target, nextLine, need) => {

@@ -4,7 +4,7 @@
  * units of one currency. No sentence has a percentage above 100, and a balance below zero is always
  * described as money that was paid from elsewhere.
  */
-import { formatMoney } from '../format-money.ts'
+import { makeMoneyFormatter } from '../format-money.ts'
 import { describeEndingInShort, sumLeft, type LeftMoney, type Overspend } from './ending-words.ts'
 import { getLifecycleLabel, isSettled, type Lifecycle } from './lifecycle.ts'
 import type { NextLine } from './next-line.ts'
@@ -27,10 +27,21 @@ export interface MoneyFigures {
   readonly overspend?: Overspend | null
 }
 
-const formatMoneyIn =
-  ({ currency }: Pick<MoneyFigures, 'currency'>) =>
-  (amount: number): string =>
-    formatMoney(amount, currency, { short: true })
+/** All other amounts in the sentences are sums and differences of these. */
+type Amounts = Pick<MoneyFigures, 'currency' | 'received'> &
+  Partial<Pick<MoneyFigures, 'transferred' | 'spent' | 'fees' | 'overspend'>> & {
+    readonly target?: number | null
+  }
+
+const formatMoneyIn = (figures: Amounts): ((amount: number) => string) =>
+  makeMoneyFormatter(figures.currency, [
+    figures.received,
+    figures.transferred ?? 0,
+    figures.spent ?? 0,
+    figures.fees ?? 0,
+    figures.overspend?.now ?? 0,
+    figures.target ?? 0,
+  ])
 
 const findAvailable = ({ received, transferred }: MoneyFigures): number => received + transferred
 
@@ -235,7 +246,7 @@ export const findNextNeed = (
   if (nextLine !== null) return { line: nextLine, sentence: null }
   const { target } = raised
   if (target !== null && target > 0) return { line: null, sentence: `${describeRaised(raised)}.` }
-  const covered = `The budget is covered. If more comes than is needed: ${surplusTerm}`
+  const covered = `This project has all it needs. ${surplusTerm}`
   return { line: null, sentence: budget.length > 0 ? covered : null }
 }
 
@@ -252,7 +263,7 @@ export const describeMoney = (figures: MoneyFigures & Pick<Raised, 'target'>): s
 
 /** Describes what happens to gifts beyond the target; null until the target is reached. */
 export const describeMoreMoney = (raised: Raised, surplusTerm: string): string | null =>
-  isFullyFunded(raised) ? `If more comes than is needed: ${surplusTerm}` : null
+  isFullyFunded(raised) ? surplusTerm : null
 
 /** Returns the label of a balance. Show the amount beside the label without a minus sign. */
 export const getBalanceLabel = (balance: number): 'Left' | 'Paid from elsewhere' =>

@@ -105,7 +105,7 @@ export const listMissingForEmail = (
       ? [
           {
             path: 'photos' as const,
-            message: 'Confirm for each photograph that the people shown have agreed.',
+            message: 'Confirm for each photograph that everyone in it has agreed.',
           },
         ]
       : []),

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import FraudPolicyParts from '../features/public-pages/texts/fraud-policy.md'
-import ReportDialog from '../features/admin/moderation/report-dialog.tsx'
+import FlagDialog from '../features/admin/moderation/flag-dialog.tsx'
 import FeesPage from '../pages/public-pages/fees.page.tsx'
 import { renderAt } from '../testing/render.tsx'
 import { makeErrorResponse, stubServer } from '../testing/session.ts'
@@ -56,10 +56,10 @@ describe('the safeguarding contact', () => {
     expect(within(part).getByText(/call 999/)).toBeTruthy()
   })
 
-  it('the dialog “Report this” shows the safeguarding contact', async () => {
+  it('the dialog “Flag this” shows the safeguarding contact', async () => {
     serve({ operator })
-    renderAt(<ReportDialog kind="project" id="a" onClose={() => {}} />)
-    const dialog = screen.getByRole('dialog', { name: 'Report this' })
+    renderAt(<FlagDialog kind="project" id="a" onClose={() => {}} />)
+    const dialog = screen.getByRole('dialog', { name: 'Flag this' })
     expect(await within(dialog).findByRole('link', { name: operator.email })).toBeTruthy()
     expect(within(dialog).getByText(/call 999/)).toBeTruthy()
   })

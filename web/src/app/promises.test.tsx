@@ -91,12 +91,12 @@ it('the terms name how a guest ends a monthly gift, the law on purposes and the 
     'If you act for a charity': ['Answer complaints about it within 30 days.'],
     'Illegal content, and how we deal with it': [
       'The Online Safety Act 2023 calls this a user-to-user service',
-      'Anyone can report content as illegal, with or without an account',
-      'We tell the person who reported it what we decided',
+      'Anyone can flag content as illegal, with or without an account',
+      'We tell the person who flagged it what we decided',
       'you can claim for breach of contract',
     ],
     'Changes and law': [
-      'which counts in all of the UK',
+      'which applies throughout the UK',
       'If the charity is registered only in Scotland, go to the Scottish Fundraising Adjudication Panel',
     ],
   })
@@ -120,7 +120,7 @@ it('the fees page states the price of each kind of card with its date and source
       'only charities of England and Wales can record it, because the Charities Act 2022 (sections 15 and 16) is law there',
       'for a Direct Debit or Pay by Bank to your bank account',
     ],
-    'If the purpose cannot be met': [
+    'What happens if plans change': [
       'only if you agree, or if the law allows it',
       'In Scotland, the Charities and Trustee Investment (Scotland) Act 2005',
     ],
@@ -175,7 +175,7 @@ it.each([
 
 it('the page on fraud says what happens to a Direct Debit that is at the bank when a charity is suspended', async () => {
   const missing = await listMissing('/fraud-policy', 'Fraud and money laundering', {
-    'Report a concern': ['with or without an account', 'your bank first'],
+    'Raise a concern': ['with or without an account', 'your bank first'],
     'Who can raise money here': [
       'its open payment pages end, and its monthly gifts are on hold',
       'We cannot stop a Direct Debit that is already at the bank when a charity is suspended.',
@@ -184,7 +184,7 @@ it('the page on fraud says what happens to a Direct Debit that is at the bank wh
     'How we watch payments': [
       'goes back to the card or bank account that paid it, and to no other',
     ],
-    'What we do': ['An administrator reads every report.'],
+    'What we do': ['An administrator looks at everything that is flagged.'],
   })
   expect(missing).toEqual([])
 })
@@ -198,7 +198,7 @@ it('the page on how it works explains the ledger, giving, donor organisations, c
       refundSentence,
     ],
     'For donor organisations': ['set up their organisation here'],
-    'For charities': ['A person checks every claim.', 'Your donors get an email.'],
+    'For charities': ['Our staff check every claim.', 'Your donors get an email.'],
     'What it costs': ['Pennytrail takes nothing from a gift.'],
   })
   expect(missing).toEqual([])
@@ -207,9 +207,9 @@ it('the page on how it works explains the ledger, giving, donor organisations, c
 it('the page on project reports says what a report contains, when one is due and what is withheld', async () => {
   const missing = await listMissing('/project-reporting', 'How projects report', {
     'What a report contains': ['Reports come straight from the ledger'],
-    'When projects report': ['90 days, unless it chooses another'],
+    'When projects report': ['every 90 days, unless it chooses otherwise'],
     'What health means': ['Charities do not set the health of their projects.'],
-    'What is not published, and how you can see that': ['how many entries are withheld'],
+    'What is not published': ['how many entries are withheld'],
   })
   expect(missing).toEqual([])
 })
@@ -225,7 +225,7 @@ it('the page on accessibility names the standard, the known limits and where to 
 
 it('the page on cookies lists everything that the browser stores, by name, and why there is no banner', async () => {
   const missing = await listMissing('/cookies', 'Cookies and storage', {
-    'All of it, by name': browserStorage.flatMap(({ name, what, until }) => [name, what, until]),
+    'Everything we store': browserStorage.flatMap(({ name, what, until }) => [name, what, until]),
     'Why there is no banner': ['The law requires consent only for storage that is not needed.'],
     'Other companies': ['you go to a page of Stripe, which sets its own cookies'],
   })

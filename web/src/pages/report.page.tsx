@@ -45,7 +45,7 @@ export default function ReportViewPage() {
     <>
       <PageHeader
         title="Report"
-        lead="This address names no report. Open one from the page of a project or a charity."
+        lead="This address is incomplete. Open the report from the page of a project or a charity."
       />
       <TextLink to={exploreAddress()}>Explore projects</TextLink>
     </>

@@ -27,7 +27,7 @@ export default function VerifyPage() {
     <>
       <PageHeader
         title="Verify a ledger or a receipt"
-        lead="See for yourself that no entry was changed, left out or slipped in. The checking is done on your device and needs no network once this page is open."
+        lead="Check for yourself that no entry has been changed, removed or added. Your device does the check. Once this page is open, it works offline."
       />
       <div style={{ minHeight: height }}>
         {isInBrowser && (
@@ -42,14 +42,14 @@ export default function VerifyPage() {
       <Stack as="section" gap={12} className={styles['text']}>
         <h2>How it works</h2>
         <p>
-          Every entry of a charity’s ledger has a number and a hash, and every hash goes into one
-          root. Each hour that brings new entries we sign that root: a checkpoint. Change one letter
-          of one entry, and the root no longer fits what was signed.
+          Every entry of a charity’s ledger has a number and a fingerprint, called a hash. All
+          hashes together give one more hash, the root. Every hour in which entries are added, we
+          sign the root. The signed root is a checkpoint. If anyone changes one letter of one entry,
+          the root no longer matches its checkpoint.
         </p>
         <p>
-          A checkpoint that you keep yourself protects you from us, too: a ledger rewritten from end
-          to end does not fit it. Names and words can be erased from a ledger by law; the proof
-          still holds without them.
+          Keep a copy of a checkpoint and you can prove it if even we change the ledger. The law
+          lets people have names and words erased from a ledger. The proof still works without them.
         </p>
       </Stack>
     </>

@@ -26,7 +26,7 @@ export function ShareTools(props: {
     mutationFn: onChange,
     onSuccess: (_, shared) =>
       toast.success(
-        shared ? 'Shared. Copy the link to hand it on.' : 'The link opens nothing now.',
+        shared ? 'Shared. Copy the link to send it to people.' : 'The link no longer works.',
       ),
     onError: (error) =>
       toast.error(getErrorMessage(error, 'The link could not be changed. Please try again.')),

@@ -64,7 +64,7 @@ describe('a disputed payment of a monthly gift', () => {
       await monthly.pass({ days: 62 })
       await world.runJobs()
       expect(await monthly.listCharges(id)).toHaveLength(1)
-      const question = 'Do you want to go on with your monthly gift?'
+      const question = 'Do you want to keep giving every month?'
       const questions = (await subjectsTo(ada)).filter((subject) => subject === question)
       expect(questions).toHaveLength(1)
       expect(await subjectsTo(ada)).not.toContain('Your monthly gift is on hold')

@@ -108,9 +108,9 @@ export const buildNewLinkEmail = (gift: Before, email: string, deps: RequiredDep
 const describeLeftOut = (before: Before, { amount }: { readonly amount: number }): EmailContent => {
   const sum = formatMoney(amount, before.currency)
   return {
-    subject: `A payment of ${sum} of your monthly gift is left out`,
+    subject: `We will not try your payment of ${sum} again`,
     paragraphs: [
-      `a payment of ${sum} of your monthly gift to ${getRecipientName(before)} could not be taken, and your monthly gift has gone on since. We do not try that payment again. You owe nothing, and you do not need to do anything.`,
+      `a payment of ${sum} of your monthly gift to ${getRecipientName(before)} could not be taken, and later payments have. We will not try that payment again. You owe nothing and do not need to do anything.`,
     ],
   }
 }
@@ -190,7 +190,7 @@ export const buildDisputeQuestion = (gift: MonthlyRow, email: string, deps: Requ
     gift,
     email,
     {
-      subject: 'Do you want to go on with your monthly gift?',
+      subject: 'Do you want to keep giving every month?',
       paragraphs: [
         `a payment of ${formatMoney(gift.disputed ?? gift.amount, gift.currency)} of your monthly gift to ${to} was disputed at your bank. ${describeStop('We have put the monthly gift on hold, so no further payments are taken', gift.debits, gift.currency)}`,
         `To go on, open the page below and choose “Go on with ${amount} a month”. To end the monthly gift, cancel it there. If you do nothing, it stays on hold.`,

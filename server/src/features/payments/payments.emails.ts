@@ -48,7 +48,7 @@ export const buildMethodRefusedEmail = (
 ): TeamEmail => ({
   subject: `${charityName} no longer offers ${describeMethods([method])}`,
   paragraphs: [
-    `Stripe refused a gift to ${charityName} by ${describeMethods([method])}, so we no longer offer this way to pay. Givers can still pay by ${describeMethods(left)}.`,
+    `Stripe refused a gift to ${charityName} by ${describeMethods([method])}, so we no longer offer this way to pay. Donors can still pay by ${describeMethods(left)}.`,
     'Somebody may have switched it off in the Stripe dashboard, under the settings for payment methods. Once it is on again there, we offer it again within two hours.',
   ],
 })

@@ -86,7 +86,7 @@ const buildCheckpointEmail = (config: Pick<Config, 'appOrigin' | 'tokenKeys'>, d
       paragraphs: [
         `On ${formatMoment(due.signedAt)} we signed the ledger of ${due.charityName} as it was then: ${formatCount(due.size)} entries, summed up in one line of letters and digits. Keep this email. If anyone, even we, changed one of those entries, the line would no longer match.`,
         { verbatim: due.note },
-        'To check it, open the page below, choose the charity’s ledger file and paste these lines, from the name of the ledger to the signature.',
+        'To check it, open the page below, choose the charity’s ledger file and paste the lines of this email from the name of the ledger to the signature.',
       ],
       action: {
         label: 'Verify the ledger',

@@ -44,7 +44,7 @@ export function AddRoles({ userType, onChanged }: AddRolesProps) {
             to="/claim-charity"
             action="Claim a charity"
           >
-            Find it by its registered number and show that you may act for it.
+            Find it by its registered number and show that you work for it.
           </Step>
         )}
         {inCharity ? (

@@ -39,7 +39,7 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
   return (
     <SettingsCard
       title="About you"
-      lead="Your teams see this, and so does everyone wherever you have agreed to be shown."
+      lead="Your teams can see this. Everyone else can see it only where you agreed to be shown."
     >
       <Form
         form={form}

@@ -32,7 +32,7 @@ export const adminSections: readonly [AdminSection, ...AdminSection[]] = [
   },
   {
     key: 'reports',
-    label: 'Reports',
+    label: 'Flags',
     Panel: lazy(() => import('./moderation/moderation-section.tsx')),
   },
   {

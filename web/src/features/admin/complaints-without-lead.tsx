@@ -18,7 +18,7 @@ export function ComplaintsWithoutLead() {
       <h3 id="without-lead">Nobody in the charity can answer</h3>
       <p>
         These charities have no Lead who can sign in, so nobody there can read the complaint. Check
-        who a member of the team is and make them Lead. If the team has nobody, write to the
+        the identity of someone on the team and make them Lead. If the team has nobody, write to the
         charity. You see what was written only if a complaint is about Pennytrail.
       </p>
       <Stack as="ul" role="list" gap={12}>

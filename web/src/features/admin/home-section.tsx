@@ -28,7 +28,7 @@ function listAttentionItems(work: WaitingWork): AttentionItem[] {
     },
     {
       count: work.flags,
-      text: `${formatPlural(work.flags, 'report')} of content`,
+      text: `${formatPlural(work.flags, 'flag')} to check`,
       to: adminPath('reports'),
     },
     {
@@ -97,7 +97,7 @@ export function HomeSection() {
             if (items.length === 0) {
               return (
                 <EmptyState title="Nothing to do" level={3}>
-                  Claims, reports, complaints, failed jobs and stuck gifts appear here.
+                  Claims, flags, complaints, failed jobs and stuck gifts appear here.
                 </EmptyState>
               )
             }

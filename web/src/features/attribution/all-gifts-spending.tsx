@@ -66,7 +66,7 @@ function CurrencySpending({ totals, giving }: CurrencySpendingProps) {
   return (
     <>
       <p className={styles['sentence']}>
-        {describeAllGiftSpending(totals, payments, spending.length)}
+        {describeAllGiftSpending(totals, payments, spending)}
       </p>
       <FundTrails funds={funds} />
     </>

@@ -64,7 +64,7 @@ function listRows({ funds, totals }: GivingSpending): Row[] {
       ...total,
       key: `all ${total.currency}`,
       isTotal: true,
-      name: totals.length > 1 ? `Total in ${total.currency}` : 'Together',
+      name: totals.length > 1 ? `Total in ${total.currency}` : 'Total',
       gifts: null,
       payments: own.reduce((sum, { payments }) => sum + payments, 0),
       since: own.flatMap(({ since }) => since ?? []).sort()[0] ?? null,

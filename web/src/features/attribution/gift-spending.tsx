@@ -211,7 +211,7 @@ function listTargets(spending: GiftSpending, now: number, whose: Whose): ShownTa
       amount: part.amount,
       tone: 'waiting',
       value: money(part.amount),
-      label: `waits in ${getFundName(part)}`,
+      label: `not spent yet, in ${getFundName(part)}`,
       note: formatUnspentDuration(part.since, now),
     })),
   ]

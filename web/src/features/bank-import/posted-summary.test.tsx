@@ -44,7 +44,7 @@ it('after a posting the page says whether the account agrees with its bank, and 
   expect(
     await screen.findByText('Ledger £950.00 = bank £950.00, nothing unreconciled.'),
   ).toBeTruthy()
-  expect(screen.getByText(/^3 payments wait for a receipt\./)).toBeTruthy()
+  expect(screen.getByText(/^3 payments need a receipt\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Add receipts' }).getAttribute('href')).toBe(
     '/charities/9000001/transactions?evidence=without',
   )

@@ -41,8 +41,8 @@ export function PostedSummary({ account, charity, done, onAnother, onGoOn }: Pos
         )}
         {withoutReceipt > 0 && (
           <p>
-            {formatPlural(withoutReceipt, 'payment')} {withoutReceipt === 1 ? 'waits' : 'wait'} for
-            a receipt.{' '}
+            {formatPlural(withoutReceipt, 'payment')} {withoutReceipt === 1 ? 'needs' : 'need'} a
+            receipt.{' '}
             <TextLink to={`${transactionsAddress(owner)}?evidence=without`}>Add receipts</TextLink>
           </p>
         )}

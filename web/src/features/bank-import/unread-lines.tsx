@@ -30,7 +30,7 @@ export function UnreadLines({ unread }: { unread: readonly UnreadLine[] }) {
         no payment, with the reasons
       </summary>
       <Table
-        caption="Lines of the file that are no payments"
+        caption="Lines of the file that are not payments"
         hideCaption
         columns={columns}
         rows={unread.slice(0, shown)}

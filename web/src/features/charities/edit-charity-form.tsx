@@ -110,7 +110,7 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
       />
       <h2 id="amounts">Amounts to give</h2>
       <p className="quiet">
-        Givers see these amounts on your page, on projects without their own amounts, and when they
+        Donors see these amounts on your page, on projects without their own amounts, and when they
         give. They can always enter another amount. Say only what the amount truly buys.
       </p>
       <GiftAmountsFields

@@ -63,7 +63,7 @@ export function DonorOrgFields({ form, verified = false }: FieldsProps & { verif
       <FieldInput
         form={form}
         name="proof"
-        field={{ ...proof, label: 'How can we check that you act for it?' }}
+        field={{ ...proof, label: 'How can we check that you work for it?' }}
       />
     </>
   )

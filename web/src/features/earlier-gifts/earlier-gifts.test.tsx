@@ -30,7 +30,7 @@ test('a Lead sees what each row records, and confirms it', async () => {
   const fake = stubServer({ [maps]: { maps: [] }, [`POST ${address}`]: { rows: [outcome] } })
   await checkFile()
   expect(await screen.findByText('2 rows: 1 to record, 1 left out.')).toBeTruthy()
-  expect(screen.getByText(/1 giver, 1 declaration, 1 gift of £25\.00 together/)).toBeTruthy()
+  expect(screen.getByText(/1 giver, 1 declaration, 1 gift, £25\.00 in total/)).toBeTruthy()
   expect(screen.getByText(/The row names no giver/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Record them' }))
   expect(screen.getByText(/^Tick this, or take the declarations out/)).toBeTruthy()

@@ -57,10 +57,10 @@ describe('a file of earlier gifts', () => {
 
   it.each([
     ['', '27/03/2025', '5', 'cash', 'The row names no giver. Add a last name or an organisation.'],
-    ['Tanner', 'soon', '5', 'cash', 'Gift date: “soon” is no date. Write it as 27/03/2025.'],
+    ['Tanner', 'soon', '5', 'cash', 'Gift date: “soon” is not a date. Write it as 27/03/2025.'],
     ['Tanner', '', '5', 'cash', 'The gift has no date.'],
     ['Tanner', '27/03/2025', 'x', 'cash', 'Enter an amount in pounds, such as 25 or 12.50.'],
-    ['Tanner', '27/03/2025', '5', 'shells', '“shells” is no way of paying.'],
+    ['Tanner', '27/03/2025', '5', 'shells', '“shells” is not a way of paying we know.'],
   ])(
     'a row that cannot be read says what to do: %s %s %s %s',
     (name, date, amount, method, problem) => {

@@ -101,7 +101,7 @@ const readMethod = (text: string): ReceivedMethod => {
   if (found) return found
   const names = receivedMethods.map((method) => giftMethodLabel[method].toLowerCase())
   throw new CellProblem(
-    `“${text}” is no way of paying. Write ${names.join(', ')} or standing order.`,
+    `“${text}” is not a way of paying we know. Write ${names.join(', ')} or standing order.`,
   )
 }
 
@@ -113,7 +113,7 @@ const makeRowReader = (columns: FieldColumns, order: DateOrder) => (cells: reado
     const day = readDate(get(field), order)
     if (day === null) {
       const { label } = earlierFields[field]
-      throw new CellProblem(`${label}: “${get(field)}” is no date. Write it as 27/03/2025.`)
+      throw new CellProblem(`${label}: “${get(field)}” is not a date. Write it as 27/03/2025.`)
     }
     return day
   }

@@ -57,6 +57,6 @@ export const describeNew = (shown: readonly ShownRow[]): string => {
   return [
     formatPlural(count('giver').length, 'giver'),
     formatPlural(count('declaration').length, 'declaration'),
-    `${formatPlural(gifts.length, 'gift')} of ${formatMoney(amount)} together, Gift Aid not claimed yet on ${claimable}`,
+    `${formatPlural(gifts.length, 'gift')}, ${formatMoney(amount)} in total. Gift Aid is not claimed yet on ${claimable}`,
   ].join(', ')
 }

@@ -157,11 +157,11 @@ function toPosition({ latitude, longitude }: Cluster, view: MapView): CSSPropert
 }
 
 function describePlaces({ places, totalCount, more }: ExplorePlaces): string {
-  if (totalCount === 0) return 'The search found no project, so the map is empty.'
+  if (totalCount === 0) return 'No projects found, so the map is empty.'
   const found = more
     ? `The first ${formatNumber(totalCount)} projects found`
     : `${formatPlural(totalCount, 'project')} found`
   const without = totalCount - places.length
   if (without === 0) return `${found}, all of them on the map.`
-  return `${found}, ${formatNumber(places.length)} of them on the map. The others give no place on it.`
+  return `${found}, ${formatNumber(places.length)} of them on the map. The others have not given a place.`
 }

@@ -78,7 +78,7 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
         {hmrcReference === null ? (
           <div className={styles['warning']}>
             <p>
-              The charity’s HMRC reference is missing, so givers are not asked for Gift Aid and no
+              The charity’s HMRC reference is missing, so donors are not asked for Gift Aid and no
               claim can be made.{' '}
               <TextLink to={`/charity/${number}/edit`}>Add it to the charity’s profile</TextLink>
             </p>
@@ -96,7 +96,7 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
       <OwedToHmrc charity={charity} overview={overview} />
       <DashboardSection id="declarations" title="Declarations">
         <p className={styles['text']}>
-          Givers make a declaration when they give online. For gifts by cash, cheque or bank
+          Donors make a declaration when they give online. For gifts by cash, cheque or bank
           transfer, record the declaration they made on a form or by word of mouth.
         </p>
         <Row gap={12}>
@@ -132,8 +132,8 @@ export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScre
       </DashboardSection>
       <DashboardSection id="claims" title="Claims">
         {claims.length === 0 ? (
-          <EmptyState title="No claim yet" level={3}>
-            <p>You can make your first claim once givers have made declarations.</p>
+          <EmptyState title="No claims yet" level={3}>
+            <p>You can make your first claim once donors have made declarations.</p>
           </EmptyState>
         ) : (
           <>

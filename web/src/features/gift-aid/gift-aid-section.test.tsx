@@ -54,7 +54,7 @@ test('the Gift Aid section shows the claimable amount and the amount owed to HMR
   expect(await screen.findByText(/2 gifts of £50\.00 in all can be claimed on/)).toBeTruthy()
   expect(screen.getByText(/£2\.50 from earlier claims will be repaid/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Make a claim' }).getAttribute('href')).toContain('new=1')
-  expect(screen.getByText('No claim yet')).toBeTruthy()
+  expect(screen.getByText('No claims yet')).toBeTruthy()
 })
 
 test('a Lead reads the deadline for claims, sees gifts near it, and states the charity’s legal form', async () => {

@@ -45,7 +45,7 @@ describe('reminders about grants', () => {
       'Ask Tidewater for the report on the general fund',
     ])
     expect(listTexts(listCharityItems([open], '2026-04-02'))).toEqual([
-      'Record £10,000.00 of Larkfield’s grant to the general fund once it has come',
+      'Record £10,000.00 of Larkfield’s grant to the general fund when it arrives',
       'Write the report on Larkfield’s grant to the general fund',
     ])
   })

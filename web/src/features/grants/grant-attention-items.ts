@@ -81,7 +81,7 @@ export const listCharityItems = (grants: readonly Grant[], day: string): Attenti
       ...instalments
         .filter(({ dueOn }) => dueOn < day)
         .map(({ amount, dueOn }) => ({
-          text: `Record ${formatMoney(amount, grant.currency)} of ${from} once it has come`,
+          text: `Record ${formatMoney(amount, grant.currency)} of ${from} when it arrives`,
           to,
           dueOn,
         })),

@@ -57,7 +57,7 @@ function GrantFacts({ grant }: { grant: Grant }) {
         </Fact>
         <Fact label="May be spent on">
           {grant.lines.length === 0
-            ? 'Anything of its fund'
+            ? `Any costs of the ${grant.project ? 'project' : 'charity'}`
             : grant.lines.map(({ label }) => label).join(', ')}
         </Fact>
         {grant.project && (

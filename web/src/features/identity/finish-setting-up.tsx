@@ -101,7 +101,7 @@ function CharityStep({ isWaiting }: { isWaiting: boolean }) {
     <Row as="li" gap={24} rowGap={8} align="center" justify="between" className={styles['step']}>
       <div>
         <h3>Claim your charity</h3>
-        <p>Find it by its registered number and show that you may act for it.</p>
+        <p>Find it by its registered number and show that you work for it.</p>
       </div>
       {hasPage(claimPage) && (
         <ButtonLink to={claimPage} size="small">

@@ -89,7 +89,7 @@ export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
           <p>
             <strong>{describeDispute(gift)}</strong>
           </p>
-          <p>Do you want to go on? If you do nothing, the monthly gift stays on hold.</p>
+          <p>Do you want to keep giving? If you do nothing, the monthly gift stays on hold.</p>
         </Stack>
       )}
       {isRunning(state) && !isStopped && gift.dueNow !== null && (

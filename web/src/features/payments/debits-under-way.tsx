@@ -9,7 +9,7 @@ export function DebitsUnderWay({ connection, underWay }: CharityPayments) {
     <DashboardSection id="under-way" title="Direct Debits under way">
       <p>
         {connection.state === 'ended'
-          ? 'These were at the givers’ banks when the connection ended. They are paid to the charity’s Stripe account, but we cannot see whether they arrived. Look there, and record the money that has come.'
+          ? 'These were at the givers’ banks when the connection ended. They are paid to the charity’s Stripe account, but we cannot see whether they arrived. Look there, and record the money that has arrived.'
           : 'The givers’ banks are processing these. Each is recorded here when its money arrives, as long as the charity stays connected to Stripe.'}
       </p>
       <DebitsTable debits={underWay} />

@@ -48,7 +48,7 @@ function ShownLedgerProof({
       </h2>
       <p>
         {latest
-          ? `On ${formatDateTime(latest.signedAt)} we signed what this ledger was then: ${formatPlural(latest.size, 'entry', 'entries')}. None of them can be changed or left out unseen.`
+          ? `On ${formatDateTime(latest.signedAt)} we signed what this ledger was then: ${formatPlural(latest.size, 'entry', 'entries')}. If anyone changes or removes one of them, it shows.`
           : entries === 0
             ? 'There is nothing to sign yet. The first checkpoint comes with the first entry.'
             : 'The first checkpoint is signed within the hour.'}
@@ -109,8 +109,8 @@ function CheckpointEmails({ charity }: { charity: string }) {
   const isChanging = start.isPending || stop.isPending
   return (
     <Checkbox
-      label="Mail me each new checkpoint"
-      hint="At most once a day. A checkpoint in your own mailbox shows later whether an older entry was changed."
+      label="Email me each new checkpoint"
+      hint="At most once a day. If you keep one, you can prove later whether an older entry was changed."
       checked={isChanging ? start.isPending : state.data.following}
       aria-disabled={isChanging}
       onChange={(event) => {

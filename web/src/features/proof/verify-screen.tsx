@@ -127,7 +127,7 @@ export default function VerifyScreen({ charity, of, userId }: VerifyScreenProps)
           <div className={styles['fields']}>
             <Textarea
               label="A checkpoint that you kept"
-              hint="From your mail or an earlier download. A ledger that was rewritten since then does not fit it."
+              hint="From your mail or an earlier download. If the ledger was rewritten since then, it does not match."
               optional
               value={savedCheckpoints}
               rows={6}

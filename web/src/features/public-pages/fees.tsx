@@ -41,10 +41,9 @@ export default function FeesParts() {
         <section>
           <h2>The payment provider’s fee</h2>
           <p>
-            Stripe handles the payment, pays it into the charity’s own Stripe account and takes its
-            fee there. These are the prices for cards that Stripe announced from{' '}
-            {formatDate(cardPricesSince)}. Stripe can change them, and some charities have agreed
-            other prices with it.
+            Stripe handles the payment and takes its fee in the charity’s own Stripe account. These
+            are the prices for cards that Stripe announced from {formatDate(cardPricesSince)}.
+            Stripe can change them, and some charities pay other prices.
           </p>
           <ul>
             <li>A UK card for personal use: {describeFeeRate('card')}</li>
@@ -55,8 +54,8 @@ export default function FeesParts() {
             ))}
           </ul>
           <p>
-            The form does not know your card yet, so it estimates the fee of a UK card for personal
-            use. If a bank disputes a card payment, Stripe charges the charity{' '}
+            Before you enter your card, the form shows the fee for a UK card for personal use. If a
+            bank disputes a card payment, Stripe charges the charity{' '}
             <Money amount={cardDisputeFee} />, and usually as much again if the charity contests it,
             which Stripe returns if the charity wins. The charity pays that, not you. Sources:{' '}
             <ExternalLink href="https://stripe.com/gb/pricing">Stripe’s prices</ExternalLink>,{' '}
@@ -70,17 +69,17 @@ export default function FeesParts() {
             .
           </p>
           <p>
-            A Direct Debit costs {describeFeeRate('direct-debit')}. For Pay by Bank we know no
-            public price. Stripe says that it costs less than a card, so we estimate it like a card,
-            at {describeFeeRate('pay-by-bank')}. If a bank takes a Direct Debit back, Stripe charges
-            the charity a further fee. The charity pays that too.{' '}
+            A Direct Debit costs {describeFeeRate('direct-debit')}. Stripe publishes no price for
+            Pay by Bank and says that it costs less than a card. So we show the card price as an
+            estimate: {describeFeeRate('pay-by-bank')}. If a bank takes a Direct Debit back, Stripe
+            charges the charity a further fee. The charity pays that too.{' '}
             <ExternalLink href="https://stripe.com/en-gb/pricing/local-payment-methods">
               Stripe’s prices of bank payments
             </ExternalLink>
           </p>
           <p>
-            Before you pay, the form shows the fee for your payment method. The fee that Stripe
-            really took is in the charity’s ledger next to your gift, to the penny.
+            Before you pay, the form shows the fee for your payment method. The charity’s ledger
+            shows the exact fee next to your gift.
           </p>
         </section>
 
@@ -125,12 +124,12 @@ export default function FeesParts() {
         </section>
 
         <section>
-          <h2>If the purpose cannot be met</h2>
+          <h2>What happens if plans change</h2>
           <p>
             Every project names a secondary purpose: what your gift is used for if the project
-            raises more than it needs, or cannot go ahead. A project can promise instead that
-            unspent gifts go back to their givers. You read this in full before you give, and it is
-            printed on your receipt.
+            raises more than it needs, or cannot go ahead. Or a project promises that unspent gifts
+            go back to their givers. You read this in full before you give, and it is printed on
+            your receipt.
           </p>
           <LawOnPurposes />
         </section>

@@ -17,7 +17,7 @@ function pluralise(count: number, word: string) {
 
 const totalsLink = (
   <a href={totalsFile} download>
-    Add it up (CSV)
+    Check the figures (CSV)
   </a>
 )
 
@@ -33,7 +33,7 @@ export function FrontPageFigures() {
     {
       figure: formatNumber(projects),
       label: `${pluralise(projects, 'project')} of ${formatPlural(charities, 'charity', 'charities')}`,
-      check: <TextLink to={exploreAddress()}>See them all</TextLink>,
+      check: <TextLink to={exploreAddress()}>See all projects</TextLink>,
     },
     {
       figure: formatNumber(entries),
@@ -43,7 +43,7 @@ export function FrontPageFigures() {
   ]
   return (
     <Stack aria-labelledby="figures" as="section" gap={24}>
-      <h2 id="figures">Numbers that you can check</h2>
+      <h2 id="figures">Figures you can check</h2>
       <ul role="list" className={styles['figures']}>
         {figures.map(({ figure, label, check }) => (
           <li key={label}>
@@ -54,8 +54,8 @@ export function FrontPageFigures() {
         ))}
       </ul>
       <p className="faint small">
-        Added up from the public lines of every ledger, in pounds. Each row of the file is one
-        project, with a link to the ledger that its totals come from.
+        These totals are in pounds and come from every public ledger. The file has a row for each
+        project, with a link to its ledger.
       </p>
     </Stack>
   )

@@ -19,7 +19,7 @@ export function FrontPageReports() {
   const main = data.reported.find(({ photo }) => photo)
   return (
     <Stack aria-labelledby="reported" as="section" gap={24}>
-      <h2 id="reported">They just reported</h2>
+      <h2 id="reported">Latest news</h2>
       <ul role="list" className={styles['reports']}>
         {main && <MainReport update={main} />}
         {data.reported
@@ -51,7 +51,7 @@ function MainReport({ update }: { update: Update }) {
         </figcaption>
       </figure>
       <Stack gap={12} justify="start" className={styles['told']}>
-        <p className="faint small">The newest picture of work done</p>
+        <p className="faint small">The newest picture</p>
         <h3>
           <TextLink quiet to={updateAddress(id)}>
             {title}

@@ -141,10 +141,12 @@ it('a project that takes gifts shows its progress, the sum that it still needs a
 
 it('each number of the front page leads to the records that it can be checked against', async () => {
   showPage(page, <FrontPageFigures />)
-  const [received, spent] = await screen.findAllByRole('link', { name: 'Add it up (CSV)' })
+  const [received, spent] = await screen.findAllByRole('link', { name: 'Check the figures (CSV)' })
   expect(received!.getAttribute('href')).toBe('/totals.csv')
   expect(spent!.getAttribute('href')).toBe('/totals.csv')
-  expect(screen.getByRole('link', { name: 'See them all' }).getAttribute('href')).toBe('/projects')
+  expect(screen.getByRole('link', { name: 'See all projects' }).getAttribute('href')).toBe(
+    '/projects',
+  )
   expect(screen.getByRole('link', { name: 'Verify a ledger' }).getAttribute('href')).toBe('/verify')
 })
 
@@ -183,6 +185,6 @@ it('the front page shows a general example when the server does not respond', as
       <FrontPageFigures />
     </>,
   )
-  expect(await screen.findByRole('heading', { name: 'The way of a gift' })).toBeTruthy()
-  expect(screen.queryByText('Numbers that you can check')).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'What happens to a gift' })).toBeTruthy()
+  expect(screen.queryByText('Figures you can check')).toBeNull()
 })

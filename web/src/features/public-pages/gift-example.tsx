@@ -159,9 +159,9 @@ export function FrontPageExample() {
   return (
     <Card look="receipt" className={styles['receipt']} aria-busy={isPending}>
       <h2 className={styles['caption']}>
-        {example ? 'From an open ledger, today' : 'The way of a gift'}
+        {example ? 'From an open ledger, today' : 'What happens to a gift'}
       </h2>
-      <ol role="list" aria-label="The way of a gift">
+      <ol role="list" aria-label="What happens to a gift">
         {stops.map(({ id, what, note, picture }) => (
           <li key={id} className={styles['stop']}>
             {picture && <div className={styles['thumb']}>{picture}</div>}

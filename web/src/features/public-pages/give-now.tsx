@@ -35,8 +35,8 @@ export function GiveNow() {
         ))}
       </ul>
       <p className="faint small">
-        These projects are the nearest to their target of all that take gifts and reported in the
-        last 90 days, one for each charity. Nobody can pay for a place here.
+        We show the projects that are closest to their target and have posted an update in the last
+        90 days, one for each charity. Nobody can pay to be here.
       </p>
     </Stack>
   )

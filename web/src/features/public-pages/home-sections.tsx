@@ -8,11 +8,11 @@ import styles from './home.module.css'
 const steps = [
   {
     title: 'Find a project',
-    text: 'Search by cause, country or name. Each project says what it plans to do, what that costs, and how its money stands today.',
+    text: 'Search by cause, country or name. Each project says what it plans to do, what that costs, and how much it has received and spent.',
   },
   {
     title: 'Give to it',
-    text: 'By card or from your bank, once or every month, with or without an account. Before you pay you see every fee and the amount that reaches the charity.',
+    text: 'By card or from your bank, once or every month, with or without an account. Before you pay, you see every fee and how much reaches the charity.',
   },
   {
     title: 'Follow your gift',
@@ -22,32 +22,32 @@ const steps = [
 
 const promises = [
   {
-    title: 'Nothing is rewritten',
-    text: 'A mistake in a ledger is reversed in the open, with a reason. The old line stays where it was.',
+    title: 'Nothing is deleted',
+    text: 'A mistake in a ledger is corrected with a new entry and a reason. The old entry stays.',
   },
   {
-    title: 'Nothing is taken on the way',
-    text: 'Pennytrail’s fee is £0.00. The ledger shows, beside your gift, what the payment provider took.',
+    title: 'We take nothing',
+    text: 'Pennytrail’s fee is £0.00. You see the payment provider’s fee next to your gift.',
     link: { to: '/fees', label: 'Fees and charges' },
   },
   {
-    title: 'Nobody marks their own work',
-    text: 'A charity is checked against its register before it can be given to. Whether a project is healthy follows from its ledger.',
+    title: 'Checked by someone else',
+    text: 'We check each charity against its register before it can take gifts. A project’s health is worked out from its ledger.',
     link: { to: '/project-reporting', label: 'How projects report' },
   },
 ]
 
 const audiences = [
-  { id: 'donors', title: 'For donors', text: 'See what your own gift paid for.' },
+  { id: 'donors', title: 'For donors', text: 'See what your own gifts paid for.' },
   {
     id: 'organisations',
     title: 'For donor organisations',
-    text: 'Give grants with a purpose, and read the report without asking for it.',
+    text: 'Give grants for a purpose, and see what they pay for without asking.',
   },
   {
     id: 'charities',
     title: 'For charities',
-    text: 'Claim your page by its registered number and bring your projects in.',
+    text: 'Claim your charity by its registered number and add your projects.',
   },
 ]
 
@@ -74,7 +74,7 @@ export default function HomeSections() {
       </Stack>
 
       <Stack aria-labelledby="promises" as="section" gap={24}>
-        <h2 id="promises">Why the figures can be believed</h2>
+        <h2 id="promises">Why you can trust the figures</h2>
         <ul role="list" className={styles['promises']}>
           {promises.map(({ title, text, link }) => (
             <li key={title} className={styles['promise']}>

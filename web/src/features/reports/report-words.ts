@@ -9,7 +9,7 @@ import type {
 import { healthLabel } from '@pennytrail/contract/projects/health-rules.ts'
 import { describeMovement } from '@pennytrail/contract/projects/progress-words.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
-import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { formatMoney, makeMoneyFormatter } from '@pennytrail/contract/format-money.ts'
 
 export const formatPeriod = ({ from, to }: Report['period']): string =>
   from === null
@@ -57,7 +57,10 @@ export const describeEvidenceCoverage = ({
 /** Summarises budget lines of one currency: how much of what was planned has been spent. */
 export const describeBudget = (lines: readonly ReportBudgetLine[]): string => {
   const currency = lines[0]?.currency ?? 'GBP'
-  const format = (amount: number) => formatMoney(amount, currency)
+  const format = makeMoneyFormatter(
+    currency,
+    lines.flatMap((line) => [line.planned ?? 0, line.spentSoFar]),
+  )
   const listed = lines.filter(({ planned }) => planned !== null)
   const planned = listed.reduce((sum, line) => sum + (line.planned ?? 0), 0)
   const spent = listed.reduce((sum, line) => sum + line.spentSoFar, 0)

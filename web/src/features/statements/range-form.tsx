@@ -45,7 +45,7 @@ export function RangeForm({ giver, shown, since, today }: RangeFormProps) {
             options={[
               ...years.map((one) => ({
                 value: one.from,
-                label: `${formatTaxYear(one)}${one === years[0] ? ', this one' : ''}`,
+                label: `${formatTaxYear(one)}${one === years[0] ? ' (this tax year)' : ''}`,
               })),
               ...(year ? [] : [{ value: ownDays, label: 'Your own dates' }]),
             ]}

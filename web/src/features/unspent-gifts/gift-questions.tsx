@@ -28,7 +28,7 @@ export function GiftQuestions({ donationId }: { donationId: string }) {
   return (
     <section aria-labelledby="gift-question" className={styles['part']}>
       <h2 id="gift-question">
-        {waits ? 'Your unspent money' : 'What happened to your unspent money'}
+        {waits ? 'A charity has a question for you' : 'What happened to your unspent money'}
       </h2>
       {questions.map((question) => (
         <GiftQuestionView

@@ -16,7 +16,7 @@ export default function LinkedGiftQuestion({ token }: { token: string }) {
   if (error) {
     return (
       <>
-        <PageHeader title="Your unspent money" />
+        <PageHeader title="A charity has a question for you" />
         <LoadFailed
           error={error}
           failure="We did not get an answer. Please try again."
@@ -31,7 +31,7 @@ export default function LinkedGiftQuestion({ token }: { token: string }) {
       <PageHeader
         title={`Your gift to ${data.charity.name}`}
         lead={data.from ? `For ${data.from.title}` : 'For the general fund'}
-        documentTitle="Your unspent money"
+        documentTitle="A charity has a question for you"
       />
       <GiftQuestionView
         question={data}

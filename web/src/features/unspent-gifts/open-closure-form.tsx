@@ -177,7 +177,7 @@ export function OpenClosureForm({
         <p>
           {asks
             ? `${formatPlural(left.givers.length, 'giver')} with ${formatMoney(left.gifts, project.currency)} unspent will be told what happens, by email and on the gift’s page. ${waits ? `Givers you ask have until ${formatDate(answerBy.toISOString())}. ` : ''}`
-            : 'No gift has money left. '}
+            : 'No gift has unspent money. '}
           {left.restricted.length > 0
             ? 'It closes once you have recorded why the restricted money may leave. '
             : asks

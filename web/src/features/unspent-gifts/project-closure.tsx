@@ -41,7 +41,7 @@ function getLead({ closure, left, project }: ProjectClosure): string {
   }
   const done = closure.becomes === 'closed' ? 'Closed' : 'Cancelled'
   return isLeft
-    ? `${done} on ${formatDate(closure.settledAt)}. Money has come back since, and is not settled yet.`
+    ? `${done} on ${formatDate(closure.settledAt)}. Some money has come back since then and is not settled yet.`
     : `${done} on ${formatDate(closure.settledAt)}. All its money is settled.`
 }
 
@@ -91,7 +91,7 @@ function OpenClosure({
       <UnansweredItems items={items} />
       <DashboardSection id="items" title="By giver">
         {items.length === 0 ? (
-          <p>No gift had money left, so there was nobody to ask.</p>
+          <p>No gift had unspent money, so there was nobody to ask.</p>
         ) : (
           <ClosureItems items={items} canManage={of.can.manage} />
         )}

@@ -155,7 +155,7 @@ export const describeOutcome = (question: GiftQuestion): string => {
       if (isAskingWaiver(question)) return `The terms of your gift stay as they are, ${reason}.`
       return `${part} stays for ${describeFund(question.from)}, ${reason}.`
     default:
-      return 'Nothing of it was left any more.'
+      return 'None of it was left.'
   }
 }
 

@@ -25,7 +25,7 @@ export default function ConfirmNewEmail() {
   return (
     <EmailLinkPage
       title="Use your new email address"
-      lead="One click, and your account has this address from now on."
+      lead="Press the button to use this address for your account."
       call={confirm}
       submit="Use this address"
       busy="Saving.."

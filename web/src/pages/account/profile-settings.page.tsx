@@ -15,7 +15,7 @@ export default function ProfileSettingsPage() {
       <PageHeader
         title="Profile settings"
         documentTitle={`${section.label} · Profile settings`}
-        lead="Who you are here, how you sign in, and what you hear from us."
+        lead="Your name and picture, how you sign in, and the emails you get."
       />
       <SectionNav
         label="Profile settings"

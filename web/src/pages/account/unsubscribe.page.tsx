@@ -14,7 +14,7 @@ export default function UnsubscribePage() {
       settings={
         <p>
           <TextLink to="/profile-settings?section=notifications">
-            Choose all the mail you get
+            Choose which emails you get
           </TextLink>
           , once you are signed in.
         </p>

@@ -20,7 +20,7 @@ export default function CharityPage() {
           more={
             <>
               <TextLink to={`/complaints?charity=${charity.ukCharityNumber}`}>
-                How to complain about this charity
+                Complain about this charity
               </TextLink>
               <TextLink to={`/data-complaint?charity=${charity.ukCharityNumber}`}>
                 Complain about how this charity uses your data

@@ -41,7 +41,7 @@ export default function ClaimCharityPage() {
     <Stack gap={32} className={styles['page']}>
       <PageHeader
         title="Claim your charity"
-        lead="Find it by its registered number, and show that you act for it."
+        lead="Find it by its registered number, and show that you work for it."
       />
       {!isConfirmed && <FinishSettingUp />}
       {error && !claims && (

@@ -75,7 +75,7 @@ describe('claiming a charity', () => {
   })
 
   it('a claim says that the register has no such number', async () => {
-    const message = 'No charity with that number is in our copy of the register.'
+    const message = 'We cannot find that number. Check it, or ask us to add your charity.'
     serve({
       'GET /api/charity-register/9000099': makeErrorResponse(
         404,

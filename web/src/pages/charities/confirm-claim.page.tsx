@@ -11,7 +11,7 @@ export default function ConfirmClaimPage() {
   return (
     <EmailLinkPage
       title="Is this your charity’s address?"
-      lead="One click shows us that mail to it reaches the charity. If you do not know who claims it, close this page: nothing happens."
+      lead="Press the button to confirm that email to this address reaches the charity. If you do not know who is claiming it, close this page and nothing happens."
       call={confirm}
       submit="Yes, this is our address"
       busy="Confirming.."

@@ -10,7 +10,7 @@ export default function EarlierGiftsPage() {
       right="claimGiftAid"
       denied="Only Leads of the charity can record its earlier gifts."
       title="Bring in earlier gifts"
-      lead="Givers, declarations and gifts from before your charity came here. They are history: nothing is posted to your ledger, and only gifts marked as not claimed come into a Gift Aid claim."
+      lead="Givers, declarations and gifts from before your charity came here. They are kept for your records: nothing is posted to your ledger. Only gifts marked as not claimed can be in a Gift Aid claim."
     >
       {(charity) => (
         <Stack gap={48}>

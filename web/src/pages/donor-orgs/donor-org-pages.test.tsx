@@ -67,7 +67,7 @@ describe('setting up a donor organisation', () => {
     await userEvent.click(await field(/^Company/))
     await fillField(await field('Company number'), '123456789')
     await fillField(
-      await field('How can we check that you act for it?'),
+      await field('How can we check that you work for it?'),
       'I am a director of the company.',
     )
     await press('Set up the organisation')
@@ -116,7 +116,7 @@ describe('setting up a donor organisation', () => {
     await fillField(await field('Name of the organisation'), 'Lantern Club')
     await userEvent.click(await field(/^Club or society/))
     await fillField(
-      await field('How can we check that you act for it?'),
+      await field('How can we check that you work for it?'),
       'Our committee is on our website.',
     )
     await press('Set up the organisation')

@@ -44,7 +44,7 @@ function SetUpForm() {
   const founded = async (org: DonorOrg) => {
     await refreshSession().catch(() => {})
     await changed(org)
-    toast.success(`You have founded ${org.name}.`)
+    toast.success(`You have set up ${org.name}.`)
     await navigate(`/dashboard-donor-org?section=home&org=${org.id}`)
   }
   return <SetUpDonorOrgForm onFounded={(org) => void founded(org)} />

@@ -45,9 +45,7 @@ test('the portal says that a project is fully funded and what a further gift is 
   })
   open(portal)
   expect(
-    await screen.findByText(
-      /^Fully funded: £1,300 raised of £1,000. If more comes than is needed:/,
-    ),
+    await screen.findByText(/^Fully funded: £1,300 raised of £1,000. Anything extra goes/),
   ).toBeTruthy()
 })
 
@@ -115,7 +113,7 @@ test('a monthly gift preselects the Gift Aid scope that covers later payments, a
   const taxpayer = await screen.findByLabelText(/I am a UK taxpayer/)
   expect(taxpayer).toHaveProperty('checked', false)
   await userEvent.click(taxpayer)
-  expect(screen.getByLabelText(/all I make from now on$/)).toHaveProperty('checked', true)
+  expect(screen.getByLabelText(/all my future gifts$/)).toHaveProperty('checked', true)
   await fillField(screen.getByLabelText(/House/), '12')
   await fillField(screen.getByLabelText(/Postcode/), 'SW1Y 4JH')
   await userEvent.click(await payButton())
@@ -132,7 +130,7 @@ test('the Gift Aid scope follows the gift’s frequency until the giver chooses 
   await userEvent.click(await screen.findByLabelText(/I am a UK taxpayer/))
   expect(screen.getByLabelText(/^This gift only/)).toHaveProperty('checked', true)
   await userEvent.click(screen.getByLabelText(/Every month/))
-  expect(screen.getByLabelText(/all I make from now on$/)).toHaveProperty('checked', true)
+  expect(screen.getByLabelText(/all my future gifts$/)).toHaveProperty('checked', true)
   await userEvent.click(screen.getByLabelText(/Once/))
   expect(screen.getByLabelText(/^This gift only/)).toHaveProperty('checked', true)
   await userEvent.click(screen.getByLabelText(/past four years/))

@@ -62,10 +62,10 @@ export default function DonationPage() {
               <section aria-labelledby="gift-proof" className={styles['proof']}>
                 <h2 id="gift-proof">Proof</h2>
                 <p>
-                  This receipt can be checked without us: it proves{' '}
-                  {data.grant ? 'the payment' : 'your gift'} to be in the charity’s signed ledger,
-                  where nobody can change it unseen. It opens{' '}
-                  {data.grant ? `the name of ${data.giver}` : 'your name'}; keep it to yourself.
+                  Anyone can check this receipt without us. It proves{' '}
+                  {data.grant ? 'the payment' : 'your gift'} is in the charity’s signed ledger. It
+                  shows {data.grant ? `the name of ${data.giver}` : 'your name'}, so keep it
+                  private.
                 </p>
                 <ProofLinks of={{ donationId: data.id }} name={`receipt-${data.reference}`} />
               </section>

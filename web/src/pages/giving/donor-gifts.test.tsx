@@ -43,9 +43,9 @@ test('the success page says what the project pays for next, when the next update
 })
 
 test.each([
-  [null, /^The budget is covered\. If more comes than is needed/],
+  [null, /^This project has all it needs\. Anything extra goes/],
   [1_800_000, /^£17,500 of £18,000 raised\.$/],
-  [1_700_000, /^Fully funded: £17,500 raised of £17,000\. If more comes than is needed/],
+  [1_700_000, /^Fully funded: £17,500 raised of £17,000\. Anything extra goes/],
 ])(
   'the success page of a project with the target %s says what it has raised, as explore does, if its budget is covered',
   async (target, says) => {

@@ -13,7 +13,7 @@ export default function RecordGrantPage() {
           <PageHeader
             title="Record a grant"
             above={charity.name}
-            lead="The organisation is asked to confirm it. Then each instalment is recorded once it has come."
+            lead="The organisation is asked to confirm it. Record each instalment when it arrives."
           />
           <RecordGrantForm
             key={charity.id}

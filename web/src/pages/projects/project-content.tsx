@@ -39,7 +39,7 @@ function LoadedProject({ id }: { id: string }) {
       ownerId={project.charity.id}
       more={
         <TextLink to={`/complaints?charity=${project.charity.number}`}>
-          How to complain about this project
+          Complain about this project
         </TextLink>
       }
     >

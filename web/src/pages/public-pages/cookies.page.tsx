@@ -2,6 +2,6 @@ import { createTextPage } from './create-text-page.tsx'
 
 export default createTextPage({
   title: 'Cookies and storage',
-  lead: 'Everything that this site keeps in your browser. It is not much.',
+  lead: 'Everything that this site keeps in your browser, and why.',
   load: () => import('../../features/public-pages/texts/cookies.md'),
 })

@@ -14,7 +14,7 @@ export default function ProjectReportingPage() {
     <>
       <PageHeader
         title="How projects report"
-        lead="Every project accounts for its money in the open. This is what it looks like, and how to read it."
+        lead="What a project’s report shows, with a real example, and how to read it."
       />
       <Stack gap={48}>
         <Example />

@@ -19,7 +19,7 @@ export default function ConfirmEmailPage() {
   return (
     <EmailLinkPage
       title="Confirm your email address"
-      lead="One click shows us that the address is yours."
+      lead="Press the button to confirm that the address is yours."
       call={confirm}
       submit="Confirm email address"
       busy="Confirming.."

@@ -89,7 +89,7 @@ export default function ForgotPasswordPage() {
       title={titles[step.name]}
       lead={
         step.name === 'code'
-          ? `If ${showEmail(step.email)} has an account, the code is in its inbox now. Look among the junk mail, too.`
+          ? `If ${showEmail(step.email)} has an account, the code is in its inbox now. Check your junk mail too.`
           : leads[step.name]
       }
       back={<BackArrow />}

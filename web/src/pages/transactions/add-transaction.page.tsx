@@ -95,7 +95,7 @@ export default function AddTransactionPage() {
         title="Add a transaction"
         above={charity.name}
         // A phone has room for the payment only.
-        lead={isWide && 'What you record is published with the project and stays for good.'}
+        lead={isWide && 'This will be public and cannot be deleted.'}
       />
       <OwnCharitySelect own={own} charity={charity} />
       {isWide && collectionLink}

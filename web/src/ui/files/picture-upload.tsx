@@ -56,7 +56,7 @@ export function PictureUpload({ title, lead, now, send, remove }: PictureUploadP
     setProgress(0)
     const failed = 'The picture could not be sent. Please try again.'
     const sent = send({ file, children }, setProgress)
-    if (await attempt(sent, 'The picture is in its place.', failed)) choose(undefined)
+    if (await attempt(sent, 'Your picture is saved.', failed)) choose(undefined)
     setProgress(undefined)
   }
   const drop = async () => {

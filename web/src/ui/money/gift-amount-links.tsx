@@ -1,5 +1,5 @@
 import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
-import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { makeMoneyFormatter } from '@pennytrail/contract/format-money.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { Link } from 'react-router'
 import styles from './gift-amount-links.module.css'
@@ -13,6 +13,10 @@ interface GiftAmountLinksProps {
 /** Shows amounts with what they buy. Each leads to the giving form with that amount chosen. */
 export function GiftAmountLinks({ amounts, to }: GiftAmountLinksProps) {
   const isExplained = amounts.some(({ says }) => says !== '')
+  const money = makeMoneyFormatter(
+    'GBP',
+    amounts.map(({ amount }) => amount),
+  )
   return (
     <ul
       role="list"
@@ -23,7 +27,7 @@ export function GiftAmountLinks({ amounts, to }: GiftAmountLinksProps) {
         <li key={amount}>
           <Link to={`${to}&amount=${toDecimal(amount)}`} className={styles['amount']}>
             <span className="visually-hidden">Give </span>
-            <strong>{formatMoney(amount, 'GBP', { short: true })}</strong>
+            <strong>{money(amount)}</strong>
             {says && <span className="small"> {says}</span>}
           </Link>
         </li>

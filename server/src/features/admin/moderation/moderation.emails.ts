@@ -31,13 +31,13 @@ export const buildReportOutcomeEmail = (
   subject: state === 'upheld' ? `We have hidden “${title}”` : `We have left “${title}” as it is`,
   greeting: 'Hello,',
   paragraphs: [
-    `You reported “${title}” to Pennytrail’s staff.`,
+    `You flagged “${title}” to Pennytrail’s staff.`,
     state === 'upheld'
       ? 'We have hidden it: only its team can see it now. The team can appeal once.'
-      : 'We have read your report and left the page as it is, because we did not find that it breaks our rules.',
+      : 'We have looked at it and left it as it is, because we did not find that it breaks our rules.',
   ],
   action: { label: 'See how to complain', url },
-  closing: ['If you disagree, you can complain. If you find something new, report it again.'],
+  closing: ['If you disagree, you can complain. If you find something new, flag it again.'],
 })
 
 export const buildContentRestoredEmail = (

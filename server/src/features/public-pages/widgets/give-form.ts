@@ -1,6 +1,6 @@
 import { chooseGiftAmounts, type GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
 import { suggestedGifts } from '@pennytrail/contract/donations/rules.ts'
-import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { makeMoneyFormatter } from '@pennytrail/contract/format-money.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { escapeHtml } from '../../../platform/markup.ts'
 import type { PublicProject } from '../public-subjects.sql.ts'
@@ -17,16 +17,24 @@ label:has(:checked){border-color:var(--primary);box-shadow:inset 0 0 0 1px var(-
 strong{white-space:nowrap}input{accent-color:var(--primary);margin:0}
 button{font:600 16px system-ui,sans-serif;min-height:48px;border:1px solid var(--marigold-edge);border-radius:8px;background:#f2a928;color:#1c2326;cursor:pointer}`
 
-const buildAmount = ({ amount, says }: GiftAmount, isChosen: boolean): string => {
+const buildAmount = (
+  { amount, says }: GiftAmount,
+  isChosen: boolean,
+  money: (amount: number) => string,
+): string => {
   const words = says === '' ? '' : ` <span>${escapeHtml(says)}</span>`
-  return `<label><input type="radio" name="amount" value="${toDecimal(amount)}"${isChosen ? ' checked' : ''}><strong>${formatMoney(amount, 'GBP', { short: true })}</strong>${words}</label>`
+  return `<label><input type="radio" name="amount" value="${toDecimal(amount)}"${isChosen ? ' checked' : ''}><strong>${money(amount)}</strong>${words}</label>`
 }
 
 const buildForm = (project: PublicProject, origin: string): string => {
   const chosen = [project.giftAmounts, project.charityGiftAmounts]
   const amounts = chooseGiftAmounts(suggestedGifts, ...chosen)
   const isExplained = amounts.some(({ says }) => says !== '')
-  return `<form action="${escapeHtml(origin)}/give" method="get" target="_blank"><input type="hidden" name="project" value="${project.id}"><fieldset><legend>How often</legend><label><input type="radio" name="interval" value="once" checked>Once</label><label><input type="radio" name="interval" value="month">Every month</label></fieldset><fieldset${isExplained ? ' class="rows"' : ''}><legend>How much</legend>${amounts.map((amount, at) => buildAmount(amount, at === 1 || amounts.length === 1)).join('')}</fieldset><button>Give on Pennytrail</button></form><p>You choose another amount and pay on Pennytrail, in a new tab.</p>`
+  const money = makeMoneyFormatter(
+    'GBP',
+    amounts.map(({ amount }) => amount),
+  )
+  return `<form action="${escapeHtml(origin)}/give" method="get" target="_blank"><input type="hidden" name="project" value="${project.id}"><fieldset><legend>How often</legend><label><input type="radio" name="interval" value="once" checked>Once</label><label><input type="radio" name="interval" value="month">Every month</label></fieldset><fieldset${isExplained ? ' class="rows"' : ''}><legend>How much</legend>${amounts.map((amount, at) => buildAmount(amount, at === 1 || amounts.length === 1, money)).join('')}</fieldset><button>Give on Pennytrail</button></form><p>You choose another amount and pay on Pennytrail, in a new tab.</p>`
 }
 
 /** Builds a form with amounts that leads to the giving form in a tab of its own. */

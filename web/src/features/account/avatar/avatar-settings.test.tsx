@@ -79,5 +79,7 @@ it('the picture settings remove the picture when the person asks for it', async 
 
 it('the picture settings ask for a picture that shows the person alone, without a child', () => {
   setUp()
-  expect(screen.getByText(/Choose a picture of you alone, with no child in it\.$/)).toBeTruthy()
+  expect(
+    screen.getByText(/Choose a picture that shows only you, with no child in it\.$/),
+  ).toBeTruthy()
 })

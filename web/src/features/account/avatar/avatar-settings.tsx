@@ -65,7 +65,7 @@ export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSett
   return (
     <SettingsCard
       title="Your picture"
-      lead="Shown beside your name to your teams, and wherever you have agreed to be named. Choose a picture of you alone, with no child in it."
+      lead="Shown beside your name to your teams, and wherever you have agreed to be named. Choose a picture that shows only you, with no child in it."
     >
       <Row gap={16} align="center">
         <Avatar name={name} avatarId={avatarId} size="large" named />

@@ -5,14 +5,14 @@ import { Row } from '../../../ui/layout/layout.tsx'
 import { useSession } from '../../identity/index.ts'
 import { HiddenNotice } from './hidden-notice.tsx'
 import styles from './moderation.module.css'
-import { ReportContent } from './report-content.tsx'
+import { FlagContent } from './flag-content.tsx'
 
 interface ModeratedContentProps {
   kind: ModeratedKind
   id: string
   /** The charity or donor organisation whose team owns the page. */
   ownerId: string
-  /** Further ways to complain, after “Report this”. */
+  /** Further ways to complain, after “Flag this”. */
   more?: ReactNode
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function ModeratedContent(props: ModeratedContentProps) {
       {children}
       {!isOwn && (
         <Row gap={16} align="center" className={styles['beside']}>
-          <ReportContent kind={kind} id={id} />
+          <FlagContent kind={kind} id={id} />
           {more}
         </Row>
       )}

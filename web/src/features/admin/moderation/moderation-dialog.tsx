@@ -12,7 +12,7 @@ const words: Record<ModerationAct, { title: string; description: string; confirm
   },
   dismiss: {
     title: 'Leave',
-    description: 'This closes the reports and changes nothing. Your reason is kept in the log.',
+    description: 'This closes the flags and changes nothing. Your reason is kept in the log.',
     confirm: 'Leave it',
   },
   restore: {

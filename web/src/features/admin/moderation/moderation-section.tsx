@@ -18,26 +18,26 @@ import { ModerationDialog, type ModerationAct } from './moderation-dialog.tsx'
 import styles from '../admin.module.css'
 
 const lists = [
-  { key: 'reported', label: 'Reported', none: 'No reports' },
+  { key: 'reported', label: 'Flagged', none: 'Nothing is flagged' },
   { key: 'appealed', label: 'Appeals', none: 'No appeals' },
   { key: 'hidden', label: 'Hidden now', none: 'Nothing is hidden' },
 ] as const
 
-/** Lists reported content, appeals and hidden content. */
+/** Lists flagged content, appeals and hidden content. */
 export default function ModerationSection() {
   const [query] = useSearchParams()
   const list = lists.find(({ key }) => key === query.get('list')) ?? lists[0]
   return (
-    <Section id="reports" title="Reports" className={styles['section']}>
+    <Section id="reports" title="Flags" className={styles['section']}>
       <SectionNav
-        label="Reports"
+        label="Flags"
         sections={lists}
         current={list.key}
         toPath={(key) => adminPath('reports', { list: key })}
       />
       <AdminList
         query={useRead('GET /api/admin/moderation', { query: { list: list.key } })}
-        failure="The reports could not be loaded."
+        failure="The flags could not be loaded."
         rows={({ cases }) => cases}
         rowKey={({ subject: { kind, id } }) => `${kind} ${id}`}
         empty={list.none}

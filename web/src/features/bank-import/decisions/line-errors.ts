@@ -41,7 +41,7 @@ const findDeclarationErrors = (draft: UseDraft, today: string): Found => {
         : undefined,
     'declaration.statement': statement
       ? undefined
-      : 'A declaration is valid only with this statement.',
+      : 'Tick this. Without HMRC’s statement the declaration does not count.',
   }
 }
 

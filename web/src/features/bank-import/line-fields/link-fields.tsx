@@ -172,7 +172,7 @@ export function ClaimFields({ charityId, errors, line, onChange }: LinkFieldsPro
       label="Which claim it pays"
       hint={
         data && options.length === 0
-          ? 'No claim waits to be paid. Submit the claim first.'
+          ? 'No submitted claim is unpaid. Submit the claim first.'
           : undefined
       }
       placeholder="Choose a claim"

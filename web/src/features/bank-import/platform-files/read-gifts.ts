@@ -152,7 +152,7 @@ export const readGifts = (
     if (all.includes(null) || all.every((one) => one === 0)) {
       // A row of a total, or of words below the table, has no amount of a gift.
       if (gross !== 0 && gross !== null)
-        problems.push(`Line ${line} has an amount that is no number.`)
+        problems.push(`Line ${line} has an amount that is not a number.`)
       continue
     }
     const way = `${text('type')} ${text('method')}`

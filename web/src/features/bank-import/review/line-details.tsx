@@ -90,7 +90,7 @@ function listNotes({ alike, decision, left, line, locked, proposal, twin, ...res
           `No. ${twin.sequence} is equal but for the balance after it. Post this line only if the bank shows both.`,
         ]
       : []),
-    ...(isPayout({ line, ...rest }) ? ['It looks like a payout of card gifts.'] : []),
+    ...(isPayout({ line, ...rest }) ? ['This looks like a payout of card gifts.'] : []),
     ...(left ? [`Left out on ${formatShortDate(left.on)}.`] : []),
     ...(locked ? ['It is in a locked year.'] : []),
     ...(known === null && open !== rest.amount

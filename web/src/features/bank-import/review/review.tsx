@@ -47,7 +47,7 @@ export interface PostedLines {
   matched: number
   left: number
   known: number
-  /** Payments that were posted, each of which waits for a receipt. */
+  /** Payments that were posted, each of which needs a receipt. */
   withoutReceipt: number
   /** Lines of the statement that nobody has decided yet. */
   open: number

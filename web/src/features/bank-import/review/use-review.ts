@@ -34,7 +34,7 @@ const toShared = (decision: Decision): Partial<Decision> => ({
   declaration: null,
 })
 
-/** Reads which entries of a statement's lines wait for a receipt; none until they are read. */
+/** Reads which entries of a statement's lines need a receipt; none until they are read. */
 const usePaymentsWithoutReceipt = (
   charityId: string,
   lines: readonly ReviewedLine[],

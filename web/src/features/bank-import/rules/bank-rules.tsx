@@ -27,8 +27,8 @@ export function BankRules({ charityId }: { charityId: string }) {
               title="No rules yet"
               action={<Button onClick={() => setEdited('new')}>Add a rule</Button>}
             >
-              Lines of a payer whom you decided about before are proposed without a rule. Add one
-              where the bank’s text is not the same each month.
+              We remember your decision for each payer, without a rule. Add a rule if the bank’s
+              text changes from month to month.
             </EmptyState>
           ) : (
             <>

@@ -40,7 +40,7 @@ export const describeRuleDecision = (draft: BankLineDraft): string => {
       ? `Gifts through ${payee || 'a platform'}`
       : giver?.name
         ? `Gift of ${giver.name}`
-        : 'Gift of somebody who is not on your list any more'
+        : 'Gift of someone who is no longer on your list'
   }
   return payee ? `${entryKinds[kind]}: ${payee}` : entryKinds[kind]
 }

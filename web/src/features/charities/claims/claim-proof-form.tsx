@@ -117,7 +117,7 @@ export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
         }}
       />
       <RadioCards
-        legend="How can you show that you act for the charity?"
+        legend="How can you show that you work for the charity?"
         cards={offered.map((value) => ({ value, ...listProofCards(domain)[value] }))}
         {...form.register('kind')}
       />

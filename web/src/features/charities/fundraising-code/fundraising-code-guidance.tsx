@@ -13,9 +13,9 @@ export function FundraisingCodeGuidance({ charityNumber }: { charityNumber: stri
   return (
     <Stack gap={8} className={styles['guidance']}>
       <p>
-        Charities that raise money here keep to the Code of Fundraising Practice, which counts in
-        all of the UK. The <ExternalLink href={complaints}>{name}</ExternalLink> hears complaints
-        about fundraising by charity {charityNumber}. Read the guidance before you agree:
+        Charities that raise money here keep to the Code of Fundraising Practice, which applies
+        throughout the UK. The <ExternalLink href={complaints}>{name}</ExternalLink> hears
+        complaints about fundraising by charity {charityNumber}. Read the guidance before you agree:
       </p>
       <ul>
         {listCodeGuidance(charityNumber).map(({ about, title, url }) => (

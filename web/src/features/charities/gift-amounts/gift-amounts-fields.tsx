@@ -4,13 +4,13 @@ import {
   type GiftAmount,
 } from '@pennytrail/contract/donations/gift-amounts.ts'
 import { suggestedGifts } from '@pennytrail/contract/donations/rules.ts'
-import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { makeMoneyFormatter } from '@pennytrail/contract/format-money.ts'
 import { Controller, type Control, type FieldErrors } from 'react-hook-form'
 import { GiftAmountsEditor } from './gift-amounts-editor.tsx'
 import type { GiftAmountsValues } from './gift-amounts-values.ts'
 
 function listPlain(amounts: readonly number[]): string {
-  const texts = amounts.map((amount) => formatMoney(amount, 'GBP', { short: true }))
+  const texts = amounts.map(makeMoneyFormatter('GBP', amounts))
   return `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 }
 

@@ -78,7 +78,7 @@ function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
         {ended ? (
           <Badge tone="neutral">{endingDescriptions[ended.reason]}</Badge>
         ) : (
-          <Badge tone="success">Stands</Badge>
+          <Badge tone="success">Active</Badge>
         )}
       </Row>
       <p>

@@ -1,6 +1,6 @@
 import type { GiftAmount } from '@pennytrail/contract/donations/gift-amounts.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { makeMoneyFormatter } from '@pennytrail/contract/format-money.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -15,6 +15,10 @@ interface GivingAmountProps {
 export function GivingAmount({ form, amounts }: GivingAmountProps) {
   const { register, watch, formState } = form
   const isExplained = amounts.some(({ says }) => says !== '')
+  const money = makeMoneyFormatter(
+    'GBP',
+    amounts.map(({ amount }) => amount),
+  )
   return (
     <Stack gap={16}>
       <RadioCards
@@ -22,7 +26,7 @@ export function GivingAmount({ form, amounts }: GivingAmountProps) {
         cards={[
           ...amounts.map(({ amount, says }) => ({
             value: String(amount),
-            label: formatMoney(amount, 'GBP', { short: true }),
+            label: money(amount),
             description: says,
           })),
           { value: 'other', label: 'Other' },

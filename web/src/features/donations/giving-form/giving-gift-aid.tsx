@@ -104,7 +104,7 @@ function ActiveDeclaration({ declaration }: { declaration: GiftAidDeclaration })
       <span>
         Your declaration of {formatDate(declaration.declaredOn)} covers this gift, so there is
         nothing to do. Has your name, your address or your tax changed?{' '}
-        <TextLink to="/dashboard-donor?section=settings">Say so in your settings</TextLink>
+        <TextLink to="/dashboard-donor?section=settings">Change them in your settings</TextLink>
       </span>
     </Stack>
   )

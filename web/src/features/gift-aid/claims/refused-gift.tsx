@@ -47,7 +47,7 @@ export function RefusedGift({ charityId, claim, gift }: RefusedGiftProps) {
       ) : (
         <>
           <span>
-            Refused, recorded on {formatShortDate(gift.refusal.on)}: “{gift.refusal.reason}”
+            Refused. Recorded on {formatShortDate(gift.refusal.on)}: “{gift.refusal.reason}”
             {gift.refusal.correction !== null &&
               ` Corrected, so that another claim can include it: “${gift.refusal.correction}”`}
           </span>

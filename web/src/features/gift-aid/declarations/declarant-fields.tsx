@@ -47,7 +47,7 @@ export function DeclarantFields<Values extends GiftAidIdentity>(
       </div>
       <TextField
         label="House name or number"
-        hint={`Of ${ofAnother ? 'their' : 'your'} home: HMRC takes no address at work.`}
+        hint={`${ofAnother ? 'Their' : 'Your'} home address, not a work address.`}
         autoComplete={fill('address-line1')}
         error={errors.house?.message}
         {...field('house')}

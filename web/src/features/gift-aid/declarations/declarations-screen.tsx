@@ -74,7 +74,7 @@ export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
         <>
           <p role="status">
             {searchTerm === ''
-              ? `${formatPlural(held.data.totalCount, 'declaration')}, ${formatNumber(held.data.standing)} of which ${held.data.standing === 1 ? 'stands' : 'stand'}`
+              ? `${formatPlural(held.data.totalCount, 'declaration')}, ${formatNumber(held.data.standing)} of which ${held.data.standing === 1 ? 'is active' : 'are active'}`
               : `${formatPlural(held.data.totalCount, 'declaration')} found`}
           </p>
           <Listed charity={charity} rows={held.data.declarations} busy={held.isPlaceholderData} />
@@ -168,7 +168,7 @@ function listColumns(onEnd: (one: RecordedDeclaration) => void): Column<Recorded
             )}
           </div>
         ) : (
-          <Badge tone="success">Stands</Badge>
+          <Badge tone="success">Active</Badge>
         ),
     },
     {

@@ -30,7 +30,7 @@ export function ProveDialog({ onAnswer }: ProveDialogProps) {
       onClose={() => onAnswer(false)}
       size="small"
       title="Confirm that it is you"
-      description="We ask before something that matters, so that nobody else can do it for you. It counts for ten minutes."
+      description="We ask this before important changes, so that nobody else can make them for you. This lasts for ten minutes."
     >
       <QueryView compact query={ways} failure="We could not find out how you sign in.">
         {(known) => <Ways ways={known} onProved={() => onAnswer(true)} />}

@@ -22,7 +22,7 @@ it('the picker accepts a HEIC photograph by its type or, if the browser knows no
     new File(['x'], 'photo.heif', { type: 'image/heif' }),
   ]) {
     await user.upload(screen.getByLabelText('Receipt'), file)
-    await screen.findByRole('dialog', { name: 'Cover private details' })
+    await screen.findByRole('dialog', { name: 'Hide private details' })
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   }
@@ -32,7 +32,7 @@ it('the picker names HEIC in the hint of its field and in the error for an unsup
   const user = open(false)
   expect(
     screen.getByText(
-      'A photograph (JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone) or a PDF up to 10 MB. A large photograph is made smaller. You cover private details before you send it.',
+      'A photograph (JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone) or a PDF up to 10 MB. A large photograph is made smaller. You hide private details before you send it.',
     ),
   ).toBeTruthy()
   await user.upload(screen.getByLabelText('Receipt'), new File(['x'], 'notes.txt'))

@@ -57,7 +57,7 @@ export function EvidencePicker(props: EvidencePickerProps) {
       {files.length < evidenceLimits.files && (
         <FileDrop
           label={label}
-          hint="A photograph (JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone) or a PDF up to 10 MB. A large photograph is made smaller. You cover private details before you send it."
+          hint="A photograph (JPEG, PNG, WebP, AVIF, GIF, or HEIC from a phone) or a PDF up to 10 MB. A large photograph is made smaller. You hide private details before you send it."
           accept={evidenceTypes}
           maxBytes={maxFileBytes}
           files={files.map(({ publicId, title, size }) => ({ id: publicId, name: title, size }))}

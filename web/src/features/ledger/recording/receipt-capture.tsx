@@ -135,7 +135,7 @@ function ChosenReceipt(props: {
       <span className={classNames('breaks small', styles['title'])}>{receipt.title}</span>
       <Row gap={8} align="center">
         <Button variant="secondary" size="small" onClick={onCover}>
-          {receipt.isCovered ? 'Cover more' : 'Cover private details'}
+          {receipt.isCovered ? 'Hide more' : 'Hide private details'}
         </Button>
         <IconButton label={`Remove ${receipt.title}`} onClick={onRemove}>
           <X size={18} aria-hidden="true" />

@@ -254,10 +254,7 @@ function ProofSection({
   const { form, leafHash, previousHash, chainHash } = transaction.proof
   return (
     <Section id="proof" title="Proof" gap={12} className={styles['proof']}>
-      <p>
-        We sign this ledger every hour, so any change to this entry would show. You can check that
-        yourself.
-      </p>
+      <p>We sign this ledger every hour, so you can check that this entry has not changed.</p>
       {children}
       <details>
         <summary>How it is hashed</summary>

@@ -22,7 +22,7 @@ export function AmountFields({ form }: { form: RulesForm<ProjectValues> }) {
     <Section
       id="amounts"
       title="Amounts to give"
-      lead="Givers see these amounts on the project’s page and when they give. They can always enter another amount. Say only what the amount truly buys."
+      lead="Donors see these amounts on the project’s page and when they give. They can always enter another amount. Say only what the amount truly buys."
     >
       <GiftAmountsFields
         control={form.control as unknown as Control<GiftAmountsValues>}

@@ -74,7 +74,7 @@ export function StoryFields({ form, coverId }: FieldsProps & { coverId: string |
 
 export function PlaceFields({ form }: FieldsProps) {
   return (
-    <Section id="where" title="Where and what about">
+    <Section id="where" title="Place and tags">
       <ListInput form={form} name="countries" field={countries} placeholder="Type a country" />
       <FieldInput form={form} name="place" field={place} />
       <LocationFields form={form} />
@@ -179,14 +179,14 @@ export function PromiseFields({ form, stored }: FieldsProps) {
         {...register('visibility')}
       />
       <TextField
-        label="Days between reports"
-        hint="Record spending at least this often. After that the project shows as overdue."
+        label="Days between updates"
+        hint="Post an update at least this often. If one is late, the project’s page says so."
         inputMode="numeric"
         {...form.field('reportIntervalDays')}
       />
       <RadioCards
         legend="If you raise more than you need, or cannot go ahead"
-        hint="Givers read this in full before they give. It is kept with each gift, so a change applies only to later gifts."
+        hint="Donors read this in full before they give. It is kept with each gift, so a change applies only to later gifts."
         columns={1}
         cards={giftTermKinds.map((value) => ({ value, ...giftTermCards[value] }))}
         {...register('giftTerms')}

@@ -209,8 +209,8 @@ export const fieldNames: Readonly<Record<keyof ProjectValues, string>> = {
   budget: 'Budget',
   ...giftAmountsNames,
   visibility: 'Who can see it',
-  reportIntervalDays: 'Days between reports',
-  giftTerms: 'If you raise too much or cannot go ahead',
+  reportIntervalDays: 'Days between updates',
+  giftTerms: 'If plans change',
   secondaryPurpose: 'Secondary purpose',
 }
 

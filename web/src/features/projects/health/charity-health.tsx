@@ -23,7 +23,7 @@ type CharityHealthSummary = ApiResponse<'GET /api/project/health-status/charity/
 
 const countLabel: Readonly<Record<HealthState, string>> = {
   healthy: 'healthy',
-  attention: 'with open points',
+  attention: 'need attention',
   'at-risk': 'at risk',
   completed: 'ended',
 }

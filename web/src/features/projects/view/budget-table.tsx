@@ -3,7 +3,7 @@ import {
   isSpendingCategory,
   spendingCategories,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { formatMoney, makeMoneyFormatter } from '@pennytrail/contract/format-money.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Meter } from '../../../ui/charts/progress.tsx'
@@ -56,15 +56,15 @@ function listColumns(): Column<Line>[] {
 
 /** Formats how much of a budget is unspent, or by how much it is exceeded. */
 function formatRest(rest: number, currency: string): string {
-  const money = formatMoney(Math.abs(rest), currency, { short: true })
+  const money = formatMoney(Math.abs(rest), currency)
   return rest < 0 ? `${money} over` : `${money} left`
 }
 
 function describeBudget({ budget, unbudgeted, currency }: Project): string {
-  const money = (amount: number) => formatMoney(amount, currency, { short: true })
   const own = budget.filter((line) => line.currency === currency)
   const planned = own.reduce((sum, line) => sum + line.planned, 0)
   const spent = own.reduce((sum, line) => sum + line.spent, 0)
+  const money = makeMoneyFormatter(currency, [planned, spent, unbudgeted])
   const beside = unbudgeted > 0 ? ` Another ${money(unbudgeted)} was spent outside the budget.` : ''
   return `${money(spent)} of the ${money(planned)} planned has been spent.${beside}`
 }

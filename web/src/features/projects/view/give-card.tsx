@@ -82,7 +82,7 @@ export function GiveCard({ project }: { project: Project }) {
         </p>
       )}
       <details className={styles['terms']}>
-        <summary>If we raise too much or cannot go ahead</summary>
+        <summary>What happens if plans change</summary>
         {writeTerms(giftTerms, charity.name).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

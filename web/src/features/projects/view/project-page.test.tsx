@@ -40,7 +40,7 @@ describe('the project page', () => {
     })
     expect(
       screen.getByText(
-        'All of the £250 that came in is spent, and £40,940,966.20 more was paid from elsewhere.',
+        'All of the £250.00 that came in is spent, and £40,940,966.20 more was paid from elsewhere.',
       ),
     ).toBeTruthy()
     const row = screen.getByText('Overspent, paid from unrestricted money').parentElement
@@ -113,7 +113,7 @@ describe('the project page', () => {
     show({ target: 400_000 })
     const card = screen.getByRole('complementary', { name: 'Give' })
     expect(within(card).getByText('Fully funded: £5,000 raised of £4,000')).toBeTruthy()
-    expect(within(card).getByText(/^If more comes than is needed: /)).toBeTruthy()
+    expect(within(card).getByText(/^Anything extra goes /)).toBeTruthy()
   })
 
   it('the project page links to giving only when the project takes gifts, and otherwise says why it does not', () => {
@@ -137,7 +137,7 @@ describe('the project page', () => {
   it('the project page shows each budget line with its spending, and the spending outside the budget', () => {
     show()
     expect(screen.getByRole('meter', { name: 'Pumps' }).getAttribute('aria-valuetext')).toBe(
-      '£5,500 left',
+      '£5,500.00 left',
     )
     expect(screen.getByText(/Another £500 was spent outside the budget/)).toBeTruthy()
   })

@@ -1,5 +1,5 @@
 import type { Report } from '@pennytrail/contract'
-import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { makeMoneyFormatter } from '@pennytrail/contract/format-money.ts'
 import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { Bars, type Bar } from '../../../ui/charts/bars.tsx'
 import { Chart } from '../../../ui/charts/chart.tsx'
@@ -13,7 +13,7 @@ import styles from '../reports.module.css'
 type BudgetLine = Report['budget'][number]
 
 function toBar({ currency, id, label, planned, spentSoFar }: BudgetLine): Bar {
-  const format = (amount: number) => formatMoney(amount, currency, { short: true })
+  const format = makeMoneyFormatter(currency, [planned ?? 0, spentSoFar])
   return {
     key: String(id),
     label,

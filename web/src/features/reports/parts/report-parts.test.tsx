@@ -96,12 +96,12 @@ it('a report shows health as a strip of months that names each month’s state',
   openReport()
   const health = within(figure('Month by month'))
   expect(
-    health.getByText('Open points on 9 March 2026; healthy at the end of 1 of 3 months.'),
+    health.getByText('Needs attention on 9 March 2026; healthy at the end of 1 of 3 months.'),
   ).toBeTruthy()
   const months = within(health.getByRole('list', { name: '2026' })).getAllByRole('listitem')
   expect(months.map(({ textContent }) => textContent)).toEqual([
     'Jan31 January 2026: At risk',
-    'Mar9 March 2026: Open points',
+    'Mar9 March 2026: Needs attention',
   ])
   expect(health.getByText('2 receipts are missing.', { selector: 'p' })).toBeTruthy()
 })
@@ -129,7 +129,7 @@ it('each chart of a report has one sentence that sums it up, and its figures as 
     ['In and out, in GBP', '£500.00 came in, £310.00 went out, and £290.00 was left.'],
     [
       'Spent so far of what was planned, in GBP',
-      '£250.00 of the £200.00 planned has been spent so far, and £50.00 outside the budget.',
+      '£250 of the £200 planned has been spent so far, and £50 outside the budget.',
     ],
     [
       'Spending with evidence, in GBP',

@@ -24,7 +24,7 @@ const stepWords: Readonly<Record<Step, string>> = {
   write: 'Write',
   photos: 'Photographs',
   ledger: 'Ledger and figures',
-  send: 'Readers and time',
+  send: 'Who and when',
 }
 
 /**

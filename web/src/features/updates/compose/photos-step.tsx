@@ -46,11 +46,11 @@ function PhotoRow({ photo, at, count, onChange, onMove, onRemove }: PhotoRowProp
         <Checkbox
           label={
             <>
-              The people shown have agreed to be shown here
+              Everyone in this photograph has agreed to be shown here
               <span className="visually-hidden">: {name}</span>
             </>
           }
-          hint="Tick this too if nobody can be seen."
+          hint="Tick this as well if the photograph shows nobody."
           checked={photo.consent}
           onChange={(event) => onChange({ ...photo, consent: event.target.checked })}
         />

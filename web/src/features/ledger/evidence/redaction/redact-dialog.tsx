@@ -65,8 +65,8 @@ export default function RedactDialog(props: RedactDialogProps) {
       open
       onClose={onClose}
       size="large"
-      title="Cover private details"
-      description="Everyone who can see the transaction can see this file. Cover the names of private people, home addresses, and card and account numbers. Covered parts are removed before the file leaves your device."
+      title="Hide private details"
+      description="Everyone who can see the transaction can see this file. Hide the names of private people, home addresses, and card and account numbers. Hidden areas are removed before the file leaves your device."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -118,8 +118,8 @@ export default function RedactDialog(props: RedactDialogProps) {
             <Checkbox
               label={
                 count > 1
-                  ? 'I have looked at every page and nothing private can be read.'
-                  : 'I have looked at it and nothing private can be read.'
+                  ? 'I have checked every page and no private details can be read.'
+                  : 'I have checked that no private details can be read.'
               }
               name="evidence-looked"
               checked={hasReviewed}
@@ -135,8 +135,8 @@ export default function RedactDialog(props: RedactDialogProps) {
 }
 
 function findReviewError(hasReviewed: boolean, unseen: number): string | undefined {
-  if (unseen > 0) return `Look at every page first. You have ${unseen} left.`
-  return hasReviewed ? undefined : 'Look at it first.'
+  if (unseen > 0) return `Check every page first. ${unseen} to go.`
+  return hasReviewed ? undefined : 'Check it first.'
 }
 
 function tooLarge(size: number): string {

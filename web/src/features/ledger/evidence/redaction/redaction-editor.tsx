@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { formatPlural } from '../../../../lib/format-number.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Row } from '../../../../ui/layout/layout.tsx'
 import { scaleToPixels } from './picture-scale.ts'
@@ -112,7 +113,7 @@ export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorPro
               type="button"
               className={styles['box']}
               style={toStyle(box)}
-              aria-label={`Covered part ${index + 1}`}
+              aria-label={`Hidden area ${index + 1}`}
               aria-describedby="cover-help"
               onKeyDown={(event) => press(event, index)}
             />
@@ -123,8 +124,8 @@ export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorPro
       </div>
       <p id="cover-help" className="quiet small">
         Draw over anything private, or press one corner and then the opposite corner. With a
-        keyboard: add a cover, move it with the arrow keys, resize it with Shift and the arrow keys,
-        and remove it with Delete.
+        keyboard: hide an area, move it with the arrow keys, resize it with Shift and the arrow
+        keys, and remove it with Delete.
       </p>
       <Row gap={16} rowGap={8} align="center">
         <Button
@@ -132,7 +133,7 @@ export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorPro
           size="small"
           onClick={() => onChange([...boxes, { x: 0.35, y: 0.45, width: 0.3, height: 0.1 }])}
         >
-          Add a cover
+          Hide an area
         </Button>
         <Button
           variant="secondary"
@@ -143,7 +144,9 @@ export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorPro
           Undo
         </Button>
         <span role="status">
-          {boxes.length === 0 ? 'Nothing is covered.' : `${boxes.length} covered.`}
+          {boxes.length === 0
+            ? 'Nothing is hidden.'
+            : `${formatPlural(boxes.length, 'area')} hidden.`}
           {corner && ' Now press the opposite corner.'}
         </span>
       </Row>

@@ -24,7 +24,7 @@ interface Values {
   email: string
 }
 
-export default function ReportDialog(props: {
+export default function FlagDialog(props: {
   kind: ModeratedKind
   id: string
   onClose: () => void
@@ -38,11 +38,11 @@ export default function ReportDialog(props: {
       email: getFlagEmailError,
     },
   })
-  const report = useCall('POST /api/flag')
+  const flag = useCall('POST /api/flag')
   const { isLoggedIn } = useSession()
   const send = async ({ reason, words, email }: Values) => {
     if (!reason) return
-    const { message } = await report.mutateAsync({
+    const { message } = await flag.mutateAsync({
       body: { kind, id, reason, words: words.trim(), ...(email.trim() ? { email } : {}) },
     })
     toast.success(message)
@@ -51,11 +51,11 @@ export default function ReportDialog(props: {
   return (
     <FormDialog
       form={form}
-      title="Report this"
-      description={`Pennytrail’s staff read every report. We do not tell the person you report who you are.${isLoggedIn ? ' We email you what we decide.' : ''}`}
-      submit="Send the report"
+      title="Flag this"
+      description={`Pennytrail’s staff read every flag. We do not tell anyone who flagged it.${isLoggedIn ? ' We email you what we decide.' : ''}`}
+      submit="Send"
       submitting="Sending.."
-      failure="The report could not be sent. Please try again."
+      failure="This could not be sent. Please try again."
       send={send}
       onClose={onClose}
     >
