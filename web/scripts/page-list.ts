@@ -76,7 +76,7 @@ export const pageList = (visits: ReadonlyMap<string, readonly string[]>): Plugin
           return toPackedScripts(all, merged, pack)
         }
         const toPage = async (route: PageRoute): Promise<WebPage> => {
-          const { path, layout = 'main', access = 'signed-in' } = route
+          const { path, access = 'signed-in' } = route
           const page = getPageModule(route)
           const query = route.query?.split(' ') ?? []
           const sections = await Promise.all(
@@ -86,7 +86,7 @@ export const pageList = (visits: ReadonlyMap<string, readonly string[]>): Plugin
           )
           return {
             path,
-            layout,
+            layout: route.layout === 'bare' ? 'bare' : 'main',
             access,
             query,
             ...(await listScripts(route, page, page)),

@@ -78,6 +78,11 @@ export const exploreAnswer = z.strictObject({
     .string()
     .nullable()
     .describe('the words searched instead if a word of searchTerm is unknown'),
+  nearWords: z
+    .array(z.string())
+    .describe(
+      'if nothing was found: single words that find something, or are spelt like the typed ones',
+    ),
 })
 export type ExploreAnswer = z.infer<typeof exploreAnswer>
 

@@ -119,7 +119,8 @@ const cases: Record<string, Case> = {
     percent: 100,
     spending:
       'All of the £250.00 that came in is spent, and £40,940,966.20 more was paid from elsewhere.',
-    money: 'Fully funded: £250.00 received, all of it spent, £40,940,966.20 more paid from elsewhere',
+    money:
+      'Fully funded: £250.00 received, all of it spent, £40,940,966.20 more paid from elsewhere',
   },
   'overspent by the fees': {
     of: { received: 10_000, spent: 9_900, fees: 200 },

@@ -128,6 +128,7 @@ const projectCharity = z.strictObject({
   number: z.string(),
   name: z.string(),
   status: z.enum(['claimed', 'verified', 'suspended', 'off-register']),
+  logoId: z.string().nullable(),
 })
 
 const { story, ...listed } = makeResponseShape(projectFields)

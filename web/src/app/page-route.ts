@@ -6,8 +6,11 @@ import type { ComponentType } from 'react'
  */
 export interface PageRoute {
   path: string
-  /** `bare` shows the page without navbar and footer. By default the page has both. */
-  layout?: 'bare'
+  /**
+   * `bare` shows the page without navbar and footer; by default it has both. `wide` uses more of a
+   * large screen, for lists and tables.
+   */
+  layout?: 'bare' | 'wide'
   /** By default the guard sends a visitor to /login and back. */
   access?: 'anyone'
   /**

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { DetailErrorScreen, RouteErrorScreen } from './error-screen.tsx'
@@ -32,8 +33,13 @@ function throwOnRender(error: unknown) {
   }
 }
 
+function PageLayout(props: { layout: PageRoute['layout'] | undefined; children: ReactNode }) {
+  const { children, layout } = props
+  if (layout === 'bare') return <BareLayout>{children}</BareLayout>
+  return <MainLayout isWide={layout === 'wide'}>{children}</MainLayout>
+}
+
 export function routeObject({ path, layout, access, load, onError }: PageRoute): RouteObject {
-  const Layout = layout === 'bare' ? BareLayout : MainLayout
   return {
     path,
     errorElement:
@@ -41,9 +47,9 @@ export function routeObject({ path, layout, access, load, onError }: PageRoute):
     lazy: async () => {
       const { default: Page } = await load().catch(load).catch(throwOnRender)
       const page = (
-        <Layout>
+        <PageLayout layout={layout}>
           <Page />
-        </Layout>
+        </PageLayout>
       )
       if (access !== 'anyone') return { element: <Guard>{page}</Guard> }
       return { element: isPublicPage(path) ? <SessionWait>{page}</SessionWait> : page }

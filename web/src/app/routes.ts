@@ -16,6 +16,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/explore',
+    layout: 'wide',
     query: 'searchTerm country listOfTags projectOrCharity sort map page limit',
     load: () => import('../pages/explore.page.tsx'),
     nav: { entry: 'explore', label: 'Explore' },
@@ -177,6 +178,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/dashboard-donor',
+    layout: 'wide',
     query: 'section',
     load: () => import('../pages/giving/dashboard-donor.page.tsx'),
     nav: { entry: 'gifts', label: 'Your gifts', forDonors: true },
@@ -216,6 +218,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/dashboard-charity',
+    layout: 'wide',
     query: 'section',
     load: () => import('../pages/charities/charity-dashboard.page.tsx'),
   },
@@ -241,6 +244,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/project/:projectId/transactions',
+    layout: 'wide',
     query: transactionsQuery,
     load: () => import('../pages/transactions/project-transactions.page.tsx'),
     onError: 'not-found',
@@ -252,6 +256,7 @@ const ownRoutes: readonly PageRoute[] = [
   },
   {
     path: '/charity/:ukCharityNumber/transactions',
+    layout: 'wide',
     query: transactionsQuery,
     load: () => import('../pages/transactions/charity-transactions.page.tsx'),
     onError: 'not-found',
@@ -301,6 +306,7 @@ const ownRoutes: readonly PageRoute[] = [
   ...charityTeamRoutes,
   {
     path: '/dashboard-donor-org',
+    layout: 'wide',
     query: 'section',
     load: () => import('../pages/donor-orgs/dashboard-donor-org.page.tsx'),
   },
@@ -342,7 +348,12 @@ const ownRoutes: readonly PageRoute[] = [
     access: 'anyone',
     load: () => import('../pages/charities/confirm-claim.page.tsx'),
   },
-  { path: '/admin', query: 'section', load: () => import('../pages/admin.page.tsx') },
+  {
+    path: '/admin',
+    layout: 'wide',
+    query: 'section',
+    load: () => import('../pages/admin.page.tsx'),
+  },
 ]
 
 const isOwn = (address: string) => ownRoutes.some(({ path }) => path === address)

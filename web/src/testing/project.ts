@@ -45,6 +45,7 @@ export const makeProjectView = (more: Partial<Project> = {}): Project => ({
     number: '9000001',
     name: 'Wells for All',
     status: 'verified',
+    logoId: null,
   },
   budget: [
     {

@@ -8,7 +8,7 @@ import {
 } from '@pennytrail/contract/projects/progress-words.ts'
 import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { formatList } from '../lib/format-number.ts'
-import { Badge, DemoBadge } from './badge.tsx'
+import { Badge } from './badge.tsx'
 import { Card } from './layout/card.tsx'
 import { CoverArt } from './pictures/cover-art.tsx'
 import { toHealthBadgeProps } from './health-badge-props.ts'
@@ -34,7 +34,6 @@ type Shown = Pick<
   | 'overspend'
   | 'health'
   | 'source'
-  | 'isDemo'
 >
 
 function Raised({ project }: { project: Shown }) {
@@ -48,7 +47,7 @@ function Raised({ project }: { project: Shown }) {
       {target === null ? (
         <p>{text}</p>
       ) : (
-        <Meter label="Raised" value={raised.received} max={target} text={text} tone="marigold" />
+        <Meter label="Raised" value={raised.received} max={target} text={text} />
       )}
       {spent && <p className={styles['spent']}>{spent}</p>}
     </div>
@@ -72,11 +71,10 @@ function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) 
         {where && <p className="faint small">{where}</p>}
         <Row gap={8}>
           {project.lifecycle !== 'active' && <Badge>{getLifecycleLabel(project.lifecycle)}</Badge>}
-          {project.health && project.health.state !== 'completed' && (
+          {(project.health?.state === 'attention' || project.health?.state === 'at-risk') && (
             <HealthBadge {...toHealthBadgeProps(project.health)} />
           )}
           {project.source === 'iati' && <Badge tone="info">Imported from IATI</Badge>}
-          {project.isDemo && <DemoBadge />}
         </Row>
         {project.summary && <p className="quiet">{project.summary}</p>}
         <Raised project={project} />

@@ -209,6 +209,17 @@ describe('search words', () => {
     expect((await explore({ searchTerm: 'philharmnia' })).showingFor).toBeNull()
     expect((await explore({ searchTerm: 'philharmnia' }, someone)).showingFor).toBe('philharmonia')
     expect((await explore({ searchTerm: 'sarcophgus' }, someone)).showingFor).toBeNull()
+    const query = { searchTerm: 'philharmnia zzxqvw' }
+    expect((await explore(query)).nearWords).toEqual([])
+  })
+
+  it('a search that finds nothing offers single words that find something', async () => {
+    const charity = await makeCharity(deps)
+    await makeProject(deps, charity.id, { title: 'Mangroves' })
+    await makeProject(deps, charity.id, { title: 'Tambourines' })
+    const { nearWords } = await explore({ searchTerm: 'mangroves tambourines' })
+    expect(nearWords).toEqual(['mangroves', 'tambourines'])
+    expect((await explore({ searchTerm: 'mangroves' })).nearWords).toEqual([])
   })
 
   it('search handles every text that can be typed without an error', async () => {

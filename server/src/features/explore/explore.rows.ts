@@ -42,6 +42,7 @@ export type FoundRow = {
     readonly charityNumber: string
     readonly charityName: string
     readonly charityStatus: ColumnTexts['charity.status']
+    readonly charityLogoId: string | null
     readonly chargesEnabled: boolean
     readonly giftsFrom: string | null
     readonly paymentMethods: string[]
@@ -89,6 +90,10 @@ export type FoundRow = {
         }[]
       | null
   } | null
+}
+
+export type NearWordRow = {
+  readonly word: string
 }
 
 export type PlaceRow = {

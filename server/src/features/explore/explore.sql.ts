@@ -5,6 +5,7 @@ import type { Term } from './search-words.ts'
 import type {
   FilterValuesRow,
   FoundRow,
+  NearWordRow,
   PlaceRow,
   SimilarWordRow,
   TermRow,
@@ -105,6 +106,38 @@ export const listSimilarWords = (
     cross join lateral explore_near_words(asked.given) with ordinality as near (word, n)
     where not explore_knows(asked.given, asked.query::tsquery)
     order by asked.given, near.n`)
+
+/**
+ * For words that together find nothing, lists those that find something alone, and known words that
+ * are spelt like the others, the most similar first. Leaves out words that find nothing that the
+ * searcher may see.
+ */
+export const listNearWords = async (
+  db: Db,
+  words: readonly string[],
+  queries: readonly string[],
+): Promise<string[]> =>
+  (
+    await db.many<NearWordRow>(sql`
+      select /* never null */ word
+      from (
+        select near.word, near.n, asked.place
+        from unnest(${words}::text[], ${queries}::text[])
+          with ordinality as asked (given, query, place)
+        cross join lateral (select explore_knows(asked.given, asked.query::tsquery) as known) known
+        cross join lateral (
+          select asked.given as word, 0 as n where known
+          union all
+          select similar_word.word, similar_word.n
+          from explore_near_words(asked.given) with ordinality as similar_word (word, n)
+          where not known
+        ) near
+        order by near.n, asked.place limit 12
+      ) nearest
+      where exists (
+        select from explore_candidates(plainto_tsquery('simple', word), null, '{}', null, 1))
+      order by n, place`)
+  ).map(({ word }) => word)
 
 /** Lists the tags or countries for which the search finds something that the searcher may see. */
 export const filterValues = async (db: Db, facet: 'tag' | 'country'): Promise<string[]> =>

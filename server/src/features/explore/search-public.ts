@@ -10,6 +10,7 @@ import { describePage } from '@pennytrail/contract/pagination.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findCharityNumber } from '../charities/index.ts'
 import {
+  listNearWords,
   listPage,
   listPlaces,
   listSimilarWords,
@@ -43,6 +44,19 @@ const correctTerms = async (db: Db, terms: readonly Term[]): Promise<Term[] | nu
     return instead.length > 0 ? { ...term, instead } : term
   })
   return replaced.some((term) => term.instead) ? replaced : null
+}
+
+const maxNearWords = 5
+
+/** Lists single words to search for instead of words that found nothing together. */
+const suggestWords = async (db: Db, searchTerm: string): Promise<string[]> => {
+  const typed = withoutNul(searchTerm).trim()
+  const counted = typed === '' ? [] : listCountedTerms(await listSearchTerms(db, typed))
+  const words = counted.map(({ term }) => term.word)
+  const queries = counted.map(({ term, unfinished }) => buildTermQuery(term, unfinished))
+  const near = await listNearWords(db, words, queries)
+  const others = words.length === 1 ? near.filter((word) => word !== words[0]) : near
+  return [...new Set(others)].slice(0, maxNearWords)
 }
 
 // PostgreSQL cannot store a NUL in a text.
@@ -114,6 +128,7 @@ export const searchPublic = async (
     ...describePage({ page, limit }, Math.min(total, exploreCountCap)),
     more: total > exploreCountCap,
     showingFor,
+    nearWords: total === 0 ? await suggestWords(db, query.searchTerm) : [],
   }
 }
 

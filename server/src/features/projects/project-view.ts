@@ -188,6 +188,7 @@ export const toProject = (row: FullProjectRow, session: Session | null, today: s
       number: row.charityNumber,
       name: row.charityName,
       status: row.charityStatus,
+      logoId: row.charityLogoId,
     },
     budget: budget.map(({ id, category, label, planned, spent: cost, currency }) => ({
       id,

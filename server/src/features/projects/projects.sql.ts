@@ -29,6 +29,7 @@ export const projectColumns: Sql = sql`
   p.report_interval_days "reportIntervalDays", p.source, p.is_demo "isDemo",
   p.created_at "createdAt", p.updated_at "updatedAt", p.last_update_at "lastUpdateAt",
   c.number "charityNumber", c.name "charityName", c.status "charityStatus",
+  c.logo_id "charityLogoId",
   c.stripe_charges_enabled and c.stripe_account is not null "chargesEnabled",
   case when c.stripe_account is null then takes_gifts_from(c.id) end "giftsFrom",
   c.stripe_payment_methods "paymentMethods",

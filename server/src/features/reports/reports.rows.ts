@@ -47,6 +47,7 @@ export type FindProjectRowRow = {
   readonly charityNumber: string
   readonly charityName: string
   readonly charityStatus: ColumnTexts['charity.status']
+  readonly charityLogoId: string | null
   readonly chargesEnabled: boolean
   readonly giftsFrom: string | null
   readonly paymentMethods: string[]

@@ -3,9 +3,10 @@ import { Footer } from './footer.tsx'
 import styles from './layouts.module.css'
 import { Navbar } from './navbar.tsx'
 
-export function MainLayout({ children }: { children: ReactNode }) {
+export function MainLayout(props: { children: ReactNode; isWide?: boolean }) {
+  const { children, isWide = false } = props
   return (
-    <div className={styles['main']}>
+    <div className={styles['main']} data-wide={isWide || undefined}>
       <a href="#main" className={styles['skip']}>
         Skip to content
       </a>

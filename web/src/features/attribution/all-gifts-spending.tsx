@@ -65,9 +65,7 @@ function CurrencySpending({ totals, giving }: CurrencySpendingProps) {
   const payments = spending.reduce((sum, fund) => sum + fund.payments, 0)
   return (
     <>
-      <p className={styles['sentence']}>
-        {describeAllGiftSpending(totals, payments, spending)}
-      </p>
+      <p className={styles['sentence']}>{describeAllGiftSpending(totals, payments, spending)}</p>
       <FundTrails funds={funds} />
     </>
   )

@@ -7,7 +7,7 @@ import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatList } from '../../lib/format-number.ts'
-import { Badge, DemoBadge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CoverArt } from '../../ui/pictures/cover-art.tsx'
@@ -23,10 +23,12 @@ interface ExploreCardProps {
   output: SearchOutput
   /** Whether the card is on the first screen, so that its picture loads at once. */
   isFirst?: boolean
+  /** Whether the card says when something last happened. Dates that are all equal say nothing. */
+  isDated?: boolean
 }
 
-export function ExploreCard({ output, isFirst = false }: ExploreCardProps) {
-  const { kind, id, name, summary, charity, countries, tags, lastActivityOn, isDemo } = output
+export function ExploreCard({ output, isFirst = false, isDated = true }: ExploreCardProps) {
+  const { kind, id, name, summary, charity, countries, tags, lastActivityOn } = output
   const charityPage = charityAddress(charity.number)
   return (
     <Card as="article" padding="none" className={styles['card']}>
@@ -52,11 +54,7 @@ export function ExploreCard({ output, isFirst = false }: ExploreCardProps) {
             </>
           )}
         </p>
-        <Row gap={8}>
-          <Badge tone="primary">{kind === 'project' ? 'Project' : 'Charity'}</Badge>
-          <ProjectBadges project={output.project} />
-          {isDemo && <DemoBadge />}
-        </Row>
+        <ProjectBadges project={output.project} />
         {summary && <p className={styles['summary']}>{summary}</p>}
         {tags.length > 0 && (
           <Row role="list" as="ul" gap={8} aria-label="Tags">
@@ -69,23 +67,29 @@ export function ExploreCard({ output, isFirst = false }: ExploreCardProps) {
         )}
         <Stack gap={8} className={styles['foot']}>
           <RaisedMeter project={output.project} />
-          <p className={styles['activity']}>
-            Last activity <time dateTime={lastActivityOn}>{formatDate(lastActivityOn)}</time>
-          </p>
+          {isDated && (
+            <p className={styles['activity']}>
+              Last activity <time dateTime={lastActivityOn}>{formatDate(lastActivityOn)}</time>
+            </p>
+          )}
         </Stack>
       </div>
     </Card>
   )
 }
 
+/** Says what a giver should know; a project that is as planned needs no badge. */
 function ProjectBadges({ project }: Pick<SearchOutput, 'project'>) {
   if (!project) return null
   const { lifecycle, health } = project
+  const isPaused = lifecycle === 'paused'
+  const unusual = health && health.state !== 'healthy' ? health : null
+  if (!isPaused && unusual === null) return null
   return (
-    <>
-      {lifecycle === 'paused' && <Badge>{getLifecycleLabel(lifecycle)}</Badge>}
-      {health && <HealthBadge {...health} />}
-    </>
+    <Row gap={8}>
+      {isPaused && <Badge>{getLifecycleLabel(lifecycle)}</Badge>}
+      {unusual && <HealthBadge {...unusual} />}
+    </Row>
   )
 }
 

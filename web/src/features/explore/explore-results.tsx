@@ -10,7 +10,9 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { getErrorMessage } from '../../lib/api/api-error.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/loading/empty-state.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -95,7 +97,9 @@ function FoundList({ answer, query, busy, onChoice }: FoundProps) {
   const { pathname } = useLocation()
   const { searchOutputs, page, totalPages, totalCount } = answer
   const hrefFor = (other: number) => pathname + toSearchString({ ...query, page: other })
-  if (totalCount === 0) return <NoResults query={query} onChoice={onChoice} />
+  const dates = new Set(searchOutputs.map(({ lastActivityOn }) => lastActivityOn))
+  const isDated = dates.size > 1 || searchOutputs.length === 1
+  if (totalCount === 0) return <NoResults answer={answer} query={query} onChoice={onChoice} />
   if (searchOutputs.length === 0) {
     return (
       <EmptyState
@@ -111,7 +115,7 @@ function FoundList({ answer, query, busy, onChoice }: FoundProps) {
       <ul role="list" className={styles['grid']} aria-busy={busy}>
         {searchOutputs.map((output, at) => (
           <li key={output.id}>
-            <ExploreCard output={output} isFirst={at === 0} />
+            <ExploreCard output={output} isFirst={at === 0} isDated={isDated} />
           </li>
         ))}
       </ul>
@@ -198,7 +202,7 @@ function LimitSelect({ limit, onChoice }: { limit: number; onChoice: () => void 
   )
 }
 
-function NoResults({ query, onChoice }: ExploreResultsProps) {
+function NoResults({ answer, query, onChoice }: Omit<FoundProps, 'busy'>) {
   const clear = useExploreStore((state) => state.clear)
   if (!isFiltered(query)) {
     return (
@@ -222,7 +226,47 @@ function NoResults({ query, onChoice }: ExploreResultsProps) {
       }
     >
       <p>Try different words or fewer filters.</p>
+      <NearSearches words={answer.nearWords} />
     </EmptyState>
+  )
+}
+
+const shownCauses = 8
+
+/** Offers searches that find something: words near the typed ones, and causes. */
+function NearSearches({ words }: { words: readonly string[] }) {
+  const { pathname } = useLocation()
+  const { data } = useRead('GET /api/explore/filters')
+  const causes = (data?.tags ?? []).slice(0, shownCauses)
+  return (
+    <>
+      <ChipLinks
+        label="Search for"
+        links={words.map((word) => ({
+          label: word,
+          to: `${pathname}?searchTerm=${encodeURIComponent(word)}`,
+        }))}
+      />
+      <ChipLinks
+        label="Or choose a cause"
+        links={causes.map((tag) => ({
+          label: tag,
+          to: `${pathname}?listOfTags=${encodeURIComponent(tag)}`,
+        }))}
+      />
+    </>
+  )
+}
+
+function ChipLinks(props: { label: string; links: readonly { label: string; to: string }[] }) {
+  if (props.links.length === 0) return null
+  return (
+    <Row gap={8} align="center" justify="center" role="group" aria-label={props.label}>
+      <span className="quiet small">{props.label}:</span>
+      {props.links.map(({ label, to }) => (
+        <Chip key={to} label={label} to={to} />
+      ))}
+    </Row>
   )
 }
 

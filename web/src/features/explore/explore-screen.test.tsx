@@ -22,7 +22,7 @@ const output = (n: number, project = true): SearchOutput => ({
   charity: { id: '01900000-0000-7000-8000-000000000000', number: '9000001', name: 'Wells Trust' },
   countries: ['KE', 'UG'],
   tags: ['Health'],
-  lastActivityOn: '2026-03-04',
+  lastActivityOn: n === 1 ? '2026-03-04' : '2026-03-05',
   isDemo: false,
   project: project
     ? {
@@ -44,6 +44,7 @@ const found = (outputs: SearchOutput[], more: Partial<ExploreAnswer> = {}): Expl
   totalPages: 1,
   more: false,
   showingFor: null,
+  nearWords: [],
   ...more,
 })
 
@@ -313,7 +314,7 @@ describe('the explore page', () => {
   })
 
   it('the explore page distinguishes a platform without projects from a search without matches', async () => {
-    answers = () => found([])
+    answers = () => found([], { nearWords: ['water'] })
     const { unmount } = show()
     expect(await screen.findByText('Nothing to explore yet')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
@@ -321,6 +322,12 @@ describe('the explore page', () => {
     show('/explore?searchTerm=zzz')
     const nothing = (await screen.findByText('No matches')).parentElement!
     expect(status()).toBe('No results.')
+    const near = within(within(nothing).getByRole('group', { name: 'Search for' }))
+    expect(near.getByRole('link', { name: 'water' }).getAttribute('href')).toBe(
+      '/explore?searchTerm=water',
+    )
+    const causes = within(nothing).getByRole('group', { name: 'Or choose a cause' })
+    expect(within(causes).getByRole('link', { name: 'Health' })).toBeTruthy()
     await userEvent.click(within(nothing).getByRole('button', { name: 'Clear filters' }))
     expect(address()).toBe('/explore')
   })

@@ -65,6 +65,7 @@ describe('the explore store', () => {
       limit: 2,
       more: false,
       showingFor: null,
+      nearWords: [],
     })
     expect(readExploreState(queries)).toMatchObject({ page: 3, ...results })
   })

@@ -14,9 +14,7 @@ export const listMonthlyItems = (gifts: readonly MonthlyGift[], to: string): Att
     if (gift.state === 'confirming') return [{ text: `Confirm with your bank: ${what}`, to }]
     if (gift.state === 'failing') return [{ text: `Could not be taken: ${what}`, to }]
     if (gift.state === 'disputed') {
-      return [
-        { text: `Do you want to go on with your monthly gift to ${getRecipientName(gift)}?`, to },
-      ]
+      return [{ text: `Do you want to keep giving every month to ${getRecipientName(gift)}?`, to }]
     }
     return []
   })

@@ -11,7 +11,7 @@ import { describeRaised } from '@pennytrail/contract/projects/progress-words.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatList } from '../../lib/format-number.ts'
-import { Badge, DemoBadge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { CoverArt } from '../../ui/pictures/cover-art.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
@@ -43,7 +43,7 @@ export function GiveNow() {
 }
 
 function OpenProjectCard({ open }: { open: OpenProject }) {
-  const { project, charity, summary, received, target, isDemo } = open
+  const { project, charity, summary, received, target } = open
   const where = [open.place, formatList(open.countries.map(getCountryName))].filter(Boolean)
   return (
     <Card as="li" padding="none" className={styles['card']}>
@@ -53,7 +53,6 @@ function OpenProjectCard({ open }: { open: OpenProject }) {
           <Badge tone="primary">
             {formatMoney(target - received, 'GBP', { short: true })} to go
           </Badge>
-          {isDemo && <DemoBadge />}
         </Row>
         <p className="faint small">
           <TextLink quiet to={charityAddress(charity.number)}>
@@ -72,7 +71,6 @@ function OpenProjectCard({ open }: { open: OpenProject }) {
           value={received}
           max={target}
           text={describeRaised({ currency: 'GBP', received, target })}
-          tone="marigold"
         />
         <Row gap={12} align="center" justify="between">
           <ButtonLink to={giveAddress({ kind: 'project', id: project.id })} variant="accent">

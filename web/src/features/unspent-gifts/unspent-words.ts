@@ -92,7 +92,7 @@ export const describeQuestion = (question: GiftQuestion): string => {
     return `${part} of your gift has not been spent. Its terms can send that money back to you, so the law keeps your gift out of Gift Aid for now. ${charity.name} asks you to give up the right to have it back. For Gift Aid your gift then counts as given on the day you answer.${later}`
   }
   if (promise === null) {
-    return `${charity.name} asks whether ${part} of your gift, which is not spent yet, may move from ${describeFund(from)} to ${describeFund(to)}.`
+    return `${charity.name} asks to use ${part} of your gift, which is not spent yet, for ${describeFund(to)} instead of ${describeFund(from)}.`
   }
   const closing = `${charity.name} ${describeClosing(question.fromHasEnded)} ${describeFund(from)}, and ${part} of your gift has not been spent.`
   if (promise === 'ask-givers') return `${closing} You decide what happens to it.`

@@ -5,6 +5,7 @@ import { api } from '../../lib/api/api.ts'
 import { getErrorStatus } from '../../lib/api/api-error.ts'
 import { refreshAll } from '../../lib/api/record-query.ts'
 import { readQuery, useRead } from '../../lib/api/use-read.ts'
+import { celebrate } from '../../ui/pictures/celebrate.ts'
 
 /** The owner of updates: a project by its id, or a charity by its number or id. */
 export interface UpdateOwner {
@@ -62,6 +63,15 @@ export const useUpdate = (kind: UpdateOwner['kind'] | 'any', id: string) =>
     queryFn: ({ signal }) =>
       kind === 'any' ? fetchAnyUpdate(id, signal) : fetchUpdate(kind, id, signal),
   })
+
+/** Celebrates the first published update of a project or a charity. */
+export const celebrateFirst = async ({ kind, id }: UpdateOwner): Promise<void> => {
+  const query = { limit: 1, state: 'published' } as const
+  const list = await (kind === 'project'
+    ? api('GET /api/project-update/project/{id}', { params: { id }, query })
+    : api('GET /api/charity-update/charity/{id}', { params: { id }, query }))
+  if (list.totalCount === 1) celebrate()
+}
 
 /** Reloads everything that an update affects, including the health of its project. */
 export const useInvalidateUpdates = (): (() => void) => {

@@ -19,7 +19,13 @@ import type { NextStep } from '../../features/donations/checkout/use-start-donat
 import { useStartedGift } from '../../features/donations/checkout/use-started-gift.ts'
 import { GivingAs, useGivingAs } from '../../features/identity/profile/giving-as.tsx'
 import { useSession } from '../../features/identity/session/session-store.ts'
+import {
+  parseCharityNumber,
+  registerPageUrl,
+} from '@pennytrail/contract/charity-register/charity-number.ts'
 import { DemoBadge } from '../../ui/badge.tsx'
+import { ExternalLink } from '../../ui/link.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { getFullName } from '@pennytrail/contract/identity/person-name.ts'
@@ -29,6 +35,14 @@ const OrgGivingForm = lazy(() => import('../../features/donations/giving-form/or
 const grantTerms = lazy(async () => ({
   default: (await import('../../features/grants/grant-terms.tsx')).GrantTerms,
 }))
+
+/** Links the charity's registered number to its regulator's register, if it is in one. */
+function RegisteredNumber({ number }: { number: string }) {
+  const parsed = parseCharityNumber(number)
+  const text = `Registered charity ${number}`
+  const url = parsed && registerPageUrl(parsed)
+  return <span>· {url ? <ExternalLink href={url}>{text}</ExternalLink> : text}</span>
+}
 
 /**
  * Shows the form for giving. The query: `?project` or `?charity`; `&amount` in pounds;
@@ -93,8 +107,12 @@ export default function DonationPortalPage() {
       <PageHeader
         title={`Give to ${target.data.title}`}
         above={
-          <Row gap={8} wrap align="center">
+          <Row gap={8} align="center">
+            {target.data.charity.logoId !== null && (
+              <Avatar name={target.data.charity.name} avatarId={target.data.charity.logoId} />
+            )}
             {target.data.isProject ? target.data.charity.name : 'The charity’s general fund'}
+            <RegisteredNumber number={target.data.charity.number} />
             {target.data.isDemo && <DemoBadge />}
           </Row>
         }

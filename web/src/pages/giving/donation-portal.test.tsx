@@ -65,7 +65,7 @@ test('the portal explains that gifts to the project are repayable and that Gift 
       'If we raise more than we need, or cannot go ahead, what has not been spent of your gift goes back to you.',
     ),
   ).toBeTruthy()
-  expect(screen.getByText(/^Gifts to this project are repayable\./)).toBeTruthy()
+  expect(await screen.findByText(/^Gifts to this project are repayable\./)).toBeTruthy()
 })
 
 test('paying sends one gift and goes to the payment page', async () => {

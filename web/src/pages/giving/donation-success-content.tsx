@@ -1,4 +1,4 @@
-import type { Project } from '@pennytrail/contract'
+import type { Donation, Project } from '@pennytrail/contract'
 import { describeSurplus } from '@pennytrail/contract/donations/gift-terms.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { findNextNeed, findRaised } from '@pennytrail/contract/projects/progress-words.ts'
@@ -14,6 +14,7 @@ import { useDonation } from '../../features/donations/receipt/use-donation.ts'
 import { refreshSession } from '../../features/identity/session/session.ts'
 import { useSession } from '../../features/identity/session/session-store.ts'
 import { useProject } from '../../features/projects/use-project.ts'
+import { celebrate } from '../../ui/pictures/celebrate.ts'
 import { CoverArt } from '../../ui/pictures/cover-art.tsx'
 import { deleteGiftDraft } from '../../lib/started-gifts/gift-draft.ts'
 import { deleteStartedGift } from '../../lib/started-gifts/started-gifts.ts'
@@ -38,6 +39,7 @@ export default function DonationSuccessPage() {
     deleteGiftDraft()
     void deleteStartedGift(id)
   }, [id, isPaid])
+  useCelebration(gift.data)
   // A first gift makes the giver a donor, so the session needs a refresh.
   useEffect(() => {
     if (arrived && !isGuest) void refreshSession().catch(() => undefined)
@@ -64,6 +66,20 @@ export default function DonationSuccessPage() {
   ) : (
     <CharityThanks {...shown} number={charity.number} />
   )
+}
+
+const celebrated = new Set<string>()
+const newFor = 10 * 60_000
+
+/** Celebrates a gift that has just arrived, once. */
+function useCelebration(gift: Donation | undefined) {
+  const id = gift?.status === 'succeeded' ? gift.id : null
+  const at = gift?.succeededAt ?? null
+  useEffect(() => {
+    if (id === null || at === null || celebrated.has(id)) return
+    celebrated.add(id)
+    if (Date.now() - Date.parse(at) < newFor) celebrate()
+  }, [at, id])
 }
 
 type Shown = Pick<ThanksProps, 'gift' | 'greeting' | 'isGuest' | 'follow'>

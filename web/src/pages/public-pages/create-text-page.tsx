@@ -15,7 +15,7 @@ export function createTextPage({ title, lead, load }: TextPage): ComponentType {
   return function ShowTextPage() {
     return (
       <>
-        <PageHeader title={title} lead={lead} />
+        <PageHeader title={title} lead={lead} roomy />
         <Parts />
       </>
     )

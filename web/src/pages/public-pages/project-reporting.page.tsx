@@ -15,6 +15,7 @@ export default function ProjectReportingPage() {
       <PageHeader
         title="How projects report"
         lead="What a project’s report shows, with a real example, and how to read it."
+        roomy
       />
       <Stack gap={48}>
         <Example />

@@ -41,7 +41,7 @@ export interface MeterProps {
   max: number
   /** The value in words, which screen readers announce: "£4,200 of £12,000". */
   text: string
-  tone?: 'primary' | 'marigold' | 'danger'
+  tone?: 'primary' | 'danger'
   /** Hides the text if the screen shows it beside the bar. */
   hideText?: boolean
 }

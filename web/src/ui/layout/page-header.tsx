@@ -26,15 +26,18 @@ export interface PageHeaderProps {
   /** A sentence below the title. */
   lead?: ReactNode
   actions?: ReactNode
+  /** Gives the head more room: on pages to read and at moments to celebrate, not on tools. */
+  roomy?: boolean
 }
 
-export function PageHeader({ title, documentTitle, above, lead, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, documentTitle, above, lead, actions, roomy = false } = props
   return (
-    <header className={styles['header']}>
+    <header className={styles['header']} data-roomy={roomy || undefined}>
       <div className={styles['words']}>
         {above && <div className="faint small">{above}</div>}
         <PageHeading title={documentTitle ?? title}>{title}</PageHeading>
-        {lead && <p className="large quiet">{lead}</p>}
+        {lead && <p className={roomy ? 'large quiet' : 'quiet'}>{lead}</p>}
       </div>
       {actions && <div className={styles['actions']}>{actions}</div>}
     </header>

@@ -113,7 +113,7 @@ type Portal = ReturnType<typeof useGivingForm>
 
 /** Says where the giver enters payment details, by method. */
 const nextPage: Readonly<Record<PaymentMethod, string>> = {
-  card: 'You enter your card details on the card processor’s page. We never see them.',
+  card: 'Stripe takes your card details on its own page. We never see them.',
   'direct-debit': `You enter your bank details on Stripe’s page, which shows the Direct Debit Guarantee. ${statementNote}`,
   'pay-by-bank':
     'You choose your bank on the payment provider’s page and approve the payment in its app.',

@@ -54,18 +54,18 @@ export function GivingForm(props: GivingFormProps) {
     >
       <OnceOrMonthly form={form} />
       <GivingAmount form={form} amounts={target.amounts} />
-      <PaymentChoice form={form} offered={target.paymentMethods} />
       {isGuest && <GuestFields form={form} />}
+      {target.giftAid && (
+        <GivingGiftAid
+          form={form}
+          target={target}
+          charged={charged}
+          name={name}
+          isGuest={isGuest}
+        />
+      )}
+      <PaymentChoice form={form} offered={target.paymentMethods} />
       <div className={styles['folds']}>
-        {target.giftAid && (
-          <GivingGiftAid
-            form={form}
-            target={target}
-            charged={charged}
-            name={name}
-            isGuest={isGuest}
-          />
-        )}
         <CoverFee form={form} amount={amount} />
         <MoreOptions form={form} charity={target.charity.name} name={name} isGuest={isGuest} />
       </div>

@@ -6,11 +6,10 @@ import {
   getDeclarationWording,
 } from '@pennytrail/contract/gift-aid/rules.ts'
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
-import { Fold } from '../../../ui/layout/fold.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { DeclarantFields, DeclarationWording } from '../../gift-aid/index.ts'
@@ -51,61 +50,61 @@ export function GivingGiftAid({ form, target, charged, name, isGuest }: GivingGi
   const typed = wantsGiftAid ? { identity: null, name } : undefined
   useFillFromAccount(form, isGuest ? typed : account)
   usePreselectedScope(form)
+  const repayable = target.repayable && (
+    <p className="faint small">
+      Gifts to this project are repayable. The charity can claim Gift Aid on yours once it is spent,
+      or once you give up the right to have it back.
+    </p>
+  )
+  if (!isGuest && declarations.isPending) return <LoadingPlaceholder label="Gift Aid" lines={1} />
+  if (activeDeclaration) {
+    return (
+      <ActiveDeclaration declaration={activeDeclaration} charged={charged}>
+        {repayable}
+      </ActiveDeclaration>
+    )
+  }
   return (
-    <Fold
-      title="Gift Aid"
-      note={describeGiftAid(charged, wantsGiftAid || activeDeclaration !== undefined)}
-      isNeeded={wantsGiftAid}
-    >
-      <p className="figures">
-        {charged === null ? (
-          'The charity can claim 25p from HMRC for every £1 that a UK taxpayer gives.'
-        ) : (
-          <>
-            The charity can claim 25p for every £1 from HMRC: your {formatMoney(charged)} becomes{' '}
-            <strong>{formatMoney(charged + computeGiftAid(charged))}</strong>. It costs you nothing
-            more.
-          </>
-        )}
-      </p>
-      {target.repayable && (
-        <p className="faint small">
-          Gifts to this project are repayable. The charity can claim Gift Aid on yours once it is
-          spent, or once you give up the right to have it back.
-        </p>
-      )}
-      {!isGuest && declarations.isPending ? (
-        <LoadingPlaceholder label="Gift Aid" lines={3} />
-      ) : activeDeclaration ? (
-        <ActiveDeclaration declaration={activeDeclaration} />
-      ) : (
+    <Stack gap={16}>
+      <Checkbox
+        label={`I am a UK taxpayer and want the charity to claim Gift Aid${describeWorth(charged)}`}
+        {...form.register('giftAid')}
+      />
+      {repayable}
+      {wantsGiftAid && (
         <>
-          <Checkbox
-            label="I am a UK taxpayer and want the charity to claim Gift Aid"
-            hint="Only for your own money: not for a company’s, a collection’s or somebody else’s, and not where you get something in return."
-            {...form.register('giftAid')}
-          />
-          {wantsGiftAid && <NewDeclaration form={form} target={target} charged={charged} />}
+          <p className="quiet small">
+            It costs you nothing more. Only for your own money: not for a company’s, a collection’s
+            or somebody else’s, and not where you get something in return.
+          </p>
+          <NewDeclaration form={form} target={target} charged={charged} />
         </>
       )}
-    </Fold>
+    </Stack>
   )
 }
 
-function describeGiftAid(charged: number | null, isAdded: boolean): string {
-  if (charged === null) return isAdded ? 'Added' : 'For UK taxpayers'
-  const sum = `${formatMoney(charged)} becomes ${formatMoney(charged + computeGiftAid(charged))}`
-  return isAdded ? `Added: ${sum}` : sum
+/** Says what Gift Aid makes of the gift, to end a sentence. */
+function describeWorth(charged: number | null): string {
+  if (charged === null) return ': 25p more for every £1'
+  return `: ${formatMoney(charged)} becomes ${formatMoney(charged + computeGiftAid(charged))}`
 }
 
-function ActiveDeclaration({ declaration }: { declaration: GiftAidDeclaration }) {
+function ActiveDeclaration(props: {
+  declaration: GiftAidDeclaration
+  charged: number | null
+  children: ReactNode
+}) {
+  const { charged, children, declaration } = props
   return (
-    <Stack as="p" gap={8} className={styles['statement']}>
-      <span>
-        Your declaration of {formatDate(declaration.declaredOn)} covers this gift, so there is
-        nothing to do. Has your name, your address or your tax changed?{' '}
+    <Stack gap={8} className={styles['statement']}>
+      <p>
+        Gift Aid is added{describeWorth(charged)}. Your declaration of{' '}
+        {formatDate(declaration.declaredOn)} covers this gift. Has your name, your address or your
+        tax changed?{' '}
         <TextLink to="/dashboard-donor?section=settings">Change them in your settings</TextLink>
-      </span>
+      </p>
+      {children}
     </Stack>
   )
 }

@@ -28,7 +28,7 @@ test('the form lists an impossible report date in the error summary and sends no
       target={{
         send: { projectId: 'p' },
         title: 'Boats',
-        charity: { id: 'c', name: 'Harbour', number: '9000001' },
+        charity: { id: 'c', name: 'Harbour', number: '9000001', logoId: null },
         giftAid: false,
         ...plainAmounts,
         paymentMethods: ['card'],

@@ -9,7 +9,7 @@ import type { GiftTarget } from './giving-form-values.ts'
 export interface GivingTarget {
   send: GiftTarget
   title: string
-  charity: { id: string; name: string; number: string }
+  charity: { id: string; name: string; number: string; logoId: string | null }
   /** Whether the charity claims Gift Aid. */
   giftAid: boolean
   /** The amounts offered to people, and those offered to donor organisations. */
@@ -45,6 +45,7 @@ const toProjectTarget = (project: Project): GivingTarget => {
       id: project.charity.id,
       name: project.charity.name,
       number: project.charity.number,
+      logoId: project.charity.logoId,
     },
     giftAid: project.giving.giftAid,
     amounts: project.giving.amounts,
@@ -62,7 +63,12 @@ const toProjectTarget = (project: Project): GivingTarget => {
 const toCharityTarget = (charity: Charity): GivingTarget => ({
   send: { charityId: charity.id },
   title: charity.name,
-  charity: { id: charity.id, name: charity.name, number: charity.ukCharityNumber },
+  charity: {
+    id: charity.id,
+    name: charity.name,
+    number: charity.ukCharityNumber,
+    logoId: charity.logoId,
+  },
   giftAid: charity.giving.giftAid,
   amounts: charity.giving.amounts,
   orgAmounts: charity.giving.orgAmounts,

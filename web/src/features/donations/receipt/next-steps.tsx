@@ -66,6 +66,7 @@ export function NextSteps({ gift, isGuest, plans }: ThanksProps) {
         )}
         <Step icon={<MailCheck />}>
           We have emailed you a receipt.
+          {isGuest && ' Its link shows what your gift has paid for.'}
           {!isGuest && (
             <>
               {' '}
@@ -79,8 +80,16 @@ export function NextSteps({ gift, isGuest, plans }: ThanksProps) {
         </Step>
       </ul>
       <Row gap={12}>
+        {isGuest && gift.sequence !== null && (
+          <ButtonLink to={`${ledgerPath(gift)}/${gift.sequence}`}>Follow your gift</ButtonLink>
+        )}
         {gift.monthlyGiftId === null && (
-          <ButtonLink to={giveMonthlyPath(gift, isGuest)}>Make it monthly</ButtonLink>
+          <ButtonLink
+            to={giveMonthlyPath(gift, isGuest)}
+            variant={isGuest ? 'secondary' : 'primary'}
+          >
+            Make it monthly
+          </ButtonLink>
         )}
         {gift.grant && (
           <ButtonLink to={`/grant/${gift.grant.id}`} variant="secondary">

@@ -73,7 +73,11 @@ function Warm({
     <div className={styles['warm']}>
       <div className={styles['picture']}>{picture}</div>
       <div className={styles['words']}>
-        <PageHeader title={greeting === '' ? 'Thank you' : `Thank you, ${greeting}`} lead={lead} />
+        <PageHeader
+          title={greeting === '' ? 'Thank you' : `Thank you, ${greeting}`}
+          lead={lead}
+          roomy
+        />
         {children}
       </div>
       <div className={styles['follow']}>{follow}</div>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { formatTime } from '../../../lib/format-date.ts'
 import { listErrors, useRulesForm } from '../../../lib/form/form.ts'
 import { createLazyComponent } from '../../../lib/lazy-component.tsx'
+import { celebrate } from '../../../ui/pictures/celebrate.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
@@ -84,6 +85,7 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
       goTo(next.key)
       return
     }
+    if (goal === 'publish') celebrate()
     toast.success(goal === 'publish' ? 'Project published.' : 'Changes saved.')
     onSaved(saved, true)
   }

@@ -51,7 +51,7 @@ export function GiveCard({ project }: { project: Project }) {
       {target === null ? (
         <p>{text}</p>
       ) : (
-        <Meter label="Raised" value={raised.received} max={target} text={text} tone="marigold" />
+        <Meter label="Raised" value={raised.received} max={target} text={text} />
       )}
       {moreMoney && <p>{moreMoney}</p>}
       {gifts > 0 && (

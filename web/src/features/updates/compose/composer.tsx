@@ -16,7 +16,7 @@ import { Preview } from './update-preview.tsx'
 import { SendStep } from './send-step.tsx'
 import { SendFrame } from './send-frame.tsx'
 import { useComposer, type Composer, type ComposerTarget } from './use-composer.ts'
-import { useInvalidateUpdates, type UpdateOwner } from '../use-updates.ts'
+import { celebrateFirst, useInvalidateUpdates, type UpdateOwner } from '../use-updates.ts'
 import { WriteStep } from './write-step.tsx'
 import styles from './composer.module.css'
 
@@ -119,6 +119,8 @@ export function UpdateComposer(props: ComposerProps) {
     toast.success(
       isPublished ? 'Changes saved.' : later ? 'Update scheduled.' : 'Update published.',
     )
+    // Whether it is the first is not worth an error.
+    if (!isPublished && !later) void celebrateFirst(owner).catch(() => undefined)
     onDone(update)
   }
   const takeBack = async () => {
