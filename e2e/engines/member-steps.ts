@@ -25,7 +25,7 @@ const recordPayment = async (run: Run, file: string): Promise<void> => {
   await screen.see('Nothing is hidden.')
   await screen.press('field', 'I have checked that no private details can be read.')
   await screen.press('button', 'Use this file')
-  await screen.waitFor('end of the dialog', async () => !/Cover private/.test(await screen.read()))
+  await screen.waitFor('end of the dialog', async () => !/Use this file/.test(await screen.read()))
   await screen.press('button', 'Check and record')
   await screen.press('button', 'Record it')
   await screen.press('link', 'See the transaction')
