@@ -99,10 +99,10 @@ export default defineConfig({
         entryFileNames: ({ name }) =>
           name === 'offline-worker' ? '[name].js' : 'assets/[name]-[hash].js',
         // The script that every page loads lists the files of all pages, so their names are short.
-        chunkFileNames: 'assets/[hash:8].js',
+        chunkFileNames: 'assets/[hash:7].js',
         postBanner: ({ name }) => (name === 'index' ? compiledAtOnce : ''),
         assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.css') ? 'assets/[hash:8].css' : 'assets/[name]-[hash][extname]',
+          name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
       },
     },
   },

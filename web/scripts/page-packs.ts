@@ -50,6 +50,6 @@ export const buildPack = async (
   await bundle.close()
   const code = `${compiledAtOnce}\n${output[0].code}`
   if (code.includes('__VITE_')) throw new Error('Vite has not completed the code of a file.')
-  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7)
   return { fileName: `assets/${hash}.js`, code }
 }

@@ -14,7 +14,7 @@ import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 import { ShareTools } from '../../../ui/share-tools.tsx'
-import { StoryView } from './story-view.tsx'
+import StoryView from './story-view.tsx'
 import styles from './story.module.css'
 import { useOwnStory } from './use-story.ts'
 

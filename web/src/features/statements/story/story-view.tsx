@@ -9,7 +9,7 @@ import { tellStory } from './story-words.ts'
 import styles from './story.module.css'
 
 /** Shows what the gifts of a year paid for: a sentence, the charities' words, and each project. */
-export function StoryView({ story, isOwn }: { story: GivingStory; isOwn: boolean }) {
+export default function StoryView({ story, isOwn }: { story: GivingStory; isOwn: boolean }) {
   const { funds, purposes } = story
   const withAmounts = funds.flatMap(({ amounts, ...fund }) =>
     amounts ? [{ ...fund, ...amounts }] : [],
