@@ -91,7 +91,7 @@ export default defineConfig({
     // public page.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     target: Object.entries(browsers).map(([name, version]) => name + version),
-    sourcemap: true,
+    sourcemap: 'hidden',
     rolldownOptions: {
       input: { index: 'index.html', 'offline-worker': 'src/app/offline-worker.ts' },
       output: {
