@@ -1,6 +1,7 @@
 import type { Grant, MonthlyGift } from '@pennytrail/contract'
 import { formatMonth, formatShortDate } from '../../lib/format-date.ts'
 import { formatPlural } from '../../lib/format-number.ts'
+import { groupBy } from '../../lib/group-by.ts'
 import { DashboardSection } from '../../ui/layout/dashboard.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money/money.tsx'
@@ -30,7 +31,7 @@ export function DueCalendar({ grants, monthly, monthlyTo }: DueCalendarProps) {
           Nothing is due. Instalments that you promise and reports that you ask for appear here.
         </p>
       )}
-      {[...Map.groupBy(shown, ({ dueOn }) => dueOn.slice(0, 7))].map(([month, due]) => (
+      {[...groupBy(shown, ({ dueOn }) => dueOn.slice(0, 7))].map(([month, due]) => (
         <Month key={month} {...{ month, due, day }} />
       ))}
       {more > 0 && <p className="quiet">And {formatPlural(more, 'later date')}.</p>}

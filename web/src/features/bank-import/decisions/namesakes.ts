@@ -1,3 +1,4 @@
+import { groupBy } from '../../../lib/group-by.ts'
 import { getPayerGroup, isMarked, type Decision, type ReviewedLine } from './reviewed-line.ts'
 
 /** New givers of one name without an email address, who may be one person or several. */
@@ -34,7 +35,7 @@ const listNewGivers = (line: ReviewedLine): { name: string; from: string }[] => 
  */
 export const listNamesakes = (lines: readonly ReviewedLine[]): Namesakes[] =>
   [
-    ...Map.groupBy(lines.filter(isMarked).flatMap(listNewGivers), ({ name }) =>
+    ...groupBy(lines.filter(isMarked).flatMap(listNewGivers), ({ name }) =>
       name.toLowerCase(),
     ).values(),
   ]
