@@ -43,9 +43,13 @@ const findKind = (line: string): LineKind => {
 const amountPattern =
   /(?<![\d.,])([£€$]?) ?(\d{1,3}(?:[, ]\d{3})+|\d{1,6}) ?[.,:·] ?(\d{2})(?![\d.,]*\d)/g
 
-/** A reader takes a 0 for an O and a 1 for an l inside an amount. */
+/**
+ * A reader takes a 0 for an O and a 1 for an l inside an amount, and parts the digits after a comma
+ * where paper is crumpled: "£1,50 2.48".
+ */
 const correctDigits = (line: string): string =>
   line
+    .replace(/(?<=\d,)\d ?\d ?\d(?= ?\.\d{2}(?!\d))/g, (digits) => digits.replaceAll(' ', ''))
     .replace(/(?<=[\d£.,])[OoQ](?=[\d.,]|$|\s)/g, '0')
     .replace(/(?<=[\d£.,])[lI|](?=[\d.,])/g, '1')
 
@@ -99,17 +103,31 @@ const findCashPaid = (all: readonly FoundAmount[]): number | undefined => {
   return given && back && given > back ? given - back : undefined
 }
 
+/** The rates of VAT in the United Kingdom that a receipt adds to a net sum. */
+const vatRates = [0.2, 0.05]
+
+const isNetAndTax = (net: number, tax: number): boolean =>
+  vatRates.some((rate) => Math.abs(net * rate - tax) <= 1)
+
 /**
- * The largest amount, if it is the sum of two others: net and tax. On crumpled paper it may stand
- * beside another line than its own.
+ * An amount that is the sum of two others: of net and VAT at its rate, or else the largest amount. On
+ * crumpled paper it may stand beside another line than its own.
  */
 const findSumOfTwo = (all: readonly FoundAmount[]): number | undefined => {
-  const parts = all.filter(({ kind }) => kind !== 'cash' && kind !== 'change')
-  const sum = Math.max(0, ...parts.map(({ pence }) => pence))
-  const isSum = parts.some(({ pence }, at) =>
-    parts.some((other, place) => place > at && pence + other.pence === sum),
+  const parts = all
+    .filter(({ kind }) => kind !== 'cash' && kind !== 'change')
+    .map(({ pence }) => pence)
+  const largest = Math.max(0, ...parts)
+  const sums = parts.flatMap((one, at) =>
+    parts
+      .slice(at + 1)
+      .filter((other) => parts.includes(one + other))
+      .map((other) => ({
+        sum: one + other,
+        isTaxed: isNetAndTax(Math.max(one, other), Math.min(one, other)),
+      })),
   )
-  return isSum ? sum : undefined
+  return (sums.find(({ isTaxed }) => isTaxed) ?? sums.find(({ sum }) => sum === largest))?.sum
 }
 
 /** An amount needs more than a place on some line to be proposed: a label, a proof or a sign. */
@@ -136,7 +154,8 @@ export const findAmount = (lines: readonly string[]): number | null => {
     )
   }
   for (const sum of [findSumOfTwo(all), findCashPaid(all)]) {
-    if (sum !== undefined) score(sum, (scored.get(sum) ?? 0) + 5)
+    // The sums prove it, whatever the line says that it stands on.
+    if (sum !== undefined) score(sum, Math.max(0, scored.get(sum) ?? 0) + 5)
   }
   const [best] = [...scored].toSorted(([, a], [, b]) => b - a)
   return best && best[1] >= surePoints ? best[0] : null

@@ -47,6 +47,17 @@ describe('the total of a receipt', () => {
       'Net\nVAT at 20% £151.42\nAmount £757.10\n£908.52',
       90_852,
     ],
+    [
+      'net and tax together where the total moved to the line of the tax',
+      '£757.10\nNet £151.42\nVAT at 20% £908.52\nAmount due',
+      90_852,
+    ],
+    [
+      'net and VAT at its rate together where the cash moved away from its line',
+      '16.16\nSUBTOTAL 3.23\nVAT 20% £19.39\nTOTAL\n26.06\nCASH\n0.61\nCHANGE',
+      1939,
+    ],
+    ['a total whose digits were parted', 'Amount due £1,50 2.48', 150_248],
   ])('the proposed amount is %s', (_what, text, pence) => {
     expect(read(text).amount).toBe(pence)
   })
