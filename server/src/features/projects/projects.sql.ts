@@ -12,8 +12,6 @@ import type {
 
 export type TotalRow = NonNullable<ProjectRow['totals']>[number]
 
-export type EntryRow = NonNullable<FullProjectRow['lastEntries']>[number]
-
 /** A project as lists show it, with its charity, its totals and the facts for its health. */
 export type { ProjectRow } from './projects.rows.ts'
 

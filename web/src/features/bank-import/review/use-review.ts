@@ -158,5 +158,3 @@ export const useReview = (
     },
   }
 }
-
-export type ReviewState = ReturnType<typeof useReview>
