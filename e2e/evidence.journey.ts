@@ -201,7 +201,7 @@ test('a charity covers parts of a PDF page by page, and only pictures without th
   await expect(dialog.getByText('Nothing is hidden.')).toBeVisible()
   await dialog.getByLabel('I have checked every page and no private details can be read.').check()
   await dialog.getByRole('button', { name: 'Use this file' }).click()
-  await expect(dialog.getByText('Look at every page first. You have 1 left.')).toBeVisible()
+  await expect(dialog.getByText('Check every page first. 1 to go.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Next page' }).click()
   await expect(dialog.getByText('Page 2 of 2')).toBeVisible()
   await expect(dialog.getByText('Nothing is hidden.')).toBeVisible()

@@ -76,7 +76,9 @@ test('a giver sees what a gift paid for, with its receipt, and the money that ca
   await signInAs(page, 'donor')
   await page.goto(`/donation/${donation}`)
   const section = page.getByRole('region', { name: 'Where it went' })
-  await expect(section).toContainText('None of your £25.00 has been spent yet; £24.42 waits')
+  await expect(section).toContainText(
+    'None of your £25.00 has been spent yet; £24.42 is still to be spent',
+  )
   await expectGoodScreen(page)
 
   const spending = randomUUID()
@@ -94,7 +96,7 @@ test('a giver sees what a gift paid for, with its receipt, and the money that ca
   })
   await page.reload()
   await expect(section).toContainText(
-    '£18.20 of your £25.00 has been spent on Two pairs of oars; £6.22 waits',
+    '£18.20 of your £25.00 has been spent on Two pairs of oars; £6.22 is still to be spent',
   )
   await expect(section.getByRole('row').filter({ hasText: 'Newlyn Boatyard' })).toContainText(
     '£18.20',

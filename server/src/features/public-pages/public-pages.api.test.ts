@@ -327,7 +327,7 @@ it('the money in the page head of a charity’s report includes the general fund
   const project = await makeProject(deps, other.id, { title: 'One of its projects' })
   await makeDonation(deps, other.id, giver.id, { amount: 5_000 })
   await makeDonation(deps, other.id, giver.id, { amount: 2_000, projectId: project.id })
-  expect((await get(`/reports/view?charity=${other.number}`)).text).toContain('£70 received')
+  expect((await get(`/reports/view?charity=${other.number}`)).text).toContain('£70.00 received')
   // A project’s date is that of its latest transaction.
   const { text } = await get('/sitemap/projects-1.xml')
   expect(text).toContain(`/projects/${project.id}</loc><lastmod>`)

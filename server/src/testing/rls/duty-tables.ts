@@ -110,7 +110,7 @@ export const dutyTables: Readonly<Record<Duty, Readonly<Record<string, string>>>
     giver_unspent: 'add remove',
     grant_instalment: 'add change remove',
     grant_line: 'add remove',
-    grant_report: 'add change remove',
+    grant_report: 'add change',
     grant_terms: 'add',
     grant_version: 'add change',
     guest: 'add change remove',

@@ -101,7 +101,7 @@ describe('the giving form of a widget', () => {
     expect(text).toContain(`<form action="${origin}/give" method="get" target="_blank">`)
     expect(text).toContain(`name="project" value="${id}"`)
     expect(text).toContain('value="12.50"><strong>£12.50</strong> <span>a &lt;hot&gt; meal</span>')
-    expect(text).toContain('value="40.00" checked><strong>£40</strong>')
+    expect(text).toContain('value="40.00" checked><strong>£40.00</strong>')
     expect(text).toContain('Every month')
     expect(headers['content-security-policy']).toContain(`form-action ${origin};`)
     expect(headers['content-security-policy']).toMatch(/script-src 'sha256-[^' ]+';/)

@@ -130,7 +130,7 @@ describe('an overspent project that has ended', () => {
       left: [{ amount: 2_442, to: null }],
       overspend: { now: 5_000, covered: 0, coveredOn: null },
     })
-    expect(await readHead(project.id)).toContain('£24.42 moved to other funds, overspent by £50')
+    expect(await readHead(project.id)).toContain('£24.42 moved to other funds, overspent by £50.00')
     const cover = (amount: number, date: string) =>
       record(null, { kind: 'transfer', toProjectId: project.id, amount, date, payee: '' })
     await cover(2_000, '2026-06-14')
@@ -140,7 +140,7 @@ describe('an overspent project that has ended', () => {
       overspend: { now: 0, covered: 5_000, coveredOn: '2026-06-15' },
     })
     expect(await readHead(project.id)).toContain(
-      '£50 from the general fund for an overspend, £50 spent, £0.58 of fees, £24.42 moved',
+      '£50.00 from the general fund for an overspend, £50.00 spent, £0.58 of fees, £24.42 moved',
     )
     // A transfer that was reversed covers nothing.
     await world.call('POST /api/transaction/{id}/reverse', {

@@ -46,7 +46,6 @@ export function PdfPage({
       {!isDrawn && (
         <span className={styles['mark']} aria-hidden="true">
           <FileText size={24} />
-          PDF
         </span>
       )}
     </span>
