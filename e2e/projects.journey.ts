@@ -201,9 +201,7 @@ test('a charity’s dashboard shows the state of its projects', async ({ page })
   await expect(page.getByRole('heading', { name: 'Last 12 months' })).toBeVisible()
   await expectGoodScreen(page)
   await page.getByRole('navigation', { name: 'Dashboard' }).getByText('Projects').click()
-  await expect(
-    page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first(),
-  ).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Projects' }).getByRole('row').nth(1)).toBeVisible()
   await expectGoodScreen(page)
   await page.goto('/dashboard-charity?section=home&charity=9000002')
   await expect(heading(page)).toHaveText('Access denied')
