@@ -47,7 +47,7 @@ test('a charity sends an update with a photograph, and a failure to delete anoth
   await expect(page.getByText('Not now')).toHaveCount(0)
 
   await page.getByLabel('Description of photograph 1').fill('Steam over a row of pans')
-  await page.getByRole('checkbox', { name: /have agreed to be shown/ }).check()
+  await page.getByRole('checkbox', { name: /has agreed to be shown/ }).check()
   await page.getByLabel('No child can be recognised').check()
   await expectGoodScreen(page)
   await steps(page).getByRole('button', { name: 'Who and when' }).click()

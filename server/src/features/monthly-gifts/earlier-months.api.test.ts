@@ -46,7 +46,9 @@ const beginWithUnpaidMonth = async () => {
 }
 
 const listLeftOut = async (giver: MadePerson) =>
-  (await monthly.listEmails(giver)).filter(({ subject }) => subject.endsWith('is left out'))
+  (await monthly.listEmails(giver)).filter(
+    ({ subject }) => subject.endsWith('again') && subject.startsWith('We will not try'),
+  )
 
 const countPaid = async (id: string) =>
   (await monthly.listCharges(id)).filter(({ status }) => status === 'succeeded').length
