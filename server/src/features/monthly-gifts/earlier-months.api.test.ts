@@ -74,7 +74,7 @@ describe('a month that a bank has refused', () => {
     await monthly.deliverEvents()
     expect(await listOpen(id)).toHaveLength(1)
     expect((await listLeftOut(giver)).map(({ textBody }) => textBody)).toEqual([
-      expect.stringContaining('We do not try that payment again'),
+      expect.stringContaining('We will not try that payment again'),
     ])
     for (let step = 0; step < 8; step += 1) await monthly.pass({ days: 3 })
     expect(await countPaid(id)).toBe(1)
