@@ -22,7 +22,7 @@ test('a pack holds the merged files of a page, in the order of their imports, an
   const merged = listPackable([...chunks.keys()], chunks)
   expect(merged).toEqual(['assets/a.js', 'assets/b.js'])
   const { code, fileName } = await buildPack(merged, chunks)
-  expect(fileName).toMatch(/^assets\/[\w-]{8}\.js$/)
+  expect(fileName).toMatch(/^assets\/[\w-]{7}\.js$/)
   expect(code.match(/from"[^"]+"/g)).toEqual(['from"./shell.js"'])
   expect(code).toContain('import(`./c.js`)')
   expect(code.indexOf('`b`')).toBeLessThan(code.indexOf('`a`'))
