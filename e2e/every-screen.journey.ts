@@ -182,6 +182,7 @@ const optionalData = [
   /^\/api\/ledger\//,
   /^\/api\/team-invite\/donorOrg\//,
   /\/my-part$/,
+  /\/payees$/,
   /\/where-(it|each)-went/,
   /\/year-locks$/,
 ]

@@ -12,6 +12,7 @@ import { FileButton } from '../../ui/files/file-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import type { DenseColumn } from '../../ui/table/dense-table/dense-column.ts'
+import { Second } from '../../ui/table/dense-table/second.tsx'
 import { AddressSelect } from './address-select.tsx'
 import { AdminList } from './admin-list.tsx'
 import { adminPath } from './admin-path.ts'
@@ -61,7 +62,15 @@ function Details({ line }: { line: ActivityLine }) {
 
 const columns: readonly DenseColumn<ActivityLine>[] = [
   { header: 'When', width: '12rem', phone: 'aside', render: ({ at }) => formatDateTime(at) },
-  { header: 'What', rowHeader: true, render: ({ act }) => toLabel(act) },
+  {
+    header: 'What',
+    rowHeader: true,
+    render: ({ act, detail }) => (
+      <>
+        {toLabel(act)} <Second>{describeDetail(detail)}</Second>
+      </>
+    ),
+  },
   {
     header: 'Who',
     width: '11rem',

@@ -29,7 +29,7 @@ export function ListedTransactions(props: ListedTransactionsProps) {
       ? `Transactions ${formatNumber(first)} to ${formatNumber(first + transactions.length - 1)} of ${formatNumber(totalCount)}`
       : formatPlural(totalCount, 'transaction')
   return (
-    <Stack as="section" gap={8} aria-label="Transactions" className={styles['listed']}>
+    <Stack gap={8} className={styles['listed']}>
       <Row gap={24} rowGap={4} align="baseline">
         <p role="status" className={styles['count']}>
           {formatFound(list, 'transaction')}

@@ -152,9 +152,7 @@ describe('the list of a project’s transactions', () => {
   it('the list announces the number of matches in one live region, so that screen readers read it out', async () => {
     answer = (query) => makeTransactionList({ totalCount: query.has('kind') ? 1 : 120 })
     open()
-    const list = within(await screen.findByRole('region', { name: 'Transactions' }))
-    const count = list.getByRole('status')
-    expect(count.textContent).toBe('120 transactions')
+    const count = await screen.findByText('120 transactions', { selector: '[role="status"]' })
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Spending')
     await waitFor(() => expect(count.textContent).toBe('1 transaction matches your filters'))

@@ -54,9 +54,15 @@ export function OwnStory({ userId, year, onYear }: OwnStoryProps) {
           <p>You gave nothing in {year}.</p>
           <ButtonLink to="/dashboard-donor?section=gifts">See your gifts</ButtonLink>
         </Stack>
-      ) : error ? (
-        <LoadFailed error={error} failure="The story could not be loaded." onRetry={refetch} />
-      ) : null}
+      ) : (
+        (error ?? years.error) && (
+          <LoadFailed
+            error={error ?? years.error}
+            failure={error ? 'The story could not be loaded.' : 'Other years could not be loaded.'}
+            onRetry={() => Promise.all([refetch(), years.refetch()])}
+          />
+        )
+      )}
       {!data && !error && <LoadingPlaceholder label="the story" height="20rem" />}
       {data && (
         <>
