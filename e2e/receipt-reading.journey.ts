@@ -52,7 +52,7 @@ test('the reader finds the amount of at least 54 of 60 turned, blurred, shadowed
       path: path.join(folder, path.basename(new URL(route.request().url()).pathname)),
     }),
   )
-  await page.goto('/login')
+  await page.goto('/fees')
   await startReader(page)
   const right = { amount: 0, date: 0, payee: 0 }
   const wrong: string[] = []
