@@ -43,7 +43,7 @@ describe('public progress of a project', () => {
   it.each([
     [
       'overspent',
-      'Fully funded: £250 received, all of it spent, £40,940,966.20 more paid from elsewhere',
+      'Fully funded: £250.00 received, all of it spent, £40,940,966.20 more paid from elsewhere',
     ],
     ['noIncome', '£0 of £250 received, £80 spent, all paid from elsewhere'],
     ['overfunded', 'Fully funded: £300 received of £250, 0% of it spent'],
