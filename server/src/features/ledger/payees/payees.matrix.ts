@@ -8,7 +8,12 @@ export const rows = matrixRows({
     },
     'another charity': {
       request: ({ cast }) => ({ params: { id: cast.otherCharity.id } }),
-      expect: { others: 403, 'other-manager': 200, 'other-lead': 200 },
+      expect: {
+        others: 403,
+        'other-contributor': 200,
+        'other-manager': 200,
+        'other-lead': 200,
+      },
     },
     'a charity that is not there': {
       request: () => ({ params: { id: missingId } }),
