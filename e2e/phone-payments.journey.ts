@@ -28,6 +28,19 @@ const measureForm = async (page: Page): Promise<number> => {
   return Math.max(...boxes.map((box) => box!.y + box!.height))
 }
 
+/** Finds the charity's project with most money left. Other journeys overspend some of them. */
+const findFundWithMoney = async (page: Page): Promise<string> => {
+  const found = await page.request.get('/api/project/charity/9000001/projects-summary')
+  const { projects } = (await found.json()) as {
+    projects: { id: string; money: { currency: string; balance: number }[] }[]
+  }
+  const left = projects.map(({ id, money }) => ({
+    id,
+    balance: money.find(({ currency }) => currency === 'GBP')?.balance ?? 0,
+  }))
+  return left.toSorted((a, b) => b.balance - a.balance)[0]!.id
+}
+
 test.use({ viewport: phone })
 
 test('a treasurer records five payments with their receipts on a phone in at most 25 presses', async ({
@@ -42,7 +55,7 @@ test('a treasurer records five payments with their receipts on a phone in at mos
   })
   const count = await countEffort(page)
   await signInAs(page, 'charity')
-  await page.goto('/addtransaction')
+  await page.goto(`/addtransaction?project=${await findFundWithMoney(page)}`)
   await page.getByLabel('Receipt', { exact: true }).waitFor()
   await expectGoodScreen(page)
   expect(loaded).toEqual([])
