@@ -183,6 +183,7 @@ const optionalData = [
   /^\/api\/team-invite\/donorOrg\//,
   /\/my-part$/,
   /\/payees$/,
+  /\/first-receipts\?/,
   /\/where-(it|each)-went/,
   /\/year-locks$/,
 ]

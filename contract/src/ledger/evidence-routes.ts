@@ -52,6 +52,11 @@ const coverage = z.strictObject({
 })
 export type EvidenceCoverage = z.infer<typeof coverage>
 
+const smallPicture = z
+  .strictObject({ address: z.string(), width: z.int(), height: z.int() })
+  .nullable()
+  .describe('a small picture of the file, which works for some minutes; null for a PDF')
+
 const payments = z.strictObject({
   payments: z
     .array(
@@ -69,10 +74,7 @@ const payments = z.strictObject({
             title: z.string(),
             media: z.enum(['picture', 'pdf']),
             address: z.string().describe('the whole file; works for some minutes'),
-            preview: z
-              .strictObject({ address: z.string(), width: z.int(), height: z.int() })
-              .nullable()
-              .describe('a small picture of the file; null for a PDF'),
+            preview: smallPicture,
           }),
         ),
         update: z
@@ -84,6 +86,22 @@ const payments = z.strictObject({
     .describe('newest first; without payments that were reversed'),
 })
 export type LatestPayments = z.infer<typeof payments>
+
+/** The most entries whose first receipts are listed at once: those of the longest page of a list. */
+export const maxListedReceipts = 100
+
+const firstReceipts = z.strictObject({
+  receipts: z
+    .array(
+      z.strictObject({
+        entryId: z.uuid(),
+        media: z.enum(['picture', 'pdf']),
+        preview: smallPicture,
+      }),
+    )
+    .describe('of the entries that the caller may see and that have a receipt'),
+})
+export type FirstReceipt = z.infer<typeof firstReceipts>['receipts'][number]
 
 const params = z.object({ id: z.string() })
 const unseen = ['transaction-not-found', 'sign-in-required', 'project-access-denied'] as const
@@ -113,6 +131,19 @@ export const evidenceRoutes = {
     params,
     response: evidence,
     errors: [...unseen],
+  }),
+  'GET /api/transaction/first-receipts': route({
+    summary: 'A small picture of the first receipt of each of some entries, for a list of them',
+    access: 'anyone',
+    reads: 'replica',
+    query: z.object({
+      entries: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(z.uuid()).max(maxListedReceipts))
+        .describe('the ids of entries with commas between them'),
+    }),
+    response: firstReceipts,
   }),
   'POST /api/transaction/{id}/evidence': route({
     summary: 'Attach uploaded files to an existing entry',

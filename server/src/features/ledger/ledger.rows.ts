@@ -158,6 +158,12 @@ export type FileLedgerRow = {
   readonly name: string
 }
 
+export type FirstReceiptRow = {
+  readonly entryId: string
+  readonly publicId: string
+  readonly media: 'pdf' | 'picture'
+}
+
 export type Found = {
   readonly id: string
   readonly charityId: string

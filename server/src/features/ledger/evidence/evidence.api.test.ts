@@ -114,6 +114,39 @@ describe('evidence of an entry', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
+  it('a list shows the first receipt of each entry small, and none that was withdrawn', async () => {
+    const first = await uploaded()
+    const { id: withBoth } = (await record([{ publicId: first, title: 'Till receipt' }])).body
+    world.clock.advance({ minutes: 1 })
+    await add(withBoth, [{ publicId: await uploaded(pdf), title: 'Invoice' }])
+    const { id: withPdf } = (await record([{ publicId: await uploaded(pdf), title: 'Invoice' }]))
+      .body
+    const { id: without } = (await record([])).body
+    const listFirst = async () =>
+      (
+        await world.call('GET /api/transaction/first-receipts', {
+          query: { entries: [withBoth, withPdf, without].join(',') },
+        })
+      ).body.receipts
+    const [picture, document, ...others] = await listFirst()
+    expect([picture, document, others]).toMatchObject([
+      { entryId: withBoth, media: 'picture' },
+      { entryId: withPdf, media: 'pdf', preview: null },
+      [],
+    ])
+    expect((await world.app.inject({ url: picture!.preview!.address })).statusCode).toBe(200)
+    await withdraw(withBoth, first, manager)
+    expect(await listFirst()).toMatchObject([
+      { entryId: withBoth, media: 'pdf' },
+      { entryId: withPdf, media: 'pdf' },
+    ])
+    const many = Array.from({ length: 101 }, () => uuidv7()).join(',')
+    for (const entries of ['', 'no-id', many]) {
+      const answer = await world.call('GET /api/transaction/first-receipts', { query: { entries } })
+      expect(answer.status).toBe(400)
+    }
+  })
+
   it('evidence added after the entry counts in lists and CSV files', async () => {
     const { body } = await record([])
     expect(body.evidence).toBe(false)

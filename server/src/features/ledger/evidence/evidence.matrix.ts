@@ -1,3 +1,4 @@
+import { groups } from '../../../testing/matrix/identities.ts'
 import { makeEvidence } from '../../../testing/factories/evidence.ts'
 import {
   matrixRows,
@@ -31,6 +32,22 @@ const upload =
 const read =
   (kind: Kind): Case['request'] =>
   async (world) => ({ params: { id: (await makeEntry(world, kind)).id } })
+
+const readFirst =
+  (kind: Kind): Case['request'] =>
+  async (world) => {
+    const { id, charityId } = await makeEntry(world, kind)
+    await makeEvidence(world.deps, charityId, { entryId: id })
+    return { query: { entries: id } }
+  }
+
+/** Only the small pictures of entries that a caller may see are in the answer. */
+const expectReceipts =
+  (count: (who: MatrixWorld['who']) => number): NonNullable<Case['check']> =>
+  ({ body }, { who }) => {
+    const { receipts } = body as { receipts: readonly unknown[] }
+    if (receipts.length !== count(who)) throw new Error(`${receipts.length} receipts`)
+  }
 
 const add =
   (kind: Kind): Case['request'] =>
@@ -69,6 +86,23 @@ export const rows = matrixRows({
     'of what is not there': {
       request: () => ({ params: { id: missingId } }),
       expect: { everyone: 404 },
+    },
+  },
+  'GET /api/transaction/first-receipts': {
+    'of an entry that is public': {
+      request: readFirst('public'),
+      expect: { everyone: 200 },
+      check: expectReceipts(() => 1),
+    },
+    'of an entry of the team alone': {
+      request: readFirst('team'),
+      expect: { everyone: 200 },
+      check: expectReceipts((who) => (groups.team.some((one) => one === who) ? 1 : 0)),
+    },
+    'of what is not there': {
+      request: () => ({ query: { entries: missingId } }),
+      expect: { everyone: 200 },
+      check: expectReceipts(() => 0),
     },
   },
   'POST /api/transaction/{id}/evidence': {

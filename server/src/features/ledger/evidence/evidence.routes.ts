@@ -1,6 +1,7 @@
 import { defineHandlers } from '../../../platform/http/index.ts'
 import { readCharityCoverage, readProjectCoverage } from './evidence-coverage.ts'
 import { addEvidence, uploadEvidence, viewEvidence, withdrawEvidence } from './evidence.ts'
+import { listFirstReceipts } from './first-receipts.ts'
 import { listCharityPayments, listProjectPayments } from './latest-payments.ts'
 import { parseTransactionId } from '../transactions/view-transaction.ts'
 
@@ -9,6 +10,8 @@ export const evidenceHandlers = defineHandlers({
     uploadEvidence(deps, session, body),
   'GET /api/transaction/{id}/evidence': ({ db, deps, params, session }) =>
     viewEvidence(db, deps, parseTransactionId(params.id), session),
+  'GET /api/transaction/first-receipts': ({ db, deps, query }) =>
+    listFirstReceipts(db, deps, query.entries),
   'POST /api/transaction/{id}/evidence': ({ db, deps, params, session, body }) =>
     addEvidence(db, deps, parseTransactionId(params.id), session, body.files),
   'POST /api/transaction/{id}/evidence/{publicId}/withdraw': ({

@@ -88,6 +88,30 @@ describe('the list of a project’s transactions', () => {
     expect(other.getAttribute('href')).toBe(`${at}/11`)
   })
 
+  it('the list shows the first receipt of a payment small, and the mark of a document without its picture', async () => {
+    const preview = { address: '/files/small.webp', width: 96, height: 128 }
+    answer = (_query, url) =>
+      url.includes('first-receipts')
+        ? { receipts: [{ entryId: 'with-picture', media: 'picture', preview }] }
+        : makeTransactionList({
+            transactions: [
+              makeListed({ id: 'with-picture', sequence: 3, evidence: true }),
+              makeListed({ id: 'with-pdf', sequence: 2, evidence: true }),
+              makeListed({ id: 'without', sequence: 1, evidence: false }),
+            ],
+          })
+    open()
+    const receipt = await screen.findByRole('button', { name: 'Receipt of no. 3' })
+    await waitFor(() =>
+      expect(receipt.querySelector('img')?.getAttribute('src')).toBe(preview.address),
+    )
+    expect(screen.getByRole('button', { name: 'Receipt of no. 2' }).querySelector('img')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Receipt of no. 1' })).toBeNull()
+    expect(requests.filter((url) => url.includes('first-receipts'))).toEqual([
+      '/api/transaction/first-receipts?entries=with-picture%2Cwith-pdf',
+    ])
+  })
+
   it('the list says that more than 1,000 transactions match, and which of them it has', async () => {
     answer = () => makeTransactionList({ more: true, totalCount: 1000, totalPages: 20, totals: [] })
     open('?text=card')

@@ -1,4 +1,4 @@
-import type { ListedTransaction } from '@pennytrail/contract'
+import type { FirstReceipt, ListedTransaction } from '@pennytrail/contract'
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { entryKinds, needsReceipt } from '@pennytrail/contract/ledger/entry-kinds.ts'
@@ -11,6 +11,7 @@ import type { DenseColumn } from '../../../ui/table/dense-table/dense-column.ts'
 import { DenseTable } from '../../../ui/table/dense-table/dense-table.tsx'
 import { PhoneOnly, Second } from '../../../ui/table/dense-table/second.tsx'
 import { EntryReceipts } from '../evidence/receipts/entry-receipts.tsx'
+import { useFirstReceipts } from '../evidence/receipts/use-first-receipts.ts'
 import { entryPath, generalFund, describeParty } from './entry-words.ts'
 import { foldFees } from './fold-fees.ts'
 import type { SortKey, TransactionFilters } from './transaction-filters.ts'
@@ -85,29 +86,34 @@ function describeEvidence(entry: ListedTransaction): string {
     payeeWithheld && payee !== null && 'name not published',
   ]
   const text = words.filter(Boolean).join(', ')
-  return evidence ? text : text.slice(0, 1).toUpperCase() + text.slice(1)
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+interface EvidenceProps {
+  entry: ListedTransaction
+  first: FirstReceipt | undefined
+  tabIndex: 0 | -1
 }
 
 /** Shows what supports an entry. A receipt opens in place. */
-function Evidence({ entry, tabIndex }: { entry: ListedTransaction; tabIndex: 0 | -1 }) {
-  const words = describeEvidence(entry)
+function Evidence({ entry, first, tabIndex }: EvidenceProps) {
   return (
     <>
-      {entry.evidence && <EntryReceipts entry={entry} tabIndex={tabIndex} />}
-      {entry.evidence && words && ', '}
-      {words}
+      {entry.evidence && <EntryReceipts entry={entry} first={first} tabIndex={tabIndex} />}{' '}
+      {describeEvidence(entry)}
     </>
   )
 }
 
 interface ColumnsInput {
   owner: LedgerOwner
+  receipts: ReadonlyMap<string, FirstReceipt>
   openId: string | null
   onToggle: (id: string) => void
 }
 
 function listColumns(input: ColumnsInput): DenseColumn<ListedTransaction, SortKey>[] {
-  const { owner, openId, onToggle } = input
+  const { owner, receipts, openId, onToggle } = input
   const ofCharity = owner.kind === 'charity'
   return [
     {
@@ -148,7 +154,9 @@ function listColumns(input: ColumnsInput): DenseColumn<ListedTransaction, SortKe
       header: 'Evidence',
       width: '7.5rem',
       rank: 2,
-      render: (entry, tabIndex) => <Evidence entry={entry} tabIndex={tabIndex} />,
+      render: (entry, tabIndex) => (
+        <Evidence entry={entry} first={receipts.get(entry.id)} tabIndex={tabIndex} />
+      ),
     },
     {
       header: ofCharity ? 'Category' : 'Category or line',
@@ -217,12 +225,13 @@ interface TransactionsTableProps {
 export function TransactionsTable(props: TransactionsTableProps) {
   const { owner, rows, filters, onSort, ...table } = props
   const [openId, setOpenId] = useState<string | null>(null)
+  const receipts = useFirstReceipts(rows)
   const onToggle = (id: string) => setOpenId(id === openId ? null : id)
   return (
     <DenseTable
       {...table}
       name={`${owner.kind}-ledger`}
-      columns={listColumns({ owner, openId, onToggle })}
+      columns={listColumns({ owner, receipts, openId, onToggle })}
       rows={foldFees(rows)}
       toId={({ id }) => id}
       toName={({ sequence }) => `no. ${sequence}`}
