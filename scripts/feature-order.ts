@@ -14,6 +14,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['ledger'],
   ['gift-aid'],
   ['grants', 'collections'],
+  ['matching'],
   ['updates', 'donations'],
   ['monthly-gifts'],
   ['payments', 'statements', 'unspent-gifts', 'gift-messages'],

@@ -2393,6 +2393,10 @@ create constraint trigger giver_counted_of_new after insert on donation deferrab
   deferred
   for each row when (new.succeeded_at is not null or new.earlier_on is not null) execute function
   count_gift_of_giver();
+create trigger match_follows_gift after update on donation
+  for each row when (old.status is distinct from new.status or old.refunded is distinct from
+  new.refunded or old.taken_back is distinct from new.taken_back) execute function
+  match_follows_gift();
 create policy changed on donation for update using (acts_for(VARIADIC array['money']));
 create policy made on donation for insert with check (acts_for(VARIADIC array['money']));
 create policy of_own_donor_org on donation for select using ((id in (select g.donation_id
@@ -5810,10 +5814,15 @@ create table ledger_entry (
   -- The balance of the counter fund after this entry.
   counter_balance bigint,
   payer_text_commitment bytea check (length(payer_text_commitment) = 32),
+  pledge_id uuid references match_pledge,
+  matched_gift_id uuid references match_gift,
   unique (charity_id, seq),
   foreign key (project_id, charity_id) references project(id, charity_id),
   foreign key (counter_project_id, charity_id) references project(id, charity_id),
   check ((original_amount is null) = (original_currency is null)),
+  constraint ledger_entry_match check ((pledge_id is not null) = (form_version = 3) and (pledge_id
+    is null) = (matched_gift_id is null) and (pledge_id is null or kind = 'match' and reverses_id is
+    null)),
   check ((original_amount is null) = (original_rate is null)),
   constraint ledger_entry_commits_to_payer_text check ((payer_text_commitment is not null) =
     (form_version > 1))
@@ -5832,8 +5841,11 @@ create index ledger_entry_fund_reversals on ledger_entry (project_id, charity_id
   (reverses_id)
   where reverses_id is not null;
 create index ledger_entry_general on ledger_entry (charity_id, seq) where project_id is null;
+create index ledger_entry_matched_gift on ledger_entry (matched_gift_id)
+  where matched_gift_id is not null;
 create index ledger_entry_of_gift on ledger_entry (donation_id, charity_id)
   where donation_id is not null;
+create index ledger_entry_pledge on ledger_entry (pledge_id) where pledge_id is not null;
 create index ledger_entry_project on ledger_entry (project_id, seq desc)
   where project_id is not null;
 create index ledger_entry_project_days on ledger_entry (project_id, entry_date desc, seq desc)
@@ -5888,6 +5900,14 @@ create constraint trigger ledger_entry_mirrors after insert on ledger_entry defe
 create trigger ledger_entry_year_open after insert on ledger_entry referencing new table as
   new_entries
   for each statement execute function check_year_open();
+create trigger match_is_backed before insert on ledger_entry
+  for each row when (new.kind = 'match' and new.reverses_id is null) execute function
+  match_is_backed();
+create trigger match_paid after insert on ledger_entry
+  for each row when (new.pledge_id is not null) execute function match_paid();
+create trigger match_payment_reversed after insert on ledger_entry
+  for each row when (new.reverses_id is not null and new.donation_id is null) execute function
+  match_payment_reversed();
 create trigger refund_corrected after insert on ledger_entry
   for each row when (new.reverses_id is not null and new.donation_id is not null) execute function
   refund_corrected();
@@ -8507,6 +8527,422 @@ create function year_locked_through(charity uuid)
 AS $function$ select max(l.locked_through) from year_lock l
    where l.charity_id = charity and l.opened_at is null $function$;
 grant execute on function year_locked_through to pennytrail_app;
+
+-- ===============================================================================================
+-- matching
+-- ===============================================================================================
+
+-- A gift that was started while a pot was open, whether the pot had money left or not.
+create table match_gift (
+  donation_id uuid primary key references donation,
+  pot_id uuid not null references match_pot,
+  -- When the gift was started. Gifts are served in this order.
+  asked_at timestamptz not null,
+  -- The match that the gift would have in its present state if the pot had enough, in pence.
+  wanted bigint not null check (wanted >= 0),
+  -- The sum of match_part.amount. Only the trigger of match_part writes it.
+  matched bigint not null default 0 check (matched >= 0),
+  -- Whether the gift has arrived: its match is settled then, and reserved before.
+  has_arrived boolean not null default false
+);
+create index match_gift_pot on match_gift (pot_id, asked_at, donation_id);
+create index match_gift_uneven on match_gift (pot_id, asked_at, donation_id)
+  where matched <> wanted;
+alter table match_gift enable row level security;
+alter table match_gift force row level security;
+grant select, insert on match_gift to pennytrail_app;
+grant update (wanted, matched, has_arrived) on match_gift to pennytrail_app;
+create trigger append_only before delete on match_gift
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on match_gift
+  for each statement execute function refuse_change();
+create trigger match_gift_conserved before update on match_gift
+  for each row when (new.matched <> old.matched) execute function match_gift_conserved();
+create policy changed on match_gift for update using (acts_for(VARIADIC array['money']));
+create policy made on match_gift for insert with check (acts_for(VARIADIC array['money']));
+create policy seen on match_gift for select
+  using ((select actor_is_system()) or is_own_gift(donation_id));
+
+-- What a pledge adds to a gift, in pence: reserved until the gift arrives, settled from then on.
+create table match_part (
+  donation_id uuid not null references match_gift,
+  pledge_id uuid not null references match_pledge,
+  amount bigint not null,
+  -- How much of it the pledger has paid. Only the trigger of ledger entries writes it.
+  paid bigint not null default 0,
+  primary key (pledge_id, donation_id),
+  constraint match_part_paid check (paid between 0 and amount)
+);
+create index match_part_gift on match_part (donation_id);
+alter table match_part enable row level security;
+alter table match_part force row level security;
+grant select, insert on match_part to pennytrail_app;
+grant update (amount, paid) on match_part to pennytrail_app;
+create trigger append_only before delete on match_part
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on match_part
+  for each statement execute function refuse_change();
+create trigger match_part_counted after insert or update on match_part
+  for each row execute function match_part_counted();
+create policy changed on match_part for update using (acts_for(VARIADIC array['money']));
+create policy made on match_part for insert with check (acts_for(VARIADIC array['money']));
+create policy seen on match_part for select
+  using ((select actor_is_system()) or is_own_gift(donation_id) or (exists (select
+   from match_pledge p
+  where p.id = match_part.pledge_id)));
+
+-- A promise to add money to gifts, which the charity has accepted or not. Pledged = reserved +
+-- settled + free, where reserved and settled are the sums of match_part.
+create table match_pledge (
+  id uuid primary key,
+  pot_id uuid not null,
+  charity_id uuid not null,
+  -- The order in which the pledges of a pot are used.
+  place smallint not null check (place > 0),
+  donor_org_id uuid references donor_org,
+  person_id uuid references person,
+  -- The name to publish. Null: the pledger did not choose to be named.
+  public_name text check (length(public_name) between 1 and 201),
+  -- The amount that was signed, in pence.
+  promised bigint not null check (promised between 1000 and 100000000000),
+  -- The amount now: less than promised after a withdrawal.
+  pledged bigint not null,
+  -- The sum of match_part.amount. Only the trigger of match_part writes it.
+  allocated bigint not null default 0,
+  free bigint not null generated always as (pledged - allocated) stored,
+  -- The UK day by which the pledger pays what is settled.
+  pay_by date not null,
+  -- The words that the pledger signed.
+  wording text not null check (length(wording) between 1 and 2000),
+  signed_by uuid not null references person,
+  signed_at timestamptz not null,
+  accepted_by uuid references person,
+  accepted_at timestamptz,
+  declined_at timestamptz,
+  unique (pot_id, place),
+  foreign key (pot_id, charity_id) references match_pot(id, charity_id),
+  constraint match_pledge_answered check ((accepted_at is null) = (accepted_by is null) and
+    num_nonnulls(accepted_at, declined_at) < 2),
+  constraint match_pledge_somebody check (num_nonnulls(donor_org_id, person_id) = 1),
+  constraint match_pledge_conserved check (allocated between 0 and pledged and pledged <= promised),
+  constraint match_pledge_only_accepted check (allocated = 0 or accepted_at is not null)
+);
+create index match_pledge_accepted_by on match_pledge (accepted_by);
+create index match_pledge_charity on match_pledge (charity_id);
+create index match_pledge_org on match_pledge (donor_org_id) where donor_org_id is not null;
+create index match_pledge_person on match_pledge (person_id) where person_id is not null;
+create index match_pledge_signed_by on match_pledge (signed_by);
+alter table match_pledge enable row level security;
+alter table match_pledge force row level security;
+grant select, insert on match_pledge to pennytrail_app;
+grant update (public_name, pledged, allocated, wording, accepted_by, accepted_at, declined_at) on
+  match_pledge to pennytrail_app;
+create trigger append_only before delete on match_pledge
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on match_pledge
+  for each statement execute function refuse_change();
+create trigger match_pledge_conserved before update on match_pledge
+  for each row execute function match_pledge_conserved();
+create policy changed on match_pledge for update using (acts_for(VARIADIC array['money']));
+create policy made on match_pledge for insert with check (acts_for(VARIADIC array['money']));
+create policy seen on match_pledge for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  person_id = actor_id() or (donor_org_id = any ((select actor_donor_orgs())::uuid[])));
+
+-- What is matched, when and how much of it. Several pledges can stand in one pot.
+create table match_pot (
+  -- Made by the client, so that a retry is the same pot.
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  -- The fund whose gifts are matched. Null: every gift to the charity.
+  project_id uuid,
+  title text not null check (length(title) between 1 and 80),
+  -- Match to gift: 2:1 adds £2 for each £1 given, 1:2 adds 50p.
+  ratio text not null check (ratio in ('1:1', '2:1', '1:2')),
+  -- The most that is added to one gift, in pence.
+  most_each bigint check (most_each between 100 and 2500000),
+  -- The first UK day on which gifts are matched.
+  starts_on date not null,
+  -- The last UK day on which gifts are matched.
+  ends_on date not null,
+  opened_at timestamptz not null,
+  unique (id, charity_id),
+  foreign key (project_id, charity_id) references project(id, charity_id),
+  constraint match_pot_days check (ends_on >= starts_on and ends_on <= (starts_on + 366))
+);
+create index match_pot_charity on match_pot (charity_id, ends_on);
+create index match_pot_project on match_pot (project_id) where project_id is not null;
+alter table match_pot enable row level security;
+alter table match_pot force row level security;
+grant select, insert on match_pot to pennytrail_app;
+create trigger append_only before delete or update on match_pot
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on match_pot
+  for each statement execute function refuse_change();
+create policy made on match_pot for insert with check (acts_for(VARIADIC array['money']));
+create policy seen on match_pot for select using (true);
+
+create function full_match(gift bigint, ratio text, most_each bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select least(most_each,
+    case ratio when '1:1' then gift when '2:1' then gift * 2 when '1:2' then gift / 2 end) $function$;
+grant execute on function full_match to pennytrail_app;
+
+create function gift_has_arrived(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select status in ('succeeded', 'partly-refunded', 'refunded', 'disputed', 'won', 'lost') $function$;
+grant execute on function gift_has_arrived to pennytrail_app;
+
+create function gift_to_match(d donation)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when d.status in ('pending', 'processing') then d.gift
+    when gift_has_arrived(d.status) then least(d.gift, d.amount - d.refunded - d.taken_back)
+    else 0 end $function$;
+grant execute on function gift_to_match to pennytrail_app;
+
+create function give_match(gift uuid, most bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system:money'
+AS $function$
+declare
+  rest bigint := most;
+  pledge record;
+  part bigint;
+begin
+  for pledge in
+    select p.id, p.free from match_pledge p
+    join match_gift g on g.donation_id = give_match.gift and g.pot_id = p.pot_id
+    where p.accepted_at <= g.asked_at
+      and not exists (select from donation_giver o
+        where o.donation_id = give_match.gift and o.person_id = p.person_id)
+    order by p.place for no key update of p
+  loop
+    exit when rest = 0;
+    part := least(rest, pledge.free);
+    continue when part = 0;
+    insert into match_part (donation_id, pledge_id, amount) values (give_match.gift, pledge.id, part)
+    on conflict (pledge_id, donation_id) do update set amount = match_part.amount + excluded.amount;
+    rest := rest - part;
+  end loop;
+  return most - rest;
+end
+$function$;
+grant execute on function give_match to pennytrail_app;
+
+create function match_follows_gift()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system:money'
+AS $function$
+declare
+  followed match_gift;
+begin
+  update match_gift g set has_arrived = gift_has_arrived(new.status),
+    wanted = full_match(gift_to_match(new), m.ratio, m.most_each)
+  from match_pot m where g.donation_id = new.id and m.id = g.pot_id
+  returning g.* into followed;
+  if followed.matched > followed.wanted
+     or (followed.has_arrived and followed.matched < followed.wanted) then
+    perform graphile_worker.add_job('share-match',
+      payload => json_build_object('potId', followed.pot_id), max_attempts => 12,
+      job_key => 'share-match-' || followed.pot_id);
+  end if;
+  return null;
+end
+$function$;
+
+create function match_gift_conserved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if pg_trigger_depth() < 2 then
+    raise exception 'only the parts of a match change its sum'
+      using errcode = 'check_violation', constraint = 'match_gift_conserved';
+  end if;
+  return new;
+end
+$function$;
+
+create function match_is_backed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.pledge_id is null or new.matched_gift_id is null then
+    raise exception 'a match names its gift and its pledge'
+      using errcode = 'check_violation', constraint = 'match_is_backed';
+  end if;
+  return new;
+end
+$function$;
+
+create function match_of_gift(gift uuid)
+ RETURNS TABLE(name text, amount bigint, paid bigint)
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select p.public_name, t.amount, t.paid from match_part t join match_pledge p on p.id = t.pledge_id
+  where t.donation_id = gift and t.amount > 0 order by p.place $function$;
+grant execute on function match_of_gift to pennytrail_app;
+
+create function match_paid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system:money'
+AS $function$
+begin
+  update match_part t set paid = t.paid + new.amount
+  from match_gift g join donation d on d.id = g.donation_id
+  where t.pledge_id = new.pledge_id and t.donation_id = new.matched_gift_id
+    and g.donation_id = t.donation_id and g.has_arrived and d.charity_id = new.charity_id
+    and d.project_id is not distinct from new.project_id and d.currency = new.currency;
+  if not found then
+    raise exception 'a match is paid for a gift that its pledge matches, into the fund of the gift'
+      using errcode = 'check_violation', constraint = 'match_paid';
+  end if;
+  return null;
+end
+$function$;
+
+create function match_part_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system:money'
+AS $function$
+declare
+  change bigint := new.amount - case when tg_op = 'UPDATE' then old.amount else 0 end;
+begin
+  if tg_op = 'UPDATE' and (new.donation_id, new.pledge_id) is distinct from
+     (old.donation_id, old.pledge_id) then
+    raise exception 'a match stays with its gift and its pledge'
+      using errcode = 'check_violation', constraint = 'match_part_counted';
+  end if;
+  if change <> 0 then
+    update match_pledge set allocated = allocated + change where id = new.pledge_id;
+    update match_gift set matched = matched + change where donation_id = new.donation_id;
+  end if;
+  return null;
+end
+$function$;
+
+create function match_payment_reversed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system:money'
+AS $function$
+begin
+  update match_part t set paid = t.paid - e.amount
+  from ledger_entry e
+  where e.id = new.reverses_id and e.charity_id = new.charity_id and e.pledge_id is not null
+    and t.pledge_id = e.pledge_id and t.donation_id = e.matched_gift_id;
+  return null;
+end
+$function$;
+
+create function match_pledge_conserved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.allocated <> old.allocated and pg_trigger_depth() < 2 then
+    raise exception 'only matches of gifts change what is allocated of a pledge'
+      using errcode = 'check_violation', constraint = 'match_pledge_conserved';
+  end if;
+  if new.pledged > old.pledged
+     or (old.accepted_at is not null and new.accepted_at is distinct from old.accepted_at)
+     or (old.declined_at is not null and new.declined_at is distinct from old.declined_at) then
+    raise exception 'a pledge never grows, and is answered once'
+      using errcode = 'check_violation', constraint = 'match_pledge_conserved';
+  end if;
+  return new;
+end
+$function$;
+
+create function open_match_pot(charity uuid, project uuid, now timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select m.id from match_pot m
+  join lateral (select sum(p.free) as free from match_pledge p
+    where p.pot_id = m.id and p.accepted_at is not null) s on s.free is not null
+  where m.charity_id = charity and (m.project_id is null or m.project_id = project)
+    and (now at time zone 'Europe/London')::date between m.starts_on and m.ends_on
+  order by (s.free > 0) desc, m.project_id is null, m.opened_at, m.id limit 1 $function$;
+grant execute on function open_match_pot to pennytrail_app;
+
+create function reserve_match(gift uuid, pot uuid, now timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system:money'
+AS $function$
+declare
+  wanted bigint;
+begin
+  insert into match_gift (donation_id, pot_id, asked_at, wanted)
+  select d.id, m.id, now, full_match(d.gift, m.ratio, m.most_each)
+  from donation d, match_pot m where d.id = reserve_match.gift and m.id = reserve_match.pot
+  returning match_gift.wanted into wanted;
+  return give_match(reserve_match.gift, wanted);
+end
+$function$;
+grant execute on function reserve_match to pennytrail_app;
+
+create function share_match(pot uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system:money'
+AS $function$
+declare
+  gift match_gift;
+  part match_part;
+  excess bigint;
+  looked integer := 0;
+begin
+  perform from match_pledge p where p.pot_id = pot order by p.place for no key update of p;
+  for gift in
+    select * from match_gift g where g.pot_id = pot and g.matched > g.wanted
+    order by g.asked_at, g.donation_id for no key update of g skip locked
+  loop
+    excess := gift.matched - gift.wanted;
+    for part in
+      select t.* from match_part t join match_pledge p on p.id = t.pledge_id
+      where t.donation_id = gift.donation_id and t.amount > t.paid order by p.place desc
+    loop
+      exit when excess = 0;
+      update match_part t set amount = t.amount - least(excess, part.amount - part.paid)
+      where t.donation_id = part.donation_id and t.pledge_id = part.pledge_id;
+      excess := excess - least(excess, part.amount - part.paid);
+    end loop;
+  end loop;
+  for gift in
+    select * from match_gift g
+    where g.pot_id = pot and g.has_arrived and g.matched < g.wanted
+      and exists (select from match_pledge p
+        where p.pot_id = pot and p.free > 0 and p.accepted_at <= g.asked_at)
+    order by g.asked_at, g.donation_id limit 500 for no key update of g skip locked
+  loop
+    looked := looked + 1;
+    perform give_match(gift.donation_id, gift.wanted - gift.matched);
+    exit when not exists (select from match_pledge p where p.pot_id = pot and p.free > 0);
+  end loop;
+  return looked = 500;
+end
+$function$;
+grant execute on function share_match to pennytrail_app;
 
 -- ===============================================================================================
 -- monthly-gifts

@@ -17,6 +17,7 @@ import { identityErrors } from './identity/errors.ts'
 import { inviteErrors } from './invites/errors.ts'
 import { ledgerErrors } from './ledger/errors.ts'
 import { guestGiftErrors } from './guest-gifts/errors.ts'
+import { matchingErrors } from './matching/errors.ts'
 import { monthlyGiftErrors } from './monthly-gifts/errors.ts'
 import { notificationErrors } from './notifications/errors.ts'
 import { paymentErrors } from './payments/errors.ts'
@@ -139,6 +140,7 @@ export const errors = {
   ...statementErrors,
   ...grantErrors,
   ...guestGiftErrors,
+  ...matchingErrors,
   ...monthlyGiftErrors,
   ...adminErrors,
   ...bankImportErrors,

@@ -28,6 +28,7 @@ import { allStatementRoutes } from './statements/index.ts'
 import { allGrantsRoutes } from './grants/index.ts'
 import { allGiftAidRoutes } from './gift-aid/index.ts'
 import { collectionRoutes } from './collections/index.ts'
+import { matchingRoutes } from './matching/index.ts'
 import { earlierGiftRoutes } from './earlier-gifts/index.ts'
 import { unspentGiftRoutes } from './unspent-gifts/index.ts'
 import { guestGiftRoutes } from './guest-gifts/index.ts'
@@ -67,6 +68,7 @@ export const routes = {
   ...allGrantsRoutes,
   ...allGiftAidRoutes,
   ...collectionRoutes,
+  ...matchingRoutes,
   ...earlierGiftRoutes,
   ...unspentGiftRoutes,
   ...guestGiftRoutes,
@@ -105,6 +107,7 @@ export type * from './statements/index.ts'
 export type * from './grants/index.ts'
 export type * from './gift-aid/index.ts'
 export type * from './collections/index.ts'
+export type * from './matching/index.ts'
 export type * from './earlier-gifts/index.ts'
 export type * from './unspent-gifts/index.ts'
 export type * from './guest-gifts/index.ts'

@@ -10,6 +10,7 @@ import { testApp } from './testing/test-app.ts'
 
 const withEntry = 'It changes only in a transaction that also adds an entry.'
 const people = 'Only signed-in people and jobs read it.'
+const matching = 'What is left of a pot is never kept, so that it is true at once.'
 const machinery = 'The product itself works with it.'
 
 /** The routes whose answers to visitors are kept until a change. */
@@ -86,6 +87,10 @@ const neverNoted: Readonly<Record<string, string>> = {
   ledger_leg: withEntry,
   ledger_payer_text: people,
   ledger_subtree: 'Proofs of the ledger are never kept.',
+  match_gift: matching,
+  match_part: matching,
+  match_pledge: matching,
+  match_pot: matching,
   monthly_gift: people,
   nominal_account: people,
   notification_preference: people,

@@ -118,6 +118,7 @@ export const donationRoutes = {
       'payment-provider-refused',
       'access-denied',
       'donor-org-not-verified',
+      'match-changed',
       'puzzle-needed',
     ],
   }),

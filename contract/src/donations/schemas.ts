@@ -82,6 +82,9 @@ export const newDonation = z
       .optional()
       .describe('only without a session: who gives, and where the receipt goes'),
     grant: newCardGrant.optional().describe('given in the name of a donor organisation'),
+    expectedMatch: amount
+      .optional()
+      .describe('the match that the giver saw, in pence; with less, nothing is started'),
     giftAid: newDeclaration.optional().describe('a Gift Aid declaration made with the gift'),
     browserSecret: browserSecret.optional(),
     work: solvedPuzzle.optional().describe('the solved puzzle of this gift, if it needs one'),
@@ -190,6 +193,20 @@ export const donation = z.strictObject({
     })
     .nullable()
     .describe('null if its terms never allowed a return'),
+  match: z
+    .strictObject({
+      title: z.string().describe('the pot'),
+      amount: amount.describe('what is added to the gift'),
+      from: z.array(
+        z.strictObject({
+          name: z.string().nullable().describe('null: the pledger did not choose to be named'),
+          amount,
+          paid: amount.describe('what the pledger has paid of it to the charity'),
+        }),
+      ),
+    })
+    .nullable()
+    .describe('null if nothing is matched with it'),
   giftTerms: z.array(z.string()).describe('the full terms under which it was given'),
   createdAt: z.iso.datetime(),
   succeededAt: z.iso.datetime().nullable(),

@@ -6,7 +6,7 @@ import { isOwnAccount } from './bank-accounts/ledger-accounts.ts'
  * number and is added beside the old.
  */
 
-export type FormVersion = 1 | 2
+export type FormVersion = 1 | 2 | 3
 
 const fieldsOfFirstForm = ['payee', 'description', 'giver', 'author', 'files'] as const
 
@@ -15,7 +15,7 @@ export const committedFields = [...fieldsOfFirstForm, 'payerText'] as const
 export type CommittedField = (typeof committedFields)[number]
 
 export const isFormVersion = (version: unknown): version is FormVersion =>
-  version === 1 || version === 2
+  version === 1 || version === 2 || version === 3
 
 /** Lists the fields that a form contains as salted commitments, in the form's order. */
 export const listCommittedFields = (version: FormVersion): readonly CommittedField[] =>
@@ -23,13 +23,18 @@ export const listCommittedFields = (version: FormVersion): readonly CommittedFie
 
 /**
  * Returns the form of a new entry. Form 2 is for an entry that form 1 cannot describe: one with an
- * account of its own, or with the text of a bank line.
+ * account of its own, or with the text of a bank line. Form 3 is for a match that a pledge pays.
  */
 export const chooseFormVersion = (entry: {
   readonly legs: readonly Pick<CanonicalLeg, 'account'>[]
   readonly payerText?: string
+  readonly match?: CanonicalEntry['match']
 }): FormVersion =>
-  entry.payerText || entry.legs.some(({ account }) => isOwnAccount(account)) ? 2 : 1
+  entry.match
+    ? 3
+    : entry.payerText || entry.legs.some(({ account }) => isOwnAccount(account))
+      ? 2
+      : 1
 
 export const directions = ['in', 'out', 'between'] as const
 export type Direction = (typeof directions)[number]
@@ -73,6 +78,8 @@ export interface CanonicalEntry {
   readonly legs: readonly CanonicalLeg[]
   /** Hexadecimal SHA-256 of each field that the form commits to. */
   readonly commitments: Readonly<Partial<Record<CommittedField, string>>>
+  /** The gift that is matched and the pledge that pays, in form 3 alone. */
+  readonly match?: { readonly giftId: string; readonly pledgeId: string } | null
 }
 
 /**
@@ -104,6 +111,7 @@ export const toCanonicalForm = (entry: CanonicalEntry): string =>
     entry.original && [entry.original.amount, entry.original.currency, entry.original.rate],
     entry.legs.map((leg) => [leg.account, leg.projectId, leg.amount]),
     listCommittedFields(entry.formVersion).map((field) => entry.commitments[field]),
+    ...(entry.formVersion === 3 ? [[entry.match?.giftId, entry.match?.pledgeId]] : []),
   ])
 
 /** The length of a commitment's salt, in bytes. */

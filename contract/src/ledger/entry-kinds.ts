@@ -34,10 +34,9 @@ const noAccount = { side: null, usual: null } as const
 export const entryKindTable = {
   gift: { label: 'Gift', group: 'gift', direction: 'in', side: 'income', usual: 'donations' },
   grant: { label: 'Grant', group: 'gift', direction: 'in', side: 'income', usual: 'grants' },
-  // An entry of this kind needs a recorded pledge. No feature records pledges yet, so no pledge
-  // backs these entries.
+  // Posted only against a recorded pledge. describeEntryKind marks those that were typed before.
   match: {
-    label: 'Match funding (not backed by a pledge)',
+    label: 'Match funding',
     group: 'gift',
     direction: 'in',
     side: 'income',

@@ -26,9 +26,10 @@ export interface ParsedForm {
 /** Parses an entry's canonical form; null if the text is not in the canonical form. */
 export const parseForm = (text: string): ParsedForm | null => {
   const parts = parseLine(text)
-  if (!Array.isArray(parts) || parts.length !== 24) return null
+  if (!Array.isArray(parts)) return null
   const [name, version]: unknown[] = parts
   if (name !== 'pennytrail-ledger-entry' || !isFormVersion(version)) return null
+  if (parts.length !== (version === 3 ? 25 : 24)) return null
   const [legs, commitments] = [parts[22], parts[23]]
   if (!Array.isArray(legs) || !legs.every(isLeg)) return null
   const { length } = listCommittedFields(version)
@@ -78,6 +79,9 @@ export const toEntry = (form: ParsedForm): CanonicalEntry => {
     commitments: Object.fromEntries(
       listCommittedFields(version).map((field, at) => [field, commitments[at]]),
     ),
+    ...(Array.isArray(parts[24])
+      ? { match: { giftId: parts[24][0], pledgeId: parts[24][1] } }
+      : {}),
   }
 }
 

@@ -24,6 +24,7 @@ import * as iati from './iati/index.ts'
 import * as identity from './identity/index.ts'
 import * as invites from './invites/index.ts'
 import * as ledger from './ledger/index.ts'
+import * as matching from './matching/index.ts'
 import * as monthlyGifts from './monthly-gifts/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as payments from './payments/index.ts'
@@ -68,6 +69,7 @@ const all: readonly Feature[] = [
   identity,
   invites,
   ledger,
+  matching,
   monthlyGifts,
   notifications,
   payments,

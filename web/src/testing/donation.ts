@@ -36,6 +36,7 @@ export const makeGift = (more: Partial<Donation> = {}): Donation => ({
   grant: null,
   repayable: null,
   giftTerms: [],
+  match: null,
   createdAt: '2026-06-15T10:00:00.000Z',
   succeededAt: '2026-06-15T10:01:00.000Z',
   lastDecline: null,

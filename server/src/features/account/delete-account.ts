@@ -8,6 +8,7 @@ import { anonymiseGiver, listGiverDebits, retainGiver } from '../donations/index
 import { endDeclarations } from '../gift-aid/index.ts'
 import { eraseGiftMessages } from '../gift-messages/index.ts'
 import { eraseInvitesTo, withdrawInvitesSentBy } from '../invites/index.ts'
+import { erasePledger } from '../matching/index.ts'
 import { cancelMonthlyGifts } from '../monthly-gifts/index.ts'
 import { erasePreferences } from '../notifications/index.ts'
 import { stopAllCheckpointEmails } from '../proof/index.ts'
@@ -39,6 +40,7 @@ const forgetters: readonly (readonly [Duty, readonly Forgetter[]])[] = [
       anonymiseGiver,
       (db, personId, { clock }) => endDeclarations(db, personId, clock.now()),
       eraseGiftMessages,
+      erasePledger,
     ],
   ],
   ['mail', [stopFollowingAll, stopAllCheckpointEmails, erasePreferences]],

@@ -5,6 +5,7 @@ import type { Deps, Session } from '../../platform/http/index.ts'
 import { exportComplaints } from '../data-complaints/index.ts'
 import { exportConsents } from '../donations/index.ts'
 import { exportGiftMessages } from '../gift-messages/index.ts'
+import { exportPledges } from '../matching/index.ts'
 import { listPreferences } from '../notifications/index.ts'
 import { recordAccountEvent } from '../identity/index.ts'
 import {
@@ -46,6 +47,7 @@ const more = {
   google: exportGoogle,
   contactConsents: exportConsents,
   monthlyGifts: exportMonthlyGifts,
+  matchingPledges: exportPledges,
   dataComplaints: exportComplaints,
   accountEvents: exportAccountEvents,
 } as const

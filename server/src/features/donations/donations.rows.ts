@@ -124,6 +124,15 @@ export type DonationRow = {
     readonly budgetLineIds: string[]
     readonly reportDates: string[]
   } | null
+  readonly match: {
+    readonly title: string
+    readonly amount: number
+    readonly from: {
+      readonly name: string | null
+      readonly amount: number
+      readonly paid: number
+    }[]
+  } | null
   readonly createdAt: string
   readonly succeededAt: string | null
   readonly lastDecline: string | null
@@ -596,6 +605,7 @@ export type SummaryRow = {
 
 export type TargetRow = {
   readonly isStarted: boolean
+  readonly matchPotId: string | null
   readonly expectedGivers: number
   readonly charityId: string
   readonly charityName: string

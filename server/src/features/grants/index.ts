@@ -11,7 +11,7 @@ export { buildRecordedGiftEmail } from './grants.emails.ts'
 export { insertTemporary, markDonor } from './offline-gifts/offline-gifts.sql.ts'
 export { findOfflineGiver } from './offline-gifts/record-offline-gift.ts'
 export { insertArrived, postOffline } from './offline-gifts/post-offline-gift.ts'
-export { listOrgManagers } from './recipients.sql.ts'
+export { listCharityManagers, listOrgManagers } from './recipients.sql.ts'
 export { insertGrant } from './write-grant.sql.ts'
 export { grantHandlers as handlers } from './grants.routes.ts'
 export {

@@ -7,6 +7,7 @@ import {
   makeMember,
   makeProject,
 } from '../../testing/factories/index.ts'
+import { withTypedMatches } from '../../testing/with-typed-matches.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { buildOpeningEntry, buildTransferEntry, runChecks } from './index.ts'
 import { ledgerWorld } from './testing/ledger-world.ts'
@@ -85,7 +86,7 @@ describe('recording transactions', () => {
 
   it('a match that was recorded by hand is kept and marked in the CSV as not backed by a pledge', async () => {
     const { id: projectId } = await makeProject(world.deps, charity.id)
-    await post({ ...gift(projectId, 5000), kind: 'match' })
+    await withTypedMatches(world.ownerUrl, () => post({ ...gift(projectId, 5000), kind: 'match' }))
     const { body } = await list(projectId, { kind: 'match' })
     expect(body).toMatchObject({ transactions: [{ kind: 'match', amount: 5000 }] })
     expect((await list(`${projectId}.csv`)).text).toContain(

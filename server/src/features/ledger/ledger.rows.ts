@@ -238,6 +238,10 @@ export type GiftProofFileEntryRow = {
     readonly currency: string
     readonly rate: string
   } | null
+  readonly match: {
+    readonly giftId: string
+    readonly pledgeId: string
+  } | null
   readonly formVersion: number
   readonly leafHash: Buffer
   readonly chainHash: Buffer
@@ -560,6 +564,10 @@ export type Row = {
     readonly currency: string
     readonly rate: string
   } | null
+  readonly match: {
+    readonly giftId: string
+    readonly pledgeId: string
+  } | null
   readonly formVersion: number | null
   readonly leafHash: Buffer | null
   readonly chainHash: Buffer | null
@@ -623,6 +631,10 @@ export type Stored = {
     readonly amount: number
     readonly currency: string
     readonly rate: string
+  } | null
+  readonly match: {
+    readonly giftId: string
+    readonly pledgeId: string
   } | null
   readonly formVersion: number
   readonly leafHash: Buffer

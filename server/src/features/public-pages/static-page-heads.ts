@@ -149,6 +149,8 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/gift-question': makeGuardedHead('A question about your gift'),
   '/grant/new': makeGuardedHead('Make a grant'),
   '/grant/:grantId': makeGuardedHead('Grant'),
+  '/matching/new': makeGuardedHead('Match gifts'),
+  '/matching/:pledgeId': makeGuardedHead('Matching'),
   '/grant-report/:reportId': makeGuardedHead('Report on a grant'),
   '/record-gift': makeGuardedHead('Record a gift'),
   '/record-collection': makeGuardedHead('Record a collection'),

@@ -160,6 +160,7 @@ export interface ColumnTexts {
   readonly 'ledger_entry.source': 'platform' | 'provider' | 'iati' | 'bank'
   readonly 'ledger_evidence.media': 'picture' | 'pdf'
   readonly 'ledger_payee.kind': 'organisation' | 'person' | 'named-person'
+  readonly 'match_pot.ratio': '1:1' | '2:1' | '1:2'
   readonly 'monthly_gift.closure_term':
     | 'secondary-purpose'
     | 'similar-work'

@@ -136,6 +136,11 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   ledger_payee: { read: 'team', add: 'contributors' },
   ledger_payer_text: { read: 'managers', add: 'contributors', change: 'lead' },
   ledger_subtree: { read: 'everyone' },
+  // The synthetic pledge has a person and an organisation.
+  match_gift: { read: 'donor' },
+  match_part: { read: 'team org donor' },
+  match_pledge: { read: 'team org donor' },
+  match_pot: { read: 'everyone' },
   metric_value: {
     read: 'team',
     add: 'contributors',

@@ -55,6 +55,7 @@ export const buildNewGiftRow = ({
   giftAidRefused: false,
   repayable: pending.terms.repayable ? { state: 'repayable', since: null } : null,
   giftAidClaim: null,
+  match: null,
   unspentTerms: [...pending.terms.sentences],
   grant: null,
   createdAt: pending.now.toISOString(),

@@ -5,7 +5,8 @@ const maxPauseMinutes = 30
 
 /**
  * Takes gifts whose payment is due for a check and sets the time of the next check. Checks become
- * less frequent as time passes. A gift whose charity or project no longer takes gifts is due
+ * less frequent as time passes, and there is one when a payment page expires, so that what it holds
+ * of a match is free again. A gift whose charity or project no longer takes gifts is due
  * immediately. Two processes never take the same gift.
  */
 export const takeDue = (db: Db, now: Date, max: number) =>
@@ -24,8 +25,11 @@ export const takeDue = (db: Db, now: Date, max: number) =>
       order by y.check_at limit ${max} for update of y skip locked
     )
     update donation_payment y set checks = y.checks + 1,
-      check_at = ${now}::timestamptz
-        + least(power(2, least(y.checks, 10)), ${maxPauseMinutes}) * interval '1 minute'
+      check_at = least(
+        ${now}::timestamptz
+          + least(power(2, least(y.checks, 10)), ${maxPauseMinutes}) * interval '1 minute',
+        case when d.status = 'pending' and y.expires_at > ${now}::timestamptz
+          then y.expires_at + interval '1 second' end)
     from due, donation d
     where y.donation_id = due.donation_id and d.id = y.donation_id
     returning d.id, y.stripe_account, y.checkout_session, y.invoice, d.created_at, y.expires_at,

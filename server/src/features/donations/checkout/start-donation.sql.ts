@@ -2,7 +2,7 @@ import type { Guest } from '@pennytrail/contract'
 import type { ShownAs } from '@pennytrail/contract/donations/rules.ts'
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
 import type { StoredGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
-import { empty, nameClientId, sql, type Db } from '../../../platform/database/index.ts'
+import { empty, nameClientId, sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import type { OpenedCheckout } from './checkout.ts'
 import { buildGuestInsert } from './guest-giver.sql.ts'
 import { supersedeOpenPayments, type Starter } from './started-payments.sql.ts'
@@ -21,8 +21,9 @@ import type {
  */
 export type { TargetRow } from '../donations.rows.ts'
 
-const buildCharityColumns = (giftId: string, now: Date) => sql`
+const buildCharityColumns = (giftId: string, now: Date, matchPot: Sql) => sql`
   /* never null */ gift_is_started(${giftId}) as is_started,
+  ${matchPot} as match_pot_id,
   /* never null */ announced_givers(c.id, ${now}) as "expectedGivers", c.id as charity_id, c.name as charity_name, c.number as charity_number, c.regulator,
   other_charity_numbers(c.number) as other_numbers, c.status as charity_status, c.is_demo,
   c.stripe_account,
@@ -31,18 +32,18 @@ const buildCharityColumns = (giftId: string, now: Date) => sql`
 
 /**
  * Finds a project, if the reader may see it, with its charity, the givers that the charity expects
- * now, and whether the gift with an id has been started.
+ * now, the pot that matches the gift, and whether the gift with an id has been started.
  */
 export const findProjectTarget = (db: Db, projectId: string, giftId: string, now: Date) =>
   db.maybe<TargetRow>(sql`
-    select ${buildCharityColumns(giftId, now)}, p.id as project_id, p.title as project_title,
+    select ${buildCharityColumns(giftId, now, sql`open_match_pot(c.id, p.id, ${now})`)}, p.id as project_id, p.title as project_title,
       p.lifecycle, p.currency, p.gift_terms, p.secondary_purpose
     from project p join charity c on c.id = p.charity_id where p.id = ${projectId}`)
 
 /** Finds a charity's general fund like a project; it is always open and in pounds. */
 export const findCharityTarget = (db: Db, charityId: string, giftId: string, now: Date) =>
   db.maybe<TargetRow>(sql`
-    select ${buildCharityColumns(giftId, now)}, null as project_id, null as project_title,
+    select ${buildCharityColumns(giftId, now, sql`open_match_pot(c.id, null, ${now})`)}, null as project_id, null as project_title,
       'active' as lifecycle, 'GBP' as currency, null as gift_terms, '' as secondary_purpose
     from charity c where c.id = ${charityId}`)
 

@@ -3,12 +3,14 @@ import { getContactConsentWording } from '@pennytrail/contract/donations/contact
 import { computeFeeCover } from '@pennytrail/contract/donations/card-fee.ts'
 import { splitGuestName } from '@pennytrail/contract/donations/guest-name.ts'
 import { toStoredTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { describeLessMatch } from '@pennytrail/contract/matching/match-rules.ts'
 import { getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { declareWithGift } from '../../gift-aid/index.ts'
 import { readGivingOrg, writeCardGrant, type GivingOrg } from '../../grants/index.ts'
+import { reserveMatch } from '../../matching/index.ts'
 import { checkoutMinutes } from './checkout.ts'
 import { hashBrowserSecret } from './browser-secret-hash.ts'
 import { hashNeighbourhood } from '../settlement/card-hashes.ts'
@@ -217,6 +219,7 @@ const store = async (
     return repeated
   }
   await storeDeclarations(db, gift, giver, target, pending)
+  const matched = await reserve(db, gift, target, now)
   const giverName = getFullName(giver)
   return {
     ...target,
@@ -230,12 +233,30 @@ const store = async (
     status: 'pending',
     checkoutSession: null,
     isGivenUp: false,
-    // A grant's own fields are read again.
-    row: org
-      ? null
-      : buildNewGiftRow({ gift, giverName, pending, target, reference: stored.reference }),
+    // A grant's own fields, and those of a match, are read again.
+    row:
+      org || matched > 0
+        ? null
+        : buildNewGiftRow({ gift, giverName, pending, target, reference: stored.reference }),
     mayBeDeclared: gift.guest === undefined || gift.giftAid !== undefined,
   }
+}
+
+/**
+ * Reserves the match of a gift, as the last step of its start, so that others wait for its pledges
+ * as briefly as possible. Grants are not matched. Returns the match in pence. Throws `match-changed` if it is
+ * less than the giver saw.
+ */
+const reserve = async (
+  db: Db,
+  { expectedMatch = 0, grant, id: giftId }: NewDonation,
+  { matchPotId: potId }: Target,
+  now: Date,
+): Promise<number> => {
+  if (grant) return 0
+  const matched = potId === null ? 0 : await reserveMatch(db, { giftId, potId, now })
+  if (matched >= expectedMatch) return matched
+  throw new AppError('match-changed', { message: describeLessMatch(expectedMatch, matched) })
 }
 
 const buildPending = (

@@ -24,6 +24,14 @@ const grantJson = sql`(
       where r.grant_id = t.id and r.due_on is not null order by 1))
   from donor_grant t where t.id = d.grant_id)`
 
+/** What is matched with the gift. The giver sees the pledges by functions that hide names. */
+const matchJson = sql`(
+  select json_build_object('title', m.title, 'amount', k.matched,
+    'from', /* never null */ (select json_agg(json_build_object('name', q.name, 'amount', q.amount,
+      'paid', q.paid)) from match_of_gift(d.id) q))
+  from match_gift k join match_pot m on m.id = k.pot_id
+  where k.donation_id = d.id and k.matched > 0)`
+
 const columns = sql`
   d.id, d.reference, d.status, coalesce(y.method, d.method) as method, y.wallet,
   y.collect_on, d.currency, d.amount, d.gift, d.fee_cover, d.fee, d.refunded,
@@ -47,7 +55,7 @@ const columns = sql`
    from gift_aid_claim_gift k
    where k.donation_id = d.id and k.released_at is null
      and k.given_back_at is null) as gift_aid_claim, d.unspent_terms,
-  ${grantJson} as "grant",
+  ${grantJson} as "grant", ${matchJson} as match,
   d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
   y.superseded_by is not null or y.dismissed_at is not null as is_given_up,
   d.monthly_gift_id,

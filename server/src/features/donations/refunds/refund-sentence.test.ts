@@ -45,6 +45,7 @@ const gift = {
   leaf: null,
   monthlyGiftId: null,
   checkoutUrl: null,
+  match: null,
 } satisfies Donation
 
 const count = (text: string) => text.replaceAll(/\s+/g, ' ').split(refundSentence).length - 1

@@ -1,4 +1,5 @@
-import { entryKinds, isRefundKind, isWithinKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { isRefundKind, isWithinKind } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { describeEntryKind } from '@pennytrail/contract/matching/match-words.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import { splitElement, writeElement, type Xml } from '../../../platform/markup.ts'
@@ -180,7 +181,7 @@ export const buildTransaction = (
   const named = party ? buildNarrative(party) : null
   const text =
     kind === 'match'
-      ? [entryKinds.match, description].filter(Boolean).join(': ')
+      ? [describeEntryKind(entry), description].filter(Boolean).join(': ')
       : description || words[kind] || ''
   return writeElement(
     'transaction',

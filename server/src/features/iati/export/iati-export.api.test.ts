@@ -5,6 +5,7 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import { makeCharity, makeMember, makeProject } from '../../../testing/factories/index.ts'
 import { listIatiErrors } from '../../../testing/iati-schema.ts'
 import { skipRefused } from '../../../testing/skip-refused.ts'
+import { withTypedMatches } from '../../../testing/with-typed-matches.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
   buildGiftEntry,
@@ -32,8 +33,10 @@ const parseActivities = async (xml: string): Promise<Activity[]> => {
 }
 
 const post = (charityId: string, entries: readonly NewEntry[]) =>
-  world.deps.database.transaction('system', (db) =>
-    postEntries(db, charityId, entries, world.clock.now()),
+  withTypedMatches(world.ownerUrl, () =>
+    world.deps.database.transaction('system', (db) =>
+      postEntries(db, charityId, entries, world.clock.now()),
+    ),
   )
 
 const addLine = (

@@ -95,6 +95,32 @@ const examples: readonly CanonicalEntry[] = [
       'BGC A OKORO RIVER',
     ]),
   },
+  {
+    ...shared,
+    formVersion: 3,
+    seq: 3,
+    id: '01940000-0000-7000-8000-000000000006',
+    kind: 'match',
+    category: 'donations-and-legacies',
+    entryDate: '2026-06-18',
+    recordedAt: '2026-06-18T10:00:00.000Z',
+    amount: 2500,
+    direction: 'in',
+    projectId: project,
+    authorRole: 'Manager',
+    source: 'platform',
+    sourceRefHash: hashSourceRef('match/1/0'),
+    original: null,
+    legs: [
+      { account: 'bank', projectId: null, amount: 2500 },
+      { account: 'income', projectId: project, amount: -2500 },
+    ],
+    commitments: getCommitments(3, ['', 'Match of a gift', 'Acme Trust', 'Robin Person', '', '']),
+    match: {
+      giftId: '01940000-0000-7000-8000-000000000007',
+      pledgeId: '01940000-0000-7000-8000-000000000008',
+    },
+  },
 ]
 
 // Finds the JSON lines of docs/ledger.md, which list the hashed fields.

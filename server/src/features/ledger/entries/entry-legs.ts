@@ -75,6 +75,8 @@ export interface GiftInput extends OfFund {
   readonly kind?: GiftKind
   /** The budget lines to which the giver restricted the gift, if any. */
   readonly onlyLines?: readonly string[]
+  /** The gift that is matched and the pledge that pays, of an entry of the kind `match`. */
+  readonly match?: NewEntry['match']
 }
 
 /** Builds the entry of a gift that arrived: the asset and the fund’s income both rise. */
@@ -87,6 +89,7 @@ export const buildGiftEntry = (input: GiftInput): NewEntry => ({
   giver: input.giver,
   shownGiver: input.shownGiver ?? '',
   onlyLines: input.onlyLines ?? [],
+  ...(input.match ? { match: input.match } : {}),
   legs: [
     buildAssetLeg(input.account ?? 'stripe-balance', input.amount),
     { account: 'income', projectId: input.projectId, amount: -input.amount },

@@ -111,6 +111,7 @@ export const toEntryRow = (
     authorRole: entry.authorRole,
     sourceRefHash: hashSourceRef(entry.sourceRef ?? null),
     legs: entry.legs,
+    match: entry.match ?? null,
   })
   return {
     ...shared,
@@ -131,6 +132,8 @@ export const toEntryRow = (
     original_currency: original?.currency ?? null,
     original_rate: original?.rate ?? null,
     form_version: formVersion,
+    pledge_id: entry.match?.pledgeId ?? null,
+    matched_gift_id: entry.match?.giftId ?? null,
     shown_giver: entry.shownGiver ?? '',
     payee_kind: entry.payee ? (entry.payeeKind ?? null) : null,
     leaf_hash: leafHash,

@@ -49,6 +49,8 @@ export interface NewEntry {
   readonly reversesId?: string | null
   /** The payment of which a credit gives money back. */
   readonly paymentId?: string | null
+  /** The gift that is matched and the pledge that pays it, where the entry is a match. */
+  readonly match?: { readonly giftId: string; readonly pledgeId: string }
   readonly authorRole: AuthorRole
   readonly source?: 'platform' | 'provider' | 'iati' | 'bank'
   /** The source’s own opaque identifier, unique within charity and source. Never personal. */

@@ -20,6 +20,8 @@ export const storedColumns: Sql = sql`
   case when e.original_amount is not null then json_build_object('amount', e.original_amount,
     'currency', /* never null */ e.original_currency,
     'rate', /* never null */ e.original_rate::text) end original,
+  case when e.pledge_id is not null then json_build_object('giftId',
+    /* never null */ e.matched_gift_id, 'pledgeId', /* never null */ e.pledge_id) end match,
   e.form_version, e.leaf_hash, e.chain_hash,
   e.payee_commitment, e.description_commitment,
   e.giver_commitment, e.author_commitment,

@@ -2,7 +2,7 @@ import type { ListedTransaction } from '@pennytrail/contract'
 import { toAmountCell, type CsvColumns } from '@pennytrail/contract/csv.ts'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { describeEntryKind } from '@pennytrail/contract/matching/match-words.ts'
 import type { OwnDetails } from '../bank-accounts/own-details.ts'
 
 /** The charity’s own file contains withheld names and marks them as not published. */
@@ -16,7 +16,7 @@ export const transactionColumns: CsvColumns<ListedTransaction> = {
   Sequence: (entry) => entry.sequence,
   Date: (entry) => entry.entryDate,
   'Recorded at': (entry) => entry.recordedAt,
-  Kind: (entry) => entryKinds[entry.kind],
+  Kind: describeEntryKind,
   Category: (entry) => getCategoryLabel(entry.category),
   Direction: (entry) => entry.direction,
   Amount: (entry) => toAmountCell(entry.amount, entry.currency),

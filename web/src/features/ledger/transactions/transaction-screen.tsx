@@ -2,7 +2,7 @@ import { projectAddress, transactionsAddress } from '@pennytrail/contract/public
 import type { Transaction } from '@pennytrail/contract'
 import { onlyLeadsUndo } from '@pennytrail/contract/ledger/books-start-rules.ts'
 import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { entryKinds } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { describeEntryKind } from '@pennytrail/contract/matching/match-words.ts'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
@@ -115,7 +115,7 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
       </p>
       <dl className={styles['facts']}>
         <Fact name="Kind">
-          {entryKinds[transaction.kind]} {reversedBy && <Badge tone="warning">Reversed</Badge>}
+          {describeEntryKind(transaction)} {reversedBy && <Badge tone="warning">Reversed</Badge>}
         </Fact>
         <Fact name="Date">
           {formatDate(transaction.entryDate)}{' '}

@@ -1,7 +1,8 @@
 import type { FirstReceipt, ListedTransaction } from '@pennytrail/contract'
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
 import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { entryKinds, needsReceipt } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { needsReceipt } from '@pennytrail/contract/ledger/entry-kinds.ts'
+import { describeEntryKind } from '@pennytrail/contract/matching/match-words.ts'
 import { useState, type ReactNode } from 'react'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { FeeLines, sumFees } from '../../../ui/money/entry-list.tsx'
@@ -41,7 +42,7 @@ interface KindProps {
 
 /** Shows the kind of an entry, the entry that it belongs to, and the button that shows its fees. */
 function Kind({ entry, isOpen, onToggle, owner, tabIndex }: KindProps) {
-  const { chargedOn, currency, fees, kind, reverses, reversedBy, sequence } = entry
+  const { chargedOn, currency, fees, reverses, reversedBy, sequence } = entry
   const link = (words: string, { sequence: to }: { sequence: number }) => (
     <TextLink to={entryPath(owner, to)} tabIndex={tabIndex}>
       {words} no. {to}
@@ -51,7 +52,7 @@ function Kind({ entry, isOpen, onToggle, owner, tabIndex }: KindProps) {
   if (reverses) return link('Reverses', reverses)
   return (
     <>
-      {entryKinds[kind]}
+      {describeEntryKind(entry)}
       {owner.kind === 'charity' && isBetweenFunds(entry) && (
         <PhoneOnly> from {entry.project?.title ?? generalFund}</PhoneOnly>
       )}

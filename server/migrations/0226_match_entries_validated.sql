@@ -1,0 +1,3 @@
+alter table ledger_entry validate constraint ledger_entry_pledge_id_fkey;
+alter table ledger_entry validate constraint ledger_entry_matched_gift_id_fkey;
+alter table ledger_entry validate constraint ledger_entry_match;
