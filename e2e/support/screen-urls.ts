@@ -89,6 +89,44 @@ const grants = async (page: Page): Promise<readonly OwnGrant[]> => {
 
 const grant = async (page: Page): Promise<string> => (await grants(page))[0]!.id
 
+/** Finds a promise of matching of the organisation, or makes one that its charity has not answered. */
+const pledge = async (page: Page): Promise<string> => {
+  const donorOrgId = await donorOrg(page)
+  const { pledges } = await read<{ pledges: { id: string }[] }>(
+    page,
+    'donor-org',
+    `/api/match-pledges?donorOrg=${donorOrgId}`,
+  )
+  if (pledges[0]) return pledges[0].id
+  const { id: charityId } = await read<{ id: string }>(page, 'donor-org', `/api/charity/${charity}`)
+  const today = new Date().toISOString().slice(0, 10)
+  const id = crypto.randomUUID()
+  const made = await page.request.post('/api/match-pledge', {
+    headers: { authorization: await getDemoToken(page.request, 'donor-org') },
+    data: {
+      id,
+      potId: crypto.randomUUID(),
+      pot: {
+        charityId,
+        projectId: null,
+        title: 'Winter match',
+        ratio: '1:1',
+        mostEach: null,
+        startsOn: today,
+        endsOn: today,
+      },
+      donorOrgId,
+      amount: 100_000,
+      shownAs: 'named',
+      payBy: today,
+      comesAnyway: false,
+      signed: true,
+    },
+  })
+  if (!made.ok()) throw new Error(await made.text())
+  return id
+}
+
 const grantReport = async (page: Page): Promise<string> =>
   (await grants(page)).flatMap(({ reports }) => reports).find(({ frozenAt }) => frozenAt)!.id
 
@@ -130,6 +168,8 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   },
   '/grant/new': { who: 'donor-org' },
   '/grant/:grantId': { who: 'donor-org', find: grant },
+  '/matching/new': { who: 'donor-org' },
+  '/matching/:pledgeId': { who: 'donor-org', find: pledge },
   '/grant-report/:reportId': { who: 'donor-org', find: grantReport },
   '/record-collection': { who: 'charity' },
   '/record-gift': { who: 'charity' },

@@ -330,6 +330,12 @@ const ownRoutes: readonly PageRoute[] = [
     load: () => import('../pages/grants/grant.page.tsx'),
     onError: 'not-found',
   },
+  { path: '/matching/new', load: () => import('../pages/matching/new-matching.page.tsx') },
+  {
+    path: '/matching/:pledgeId',
+    load: () => import('../pages/matching/matching.page.tsx'),
+    onError: 'not-found',
+  },
   {
     path: '/grant-report/:reportId',
     access: 'anyone',

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 export const OrgReportsSection = lazy(() => import('./grant-reports/org-reports-section.tsx'))
+export { RecipientChoice } from './awards/recipient-choice.tsx'
 export { DueCalendar } from './due-calendar.tsx'
 export { useCharityGrantItems, useOrgGrantItems } from './use-grant-items.ts'
 export { CharityGrants, RecordGiftLinks } from './charity-grants.tsx'

@@ -11,7 +11,7 @@ export {
   type TypedGrantTerms,
 } from './grant-terms-values.ts'
 export { type SpendingEffect, findSpendingEffect } from './spending-effect.ts'
-export { useBudgetLines, useFunds } from './use-funds.ts'
+export { useBudgetLines, useFunds, type Fund } from './use-funds.ts'
 export { spendingBalancesQuery } from './spending-balances-query.ts'
 export { AccountSettings } from './bank-accounts/account-settings.tsx'
 export { BankAccountsFailed } from './bank-accounts/bank-accounts-failed.tsx'

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import NamedDonors from '../../features/donations/received-gifts/named-donors.tsx'
 import Coverage from '../../features/ledger/evidence/evidence-coverage.tsx'
 import LatestPayments from '../../features/ledger/evidence/latest-payments.tsx'
@@ -8,6 +9,9 @@ import { Timeline } from '../../features/updates/timeline.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadCharity } from './load-charity.tsx'
 import { ModeratedContent } from '../../features/admin/moderation/moderated-content.tsx'
+
+// Lazy-loaded, because few charities have matching.
+const MatchingPanel = lazy(() => import('../../features/matching/matching-panel.tsx'))
 
 export default function CharityPage() {
   return (
@@ -37,6 +41,9 @@ export default function CharityPage() {
             updates={<Timeline owner={{ kind: 'charity', id: charity.ukCharityNumber }} />}
             follow={
               <>
+                <Suspense>
+                  <MatchingPanel fund={{ charityId: charity.id }} />
+                </Suspense>
                 <FollowButton
                   owner={{ kind: 'charity', id: charity.ukCharityNumber }}
                   name={charity.name}

@@ -1,6 +1,7 @@
 import NamedDonors from '../../features/donations/received-gifts/named-donors.tsx'
 import Coverage from '../../features/ledger/evidence/evidence-coverage.tsx'
 import LatestPayments from '../../features/ledger/evidence/latest-payments.tsx'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ProjectHealth } from '../../features/projects/health/project-health.tsx'
 import { usePersonKey } from '../../features/identity/session/session-store.ts'
@@ -15,6 +16,9 @@ import { RecordLoading } from '../../ui/loading/loading-placeholder.tsx'
 import { PageUnavailable } from '../../ui/loading/page-unavailable.tsx'
 import { NotFoundPage } from '../not-found.page.tsx'
 import { useProjectsChanged } from '../../features/projects/use-change-project.ts'
+
+// Lazy-loaded, because few projects have matching.
+const MatchingPanel = lazy(() => import('../../features/matching/matching-panel.tsx'))
 
 export default function ProjectPage() {
   const { projectId } = useParams()
@@ -50,6 +54,11 @@ function LoadedProject({ id }: { id: string }) {
         givers={<NamedDonors charityNumber={project.charity.number} projectId={project.id} />}
         coverage={<Coverage owner={owner} />}
         updates={<Timeline owner={owner} />}
+        matching={
+          <Suspense>
+            <MatchingPanel fund={{ projectId: project.id }} />
+          </Suspense>
+        }
         health={<ProjectHealth project={project} onAnswered={storeProject} />}
         follow={
           <>

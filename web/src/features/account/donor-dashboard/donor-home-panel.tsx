@@ -1,7 +1,9 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { gatherReads } from '../../../lib/api/gather-reads.ts'
 import { readQuery } from '../../../lib/api/use-read.ts'
 import { GivingSpendingView } from '../../attribution/index.ts'
+import { PledgesTable } from '../../matching/index.ts'
 import { NextPayment, useMonthlyItems } from '../../monthly-gifts/index.ts'
 import { useQuestionItems } from '../../unspent-gifts/index.ts'
 import {
@@ -14,6 +16,7 @@ import { FinishSettingUp, useSession } from '../../identity/index.ts'
 import { GivenUpdates } from '../../updates/index.ts'
 import { NeedsAttention } from '../../../ui/layout/dashboard.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/loading/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading/loading-placeholder.tsx'
 
@@ -50,6 +53,12 @@ export function DonorHomePanel() {
       {gifts.data && (
         <DonorHome {...gifts.data} userId={userId} spending={<GivingSpendingView of={of} />} />
       )}
+      <Suspense>
+        <PledgesTable side="pledger" />
+      </Suspense>
+      <p>
+        <TextLink to="/matching/new">Match other people’s gifts</TextLink>
+      </p>
     </Stack>
   )
 }

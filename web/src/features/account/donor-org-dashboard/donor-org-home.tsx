@@ -1,5 +1,6 @@
 import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
 import { usePrefetchQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { gatherReads } from '../../../lib/api/gather-reads.ts'
 import { readQuery } from '../../../lib/api/use-read.ts'
 import { FirstSteps, NeedsAttention, TwoColumns } from '../../../ui/layout/dashboard.tsx'
@@ -16,6 +17,7 @@ import {
   WithDonorOrg,
 } from '../../donor-orgs/index.ts'
 import { DueCalendar, OrgGivingHome, useOrgGrantItems } from '../../grants/index.ts'
+import { PledgesTable } from '../../matching/index.ts'
 import { useMonthlyItems } from '../../monthly-gifts/index.ts'
 import { useQuestionItems } from '../../unspent-gifts/index.ts'
 
@@ -38,6 +40,11 @@ function Home({ org, donorOrg, invites }: HomeProps) {
       {donorOrg.can.give && (
         <Row>
           <ButtonLink to={`/grant/new?org=${org.id}`}>Make a grant</ButtonLink>
+          {isVerified && (
+            <ButtonLink to={`/matching/new?org=${org.id}`} variant="secondary">
+              Match gifts
+            </ButtonLink>
+          )}
         </Row>
       )}
       <TwoColumns>
@@ -61,6 +68,9 @@ function Home({ org, donorOrg, invites }: HomeProps) {
         )}
       </TwoColumns>
       <OrgGivingHome org={org} />
+      <Suspense>
+        <PledgesTable of={{ donorOrg: org.id }} side="pledger" />
+      </Suspense>
       <DonorOrgActivity id={org.id} />
     </>
   )

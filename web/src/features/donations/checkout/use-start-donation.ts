@@ -21,12 +21,16 @@ import {
 
 type Gift = Omit<NewDonation, 'id'>
 
+const outdated = ['payment-method-not-offered', 'match-changed']
+
 export type NextStep = { checkoutUrl: string; id: string } | { donated: string }
 
 interface Sent {
   gift: Gift
   /** The form's values. The browser keeps them in case the giver comes back without paying. */
   values: object
+  /** The match that the form shows, in pence. */
+  expectedMatch: number
 }
 
 /**
@@ -52,12 +56,17 @@ export const useStartDonation = (
     return sent.current.id
   }
   const starting = useMutation({
-    mutationFn: async ({ gift, values }: Sent): Promise<NextStep> => {
+    mutationFn: async ({ expectedMatch, gift, values }: Sent): Promise<NextStep> => {
       const browserSecret =
         (await readBrowserSecret()) ?? (gift.guest ? makeBrowserSecret() : undefined)
       const sendAs = (id: string) =>
         sendWithPuzzle(
-          { ...gift, id, ...(browserSecret === undefined ? {} : { browserSecret }) },
+          {
+            ...gift,
+            id,
+            ...(expectedMatch > 0 ? { expectedMatch } : {}),
+            ...(browserSecret === undefined ? {} : { browserSecret }),
+          },
           setIsChecking,
         )
       const next = (await sendAs(idFor(gift))) ?? (await sendAs(renewId(gift)))
@@ -73,8 +82,8 @@ export const useStartDonation = (
       return next
     },
     onError: async (error) => {
-      // The page shows ways to pay that are no longer offered.
-      if (!(error instanceof ApiError) || error.code !== 'payment-method-not-offered') return
+      // The page shows ways to pay that are no longer offered, or a match that has run out.
+      if (!(error instanceof ApiError) || !outdated.includes(error.code)) return
       await refreshAll(queries)
     },
   })

@@ -2,6 +2,7 @@ import type { Donation } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { statementNote } from '@pennytrail/contract/donations/direct-debit-words.ts'
 import type { PaymentMethod } from '@pennytrail/contract/donations/payment-methods.ts'
+import { computeMatch } from '@pennytrail/contract/matching/match-rules.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { UnsavedChangesGuard } from '../../../ui/dialog/unsaved-changes-guard.tsx'
 import { useSession } from '../../identity/index.ts'
+import { describeMatched, useOpenMatch } from '../../matching/index.ts'
 import { TestPaymentsNotice } from '../../system/index.ts'
 import { CheckingNotice, ReturnNotice, PayError, useIsLeaving } from './giving-form-notices.tsx'
 import { GivingSummary } from './giving-summary.tsx'
@@ -71,6 +73,9 @@ export function useGivingForm(
     started !== undefined && (hasArrived(started.status) || started.status === 'processing')
   useGiftDraft(form, isOver ? null : JSON.stringify([target.send, orgId]), owner)
   const giving = useStartDonation(started, storedGift, owner)
+  const pot = useOpenMatch(target.send)
+  // Grants are not matched.
+  const match = pot && amount !== null && orgId === '' ? computeMatch(amount, pot) : 0
   const { isLeaving, leave } = useIsLeaving()
   useLeaveOncePaid(isOver ? started.id : null, onNext)
   useEffect(() => {
@@ -86,9 +91,12 @@ export function useGivingForm(
     isBusy: giving.isPending || isLeaving,
     isChecking: giving.isChecking,
     error: giving.error,
+    matched: pot && amount !== null && match > 0 ? describeMatched(amount, match, pot) : null,
     give: async (gift: ReturnType<typeof toNewDonation>) => {
       const values = form.getValues()
-      const next = await giving.mutateAsync({ gift, values }).catch(() => null)
+      const next = await giving
+        .mutateAsync({ gift, values, expectedMatch: match })
+        .catch(() => null)
       if (!next) return
       leave()
       onNext(next)
@@ -172,6 +180,7 @@ export function GivingFormFrame(props: {
             interval={interval}
             method={method}
             giftAid={giftAid}
+            matched={portal.matched}
           />
           <div className={styles['payBar']}>
             <PayError error={error} started={started} />

@@ -23,11 +23,13 @@ interface GivingSummaryProps {
   method: PaymentMethod
   /** True if the giver has a declaration or is making one. */
   giftAid?: boolean
+  /** What matching adds, in a sentence; null for nothing. */
+  matched?: string | null
 }
 
 /** Shows what the giver pays and what reaches the charity, updated with every choice. */
 export function GivingSummary(props: GivingSummaryProps) {
-  const { target, amount, coverFee, interval, method, giftAid = false } = props
+  const { target, amount, coverFee, interval, method, giftAid = false, matched = null } = props
   const charged = amount === null ? null : addFeeCover(amount, coverFee, method)
   return (
     <Card
@@ -68,6 +70,12 @@ export function GivingSummary(props: GivingSummaryProps) {
               : []),
           ]}
         />
+      )}
+      {matched !== null && (
+        <p>
+          <strong>{matched}</strong>
+          {interval === 'month' && ' Only the first payment is matched.'}
+        </p>
       )}
       {interval === 'month' && <Payments method={method} />}
       <Fold title={describeNet(charged, target.charity.name, method)} className={styles['reaches']}>

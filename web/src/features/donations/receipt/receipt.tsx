@@ -17,6 +17,7 @@ import { GiftStatus } from '../../../ui/money/gift-status.tsx'
 import { Card, ReceiptLines } from '../../../ui/layout/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
+import { Unlocked } from '../../matching/index.ts'
 import { TestPaymentsNotice } from '../../system/index.ts'
 import { ledgerPath, recipientPath } from '../given-gifts/gift-links.ts'
 import styles from './receipt.module.css'
@@ -47,6 +48,7 @@ export function Receipt({ gift }: { gift: Donation }) {
       </Stack>
       <Lines lines={listPaidLines(gift)} currency={gift.currency} />
       {arrived.length > 0 && <Lines lines={arrived} currency={gift.currency} />}
+      <Unlocked gift={gift} />
       <Refunds gift={gift} />
       {giftAid !== null && <p className="quiet small">{giftAid}</p>}
       {repayable !== null && <p className="quiet small">{repayable}</p>}

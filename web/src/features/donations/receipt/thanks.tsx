@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { getRecipientName, giveAgainPath, monthlyPath } from '../given-gifts/gift-links.ts'
+import { Unlocked } from '../../matching/index.ts'
 import { NextSteps } from './next-steps.tsx'
 import {
   describePaidBack,
@@ -56,6 +57,7 @@ function Outcome(props: ThanksProps) {
       {...props}
       lead={`${what} of ${formatMoney(gift.amount, gift.currency)} to ${getRecipientName(gift)} has arrived.`}
     >
+      <Unlocked gift={gift} />
       <NextSteps {...props} />
     </Warm>
   )
@@ -90,6 +92,7 @@ function SetUp(props: ThanksProps) {
   const { lead, steps } = describeSetUpDebit(props.gift)
   return (
     <Warm {...props} lead={lead}>
+      <Unlocked gift={props.gift} />
       <section aria-labelledby="next" className={styles['next']}>
         <h2 id="next" className="size-22">
           What happens next

@@ -25,13 +25,14 @@ interface ProjectViewProps {
   project: Project
   /** Called after the team changed or deleted the project. */
   onChanged: () => void
-  /** Parts from other features: payments, givers, evidence coverage, updates, health, following. */
+  /** Parts from other features: payments, givers, evidence coverage, updates, health, following, matching. */
   payments?: ReactNode
   givers?: ReactNode
   coverage?: ReactNode
   updates?: ReactNode
   health?: ReactNode
   follow?: ReactNode
+  matching?: ReactNode
 }
 
 /** Describes the project's money in a line: how it ended, or how much is spent. */
@@ -46,7 +47,8 @@ function describeAccounts({ currency, left = [], lifecycle, money, overspend }: 
 }
 
 export function ProjectView(props: ProjectViewProps) {
-  const { project, onChanged, payments, givers, coverage, updates, health, follow } = props
+  const { project, onChanged, payments, givers, coverage, updates, health, follow, matching } =
+    props
   const team = project.can.edit || project.can.recordSpending
   return (
     <Stack as="article" gap={32}>
@@ -60,6 +62,7 @@ export function ProjectView(props: ProjectViewProps) {
         side={
           <>
             <GiveCard project={project} />
+            {matching}
             {follow}
           </>
         }
