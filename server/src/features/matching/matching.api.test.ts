@@ -106,6 +106,9 @@ const refund = (id: string, amount: number) =>
   })
 const listBroken = () => deps.database.read('system', (db) => runChecks(db))
 
+const change = (statement: ReturnType<typeof sql>) =>
+  deps.database.transaction('money', (db) => db.run(statement))
+
 it('an organisation promises to match gifts, and givers see it once the charity has accepted it', async () => {
   const body = sent()
   const made = await promise(body)
@@ -344,8 +347,6 @@ it('reversing a match makes it owed again', async () => {
 it('the database refuses a match without a pledge, one beyond what is settled, and a change of what is allocated', async () => {
   const { id } = await openPledge()
   const { donation } = await start(2500)
-  const change = (statement: ReturnType<typeof sql>) =>
-    deps.database.transaction('money', (db) => db.run(statement))
   await expect(change(sql`update match_pledge set allocated = 0 where id = ${id}`)).rejects.toThrow(
     'only matches of gifts',
   )

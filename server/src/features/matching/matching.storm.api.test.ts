@@ -194,9 +194,10 @@ it(
       const without = await run(plain.id)
       const matched = await run(project.id)
       report(
-        `${count} gifts at once on two processes: p99 ${Math.round(matched.p99)} ms with a match, ${Math.round(without.p99)} ms without`,
+        `${count} gifts at once on two processes: p99 ${Math.trunc(matched.p99)} ms with a match, ${Math.trunc(without.p99)} ms without`,
       )
-      if (count === 1000) expect(matched.p99).toBeLessThanOrEqual(2 * without.p99)
+      // A small run has too few gifts to compare.
+      expect(matched.p99).toBeLessThanOrEqual(atOnce(Infinity, 2) * without.p99)
       expect(await readPledge(id)).toMatchObject({ allocated: pot, free: 0, pledged: pot })
       expect(await database.read('system', (db) => runChecks(db))).toEqual([])
     } finally {

@@ -1,11 +1,7 @@
 import type { MatchPledge, MatchPot } from '@pennytrail/contract'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { formatMoney, makeMoneyFormatter } from '@pennytrail/contract/format-money.ts'
-import {
-  matchRatios,
-  ratioEffects,
-  type MatchRatio,
-} from '@pennytrail/contract/matching/match-rules.ts'
+import { matchRatios, ratioEffects } from '@pennytrail/contract/matching/match-rules.ts'
 
 /** Says how much of a pot is left: “£4,300 of £10,000 matching left”. */
 export const describeLeft = ({ left, pledged }: Pick<MatchPot, 'left' | 'pledged'>): string => {
@@ -52,7 +48,7 @@ export const describeMatched = (
   { pledges, ratio }: Pick<MatchPot, 'pledges' | 'ratio'>,
 ): string => {
   const money = makeMoneyFormatter('GBP', [gift, match])
-  const isWhole = match === Math.trunc((gift * matchRatios[ratio as MatchRatio]) / 100)
+  const isWhole = match === Math.trunc((gift * matchRatios[ratio]) / 100)
   const who = nameMatchers(pledges.map(({ name }) => name))
   const verb = pledges.length === 1 ? 'adds' : 'add'
   return `Your ${money(gift)} is ${isWhole ? ratioEffects[ratio] : 'matched in part'}: ${who} ${verb} ${money(match)}.`

@@ -22,7 +22,7 @@ export function RecordPaymentDialog(props: {
 }) {
   const { onClose, owed, pledge } = props
   const [id] = useState(newId)
-  const today = toUkDate(new Date())
+  const [today] = useState(() => toUkDate(new Date()))
   const form = useRulesForm<{ amount: string; date: string; accountId: string }>({
     defaultValues: { amount: toDecimal(owed), date: today, accountId: '' },
     rules: {
