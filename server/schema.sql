@@ -8563,7 +8563,8 @@ create policy made on match_gift for insert with check (acts_for(VARIADIC array[
 create policy seen on match_gift for select
   using ((select actor_is_system()) or is_own_gift(donation_id));
 
--- What a pledge adds to a gift, in pence: reserved until the gift arrives, settled from then on.
+-- The part that a pledge adds to a gift, in pence: reserved until the gift arrives, settled from
+-- then on.
 create table match_part (
   donation_id uuid not null references match_gift,
   pledge_id uuid not null references match_pledge,
@@ -8611,7 +8612,7 @@ create table match_pledge (
   allocated bigint not null default 0,
   free bigint not null generated always as (pledged - allocated) stored,
   -- The UK day by which the pledger pays what is settled.
-  pay_by date not null,
+  due_on date not null,
   -- The words that the pledger signed.
   wording text not null check (length(wording) between 1 and 2000),
   signed_by uuid not null references person,
@@ -8649,7 +8650,7 @@ create policy seen on match_pledge for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   person_id = actor_id() or (donor_org_id = any ((select actor_donor_orgs())::uuid[])));
 
--- What is matched, when and how much of it. Several pledges can stand in one pot.
+-- Gifts that are matched: which, when and by how much. Several pledges can stand in one pot.
 create table match_pot (
   -- Made by the client, so that a retry is the same pot.
   id uuid primary key,
@@ -8660,7 +8661,7 @@ create table match_pot (
   -- Match to gift: 2:1 adds £2 for each £1 given, 1:2 adds 50p.
   ratio text not null check (ratio in ('1:1', '2:1', '1:2')),
   -- The most that is added to one gift, in pence.
-  most_each bigint check (most_each between 100 and 2500000),
+  max_each bigint check (max_each between 100 and 2500000),
   -- The first UK day on which gifts are matched.
   starts_on date not null,
   -- The last UK day on which gifts are matched.
@@ -8682,12 +8683,12 @@ create trigger append_only_table before truncate on match_pot
 create policy made on match_pot for insert with check (acts_for(VARIADIC array['money']));
 create policy seen on match_pot for select using (true);
 
-create function full_match(gift bigint, ratio text, most_each bigint)
+create function full_match(gift bigint, ratio text, max_each bigint)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select least(most_each,
+  select least(max_each,
     case ratio when '1:1' then gift when '2:1' then gift * 2 when '1:2' then gift / 2 end) $function$;
 grant execute on function full_match to pennytrail_app;
 
@@ -8748,7 +8749,7 @@ declare
   followed match_gift;
 begin
   update match_gift g set has_arrived = gift_has_arrived(new.status),
-    wanted = full_match(gift_to_match(new), m.ratio, m.most_each)
+    wanted = full_match(gift_to_match(new), m.ratio, m.max_each)
   from match_pot m where g.donation_id = new.id and m.id = g.pot_id
   returning g.* into followed;
   if followed.matched > followed.wanted
@@ -8893,7 +8894,7 @@ declare
   wanted bigint;
 begin
   insert into match_gift (donation_id, pot_id, asked_at, wanted)
-  select d.id, m.id, now, full_match(d.gift, m.ratio, m.most_each)
+  select d.id, m.id, now, full_match(d.gift, m.ratio, m.max_each)
   from donation d, match_pot m where d.id = reserve_match.gift and m.id = reserve_match.pot
   returning match_gift.wanted into wanted;
   return give_match(reserve_match.gift, wanted);

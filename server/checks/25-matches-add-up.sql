@@ -1,4 +1,4 @@
--- What is allocated of a pledge is the sum of its matches, and within what is pledged; the match of a
+-- The allocated part of a pledge is the sum of its matches, and within what is pledged; the match of a
 -- gift is the sum of its parts; and what is paid of a match is the sum of its entries.
 select p.charity_id, 'pledge ' || p.id as what, p.allocated as stored,
   coalesce(sum(t.amount), 0) as computed

@@ -15,6 +15,7 @@ const neverKept: Readonly<Partial<Record<RouteKey, string>>> = {
   'GET /api/grant-report/{id}': 'It can be shared with some people only.',
   'GET /api/report/{id}': 'It can be shared with some people only.',
   'GET /api/story/{id}': 'The URL carries a secret.',
+  'GET /api/match-pots': 'What is left of a pot must be true at once.',
   'GET /api/system': 'It tells the state of the server.',
   'GET /api/iati/{id}': 'It is a file with its own rule.',
   'GET /api/ledger/{id}': 'People verify with it.',

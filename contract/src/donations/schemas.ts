@@ -82,7 +82,7 @@ export const newDonation = z
       .optional()
       .describe('only without a session: who gives, and where the receipt goes'),
     grant: newCardGrant.optional().describe('given in the name of a donor organisation'),
-    expectedMatch: amount
+    shownMatch: amount
       .optional()
       .describe('the match that the giver saw, in pence; with less, nothing is started'),
     giftAid: newDeclaration.optional().describe('a Gift Aid declaration made with the gift'),

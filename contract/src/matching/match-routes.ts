@@ -12,7 +12,7 @@ import {
 import { typedText } from '../typed-text.ts'
 import {
   comesAnywayError,
-  getMostEachError,
+  getMaxEachError,
   getPledgeAmountError,
   getPotTitleError,
   matchRatios,
@@ -34,7 +34,7 @@ const sums = {
 const terms = {
   title: z.string(),
   ratio,
-  mostEach: minorUnits.nullable().describe('the most that is added to one gift'),
+  maxEach: minorUnits.nullable().describe('the most that is added to one gift'),
   startsOn: shownDay,
   endsOn: shownDay.describe('the last day'),
 }
@@ -58,7 +58,7 @@ export const matchPot = z.strictObject({
       pledged: minorUnits,
       settled: minorUnits,
       paid: minorUnits,
-      payBy: shownDay,
+      dueOn: shownDay,
       isOverdue: z.boolean().describe('whether money is owed after that day'),
     }),
   ),
@@ -76,7 +76,7 @@ export const matchPledge = z.strictObject({
   publicName: pledger,
   state: z.enum(pledgeStates),
   ...sums,
-  payBy: shownDay,
+  dueOn: shownDay,
   isOverdue: z.boolean(),
   wording: z.string().describe('what was signed, a sentence a line'),
   signedBy: z.string(),
@@ -106,7 +106,7 @@ export const newPot = z.strictObject({
   projectId: z.uuid().nullable().describe('null: every gift to the charity'),
   title: makeRuleSchema(typedText, getPotTitleError),
   ratio,
-  mostEach: makeRuleSchema(z.int().nullable(), getMostEachError),
+  maxEach: makeRuleSchema(z.int().nullable(), getMaxEachError),
   startsOn: enteredDay,
   endsOn: enteredDay,
 })
@@ -121,7 +121,7 @@ export const newPledge = z.strictObject({
   donorOrgId: z.uuid().nullable().describe('null: the caller pays as a person'),
   amount: makeRuleSchema(z.int(), getPledgeAmountError),
   shownAs: z.enum(['named', 'anonymous']),
-  payBy: enteredDay,
+  dueOn: enteredDay,
   comesAnyway: z
     .boolean()
     .refine((comes) => !comes, { message: comesAnywayError })
@@ -137,11 +137,10 @@ export const matchingRoutes = {
     summary: 'The matching of gifts to a project or a charity, newest first',
     access: 'anyone',
     acts: 'alone',
-    query: z
-      .strictObject({ project: z.uuid().optional(), charity: z.uuid().optional() })
-      .refine(({ charity, project }) => (charity === undefined) !== (project === undefined), {
-        message: 'Name a project or a charity.',
-      }),
+    query: z.strictObject({
+      fund: z.enum(['project', 'charity']),
+      id: z.uuid().describe('the project or the charity'),
+    }),
     response: z.strictObject({ pots: z.array(matchPot) }),
     errors: ['project-not-found', 'charity-not-found'],
   }),

@@ -3,39 +3,39 @@ import { entryKinds } from '../ledger/entry-kinds.ts'
 import {
   computeMatch,
   describeLessMatch,
-  getMostEachError,
+  getMaxEachError,
   listDayErrors,
   writePledge,
 } from './match-rules.ts'
 import { describeEntryKind, describeMatchEntry } from './match-words.ts'
 
 it.each([
-  [2500, { ratio: '1:1', mostEach: null, left: 10_000 }, 2500],
-  [2500, { ratio: '2:1', mostEach: null, left: 10_000 }, 5000],
-  [2501, { ratio: '1:2', mostEach: null, left: 10_000 }, 1250],
-  [2500, { ratio: '2:1', mostEach: 3000, left: 10_000 }, 3000],
-  [2500, { ratio: '1:1', mostEach: null, left: 700 }, 700],
-  [2500, { ratio: '1:1', mostEach: null, left: 0 }, 0],
+  [2500, { ratio: '1:1', maxEach: null, left: 10_000 }, 2500],
+  [2500, { ratio: '2:1', maxEach: null, left: 10_000 }, 5000],
+  [2501, { ratio: '1:2', maxEach: null, left: 10_000 }, 1250],
+  [2500, { ratio: '2:1', maxEach: 3000, left: 10_000 }, 3000],
+  [2500, { ratio: '1:1', maxEach: null, left: 700 }, 700],
+  [2500, { ratio: '1:1', maxEach: null, left: 0 }, 0],
 ] as const)('a gift of %i pence in the pot %j is matched with %i', (gift, pot, match) => {
   expect(computeMatch(gift, pot)).toBe(match)
 })
 
 it('the days of a pledge follow each other, within a year, and start today at the earliest', () => {
   const today = '2026-12-01'
-  const days = { startsOn: today, endsOn: '2026-12-24', payBy: '2027-01-31' }
+  const days = { startsOn: today, endsOn: '2026-12-24', dueOn: '2027-01-31' }
   expect(listDayErrors(days, today)).toEqual({})
   expect(Object.keys(listDayErrors({ ...days, startsOn: '2026-11-30' }, today))).toEqual([
     'startsOn',
   ])
   expect(Object.keys(listDayErrors({ ...days, endsOn: '2026-11-30' }, today))).toEqual(['endsOn'])
-  expect(listDayErrors({ ...days, endsOn: '2027-12-31', payBy: '2028-01-01' }, today)).toEqual({
+  expect(listDayErrors({ ...days, endsOn: '2027-12-31', dueOn: '2028-01-01' }, today)).toEqual({
     endsOn: 'Choose a last day within a year of the first day.',
   })
-  expect(Object.keys(listDayErrors({ ...days, payBy: '2026-12-23' }, today))).toEqual(['payBy'])
-  expect(listDayErrors({ startsOn: '', endsOn: '', payBy: '' }, today)).toEqual({
+  expect(Object.keys(listDayErrors({ ...days, dueOn: '2026-12-23' }, today))).toEqual(['dueOn'])
+  expect(listDayErrors({ startsOn: '', endsOn: '', dueOn: '' }, today)).toEqual({
     startsOn: 'Enter the date.',
     endsOn: 'Enter the date.',
-    payBy: 'Enter the date.',
+    dueOn: 'Enter the date.',
   })
 })
 
@@ -44,11 +44,11 @@ it('the signed words say that the money comes only because people give, and by w
     pledger: 'Acme Trust',
     receiver: 'Hearth and Harbour',
     ratio: '1:1',
-    mostEach: 50_000,
+    maxEach: 50_000,
     amount: 1_000_000,
     startsOn: '2026-12-01',
     endsOn: '2026-12-24',
-    payBy: '2027-01-31',
+    dueOn: '2027-01-31',
   })
   expect(words[0]).toBe(
     'Acme Trust adds £1 for each £1 given to Hearth and Harbour from 1 December 2026 to 24 December 2026, up to £10,000.00 in all, at most £500.00 for one gift.',
@@ -63,9 +63,9 @@ it('a giver reads how much less is matched than the page showed', () => {
 })
 
 it('the most for one gift is empty or an amount in its limits', () => {
-  expect(getMostEachError(null)).toBeUndefined()
-  expect(getMostEachError(50_000)).toBeUndefined()
-  expect(getMostEachError(Number.NaN)).toContain('£1 and £25,000')
+  expect(getMaxEachError(null)).toBeUndefined()
+  expect(getMaxEachError(50_000)).toBeUndefined()
+  expect(getMaxEachError(Number.NaN)).toContain('£1 and £25,000')
 })
 
 it('a match that a pledge pays is match funding, and one that was typed is marked', () => {

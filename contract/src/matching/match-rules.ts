@@ -14,7 +14,7 @@ export const ratioLabels: Readonly<Record<MatchRatio, string>> = {
   '1:2': '50p for each £1 given',
 }
 
-/** What a gift becomes with its match. */
+/** Words for a gift with its whole match. */
 export const ratioEffects: Readonly<Record<MatchRatio, string>> = {
   '1:1': 'doubled',
   '2:1': 'tripled',
@@ -32,18 +32,18 @@ export const matchLimits = {
 
 type ValidationError = string | undefined
 
-/** What a pot still gives, for `computeMatch`. */
+/** A pot as far as `computeMatch` needs it. */
 export interface OpenMatch {
   readonly ratio: MatchRatio
   /** The most for one gift; null for no limit. */
-  readonly mostEach: number | null
-  /** What is left in the pot. */
+  readonly maxEach: number | null
+  /** The money that no gift has. */
   readonly left: number
 }
 
 /** Computes what a pot adds to a gift of `gift` pence, rounded down to the penny. */
-export const computeMatch = (gift: number, { left, mostEach, ratio }: OpenMatch): number =>
-  Math.min(Math.trunc((gift * matchRatios[ratio]) / 100), mostEach ?? left, left)
+export const computeMatch = (gift: number, { left, maxEach, ratio }: OpenMatch): number =>
+  Math.min(Math.trunc((gift * matchRatios[ratio]) / 100), maxEach ?? left, left)
 
 /** Says what was added, and asks the giver to decide again. */
 export const describeLessMatch = (expected: number, got: number): string =>
@@ -69,7 +69,7 @@ export const getPledgeAmountError = (amount: number | null): ValidationError => 
 }
 
 /** Returns the error of the most that is added to one gift; null for no limit. */
-export const getMostEachError = (amount: number | null): ValidationError => {
+export const getMaxEachError = (amount: number | null): ValidationError => {
   if (amount === null) return undefined
   const { largestEach, smallestEach } = matchLimits
   return Number.isSafeInteger(amount) && amount >= smallestEach && amount <= largestEach
@@ -84,12 +84,12 @@ const addDays = (day: string, days: number): string =>
 export interface PledgeDays {
   readonly startsOn: string
   readonly endsOn: string
-  readonly payBy: string
+  readonly dueOn: string
 }
 
 /** Returns the error of each day that is wrong. `today` is the UK date. */
 export const listDayErrors = (
-  { endsOn, payBy, startsOn }: PledgeDays,
+  { endsOn, dueOn, startsOn }: PledgeDays,
   today: string,
 ): Partial<Record<keyof PledgeDays, string>> => {
   const errors: Partial<Record<keyof PledgeDays, string>> = {}
@@ -108,9 +108,9 @@ export const listDayErrors = (
         : undefined,
   )
   check(
-    'payBy',
-    payBy,
-    payBy < endsOn ? 'Choose a day on or after the last day of the matching.' : undefined,
+    'dueOn',
+    dueOn,
+    dueOn < endsOn ? 'Choose a day on or after the last day of the matching.' : undefined,
   )
   return errors
 }
@@ -118,23 +118,23 @@ export const listDayErrors = (
 export const comesAnywayError =
   'This money would come anyway, so it must not be called matching: people would give for a promise that is not true. Give it as a gift or make a grant instead.'
 
-/** What a pledger signs. Amounts are pence, days YYYY-MM-DD. */
+/** The facts that a pledger signs. Amounts are pence, days YYYY-MM-DD. */
 export interface SignedPledge extends PledgeDays {
   readonly pledger: string
   readonly receiver: string
   readonly ratio: MatchRatio
-  readonly mostEach: number | null
+  readonly maxEach: number | null
   readonly amount: number
 }
 
 /** Writes the words that a pledger signs, a sentence each. */
 export const writePledge = (pledge: SignedPledge): string[] => {
-  const { amount, endsOn, mostEach, payBy, pledger, ratio, receiver, startsOn } = pledge
-  const each = mostEach === null ? '' : `, at most ${formatMoney(mostEach)} for one gift`
+  const { amount, endsOn, maxEach, dueOn, pledger, ratio, receiver, startsOn } = pledge
+  const each = maxEach === null ? '' : `, at most ${formatMoney(maxEach)} for one gift`
   return [
     `${pledger} adds ${ratioLabels[ratio]} to ${receiver} from ${formatDay(startsOn)} to ${formatDay(endsOn)}, up to ${formatMoney(amount)} in all${each}.`,
     'This money comes only because people give. What no gift uses is not paid.',
-    `${pledger} pays what is matched to the charity by bank transfer, by ${formatDay(payBy)} at the latest.`,
+    `${pledger} pays what is matched to the charity by bank transfer, by ${formatDay(dueOn)} at the latest.`,
     'If a gift is refunded before its match is paid, the match goes to other gifts in this pot that had none. If its match is paid already, the money stays with the charity for the same purpose.',
   ]
 }

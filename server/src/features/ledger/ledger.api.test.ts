@@ -7,7 +7,7 @@ import {
   makeMember,
   makeProject,
 } from '../../testing/factories/index.ts'
-import { withTypedMatches } from '../../testing/with-typed-matches.ts'
+import { withTypedMatches } from '../../testing/releases/with-typed-matches.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { buildOpeningEntry, buildTransferEntry, runChecks } from './index.ts'
 import { ledgerWorld } from './testing/ledger-world.ts'

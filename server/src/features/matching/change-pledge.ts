@@ -4,7 +4,8 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { tellOfAnswer } from './matching.emails.ts'
 import { lockPledge, lowerPledge, markAnswered } from './matching.sql.ts'
-import { mayAnswerFor, mayPledge, readPledge } from './view-pledges.ts'
+import { mayAnswerFor, mayPledge } from './matching.policy.ts'
+import { readPledge } from './view-pledges.ts'
 
 type ChangeDeps = Pick<Deps, 'clock' | 'config' | 'database'>
 
@@ -15,8 +16,8 @@ export const answerPledge = async (
   id: string,
   answer: 'accept' | 'decline',
 ): Promise<MatchPledge> => {
-  const seen = await readPledge(deps, session, id)
-  if (!mayAnswerFor(session, seen.charity.id)) throw new AppError('access-denied')
+  const read = await readPledge(deps, session, id)
+  if (!mayAnswerFor(session, read.charity.id)) throw new AppError('access-denied')
   await deps.database.transaction('money', async (db) => {
     const pledge = await lockPledge(db, id)
     const given =

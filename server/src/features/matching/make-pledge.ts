@@ -9,7 +9,8 @@ import { openPounds } from '../ledger/index.ts'
 import { tellOfPledge } from './matching.emails.ts'
 import type { PledgingOrgRow, PotRow } from './matching.rows.ts'
 import { findPledge, findPot, insertPledge, insertPot } from './matching.sql.ts'
-import { mayPledge, readPledge } from './view-pledges.ts'
+import { mayPledge } from './matching.policy.ts'
+import { readPledge } from './view-pledges.ts'
 
 /**
  * Finds the name of who pays. Throws `access-denied` unless the caller may give for the organisation,
@@ -33,7 +34,7 @@ const isSamePot = (pot: PotRow, sent: NewPot): boolean =>
   pot.projectId === sent.projectId &&
   pot.title === sent.title &&
   pot.ratio === sent.ratio &&
-  pot.mostEach === sent.mostEach &&
+  pot.maxEach === sent.maxEach &&
   pot.startsOn === sent.startsOn &&
   pot.endsOn === sent.endsOn
 
@@ -82,14 +83,14 @@ export const makePledge = async (
     const pot = await openPot(db, sent, now)
     const today = toUkDate(now)
     if (today > pot.endsOn) throw new AppError('match-pot-ended')
-    const { startsOn, ...days } = listDayErrors({ ...pot, payBy: sent.payBy }, today)
+    const { startsOn, ...days } = listDayErrors({ ...pot, dueOn: sent.dueOn }, today)
     const errors = Object.entries(sent.pot ? { startsOn, ...days } : days).filter(
       ([, message]) => message !== undefined,
     )
     if (errors.length > 0) {
       throw makeValidationError(
         errors.map(([field, message]) => ({
-          path: field === 'payBy' ? field : `pot.${field}`,
+          path: field === 'dueOn' ? field : `pot.${field}`,
           message: message!,
         })),
       )
@@ -104,10 +105,10 @@ export const makePledge = async (
         pledger,
         receiver,
         ratio: pot.ratio,
-        mostEach: pot.mostEach,
+        maxEach: pot.maxEach,
         startsOn: pot.startsOn,
         endsOn: pot.endsOn,
-        payBy: sent.payBy,
+        dueOn: sent.dueOn,
         amount: sent.amount,
       }).join('\n'),
       by: session.userId,

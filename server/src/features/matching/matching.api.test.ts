@@ -53,7 +53,7 @@ const sent = (more: object = {}, pot: object = {}) => ({
     projectId: project.id,
     title: 'Winter match',
     ratio: '1:1',
-    mostEach: 50_000,
+    maxEach: 50_000,
     startsOn: today(),
     endsOn: after(20),
     ...pot,
@@ -61,7 +61,7 @@ const sent = (more: object = {}, pot: object = {}) => ({
   donorOrgId: org.id,
   amount: 1_000_000,
   shownAs: 'named',
-  payBy: after(40),
+  dueOn: after(40),
   comesAnyway: false,
   signed: true,
   ...more,
@@ -79,9 +79,9 @@ const pay = (id: string, amount: number, more: object = {}) =>
     body: { id: uuidv7(), amount, date: today(), ...more },
   })
 const see = async (id: string, as = officer) => {
-  const seen = await world.call('GET /api/match-pledge/{id}', { as, params: { id } })
-  if (seen.status !== 200) throw new Error(seen.text)
-  return seen.body
+  const answered = await world.call('GET /api/match-pledge/{id}', { as, params: { id } })
+  if (answered.status !== 200) throw new Error(answered.text)
+  return answered.body
 }
 const readSums = async (id: string) => {
   const { free, paid, pledged, reserved, settled } = (await see(id)).pledge
@@ -89,7 +89,10 @@ const readSums = async (id: string) => {
   return { pledged, settled, reserved, free, paid }
 }
 const seePots = (as?: typeof giver) =>
-  world.call('GET /api/match-pots', { query: { project: project.id }, ...(as ? { as } : {}) })
+  world.call('GET /api/match-pots', {
+    query: { fund: 'project', id: project.id },
+    ...(as ? { as } : {}),
+  })
 const start = (amount: number, more: object = {}, as = giver) =>
   giving.start({ projectId: project.id, amount, ...more }, as)
 const give = async (amount: number, more: object = {}, as = giver) => {
@@ -137,7 +140,7 @@ it('an organisation promises to match gifts, and givers see it once the charity 
 it.each([
   [{ comesAnyway: true }, 'comesAnyway', 'must not be called matching'],
   [{ amount: 500 }, 'amount', 'Promise at least £10'],
-  [{ payBy: '2020-01-01' }, 'payBy', 'on or after the last day'],
+  [{ dueOn: '2020-01-01' }, 'dueOn', 'on or after the last day'],
   [{ signed: false }, 'signed', ''],
 ])('a promise of %j is refused at its field %s', async (more, path, words) => {
   const refused = await promise(sent(more))
@@ -158,7 +161,7 @@ it('only a Manager of a verified organisation can promise in its name', async ()
 
 it('a match is reserved while its giver pays, settled when the gift arrives, and shown to the giver', async () => {
   const { id } = await openPledge()
-  const { checkoutUrl, donation } = await start(2500, { expectedMatch: 2500 })
+  const { checkoutUrl, donation } = await start(2500, { shownMatch: 2500 })
   expect(donation.match).toEqual({
     title: 'Winter match',
     amount: 2500,
@@ -177,7 +180,7 @@ it('a giver is told before paying if less is left than the page showed, and noth
   const { id } = await openPledge({ amount: 3000 })
   await start(2500)
   const other = await makePerson(deps)
-  const body = giving.gift({ projectId: project.id, amount: 2500, expectedMatch: 2500 })
+  const body = giving.gift({ projectId: project.id, amount: 2500, shownMatch: 2500 })
   const refused = await world.call('POST /api/donation', { body, as: other })
   expect(refused.status).toBe(409)
   expect(refused.body).toMatchObject({
@@ -186,14 +189,14 @@ it('a giver is told before paying if less is left than the page showed, and noth
   })
   expect(await readSums(id)).toMatchObject({ reserved: 2500, free: 500 })
   const again = await world.call('POST /api/donation', {
-    body: { ...body, expectedMatch: 500 },
+    body: { ...body, shownMatch: 500 },
     as: other,
   })
   expect(again.body.donation.match).toMatchObject({ amount: 500 })
 })
 
 it('the ratio and the most for one gift decide the match, and pledges of a pot are used in their order', async () => {
-  const { id, potId } = await openPledge({ amount: 1500, ratio: '1:2', mostEach: 1000 })
+  const { id, potId } = await openPledge({ amount: 1500, ratio: '1:2', maxEach: 1000 })
   const second = await openPledge({ potId, amount: 5000, publicName: null })
   expect((await start(2001)).donation.match).toMatchObject({ amount: 1000 })
   const other = await makePerson(deps)

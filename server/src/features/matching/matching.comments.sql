@@ -1,11 +1,11 @@
 comment on table match_pot is
-  'What is matched, when and how much of it. Several pledges can stand in one pot.';
+  'Gifts that are matched: which, when and by how much. Several pledges can stand in one pot.';
 comment on column match_pot.id is 'Made by the client, so that a retry is the same pot.';
 comment on column match_pot.project_id is
   'The fund whose gifts are matched. Null: every gift to the charity.';
 comment on column match_pot.ratio is
   'Match to gift: 2:1 adds £2 for each £1 given, 1:2 adds 50p.';
-comment on column match_pot.most_each is 'The most that is added to one gift, in pence.';
+comment on column match_pot.max_each is 'The most that is added to one gift, in pence.';
 comment on column match_pot.starts_on is 'The first UK day on which gifts are matched.';
 comment on column match_pot.ends_on is 'The last UK day on which gifts are matched.';
 
@@ -19,7 +19,7 @@ comment on column match_pledge.promised is 'The amount that was signed, in pence
 comment on column match_pledge.pledged is 'The amount now: less than promised after a withdrawal.';
 comment on column match_pledge.allocated is
   'The sum of match_part.amount. Only the trigger of match_part writes it.';
-comment on column match_pledge.pay_by is 'The UK day by which the pledger pays what is settled.';
+comment on column match_pledge.due_on is 'The UK day by which the pledger pays what is settled.';
 comment on column match_pledge.wording is 'The words that the pledger signed.';
 
 comment on table match_gift is
@@ -34,6 +34,6 @@ comment on column match_gift.has_arrived is
   'Whether the gift has arrived: its match is settled then, and reserved before.';
 
 comment on table match_part is
-  'What a pledge adds to a gift, in pence: reserved until the gift arrives, settled from then on.';
+  'The part that a pledge adds to a gift, in pence: reserved until the gift arrives, settled from then on.';
 comment on column match_part.paid is
   'How much of it the pledger has paid. Only the trigger of ledger entries writes it.';

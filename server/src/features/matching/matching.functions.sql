@@ -1,7 +1,7 @@
--- The match that a gift of `gift` pence has in full: by the ratio of its pot, at most `most_each`.
-create or replace function full_match(gift bigint, ratio text, most_each bigint) returns bigint
+-- The match that a gift of `gift` pence has in full: by the ratio of its pot, at most `max_each`.
+create or replace function full_match(gift bigint, ratio text, max_each bigint) returns bigint
 language sql immutable parallel safe as $$
-  select least(most_each,
+  select least(max_each,
     case ratio when '1:1' then gift when '2:1' then gift * 2 when '1:2' then gift / 2 end) $$;
 grant execute on function full_match to pennytrail_app;
 
@@ -11,7 +11,7 @@ language sql immutable parallel safe as $$
   select status in ('succeeded', 'partly-refunded', 'refunded', 'disputed', 'won', 'lost') $$;
 grant execute on function gift_has_arrived to pennytrail_app;
 
--- What is left of a gift to be matched: all of it while it is paid, nothing of one that failed, and of
+-- The part of a gift that can be matched: all of it while it is paid, nothing of one that failed, and of
 -- one that arrived what did not go back.
 create or replace function gift_to_match(d donation) returns bigint
 language sql stable as $$
@@ -118,7 +118,7 @@ declare
   wanted bigint;
 begin
   insert into match_gift (donation_id, pot_id, asked_at, wanted)
-  select d.id, m.id, now, full_match(d.gift, m.ratio, m.most_each)
+  select d.id, m.id, now, full_match(d.gift, m.ratio, m.max_each)
   from donation d, match_pot m where d.id = reserve_match.gift and m.id = reserve_match.pot
   returning match_gift.wanted into wanted;
   return give_match(reserve_match.gift, wanted);
@@ -135,7 +135,7 @@ declare
   followed match_gift;
 begin
   update match_gift g set has_arrived = gift_has_arrived(new.status),
-    wanted = full_match(gift_to_match(new), m.ratio, m.most_each)
+    wanted = full_match(gift_to_match(new), m.ratio, m.max_each)
   from match_pot m where g.donation_id = new.id and m.id = g.pot_id
   returning g.* into followed;
   if followed.matched > followed.wanted
@@ -233,7 +233,7 @@ begin
 end
 $$;
 
--- Who matches a gift, with the names that pledgers chose to publish. The caller may see the gift.
+-- The pledges that match a gift, with the names that pledgers chose to publish. The caller may see the gift.
 create or replace function match_of_gift(gift uuid)
 returns table (name text, amount bigint, paid bigint)
 language sql stable set app.actor = 'system' as $$

@@ -32,7 +32,7 @@ const owing = async (world: MatrixWorld) => {
 const markArrived = (db: Db, giftId: string, now: Date) =>
   db.run(sql`update donation set status = 'succeeded', succeeded_at = ${now} where id = ${giftId}`)
 
-const seen = { others: 404, team: 200, org: 200 } as const
+const bothTeams = { others: 404, team: 200, org: 200 } as const
 const sent = ({ cast, clock }: MatrixWorld, donorOrgId: string | null) => {
   const today = toUkDate(clock.now())
   return {
@@ -43,14 +43,14 @@ const sent = ({ cast, clock }: MatrixWorld, donorOrgId: string | null) => {
       projectId: null,
       title: 'Winter match',
       ratio: '1:1',
-      mostEach: null,
+      maxEach: null,
       startsOn: today,
       endsOn: today,
     },
     donorOrgId,
     amount: 100_000,
     shownAs: 'named',
-    payBy: today,
+    dueOn: today,
     comesAnyway: false,
     signed: true,
   }
@@ -59,19 +59,19 @@ const sent = ({ cast, clock }: MatrixWorld, donorOrgId: string | null) => {
 export const rows = matrixRows({
   'GET /api/match-pots': {
     'of a public project': {
-      request: ({ cast }) => ({ query: { project: cast.projects.public.id } }),
+      request: ({ cast }) => ({ query: { fund: 'project', id: cast.projects.public.id } }),
       expect: { others: 200 },
     },
     'of a project of the team alone': {
-      request: ({ cast }) => ({ query: { project: cast.projects.team.id } }),
+      request: ({ cast }) => ({ query: { fund: 'project', id: cast.projects.team.id } }),
       expect: { others: 404, team: 200 },
     },
     'of a charity': {
-      request: ({ cast }) => ({ query: { charity: cast.charity.id } }),
+      request: ({ cast }) => ({ query: { fund: 'charity', id: cast.charity.id } }),
       expect: { others: 200 },
     },
     'of a charity that is not there': {
-      request: () => ({ query: { charity: missingId } }),
+      request: () => ({ query: { fund: 'charity', id: missingId } }),
       expect: { others: 404 },
     },
   },
@@ -89,7 +89,7 @@ export const rows = matrixRows({
   'GET /api/match-pledge/{id}': {
     'of one’s organisation or charity': {
       request: async (world) => ({ params: { id: (await pledged(world)).id } }),
-      expect: seen,
+      expect: bothTeams,
     },
     'one that is not there': {
       request: () => ({ params: { id: missingId } }),

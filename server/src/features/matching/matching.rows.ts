@@ -13,7 +13,7 @@ export type ExportedPledgeRow = {
   readonly promised: number
   readonly pledged: number
   readonly matched: number
-  readonly payBy: string
+  readonly dueOn: string
   readonly wording: string
   readonly signedAt: string
 }
@@ -27,7 +27,7 @@ export type FoundPledgeRow = PotRow & {
   readonly pledged: number
   readonly allocated: number
   readonly free: number
-  readonly payBy: string
+  readonly dueOn: string
   readonly wording: string
   readonly signedAt: string
   readonly acceptedAt: string | null
@@ -78,7 +78,7 @@ export type PotPledgeRow = {
   readonly publicName: string | null
   readonly pledged: number
   readonly free: number
-  readonly payBy: string
+  readonly dueOn: string
   readonly settled: number
   readonly paid: number
 }
@@ -92,7 +92,7 @@ export type PotRow = {
   readonly projectTitle: string | null
   readonly title: string
   readonly ratio: ColumnTexts['match_pot.ratio']
-  readonly mostEach: number | null
+  readonly maxEach: number | null
   readonly startsOn: string
   readonly endsOn: string
 }

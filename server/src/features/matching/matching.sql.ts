@@ -17,8 +17,8 @@ export type PledgeRow = FoundPledgeRow
 
 const selectPledges = (which: Sql): Sql => sql`
   select p.id, p.pot_id, p.donor_org_id, p.person_id, p.public_name, p.promised, p.pledged,
-    p.allocated, p.free, p.pay_by::text, p.wording, p.signed_at, p.accepted_at, p.declined_at,
-    m.title, m.ratio, m.most_each, m.starts_on::text, m.ends_on::text, m.project_id,
+    p.allocated, p.free, p.due_on::text, p.wording, p.signed_at, p.accepted_at, p.declined_at,
+    m.title, m.ratio, m.max_each, m.starts_on::text, m.ends_on::text, m.project_id,
     j.title as project_title, p.charity_id, c.number as charity_number, c.name as charity_name,
     /* never null */ coalesce(o.name, full_name(n.first_name, n.last_name)) as pledger,
     /* never null */ full_name(s.first_name, s.last_name) as signed_by,
@@ -75,15 +75,15 @@ export const lockPledge = async (db: Db, id: string): Promise<PledgeRow> => {
 
 export const insertPot = (db: Db, id: string, pot: NewPot, now: Date): Promise<number> =>
   db.run(sql`
-    insert into match_pot (id, charity_id, project_id, title, ratio, most_each, starts_on, ends_on,
+    insert into match_pot (id, charity_id, project_id, title, ratio, max_each, starts_on, ends_on,
       opened_at)
-    values (${id}, ${pot.charityId}, ${pot.projectId}, ${pot.title}, ${pot.ratio}, ${pot.mostEach},
+    values (${id}, ${pot.charityId}, ${pot.projectId}, ${pot.title}, ${pot.ratio}, ${pot.maxEach},
       ${pot.startsOn}, ${pot.endsOn}, ${now})
     on conflict do nothing`)
 
 export interface InsertedPledge extends Pick<
   NewPledge,
-  'id' | 'potId' | 'donorOrgId' | 'amount' | 'payBy'
+  'id' | 'potId' | 'donorOrgId' | 'amount' | 'dueOn'
 > {
   readonly charityId: string
   readonly publicName: string | null
@@ -96,11 +96,11 @@ export interface InsertedPledge extends Pick<
 export const insertPledge = (db: Db, pledge: InsertedPledge): Promise<number> =>
   db.run(sql`
     insert into match_pledge (id, pot_id, charity_id, place, donor_org_id, person_id, public_name,
-      promised, pledged, pay_by, wording, signed_by, signed_at)
+      promised, pledged, due_on, wording, signed_by, signed_at)
     select ${pledge.id}, ${pledge.potId}, ${pledge.charityId},
       1 + coalesce((select max(o.place) from match_pledge o where o.pot_id = ${pledge.potId}), 0),
       ${pledge.donorOrgId}::uuid, ${pledge.donorOrgId === null ? pledge.by : null}::uuid,
-      ${pledge.publicName}::text, ${pledge.amount}::bigint, ${pledge.amount}::bigint, ${pledge.payBy}::date,
+      ${pledge.publicName}::text, ${pledge.amount}::bigint, ${pledge.amount}::bigint, ${pledge.dueOn}::date,
       ${pledge.wording}, ${pledge.by}, ${pledge.now}::timestamptz`)
 
 export const markAnswered = (
@@ -121,7 +121,7 @@ export const lowerPledge = (db: Db, id: string, pledged: number): Promise<number
 
 const potColumns = sql`
   m.id, m.charity_id, c.number as charity_number, c.name as charity_name, m.project_id,
-  j.title as project_title, m.title, m.ratio, m.most_each, m.starts_on::text, m.ends_on::text`
+  j.title as project_title, m.title, m.ratio, m.max_each, m.starts_on::text, m.ends_on::text`
 
 export const findPot = (db: Db, id: string): Promise<PotRow | undefined> =>
   db.maybe<PotRow>(sql`
@@ -153,7 +153,7 @@ export const listPots = (
 /** Lists the accepted pledges of pots with their sums. `db` acts as the system. */
 export const listPledgesOfPots = (db: Db, potIds: readonly string[]): Promise<PotPledgeRow[]> =>
   db.many<PotPledgeRow>(sql`
-    select p.pot_id, p.public_name, p.pledged, p.free, p.pay_by::text,
+    select p.pot_id, p.public_name, p.pledged, p.free, p.due_on::text,
       /* never null */ coalesce(t.settled, 0)::bigint as settled,
       /* never null */ coalesce(t.paid, 0)::bigint as paid
     from match_pledge p

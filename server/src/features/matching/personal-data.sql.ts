@@ -5,7 +5,7 @@ import type { ExportedPledgeRow } from './matching.rows.ts'
 export const exportPledges = (db: Db, personId: string): Promise<Record<string, unknown>[]> =>
   db.many<ExportedPledgeRow>(sql`
     select p.id, c.name as charity, m.title as matching, p.public_name, p.promised, p.pledged,
-      p.allocated as matched, p.pay_by::text, p.wording, p.signed_at
+      p.allocated as matched, p.due_on::text, p.wording, p.signed_at
     from match_pledge p join match_pot m on m.id = p.pot_id join charity c on c.id = p.charity_id
     where p.person_id = ${personId} order by p.signed_at`)
 

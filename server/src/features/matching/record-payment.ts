@@ -15,7 +15,8 @@ import {
 } from '../ledger/index.ts'
 import type { OwedMatchRow, PaidBeforeRow } from './matching.rows.ts'
 import { listOwed, lockPledge } from './matching.sql.ts'
-import { mayAnswerFor, readPledge } from './view-pledges.ts'
+import { mayAnswerFor } from './matching.policy.ts'
+import { readPledge } from './view-pledges.ts'
 
 /** Money of a pledge that arrived. `id` is the id of its first entry. */
 export interface PledgePayment {
@@ -66,8 +67,8 @@ export const recordPledgePayment = async (
   pledgeId: string,
   payment: PledgePayment,
 ): Promise<MatchPledge> => {
-  const seen = await readPledge(deps, session, pledgeId)
-  const { charity } = seen
+  const read = await readPledge(deps, session, pledgeId)
+  const { charity } = read
   if (!mayAnswerFor(session, charity.id)) throw new AppError('access-denied')
   await deps.database.transaction('money', async (db) => {
     const now = deps.clock.now()

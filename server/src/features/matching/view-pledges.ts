@@ -4,13 +4,8 @@ import { nameProject } from '@pennytrail/contract/donations/gift-words.ts'
 import type { PledgeState } from '@pennytrail/contract/matching/match-rules.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import {
-  isInDonorOrg,
-  makeCharityPolicy,
-  makeDonorOrgPolicy,
-  type Deps,
-  type Session,
-} from '../../platform/http/index.ts'
+import { isInDonorOrg, type Deps, type Session } from '../../platform/http/index.ts'
+import { mayAnswerFor, mayPledge } from './matching.policy.ts'
 import type { CharityOfPotsRow, PotPledgeRow, PotRow } from './matching.rows.ts'
 import {
   findPledge,
@@ -23,19 +18,6 @@ import {
   type PledgeRow,
 } from './matching.sql.ts'
 
-const mayAnswer = makeCharityPolicy('recordGifts')
-const mayGive = makeDonorOrgPolicy('give')
-
-/** Returns whether the person may act for the pledger: a person for themselves, or a Manager. */
-export const mayPledge = (
-  session: Session,
-  { donorOrgId, personId }: Pick<PledgeRow, 'donorOrgId' | 'personId'>,
-): boolean => (donorOrgId === null ? personId === session.userId : mayGive(session, donorOrgId))
-
-/** Returns whether the person may answer pledges and record their payments for the charity. */
-export const mayAnswerFor = (session: Session, charityId: string): boolean =>
-  mayAnswer(session, charityId)
-
 const getState = (row: PledgeRow, today: string): PledgeState => {
   if (row.declinedAt !== null) return 'declined'
   if (row.acceptedAt === null) return 'waiting'
@@ -46,11 +28,11 @@ const getState = (row: PledgeRow, today: string): PledgeState => {
 const isOverdue = (
   {
     paid,
-    payBy,
+    dueOn,
     settled,
-  }: { readonly settled: number; readonly paid: number; readonly payBy: string },
+  }: { readonly settled: number; readonly paid: number; readonly dueOn: string },
   today: string,
-): boolean => settled > paid && today > payBy
+): boolean => settled > paid && today > dueOn
 
 /** Returns a pledge as the caller, who may see it, does. */
 export const toPledge = (row: PledgeRow, session: Session, now: Date): MatchPledge => {
@@ -64,7 +46,7 @@ export const toPledge = (row: PledgeRow, session: Session, now: Date): MatchPled
       id: row.potId,
       title: row.title,
       ratio: row.ratio,
-      mostEach: row.mostEach,
+      maxEach: row.maxEach,
       startsOn: row.startsOn,
       endsOn: row.endsOn,
     },
@@ -80,7 +62,7 @@ export const toPledge = (row: PledgeRow, session: Session, now: Date): MatchPled
     reserved: row.allocated - row.settled,
     free: row.free,
     paid: row.paid,
-    payBy: row.payBy,
+    dueOn: row.dueOn,
     isOverdue: isOverdue(row, today),
     wording: row.wording,
     signedBy: row.signedBy,
@@ -151,7 +133,7 @@ const toPot = (row: PotRow, pledges: readonly PotPledgeRow[], today: string): Ma
   project: nameProject(row.projectId, row.projectTitle),
   title: row.title,
   ratio: row.ratio,
-  mostEach: row.mostEach,
+  maxEach: row.maxEach,
   startsOn: row.startsOn,
   endsOn: row.endsOn,
   isOpen: today >= row.startsOn && today <= row.endsOn,
@@ -164,36 +146,37 @@ const toPot = (row: PotRow, pledges: readonly PotPledgeRow[], today: string): Ma
     pledged: pledge.pledged,
     settled: pledge.settled,
     paid: pledge.paid,
-    payBy: pledge.payBy,
+    dueOn: pledge.dueOn,
     isOverdue: isOverdue(pledge, today),
   })),
 })
 
+/** The fund whose matching is read. */
+interface MatchedFund {
+  readonly fund: 'project' | 'charity'
+  readonly id: string
+}
+
 /** Finds the charity of a project that the caller may see, or a charity itself. */
-const findCharity = async (
-  db: Db,
-  {
-    charity,
-    project,
-  }: { readonly charity?: string | undefined; readonly project?: string | undefined },
-): Promise<string> => {
+const findCharity = async (db: Db, { fund, id }: MatchedFund): Promise<string> => {
   const found = await db.maybe<CharityOfPotsRow>(
-    project === undefined
-      ? sql`select id as charity_id from charity where id = ${charity ?? null} and status <> 'claimed'`
-      : sql`select charity_id from project where id = ${project}`,
+    fund === 'charity'
+      ? sql`select id as charity_id from charity where id = ${id} and status <> 'claimed'`
+      : sql`select charity_id from project where id = ${id}`,
   )
-  return orThrow(found, project === undefined ? 'charity-not-found' : 'project-not-found').charityId
+  return orThrow(found, `${fund}-not-found`).charityId
 }
 
 /** Lists the matching of gifts to a project or a charity, as everybody may see it. */
 export const viewPots = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,
   session: Session | null,
-  of: { readonly charity?: string | undefined; readonly project?: string | undefined },
+  of: MatchedFund,
 ): Promise<{ pots: MatchPot[] }> => {
   const charityId = await database.read(session?.userId ?? '', (db) => findCharity(db, of))
+  const projectId = of.fund === 'project' ? of.id : null
   return database.read('system', async (db) => {
-    const pots = await listPots(db, { charityId, projectId: of.project ?? null })
+    const pots = await listPots(db, { charityId, projectId })
     if (pots.length === 0) return { pots: [] }
     const pledges = await listPledgesOfPots(
       db,

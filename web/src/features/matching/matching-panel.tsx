@@ -45,9 +45,9 @@ function Pot({ pot }: { pot: MatchPot }) {
       )}
       {pot.pledges
         .filter(({ isOverdue }) => isOverdue)
-        .map(({ name, paid, payBy, settled }, at) => (
+        .map(({ name, paid, dueOn, settled }, at) => (
           <p key={at} className="small">
-            {`${formatMoney(settled - paid)} of ${name ?? 'a supporter'} was not paid by ${formatDay(payBy)}.`}
+            {`${formatMoney(settled - paid)} of ${name ?? 'a supporter'} was not paid by ${formatDay(dueOn)}.`}
           </p>
         ))}
     </div>

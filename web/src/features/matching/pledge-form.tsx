@@ -28,7 +28,7 @@ import { useFunds, type Fund } from '../ledger/index.ts'
 import styles from './matching.module.css'
 import {
   makeEmptyPledge,
-  parseMostEach,
+  parseMaxEach,
   pledgeNames,
   pledgeRules,
   toNewPledge,
@@ -116,14 +116,14 @@ export function PledgeForm(props: {
         prefix="£"
         inputMode="decimal"
         autoComplete="off"
-        {...form.field('mostEach')}
+        {...form.field('maxEach')}
       />
       <DateField label="First day" {...form.field('startsOn')} />
       <DateField label="Last day" {...form.field('endsOn')} />
       <DateField
         label="Paid by"
         hint="The last day on which you pay the charity what was matched, by bank transfer."
-        {...form.field('payBy')}
+        {...form.field('dueOn')}
       />
       <RadioCards
         legend="Who do givers see?"
@@ -198,13 +198,13 @@ function SignedWords(props: { charityId: string; pledger: string; values: Pledge
   const { data: charity } = useRead('GET /api/charity/{id}', { params: { id: charityId } })
   const { data: funds } = useFunds(charityId)
   const project = listProjects(funds).find(({ id }) => id === values.projectId)
-  const { endsOn, payBy, ratio, startsOn } = values
+  const { endsOn, dueOn, ratio, startsOn } = values
   const amount = parseAmount(values.amount)
-  const mostEach = parseMostEach(values.mostEach)
+  const maxEach = parseMaxEach(values.maxEach)
   const isReady =
     amount !== null &&
-    !Number.isNaN(mostEach) &&
-    [startsOn, endsOn, payBy].every((day) => day !== '' && getDateError(day) === undefined)
+    !Number.isNaN(maxEach) &&
+    [startsOn, endsOn, dueOn].every((day) => day !== '' && getDateError(day) === undefined)
   return (
     <Card gap={8} as="section" aria-labelledby="signed-words">
       <h2 id="signed-words" className="size-18">
@@ -214,8 +214,8 @@ function SignedWords(props: { charityId: string; pledger: string; values: Pledge
         writePledge({
           amount,
           endsOn,
-          mostEach,
-          payBy,
+          maxEach,
+          dueOn,
           pledger,
           ratio,
           receiver: project ? `“${project.title}” by ${charity.name}` : charity.name,

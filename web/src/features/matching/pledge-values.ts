@@ -2,7 +2,7 @@ import type { NewPledge } from '@pennytrail/contract'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
 import {
   comesAnywayError,
-  getMostEachError,
+  getMaxEachError,
   getPledgeAmountError,
   getPotTitleError,
   listDayErrors,
@@ -18,7 +18,7 @@ export interface PledgeValues extends PledgeDays {
   title: string
   amount: string
   ratio: MatchRatio
-  mostEach: string
+  maxEach: string
   shownAs: 'named' | 'anonymous'
   comesAnyway: '' | 'yes' | 'no'
   signed: boolean
@@ -32,10 +32,10 @@ export const makeEmptyPledge = (of: Partial<PledgeValues>): PledgeValues => ({
   title: '',
   amount: '',
   ratio: '1:1',
-  mostEach: '',
+  maxEach: '',
   startsOn: getDay(0),
   endsOn: '',
-  payBy: '',
+  dueOn: '',
   shownAs: 'named',
   comesAnyway: '',
   signed: false,
@@ -48,17 +48,17 @@ const getDayError =
     listDayErrors(values, getDay(0))[field]
 
 /** Returns the most for one gift in pence: null for none, NaN for a text that is no amount. */
-export const parseMostEach = (typed: string): number | null =>
+export const parseMaxEach = (typed: string): number | null =>
   typed.trim() === '' ? null : (parseAmount(typed) ?? Number.NaN)
 
 export const pledgeRules: Rules<PledgeValues> = {
   charityId: (id) => (id === null ? 'Choose the charity.' : undefined),
   title: getPotTitleError,
   amount: (typed) => getPledgeAmountError(parseAmount(typed)),
-  mostEach: (typed) => getMostEachError(parseMostEach(typed)),
+  maxEach: (typed) => getMaxEachError(parseMaxEach(typed)),
   startsOn: getDayError('startsOn'),
   endsOn: getDayError('endsOn'),
-  payBy: getDayError('payBy'),
+  dueOn: getDayError('dueOn'),
   comesAnyway: (answer) =>
     answer === '' ? 'Answer this question.' : answer === 'yes' ? comesAnywayError : undefined,
   signed: (isSigned) => (isSigned ? undefined : 'Tick this to sign the promise.'),
@@ -77,13 +77,13 @@ export const toNewPledge = (
     projectId: values.projectId === '' ? null : values.projectId,
     title: values.title.trim(),
     ratio: values.ratio,
-    mostEach: parseMostEach(values.mostEach),
+    maxEach: parseMaxEach(values.maxEach),
     startsOn: values.startsOn,
     endsOn: values.endsOn,
   },
   amount: parseAmount(values.amount) ?? 0,
   shownAs: values.shownAs,
-  payBy: values.payBy,
+  dueOn: values.dueOn,
   comesAnyway: values.comesAnyway === 'yes',
   signed: true,
 })
@@ -94,7 +94,7 @@ export const pledgeNames = {
   'pot.projectId': 'projectId',
   'pot.title': 'title',
   'pot.ratio': 'ratio',
-  'pot.mostEach': 'mostEach',
+  'pot.maxEach': 'maxEach',
   'pot.startsOn': 'startsOn',
   'pot.endsOn': 'endsOn',
 } as const

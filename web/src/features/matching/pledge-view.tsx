@@ -41,7 +41,7 @@ export function PledgeView({
           {pledgeStateLabels[state]}
         </Badge>
         {pledge.isOverdue && (
-          <Badge tone="danger">{`Not paid by ${formatDay(pledge.payBy)}`}</Badge>
+          <Badge tone="danger">{`Not paid by ${formatDay(pledge.dueOn)}`}</Badge>
         )}
       </Row>
       <Figures

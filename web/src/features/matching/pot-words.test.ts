@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeLeft, describeMatched, describeTerms, nameMatchers } from './pot-words.ts'
 
-const pledge = { name: 'Acme Trust', pledged: 0, settled: 0, paid: 0, payBy: '', isOverdue: false }
+const pledge = { name: 'Acme Trust', pledged: 0, settled: 0, paid: 0, dueOn: '', isOverdue: false }
 
 it('a pot says what is left of it', () => {
   expect(describeLeft({ left: 430_000, pledged: 1_000_000 })).toBe(
@@ -13,7 +13,7 @@ it('a pot says what is left of it', () => {
 })
 
 it('a pot says what it adds, and until when', () => {
-  expect(describeTerms({ endsOn: '2026-12-24', mostEach: 50_000, ratio: '1:2' })).toBe(
+  expect(describeTerms({ endsOn: '2026-12-24', maxEach: 50_000, ratio: '1:2' })).toBe(
     'Until 24 December 2026, £0.50 is added to each £1 you give, at most £500 for one gift.',
   )
 })

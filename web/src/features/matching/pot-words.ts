@@ -12,13 +12,11 @@ export const describeLeft = ({ left, pledged }: Pick<MatchPot, 'left' | 'pledged
 /** Says what a pot adds, and until when. */
 export const describeTerms = ({
   endsOn,
-  mostEach,
+  maxEach,
   ratio,
-}: Pick<MatchPot, 'endsOn' | 'mostEach' | 'ratio'>): string => {
+}: Pick<MatchPot, 'endsOn' | 'maxEach' | 'ratio'>): string => {
   const each =
-    mostEach === null
-      ? ''
-      : `, at most ${formatMoney(mostEach, 'GBP', { short: true })} for one gift`
+    maxEach === null ? '' : `, at most ${formatMoney(maxEach, 'GBP', { short: true })} for one gift`
   return `Until ${formatDay(endsOn)}, ${formatMoney(matchRatios[ratio], 'GBP', { short: true })} is added to each £1 you give${each}.`
 }
 

@@ -7,8 +7,10 @@ export type MatchedFund = { readonly projectId: string } | { readonly charityId:
 /** How often an open page asks what is left, in milliseconds. */
 const refreshed = 15_000
 
-const toQuery = (fund: MatchedFund) =>
-  'projectId' in fund ? { project: fund.projectId } : { charity: fund.charityId }
+const toQuery = (of: MatchedFund) =>
+  'projectId' in of
+    ? ({ fund: 'project', id: of.projectId } as const)
+    : ({ fund: 'charity', id: of.charityId } as const)
 
 /** Returns the pots that match gifts to a fund today, the one that is used first before the others. */
 const listOpen = (pots: readonly MatchPot[], fund: MatchedFund): MatchPot[] =>

@@ -249,14 +249,14 @@ const store = async (
  */
 const reserve = async (
   db: Db,
-  { expectedMatch = 0, grant, id: giftId }: NewDonation,
+  { shownMatch = 0, grant, id: giftId }: NewDonation,
   { matchPotId: potId }: Target,
   now: Date,
 ): Promise<number> => {
   if (grant) return 0
   const matched = potId === null ? 0 : await reserveMatch(db, { giftId, potId, now })
-  if (matched >= expectedMatch) return matched
-  throw new AppError('match-changed', { message: describeLessMatch(expectedMatch, matched) })
+  if (matched >= shownMatch) return matched
+  throw new AppError('match-changed', { message: describeLessMatch(shownMatch, matched) })
 }
 
 const buildPending = (

@@ -24,7 +24,7 @@ const grantJson = sql`(
       where r.grant_id = t.id and r.due_on is not null order by 1))
   from donor_grant t where t.id = d.grant_id)`
 
-/** What is matched with the gift. The giver sees the pledges by functions that hide names. */
+/** The match of the gift. The giver sees the pledges by functions that hide names. */
 const matchJson = sql`(
   select json_build_object('title', m.title, 'amount', k.matched,
     'from', /* never null */ (select json_agg(json_build_object('name', q.name, 'amount', q.amount,

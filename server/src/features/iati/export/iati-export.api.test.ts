@@ -5,7 +5,7 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import { makeCharity, makeMember, makeProject } from '../../../testing/factories/index.ts'
 import { listIatiErrors } from '../../../testing/iati-schema.ts'
 import { skipRefused } from '../../../testing/skip-refused.ts'
-import { withTypedMatches } from '../../../testing/with-typed-matches.ts'
+import { withTypedMatches } from '../../../testing/releases/with-typed-matches.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
   buildGiftEntry,

@@ -30,7 +30,7 @@ interface Sent {
   /** The form's values. The browser keeps them in case the giver comes back without paying. */
   values: object
   /** The match that the form shows, in pence. */
-  expectedMatch: number
+  shownMatch: number
 }
 
 /**
@@ -56,7 +56,7 @@ export const useStartDonation = (
     return sent.current.id
   }
   const starting = useMutation({
-    mutationFn: async ({ expectedMatch, gift, values }: Sent): Promise<NextStep> => {
+    mutationFn: async ({ shownMatch, gift, values }: Sent): Promise<NextStep> => {
       const browserSecret =
         (await readBrowserSecret()) ?? (gift.guest ? makeBrowserSecret() : undefined)
       const sendAs = (id: string) =>
@@ -64,7 +64,7 @@ export const useStartDonation = (
           {
             ...gift,
             id,
-            ...(expectedMatch > 0 ? { expectedMatch } : {}),
+            ...(shownMatch > 0 ? { shownMatch } : {}),
             ...(browserSecret === undefined ? {} : { browserSecret }),
           },
           setIsChecking,

@@ -94,9 +94,7 @@ export function useGivingForm(
     matched: pot && amount !== null && match > 0 ? describeMatched(amount, match, pot) : null,
     give: async (gift: ReturnType<typeof toNewDonation>) => {
       const values = form.getValues()
-      const next = await giving
-        .mutateAsync({ gift, values, expectedMatch: match })
-        .catch(() => null)
+      const next = await giving.mutateAsync({ gift, values, shownMatch: match }).catch(() => null)
       if (!next) return
       leave()
       onNext(next)

@@ -23,7 +23,7 @@ interface GivingSummaryProps {
   method: PaymentMethod
   /** True if the giver has a declaration or is making one. */
   giftAid?: boolean
-  /** What matching adds, in a sentence; null for nothing. */
+  /** A sentence about the match; null if there is none. */
   matched?: string | null
 }
 
