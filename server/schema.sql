@@ -1474,6 +1474,37 @@ grant execute on function to_iso to pennytrail_app;
 -- bank-import
 -- ===============================================================================================
 
+-- What each day changed in an account: its balance in the ledger, the lines of statements, and the
+-- entries that no statement shows. Sums up to a day give the state at its end.
+create table bank_day_total (
+  charity_id uuid not null references charity,
+  account text not null,
+  currency text not null,
+  day date not null,
+  -- By how much the day's entries changed the account, in signed minor units.
+  moved bigint not null default 0,
+  -- The lines of statements on this day.
+  lines bigint not null default 0,
+  -- By how much the day changed the number of entries that no statement shows.
+  items bigint not null default 0,
+  -- By how much the day changed the sum of entries that no statement shows, in signed minor units.
+  items_amount bigint not null default 0,
+  primary key (charity_id, account, currency, day)
+) with (fillfactor=70);
+create index bank_day_total_with_lines on bank_day_total (charity_id, account, currency, day)
+  where lines > 0;
+alter table bank_day_total enable row level security;
+alter table bank_day_total force row level security;
+grant select on bank_day_total to pennytrail_app;
+create policy changed on bank_day_total for update
+  using ((select acts_for(VARIADIC array['money']) as acts_for));
+create policy made on bank_day_total for insert
+  with check ((select acts_for(VARIADIC array['money']) as acts_for));
+create policy removed on bank_day_total for delete
+  using ((select acts_for(VARIADIC array['money']) as acts_for));
+create policy seen on bank_day_total for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
+
 -- The ledger entries that hold lines of bank statements, or parts of them. Only a fingerprint of
 -- each line is kept.
 create table bank_line (
@@ -1504,6 +1535,10 @@ create trigger answers_updated after update on bank_line referencing new table a
   for each statement execute function note_answer_change('charity');
 create trigger evidence_noted after insert or delete on bank_line
   for each row execute function note_spending_evidence();
+create trigger links_gone_reconciled after delete on bank_line referencing old table as changed
+  for each statement execute function reconcile_links();
+create trigger links_reconciled after insert on bank_line referencing new table as changed
+  for each statement execute function reconcile_links();
 create policy functions_read on bank_line for select to pennytrail_reader using (true);
 create policy made on bank_line for insert
   with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
@@ -1671,6 +1706,45 @@ create policy of_managers on column_map for select
   using (actor_is_system() or is_manager(charity_id));
 create policy removed on column_map for delete using (is_manager(charity_id));
 
+-- What makes the difference between an account in the ledger and its bank: entries that no
+-- statement shows and lines that no entry records, each for the days on which this is so.
+create table reconciling_item (
+  charity_id uuid not null references charity,
+  -- "ledger" for an entry that the statement lacks, "bank" for a line that the ledger lacks.
+  side text not null check (side in ('ledger', 'bank')),
+  -- The place of the account in the ledger: "bank", or "bank:" and the account's id.
+  account text not null,
+  currency text not null,
+  -- The entry, or the line of a statement.
+  item_id uuid not null,
+  -- The day of the entry or of the line.
+  dated date not null,
+  -- The number of the entry, or the line's place in its statement.
+  place bigint not null,
+  -- The first day on which this amount is missing on the other side.
+  from_on date not null,
+  -- The day on which another amount is missing, or none; infinity if there is no such day.
+  until_on date not null,
+  -- Signed minor units.
+  amount bigint not null check (amount <> 0),
+  primary key (item_id, account, from_on),
+  check (until_on > from_on)
+);
+create index reconciling_item_listed on reconciling_item (charity_id, side, account, currency,
+  dated, place) include (item_id, from_on, until_on, amount);
+alter table reconciling_item enable row level security;
+alter table reconciling_item force row level security;
+grant select on reconciling_item to pennytrail_app;
+create policy changed on reconciling_item for update
+  using ((select acts_for(VARIADIC array['money']) as acts_for));
+create policy made on reconciling_item for insert
+  with check ((select acts_for(VARIADIC array['money']) as acts_for));
+create policy of_managers on reconciling_item for select
+  using ((select actor_is_system()) or (charity_id = any ((select
+  actor_managed_charities())::uuid[])));
+create policy removed on reconciling_item for delete
+  using ((select acts_for(VARIADIC array['money']) as acts_for));
+
 -- Lines of bank statements, stored before anybody decides about them. The bank's text is deleted
 -- when the line is posted or matched, and otherwise 90 days after the upload.
 create table statement_line (
@@ -1714,14 +1788,212 @@ alter table statement_line enable row level security;
 alter table statement_line force row level security;
 grant select, insert, delete on statement_line to pennytrail_app;
 grant update (balance, bank_text, stored_at, draft, bank_type) on statement_line to pennytrail_app;
+create trigger lines_gone_reconciled after delete on statement_line referencing old table as changed
+  for each statement execute function reconcile_lines();
+create trigger lines_reconciled after insert on statement_line referencing new table as changed
+  for each statement execute function reconcile_lines();
 create policy changed on statement_line for update
   using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 create policy made on statement_line for insert
   with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 create policy of_managers on statement_line for select
-  using (actor_is_system() or is_manager(charity_id));
+  using ((select actor_is_system()) or (charity_id = any ((select
+  actor_managed_charities())::uuid[])));
 create policy removed on statement_line for delete
   using (acts_for(VARIADIC array['money']) or is_manager(charity_id));
+
+create function compute_bank_days(charity uuid)
+ RETURNS TABLE(account text, currency text, day date, moved bigint, lines bigint, items bigint, items_amount bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.account, d.currency, d.day, sum(d.moved)::bigint, sum(d.lines)::bigint,
+    sum(d.items)::bigint, sum(d.items_amount)::bigint
+  from (
+    select g.account, g.currency::text, e.entry_date, g.amount, 0, 0, 0
+    from ledger_leg g join ledger_entry e on e.id = g.entry_id and e.charity_id = g.charity_id
+    where g.charity_id = charity and is_bank_account(g.account)
+    union all
+    select a.ledger_account, s.currency, s.seen_on, 0, 1, 0, 0
+    from statement_line s join bank_account a on a.id = s.account_id
+    where s.charity_id = charity
+    union all
+    select i.account, i.currency, c.day, 0, 0, c.change, c.change * i.amount
+    from reconciling_item i
+    cross join lateral (values (i.from_on, 1), (i.until_on, -1)) c (day, change)
+    where i.charity_id = charity and i.side = 'ledger' and c.day <> 'infinity'
+  ) d (account, currency, day, moved, lines, items, items_amount)
+  group by d.account, d.currency, d.day
+$function$;
+revoke execute on function compute_bank_days from public;
+grant execute on function compute_bank_days to pennytrail_app;
+
+create function compute_reconciling_items(charity uuid, entries uuid[], lines uuid[])
+ RETURNS SETOF reconciling_item
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with moved as materialized (
+    select e.id, e.seq, e.entry_date, e.reverses_id, g.account, g.currency::text as currency,
+      sum(g.amount)::bigint as amount
+    from ledger_entry e
+    join ledger_leg g on g.entry_id = e.id and g.charity_id = e.charity_id
+    where e.id = any (entries) and e.charity_id = charity and is_bank_account(g.account)
+    group by e.id, g.account, g.currency having sum(g.amount) <> 0
+  ), compared as materialized (
+    select p.account, p.currency, first_statement_day(charity, p.account, p.currency) as first
+    from (select distinct m.account, m.currency from moved m) p
+  ), shown as materialized (
+    select m.id, m.account, m.currency, l.seen_on, coalesce(l.amount, m.amount) as amount
+    from moved m join bank_line l on l.entry_id = m.id
+    left join bank_account a on a.id = l.account_id
+    where coalesce(a.ledger_account, 'bank') = m.account
+      and (exists (select from payout_match k where k.replaced_entry = l.entry_id)
+        or not exists (select from ledger_entry r
+          where r.reverses_id = l.entry_id and r.charity_id = l.charity_id))
+  ), counted as (
+    select m.*, (select min(o.entry_date) from (
+        select r.entry_date from ledger_entry r
+        where r.reverses_id = m.id and r.charity_id = charity
+        union all
+        select r.entry_date from ledger_entry r
+        where r.id = m.reverses_id and r.charity_id = charity) o
+      where o.entry_date >= c.first) as cancelled_on
+    from moved m join compared c on c.account = m.account and c.currency = m.currency
+    where m.entry_date >= c.first or exists (select from shown s
+      where s.id = m.id and s.account = m.account and s.seen_on >= c.first)
+  ), bank_lines as materialized (
+    select s.id, a.ledger_account as account, s.currency, s.seen_on, s.place, s.amount, s.fingerprint
+    from statement_line s join bank_account a on a.id = s.account_id
+    where s.id = any (lines) and s.charity_id = charity
+  ), change as (
+    select 'ledger' as side, c.id, c.account, c.currency, c.entry_date as dated, c.seq as place,
+      c.entry_date as day, c.amount, c.cancelled_on from counted c
+    union all
+    select 'ledger', c.id, c.account, c.currency, c.entry_date, c.seq,
+      greatest(s.seen_on, c.entry_date), -s.amount, c.cancelled_on
+    from counted c join shown s on s.id = c.id and s.account = c.account
+    union all
+    select 'bank', b.id, b.account, b.currency, b.seen_on, b.place, b.seen_on, b.amount, null
+    from bank_lines b
+    union all
+    select 'bank', b.id, b.account, b.currency, b.seen_on, b.place,
+      greatest(e.entry_date, b.seen_on), -coalesce(l.amount, b.amount), null
+    from bank_lines b
+    join bank_line l on l.charity_id = charity and l.fingerprint = b.fingerprint
+    join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id
+    where exists (select from payout_match k where k.replaced_entry = l.entry_id)
+      or not exists (select from ledger_entry r
+        where r.reverses_id = l.entry_id and r.charity_id = l.charity_id)
+  ), step as (
+    select c.side, c.id, c.account, c.currency, c.dated, c.place, c.day, c.cancelled_on,
+      sum(sum(c.amount)) over of_item as missing, lead(c.day) over of_item as next_day
+    from change c
+    group by c.side, c.id, c.account, c.currency, c.dated, c.place, c.day, c.cancelled_on
+    window of_item as (partition by c.side, c.id, c.account order by c.day)
+  )
+  select charity, p.side, p.account, p.currency, p.id, p.dated, p.place, p.day,
+    least(p.next_day, p.cancelled_on, 'infinity'::date), p.missing::bigint
+  from step p
+  where p.missing <> 0 and p.day < least(p.next_day, p.cancelled_on, 'infinity'::date)
+$function$;
+revoke execute on function compute_reconciling_items from public;
+grant execute on function compute_reconciling_items to pennytrail_app;
+
+create function count_bank_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  charity uuid;
+begin
+  for charity in
+    select distinct n.charity_id from new_legs n
+    join ledger_head h on h.charity_id = n.charity_id and h.reconciliation_kept
+    where is_bank_account(n.account) order by 1
+  loop
+    insert into bank_day_total as t (charity_id, account, currency, day, moved)
+    select charity, n.account, n.currency, e.entry_date, sum(n.amount)
+    from new_legs n join ledger_entry e on e.id = n.entry_id and e.charity_id = n.charity_id
+    where n.charity_id = charity and is_bank_account(n.account)
+    group by n.account, n.currency, e.entry_date order by n.account, n.currency, e.entry_date
+    on conflict (charity_id, account, currency, day) do update set moved = t.moved + excluded.moved;
+    -- Most charities have no statements, and nothing to compare their entries with.
+    continue when not exists (select from bank_day_total t
+      where t.charity_id = charity and t.lines > 0);
+    perform reconcile_entries(charity, array(
+      select i.id from new_legs n
+      join ledger_entry e on e.id = n.entry_id and e.charity_id = n.charity_id
+      cross join lateral (values (e.id), (e.reverses_id)) i (id)
+      where n.charity_id = charity and is_bank_account(n.account) and i.id is not null
+      group by i.id));
+  end loop;
+  return null;
+end
+$function$;
+
+create function first_statement_day(charity uuid, place text, of_currency text)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select min(first.seen_on) from bank_account a
+  cross join lateral (select s.seen_on from statement_line s
+    where s.account_id = a.id and s.currency = of_currency order by s.seen_on limit 1) first
+  where a.charity_id = charity and a.ledger_account = place
+$function$;
+revoke execute on function first_statement_day from public;
+grant execute on function first_statement_day to pennytrail_app;
+
+create function keep_reconciling_items(charity uuid, entries uuid[], lines uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  fresh reconciling_item[] :=
+    array(select i from compute_reconciling_items(charity, entries, lines) i);
+begin
+  with gone as (
+    delete from reconciling_item i
+    where i.item_id = any (entries || lines) and i.charity_id = charity
+      and not exists (select from unnest(fresh) f where f.item_id = i.item_id
+        and f.account = i.account and f.from_on = i.from_on and f.until_on = i.until_on
+        and f.amount = i.amount)
+    returning i.*
+  )
+  insert into bank_day_total as t (charity_id, account, currency, day, items, items_amount)
+  select charity, g.account, g.currency, d.day, sum(d.change), sum(d.change * g.amount)
+  from gone g cross join lateral (values (g.from_on, -1), (g.until_on, 1)) d (day, change)
+  where g.side = 'ledger' and d.day <> 'infinity'
+  group by g.account, g.currency, d.day order by g.account, g.currency, d.day
+  on conflict (charity_id, account, currency, day) do update
+  set items = t.items + excluded.items, items_amount = t.items_amount + excluded.items_amount;
+
+  with come as (
+    insert into reconciling_item select f.* from unnest(fresh) f
+    on conflict (item_id, account, from_on) do nothing
+    returning *
+  )
+  insert into bank_day_total as t (charity_id, account, currency, day, items, items_amount)
+  select charity, c.account, c.currency, d.day, sum(d.change), sum(d.change * c.amount)
+  from come c cross join lateral (values (c.from_on, 1), (c.until_on, -1)) d (day, change)
+  where c.side = 'ledger' and d.day <> 'infinity'
+  group by c.account, c.currency, d.day order by c.account, c.currency, d.day
+  on conflict (charity_id, account, currency, day) do update
+  set items = t.items + excluded.items, items_amount = t.items_amount + excluded.items_amount;
+end
+$function$;
+revoke execute on function keep_reconciling_items from public;
 
 create function list_givers_of_gifts(gifts uuid[])
  RETURNS TABLE(donation_id uuid, kind text, id uuid, name text, is_organisation boolean)
@@ -1776,6 +2048,163 @@ AS $function$
     or regexp_split_to_array(fold_text(replace(v.name, '’', '')), '[^[:alnum:]]+') && words
 $function$;
 grant execute on function list_line_givers to pennytrail_app;
+
+create function rebuild_reconciliation(charity uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  perform lock_ledgers(array[charity]);
+  delete from reconciling_item i where i.charity_id = charity;
+  delete from bank_day_total t where t.charity_id = charity;
+  insert into reconciling_item select i.* from compute_reconciling_items(charity,
+    array(select distinct g.entry_id from ledger_leg g
+      where g.charity_id = charity and is_bank_account(g.account)
+        and first_statement_day(charity, g.account, g.currency) is not null),
+    array(select s.id from statement_line s where s.charity_id = charity)) i;
+  insert into bank_day_total (charity_id, account, currency, day, moved, lines, items, items_amount)
+  select charity, d.account, d.currency, d.day, d.moved, d.lines, d.items, d.items_amount
+  from compute_bank_days(charity) d;
+  update ledger_head h set reconciliation_kept = true
+  where h.charity_id = charity and not h.reconciliation_kept;
+end
+$function$;
+revoke execute on function rebuild_reconciliation from public;
+grant execute on function rebuild_reconciliation to pennytrail_app;
+
+create function reconcile_entries(charity uuid, entries uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+AS $function$
+begin
+  perform keep_reconciling_items(charity, entries, array(
+    select s.id from bank_line l
+    join statement_line s on s.charity_id = l.charity_id and s.fingerprint = l.fingerprint
+    where l.entry_id = any (entries) and l.charity_id = charity));
+end
+$function$;
+revoke execute on function reconcile_entries from public;
+
+create function reconcile_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  place record;
+  first_before date;
+  first_now date;
+  since date;
+  until date;
+begin
+  for place in
+    select c.charity_id, a.ledger_account as account, c.currency, array_agg(c.id) as lines
+    from changed c
+    join ledger_head h on h.charity_id = c.charity_id and h.reconciliation_kept
+    join bank_account a on a.id = c.account_id
+    group by 1, 2, 3 order by 1, 2, 3
+  loop
+    perform lock_ledgers(array[place.charity_id]);
+    select min(t.day) into first_before from bank_day_total t
+    where t.charity_id = place.charity_id and t.account = place.account
+      and t.currency = place.currency and t.lines > 0;
+    insert into bank_day_total as t (charity_id, account, currency, day, lines)
+    select place.charity_id, place.account, place.currency, c.seen_on,
+      count(*) * case tg_op when 'DELETE' then -1 else 1 end
+    from changed c where c.id = any (place.lines)
+    group by c.seen_on order by c.seen_on
+    on conflict (charity_id, account, currency, day) do update set lines = t.lines + excluded.lines;
+    first_now := first_statement_day(place.charity_id, place.account, place.currency);
+    since := least(first_before, first_now);
+    until := greatest(coalesce(first_before, 'infinity'), coalesce(first_now, 'infinity'));
+    perform keep_reconciling_items(place.charity_id, array(
+      select c.id from (
+        select e.id, e.reverses_id from ledger_entry e
+        where e.charity_id = place.charity_id and e.entry_date >= since and e.entry_date < until
+        union
+        select l.entry_id, null from bank_line l
+        where l.charity_id = place.charity_id and l.seen_on >= since and l.seen_on < until) e
+      cross join lateral (select e.id
+        union select e.reverses_id where e.reverses_id is not null
+        union select r.id from ledger_entry r
+          where r.reverses_id = e.id and r.charity_id = place.charity_id) c (id)
+      where since < until and exists (select from ledger_leg g
+        where g.entry_id = c.id and g.charity_id = place.charity_id and g.account = place.account)
+      group by c.id), place.lines);
+  end loop;
+  return null;
+end
+$function$;
+
+create function reconcile_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+AS $function$
+declare
+  charity uuid;
+begin
+  for charity in
+    select distinct c.charity_id from changed c
+    join ledger_head h on h.charity_id = c.charity_id and h.reconciliation_kept order by 1
+  loop
+    perform lock_ledgers(array[charity]);
+    perform keep_reconciling_items(charity,
+      array(select distinct c.entry_id from changed c where c.charity_id = charity),
+      array(select s.id from changed c
+        join statement_line s on s.charity_id = c.charity_id and s.fingerprint = c.fingerprint
+        where c.charity_id = charity));
+  end loop;
+  return null;
+end
+$function$;
+
+create function reconcile_moved_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+AS $function$
+begin
+  if exists (select from ledger_head h
+      where h.charity_id = new.charity_id and h.reconciliation_kept) then
+    perform rebuild_reconciliation(new.charity_id);
+  end if;
+  return null;
+end
+$function$;
+
+create function reconcile_replaced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system:money'
+AS $function$
+declare
+  changed payout_match := case tg_op when 'DELETE' then old else new end;
+begin
+  if exists (select from ledger_head h
+      where h.charity_id = changed.charity_id and h.reconciliation_kept) then
+    perform lock_ledgers(array[changed.charity_id]);
+    perform reconcile_entries(changed.charity_id, array[changed.replaced_entry]);
+  end if;
+  return null;
+end
+$function$;
 
 -- ===============================================================================================
 -- charities
@@ -5116,6 +5545,13 @@ create function actor_led_charities()
 AS $function$ select coalesce(array_agg(m.charity_id), '{}') from charity_member m
    where m.person_id = actor_id() and m.role = 'Lead' $function$;
 
+create function actor_managed_charities()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce(array_agg(m.charity_id), '{}') from charity_member m
+   where m.person_id = actor_id() and m.role in ('Manager', 'Lead') $function$;
+
 create function full_name(first_name text, last_name text)
  RETURNS text
  LANGUAGE sql
@@ -5504,6 +5940,9 @@ alter table bank_account enable row level security;
 alter table bank_account force row level security;
 grant select, insert on bank_account to pennytrail_app;
 grant update (name, kind, ledger_account, currency, closed_on) on bank_account to pennytrail_app;
+create trigger moved_account_reconciled after update on bank_account
+  for each row when (old.ledger_account <> new.ledger_account) execute function
+  reconcile_moved_account();
 create trigger stays_in_place before update on bank_account
   for each row execute function account_stays_in_place();
 create policy changed on bank_account for update
@@ -6001,7 +6440,8 @@ create table ledger_head (
   months_kept boolean not null default false,
   parts_seq bigint not null default 0,
   parts_voided integer not null default 0,
-  givers_counted boolean not null default false
+  givers_counted boolean not null default false,
+  reconciliation_kept boolean not null default false
 ) with (fillfactor=50);
 alter table ledger_head enable row level security;
 alter table ledger_head force row level security;
@@ -6086,6 +6526,8 @@ create trigger append_only before delete or update on ledger_leg
   for each row execute function refuse_change();
 create trigger append_only_table before truncate on ledger_leg
   for each statement execute function refuse_change();
+create trigger bank_days_counted after insert on ledger_leg referencing new table as new_legs
+  for each statement execute function count_bank_days();
 create trigger fund_months_counted after insert on ledger_leg referencing new table as new_legs
   for each statement execute function count_fund_months();
 create trigger ledger_entry_balances after insert on ledger_leg referencing new table as new_legs
@@ -6805,6 +7247,7 @@ begin
   end if;
   new.months_kept := true;
   new.givers_counted := true;
+  new.reconciliation_kept := true;
   return new;
 end
 $function$;
@@ -9295,6 +9738,10 @@ create index payout_match_charity on payout_match (charity_id);
 alter table payout_match enable row level security;
 alter table payout_match force row level security;
 grant select, insert, delete on payout_match to pennytrail_app;
+create trigger replaced_gone_reconciled after delete on payout_match
+  for each row when (old.replaced_entry is not null) execute function reconcile_replaced();
+create trigger replaced_reconciled after insert on payout_match
+  for each row when (new.replaced_entry is not null) execute function reconcile_replaced();
 create policy made on payout_match for insert
   with check (acts_for(VARIADIC array['money']) or is_manager(charity_id));
 create policy seen on payout_match for select

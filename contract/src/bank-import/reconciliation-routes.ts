@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { charityParams } from '../charities/charity-identifier.ts'
 import { accountKindCodes } from '../ledger/bank-accounts/account-kinds.ts'
+import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
 import { leaveReasonCodes } from './leave-reasons.ts'
 
@@ -14,6 +15,11 @@ const params = charityParams.extend({ accountId: z.uuid() })
 const balances = z.strictObject({
   opening: minor.nullable().describe('at the end of the month before; null if it is not known'),
   closing: minor.nullable().describe('at the end of the month; null if it is not known'),
+})
+
+const missing = z.strictObject({
+  count: z.int(),
+  amount: minor.describe('what is missing of them'),
 })
 
 const reconciliation = z.strictObject({
@@ -46,35 +52,13 @@ const reconciliation = z.strictObject({
   gaps: z
     .array(z.strictObject({ date: z.string(), text: z.string(), amount: minor }))
     .describe('lines before which the balance jumps, and by how much'),
-  notInLedger: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      date: z.string(),
-      amount: minor,
-      text: z.string().describe('empty once it is deleted'),
-      reason: z.enum(leaveReasonCodes).nullable().describe('why it was left out; null if open'),
-      inLedgerOn: z
-        .string()
-        .nullable()
-        .describe('the date of its entry, if that is after the month'),
-      days: z.int().describe('its age at the end of the month, or today if that is earlier'),
-    }),
-  ),
-  notOnStatement: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      sequence: z.int(),
-      date: z.string(),
-      amount: minor.describe('negative for money out'),
-      payee: z.string().nullable(),
-      description: z.string().nullable(),
-      onStatementOn: z
-        .string()
-        .nullable()
-        .describe('the date of its line, if that is after the month'),
-      days: z.int(),
-    }),
-  ),
+  notInLedger: z
+    .strictObject({
+      open: missing.describe('that nobody has posted, matched or left out'),
+      other: missing.describe('left out, or in the ledger after the month'),
+    })
+    .describe('lines of the bank that the ledger does not have'),
+  notOnStatement: missing.describe('entries of the ledger that the bank does not show'),
   marked: z
     .strictObject({
       by: z.string().describe('a name; empty once the person has deleted their account'),
@@ -86,6 +70,31 @@ const reconciliation = z.strictObject({
     .nullable(),
 })
 export type Reconciliation = z.infer<typeof reconciliation>
+
+const days = z.int().describe('its age at the end of the month, or today if that is earlier')
+
+export const lineNotInLedger = z.strictObject({
+  id: z.uuid(),
+  date: z.string(),
+  amount: minor.describe('what the ledger lacks of it; negative for money out'),
+  text: z.string().describe('empty once it is deleted'),
+  reason: z.enum(leaveReasonCodes).nullable().describe('why it was left out; null if open'),
+  inLedgerOn: z.string().nullable().describe('the date of its entry, if that is after the month'),
+  days,
+})
+export type LineNotInLedger = z.infer<typeof lineNotInLedger>
+
+export const entryNotOnStatement = z.strictObject({
+  id: z.uuid(),
+  sequence: z.int(),
+  date: z.string(),
+  amount: minor.describe('what the statement lacks of it; negative for money out'),
+  payee: z.string().nullable(),
+  description: z.string().nullable(),
+  onStatementOn: z.string().nullable().describe('the date of its line, if that is after the month'),
+  days,
+})
+export type EntryNotOnStatement = z.infer<typeof entryNotOnStatement>
 
 const right = { charity: 'recordIncome' } as const
 const errors = [
@@ -106,6 +115,32 @@ export const reconciliationRoutes = {
       month: month.optional().describe('the last one with lines unless given'),
     }),
     response: reconciliation,
+    errors: [...errors],
+  }),
+  'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation/lines': route({
+    summary: 'The lines of the bank up to the end of a month that the ledger does not have then',
+    access: 'signed-in',
+    right,
+    params,
+    query: z.strictObject({ month, ...pageQuery(50) }),
+    response: z.strictObject({
+      currency: z.string(),
+      lines: z.array(lineNotInLedger).describe('the oldest first'),
+      ...pageInfo,
+    }),
+    errors: [...errors],
+  }),
+  'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation/entries': route({
+    summary: 'The entries up to the end of a month that no line of the bank shows until then',
+    access: 'signed-in',
+    right,
+    params,
+    query: z.strictObject({ month, ...pageQuery(50) }),
+    response: z.strictObject({
+      currency: z.string(),
+      entries: z.array(entryNotOnStatement).describe('the oldest first'),
+      ...pageInfo,
+    }),
     errors: [...errors],
   }),
   'POST /api/charity/{id}/bank-accounts/{accountId}/reconciliation': route({

@@ -104,9 +104,8 @@ const ofLine = (makeBody: (lineId: string) => object): Row => ({
 })
 
 /** Makes the cases of a call about the reconciliation of an account, which exists only once. */
-const ofAccount = (body?: object, month?: string): Row => {
+const ofAccount = (more: Pick<CallOptions, 'body' | 'query'> = {}, month?: string): Row => {
   const path = { accountId: missingId, ...(month ? { month } : {}) }
-  const more = body ? { body } : {}
   return {
     'an account that is not there': {
       request: ({ cast }) => ({ params: { id: cast.charity.id, ...path }, ...more }),
@@ -154,7 +153,18 @@ const addMap = async ({ cast, clock, deps }: MatrixWorld, charityId: string) => 
   return map.id
 }
 
+const inJanuary = { month: '2026-01' }
+const ofMonth: Row = {
+  ...forManagers(async (world, id) => ({
+    params: await storeAccount(world, id),
+    query: inJanuary,
+  })),
+  ...ofAccount({ query: inJanuary }),
+}
+
 export const rows = matrixRows({
+  'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation/lines': ofMonth,
+  'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation/entries': ofMonth,
   'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation': {
     ...forManagers(async (world, id) => ({ params: await storeAccount(world, id) })),
     ...ofAccount(),
@@ -164,11 +174,11 @@ export const rows = matrixRows({
     'one’s own charity': {
       request: async (world) => ({
         params: await storeAccount(world, world.cast.charity.id),
-        body: { month: '2026-01' },
+        body: inJanuary,
       }),
       expect: { others: 403, managers: 409 },
     },
-    ...ofAccount({ month: '2026-01' }),
+    ...ofAccount({ body: inJanuary }),
   },
   'DELETE /api/charity/{id}/bank-accounts/{accountId}/reconciliation/{month}': {
     'one’s own charity': {
@@ -177,7 +187,7 @@ export const rows = matrixRows({
       }),
       expect: { others: 403, managers: 404 },
     },
-    ...ofAccount(undefined, '2026-01'),
+    ...ofAccount({}, '2026-01'),
   },
   'GET /api/charity/{id}/statements': forManagers((_, id) => ({ params: { id } })),
   'POST /api/charity/{id}/statements': forManagers(

@@ -19,7 +19,8 @@ create policy of_managers on bank_statement for select using (actor_is_system() 
 create policy made on bank_statement for insert with check (acts_for('money') or is_manager(charity_id));
 create policy removed on bank_statement for delete using (acts_for('money') or is_manager(charity_id));
 
-create policy of_managers on statement_line for select using (actor_is_system() or is_manager(charity_id));
+create policy of_managers on statement_line for select
+  using ((select actor_is_system()) or charity_id = any ((select actor_managed_charities())::uuid[]));
 create policy changed on statement_line for update using (acts_for('money') or is_manager(charity_id));
 create policy made on statement_line for insert with check (acts_for('money') or is_manager(charity_id));
 create policy removed on statement_line for delete using (acts_for('money') or is_manager(charity_id));

@@ -16,6 +16,8 @@ import {
 import {
   markReconciled,
   undoReconciled,
+  viewEntriesNotOnStatement,
+  viewLinesNotInLedger,
   viewReconciliation,
 } from './reconciliation/reconciliation.ts'
 import { listUnreconciledMonths } from './reconciliation/reconciliation.sql.ts'
@@ -84,11 +86,25 @@ export const bankImportHandlers = defineHandlers({
   },
   'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation': ({
     db,
+    params: { accountId },
+    query,
+    subject: charity,
+  }) => viewReconciliation(db, { charityId: charity.id, accountId, ...query }),
+  'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation/lines': ({
+    db,
     deps,
     params: { accountId },
     query,
     subject: charity,
-  }) => viewReconciliation(db, { charityId: charity.id, accountId, ...query }, deps.clock.now()),
+  }) => viewLinesNotInLedger(db, { charityId: charity.id, accountId, ...query }, deps.clock.now()),
+  'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation/entries': ({
+    db,
+    deps,
+    params: { accountId },
+    query,
+    subject: charity,
+  }) =>
+    viewEntriesNotOnStatement(db, { charityId: charity.id, accountId, ...query }, deps.clock.now()),
   'POST /api/charity/{id}/bank-accounts/{accountId}/reconciliation': ({
     body,
     db,

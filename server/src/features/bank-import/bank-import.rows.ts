@@ -150,10 +150,13 @@ export type ImportedLine = {
   readonly sequence: number
 }
 
-export type LedgerBalances = {
+export type LedgerSums = {
+  readonly first: string | null
   readonly before: number
   readonly opening: number
   readonly closing: number
+  readonly entries: number
+  readonly entriesAmount: number
 }
 
 export type LeftLine = {
@@ -183,6 +186,13 @@ export type LineNotInLedger = {
   readonly text: string
   readonly reason: ColumnTexts['bank_line_left.reason'] | null
   readonly inLedgerOn: string | null
+}
+
+export type LineSums = {
+  readonly open: number
+  readonly openAmount: number
+  readonly other: number
+  readonly otherAmount: number
 }
 
 export type MarkedMonth = {

@@ -32,6 +32,14 @@ const isFree = sql`(s.amount <> coalesce((select sum(coalesce(l.amount, s.amount
 export const isOpen = sql`(${isFree} and not exists (select from bank_line_left f where f.charity_id = s.charity_id
     and f.fingerprint = s.fingerprint))`
 
+/** Whether the line of `i`, a row of reconciling_item, is not left out. */
+export const isNotLeft = sql`not exists (select from bank_line_left f
+  join statement_line s on s.charity_id = f.charity_id and s.fingerprint = f.fingerprint
+  where s.id = i.item_id)`
+
+/** Whether `i`, a row of reconciling_item, is a line that is open, as `isOpen` says. */
+export const isOpenItem = sql`(i.until_on = 'infinity' and ${isNotLeft})`
+
 /**
  * The columns of `s`. The text of a line that is free again because its entry was reversed is that
  * of the entry.
@@ -193,19 +201,20 @@ export const findStatement = (
 /** Lists the statements that have open lines, the newest first. */
 export const listOpenStatements = (db: Db, charityId: string): Promise<OpenStatement[]> =>
   db.many<OpenStatement>(sql`
-    select t.id, a.name account, t.currency, t.file_name, t.uploaded_at, n.lines, n.open,
-      n.marked, n."from", n."to"
-    from bank_statement t
-    join bank_account a on a.id = t.account_id
-    cross join lateral (
-      select count(*)::integer lines, count(*) filter (where o.is_open)::integer open,
-        count(*) filter (where o.is_open and (s.draft ->> 'accepted')::boolean)::integer marked,
-        /* never null */ (min(s.seen_on) filter (where o.is_open))::text "from",
-        /* never null */ (max(s.seen_on) filter (where o.is_open))::text "to"
-      from statement_line s cross join lateral (select ${isOpen} is_open) o
-      where s.statement_id = t.id and s.charity_id = t.charity_id
+    select t.id, a.name account, t.currency, t.file_name, t.uploaded_at,
+      (select count(*)::integer from statement_line l where l.statement_id = t.id) as lines,
+      n.open, n.marked, n."from", n."to"
+    from (
+      select s.statement_id, count(*)::integer open,
+        count(*) filter (where (s.draft ->> 'accepted')::boolean)::integer marked,
+        /* never null */ min(s.seen_on)::text "from", /* never null */ max(s.seen_on)::text "to"
+      from reconciling_item i join statement_line s on s.id = i.item_id
+      where i.charity_id = ${charityId} and i.side = 'bank' and ${isOpenItem}
+      group by s.statement_id
     ) n
-    where t.charity_id = ${charityId} and n.open > 0
+    join bank_statement t on t.id = n.statement_id
+    join bank_account a on a.id = t.account_id
+    where t.charity_id = ${charityId}
     order by t.uploaded_at desc, t.id
     limit 200`)
 

@@ -63,6 +63,11 @@ create or replace function actor_charities() returns uuid[] language sql stable 
 $$ select coalesce(array_agg(m.charity_id), '{}') from charity_member m
    where m.person_id = actor_id() $$;
 
+-- The charities of which the actor is a Manager or Lead, read in the same way.
+create or replace function actor_managed_charities() returns uuid[] language sql stable as
+$$ select coalesce(array_agg(m.charity_id), '{}') from charity_member m
+   where m.person_id = actor_id() and m.role in ('Manager', 'Lead') $$;
+
 -- The charities of which the actor is a Lead, read in the same way.
 create or replace function actor_led_charities() returns uuid[] language sql stable as
 $$ select coalesce(array_agg(m.charity_id), '{}') from charity_member m

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeMember } from '../../testing/factories/index.ts'
+import { uploadStatement } from '../../testing/factories/import-statement.ts'
 import { testApp } from '../../testing/test-app.ts'
 import {
   buildSpendingEntry,
@@ -25,6 +27,9 @@ beforeAll(async () => {
     buildSpendingEntry({ projectId, amount: 3000, date, budgetLineId: lines[0]! }),
     buildTransferEntry({ fromProjectId: null, toProjectId: projectId, amount: 100, date }),
   ])
+  const manager = await makeMember(world.deps, charityId, 'Manager')
+  const line = { line: 2, date, amount: 900, text: 'HALL HIRE' }
+  await uploadStatement(world, { as: manager, charityId }, [line])
   await rebuildLedgerSums(world.deps)
 })
 afterAll(() => owner.end())
@@ -36,6 +41,8 @@ const figures: Readonly<Record<string, string>> = {
   project_total: 'received',
   general_fund_total: 'received',
   fund_month_total: 'moved_in',
+  reconciling_item: 'amount',
+  bank_day_total: 'moved',
   fund_part_leg: 'designated',
   fund_part_state: 'own',
   budget_line_total: 'spent',
@@ -74,7 +81,7 @@ it.each(cases)(
 it('every table of stored sums is in the list of sums, with rules that exist', async () => {
   const { rows } = await owner.query<{ name: string }>(`
     select tablename as name from pg_tables where schemaname = 'public'
-      and (tablename like '%\\_total' or tablename ~ '^(fund_part|giver|gift_balance|spending_evidence)')
+      and (tablename like '%\\_total' or tablename ~ '^(fund_part|giver|gift_balance|spending_evidence|reconciling_item)')
       and tablename not like '%\\_backlog'`)
   const listed = ledgerSums.flatMap(({ tables }) => tables)
   expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())

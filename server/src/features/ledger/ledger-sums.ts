@@ -8,6 +8,8 @@ import type {
   RebuildFundMonthsRow,
   RebuildGiverCharitiesRow,
   RebuildPublicTotalsRow,
+  RebuildReconciliationRow,
+  ReconciliationBacklogRow,
   PartsBacklogRow,
   RebuildSpendingSumsRow,
   StoreFundPartsRow,
@@ -30,6 +32,11 @@ const rebuildFundMonths = (db: Db, charityId: string) =>
 const rebuildGiverCharities = (db: Db, charityId: string) =>
   db.one<RebuildGiverCharitiesRow>(
     sql`select rebuild_giver_charities(${charityId})::text as rebuilt`,
+  )
+
+const rebuildReconciliation = (db: Db, charityId: string) =>
+  db.one<RebuildReconciliationRow>(
+    sql`select rebuild_reconciliation(${charityId})::text as rebuilt`,
   )
 
 type Rebuild = (deps: Pick<Deps, 'database'>, charityId: string) => Promise<unknown>
@@ -140,6 +147,12 @@ export const ledgerSums: readonly LedgerSum[] = [
     rebuild: inOneTransaction(rebuildGiverCharities),
   },
   {
+    tables: ['reconciling_item', 'bank_day_total'],
+    folds: 'the legs of bank accounts, lines of statements and what links them',
+    checks: ['25-reconciling-items'],
+    rebuild: inOneTransaction(rebuildReconciliation),
+  },
+  {
     tables: ['charity_public_total'],
     folds: 'public projects and their totals',
     checks: ['18-public-totals'],
@@ -187,6 +200,14 @@ export const saveTotalsBacklog = async ({ database }: Pick<Deps, 'database'>): P
   )
   for (const { id } of withoutGivers) {
     await database.transaction('money', (db) => rebuildGiverCharities(db, id))
+  }
+  const notReconciled = await database.read('system', (db) =>
+    db.many<ReconciliationBacklogRow>(
+      sql`select charity_id id from ledger_head where not reconciliation_kept`,
+    ),
+  )
+  for (const { id } of notReconciled) {
+    await database.transaction('money', (db) => rebuildReconciliation(db, id))
   }
 }
 

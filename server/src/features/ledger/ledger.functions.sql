@@ -137,6 +137,7 @@ begin
   end if;
   new.months_kept := true;
   new.givers_counted := true;
+  new.reconciliation_kept := true;
   return new;
 end
 $$;

@@ -524,9 +524,17 @@ export type RebuildPublicTotalsRow = {
   readonly rebuilt: string | null
 }
 
+export type RebuildReconciliationRow = {
+  readonly rebuilt: string | null
+}
+
 export type RebuildSpendingSumsRow = {
   readonly counted: string | null
   readonly rebuilt: string | null
+}
+
+export type ReconciliationBacklogRow = {
+  readonly id: string
 }
 
 export type RememberedPayeeRow = {

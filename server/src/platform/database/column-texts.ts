@@ -197,6 +197,7 @@ export interface ColumnTexts {
   readonly 'project.visibility': 'public' | 'signed-in' | 'team'
   readonly 'project_closure.becomes': 'closed' | 'cancelled'
   readonly 'project_image.children': 'none' | 'guardian-agreed' | 'not-asked'
+  readonly 'reconciling_item.side': 'ledger' | 'bank'
   readonly 'refund_ground.ground':
     | 'mistake'
     | 'fraud'

@@ -18,8 +18,8 @@ const agreeing = {
   before: 0,
   unexplained: 0,
   gaps: [],
-  notInLedger: [],
-  notOnStatement: [],
+  notInLedger: { open: { count: 0, amount: 0 }, other: { count: 0, amount: 0 } },
+  notOnStatement: { count: 0, amount: 0 },
   marked: null,
 }
 

@@ -54,6 +54,24 @@ const read = async (month?: string) => {
   )
   return body
 }
+const listAt = async (month: string, query: { page?: number; limit?: number } = {}) => {
+  const request = {
+    as: manager,
+    params: { id: charity.id, accountId: await findAccount() },
+    query: { month, ...query },
+  }
+  const lines = await world.call(
+    'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation/lines',
+    request,
+  )
+  const entries = await world.call(
+    'GET /api/charity/{id}/bank-accounts/{accountId}/reconciliation/entries',
+    request,
+  )
+  return { lines: lines.body, entries: entries.body }
+}
+const nothing = { count: 0, amount: 0 }
+const noLines = { open: nothing, other: nothing }
 const mark = async (month: string, closing: number | null = null) =>
   world.call('POST /api/charity/{id}/bank-accounts/{accountId}/reconciliation', {
     as: manager,
@@ -116,8 +134,8 @@ describe('reconciling a month of an account', () => {
       before: 0,
       unexplained: 0,
       gaps: [],
-      notInLedger: [],
-      notOnStatement: [],
+      notInLedger: noLines,
+      notOnStatement: nothing,
       marked: null,
     })
     const { firstname, lastname } = manager
@@ -137,8 +155,13 @@ describe('reconciling a month of an account', () => {
     expect(await read('2026-01')).toMatchObject({
       difference: -100,
       unexplained: 0,
-      notOnStatement: [{ sequence: 6, amount: -100, payee: 'Quill', days: 21 }],
+      notOnStatement: { count: 1, amount: -100 },
       marked: { ledger: 742_750, hasChanged: true },
+    })
+    expect((await listAt('2026-01')).entries).toMatchObject({
+      currency: 'GBP',
+      entries: [{ sequence: 6, amount: -100, payee: 'Quill', days: 21 }],
+      totalCount: 1,
     })
     expect((await undo('2026-01')).body).toMatchObject({ marked: null })
     expect((await undo('2026-01')).body).toMatchObject({ code: 'month-not-reconciled' })
@@ -149,7 +172,8 @@ describe('reconciling a month of an account', () => {
     await uploadStatement(world, statement(), [rent, hire])
     const found = await read('2026-01')
     expect(found).toMatchObject({ difference: 56_000, unexplained: 0 })
-    expect(found.notInLedger).toMatchObject([
+    expect(found.notInLedger).toEqual({ open: { count: 2, amount: -56_000 }, other: nothing })
+    expect((await listAt('2026-01')).lines.lines).toMatchObject([
       { date: rent.date, amount: -65_000, text: 'RENT', reason: null, days: 26 },
       { amount: 9_000, reason: null },
     ])
@@ -158,7 +182,11 @@ describe('reconciling a month of an account', () => {
       { ...rent, as: 'leave', reason: 'later' },
       { ...hire, ...earned },
     ])
-    expect((await read('2026-01')).notInLedger).toMatchObject([{ reason: 'later' }])
+    expect((await read('2026-01')).notInLedger).toEqual({
+      open: nothing,
+      other: { count: 1, amount: -65_000 },
+    })
+    expect((await listAt('2026-01')).lines.lines).toMatchObject([{ reason: 'later' }])
     expect((await mark('2026-01')).status).toBe(200)
   })
 
@@ -175,10 +203,42 @@ describe('reconciling a month of an account', () => {
     ])
     const january = await read('2026-01')
     expect(january).toMatchObject({ difference: 2_500, unexplained: 0 })
-    expect(january.notOnStatement).toMatchObject([
+    expect(january.notOnStatement).toEqual({ count: 1, amount: 2_500 })
+    expect((await listAt('2026-01')).entries.entries).toMatchObject([
       { amount: 2_500, onStatementOn: '2026-02-02', days: 1 },
     ])
-    expect(await read('2026-02')).toMatchObject({ difference: 0, notOnStatement: [] })
+    expect(await read('2026-02')).toMatchObject({ difference: 0, notOnStatement: nothing })
+  })
+
+  it('lists of what is missing have pages, the oldest first', async () => {
+    await openAt8000()
+    const days = ['06', '07', '08', '09', '10']
+    await post(
+      ...days.map((day, at) =>
+        buildSpendingEntry({ projectId: null, amount: 100 + at, date: `2026-01-${day}` }),
+      ),
+    )
+    await uploadStatement(
+      world,
+      statement(),
+      days.map((day, at) => ({
+        line: at + 2,
+        date: `2026-01-${day}`,
+        amount: -(200 + at),
+        text: 'CARD',
+        balance: null,
+      })),
+    )
+    const page = { limit: 2, totalCount: 5, totalPages: 3 }
+    for (const [number, places] of [[0, 1], [2, 3], [4]].entries()) {
+      const { entries, lines } = await listAt('2026-01', { page: number + 1, limit: 2 })
+      expect(entries).toMatchObject({ ...page, page: number + 1 })
+      expect(entries.entries.map(({ amount }) => amount)).toEqual(places.map((at) => -100 - at))
+      expect(lines).toMatchObject({ ...page, page: number + 1 })
+      expect(lines.lines.map(({ amount }) => amount)).toEqual(places.map((at) => -200 - at))
+    }
+    expect((await listAt('2026-01', { page: 4, limit: 2 })).lines.lines).toEqual([])
+    expect((await listAt('2025-12')).entries).toMatchObject({ entries: [], totalCount: 0 })
   })
 
   it('a line that no file has is named by its amount and its place', async () => {

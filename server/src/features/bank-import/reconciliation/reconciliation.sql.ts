@@ -1,10 +1,12 @@
-import { sql, type Db } from '../../../platform/database/index.ts'
-import { isHeld, isOpen } from '../statement-lines.sql.ts'
+import type { readFromNearerEnd } from '@pennytrail/contract/pagination.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import { isHeld, isNotLeft, isOpenItem } from '../statement-lines.sql.ts'
 import type {
   AccountOfStatements,
   EntryNotOnStatement,
-  LedgerBalances,
+  LedgerSums,
   LineNotInLedger,
+  LineSums,
   MarkedMonth,
   MonthOfLines,
   StatementDayLine,
@@ -18,6 +20,9 @@ export interface ComparedAccount {
   readonly place: string
   readonly currency: string
 }
+
+/** Which rows of a list to read, from its nearer end. */
+type Rows = ReturnType<typeof readFromNearerEnd>
 
 /** Finds an account with its place, and the currency of its statements. */
 export const findComparedAccount = (
@@ -41,14 +46,18 @@ export const listMonths = (
   accountId: string,
 ): Promise<MonthOfLines[]> =>
   db.many<MonthOfLines>(sql`
-    select to_char(s.seen_on, 'YYYY-MM') as month,
-      count(*) filter (where ${isOpen})::integer as open,
-      /* never null */ bool_or(exists (select from bank_reconciliation r
-        where r.account_id = ${accountId} and r.undone_at is null
-          and r.month = date_trunc('month', s.seen_on))) as is_reconciled
-    from statement_line s join bank_account a on a.id = s.account_id
-    where s.charity_id = ${charityId} and a.ledger_account = ${place} and s.currency = ${currency}
-    group by 1 order by 1 desc`)
+    select to_char(m.month, 'YYYY-MM') as month, coalesce(o.lines, 0)::integer as open,
+      exists (select from bank_reconciliation r
+        where r.account_id = ${accountId} and r.undone_at is null and r.month = m.month)
+        as is_reconciled
+    from (select first_of_month(t.day) as month from bank_day_total t
+      where t.charity_id = ${charityId} and t.account = ${place} and t.currency = ${currency}
+        and t.lines > 0 group by 1) m
+    left join (select first_of_month(i.dated) as month, count(*) as lines
+      from reconciling_item i
+      where i.charity_id = ${charityId} and i.side = 'bank' and i.account = ${place}
+        and i.currency = ${currency} and ${isOpenItem} group by 1) o on o.month = m.month
+    order by m.month desc`)
 
 /** Lists the months before a month, YYYY-MM, that have lines and no mark, the oldest first. */
 export const listUnreconciledMonths = (
@@ -58,10 +67,14 @@ export const listUnreconciledMonths = (
 ): Promise<UnreconciledMonth[]> =>
   db.many<UnreconciledMonth>(sql`
     select a.id as account_id, a.name as account, to_char(m.month, 'YYYY-MM') as month
-    from (select distinct s.account_id, date_trunc('month', s.seen_on)::date as month
-      from statement_line s where s.charity_id = ${charityId}) m
-    join bank_account a on a.id = m.account_id
-    where to_char(m.month, 'YYYY-MM') < ${before}
+    from bank_account a
+    cross join lateral (select min(s.seen_on) as first, max(s.seen_on) as last
+      from statement_line s where s.account_id = a.id) f
+    cross join lateral (select month::date from generate_series(
+      first_of_month(f.first), f.last::timestamp, '1 month') month) m
+    where a.charity_id = ${charityId} and to_char(m.month, 'YYYY-MM') < ${before}
+      and exists (select from statement_line s where s.account_id = a.id
+        and s.seen_on >= m.month and s.seen_on < m.month + interval '1 month')
       and not exists (select from bank_reconciliation r where r.account_id = a.id
         and r.undone_at is null and r.month = m.month)
     order by m.month, a.name limit 100`)
@@ -94,96 +107,120 @@ export const listLinesOfLastDayBefore = (
     join bank_account a on a.id = s.account_id
     join bank_statement t on t.id = s.statement_id
     where s.charity_id = ${charityId} and a.ledger_account = ${place} and s.currency = ${currency}
-      and s.seen_on = (select max(o.seen_on) from statement_line o
-        join bank_account oa on oa.id = o.account_id
-        where o.charity_id = ${charityId} and oa.ledger_account = ${place}
-          and o.currency = ${currency} and o.seen_on < ${before}::date)
+      and s.seen_on = (select max(d.day) from bank_day_total d
+        where d.charity_id = ${charityId} and d.account = ${place} and d.currency = ${currency}
+          and d.lines > 0 and d.day < ${before}::date)
     order by s.seen_on, t.uploaded_at, s.place`)
 
-/**
- * Adds up the ledger's balances of the account: before the first line of a statement here, before the
- * month, and at its end. Entries before the first line that the bank shows from it on do not count
- * as before.
- */
-export const readLedgerBalances = (
-  db: Db,
-  { charityId, place, currency }: ComparedAccount,
-  { first, start, end }: { readonly first: string; readonly start: string; readonly end: string },
-): Promise<LedgerBalances> =>
-  db.one<LedgerBalances>(sql`
-    select
-      coalesce(sum(g.amount) filter (where e.entry_date < ${first}::date
-        and not exists (select from bank_line l join bank_account a on a.id = l.account_id
-          where l.entry_id = e.id and a.ledger_account = ${place}
-            and l.seen_on >= ${first}::date and ${isHeld})), 0)::bigint as before,
-      coalesce(sum(g.amount) filter (where e.entry_date < ${start}::date), 0)::bigint as opening,
-      coalesce(sum(g.amount), 0)::bigint as closing
-    from ledger_leg g join ledger_entry e on e.id = g.entry_id and e.charity_id = g.charity_id
-    where g.charity_id = ${charityId} and g.account = ${place} and g.currency = ${currency}
-      and e.entry_date <= ${end}::date`)
+/** The day of the account's first line; null if no statement of it is here. */
+const firstDay = ({ charityId, place, currency }: ComparedAccount): Sql => sql`
+  (select min(f.day) from bank_day_total f where f.charity_id = ${charityId}
+    and f.account = ${place} and f.currency = ${currency} and f.lines > 0)`
 
 /**
- * Lists lines up to a day that no entry up to that day records, or only a part of. The amount is the
- * rest.
+ * Adds up an account to the end of a month, in minor units: the ledger's balances before the first
+ * line here, before the month and at its end, and the entries that no line up to then shows. Entries
+ * before the first line that the bank shows from it on do not count as before.
+ */
+export const readLedgerSums = (
+  db: Db,
+  account: ComparedAccount,
+  { start, end }: { readonly start: string; readonly end: string },
+): Promise<LedgerSums> => {
+  const { charityId, place, currency } = account
+  return db.one<LedgerSums>(sql`
+    with f as (select ${firstDay(account)} as first)
+    select (select first from f) as first,
+      (coalesce(sum(t.moved) filter (where t.day < (select first from f)), 0) - (
+        select coalesce(sum(g.amount), 0) from ledger_leg g
+        where g.charity_id = ${charityId} and g.account = ${place} and g.entry_id in (
+          select i.item_id from reconciling_item i
+          where i.charity_id = ${charityId} and i.side = 'ledger' and i.account = ${place}
+            and i.currency = ${currency} and i.dated <= ${end}::date
+            and i.dated < (select first from f))))::bigint as before,
+      coalesce(sum(t.moved) filter (where t.day < ${start}::date), 0)::bigint as opening,
+      coalesce(sum(t.moved), 0)::bigint as closing,
+      coalesce(sum(t.items), 0)::integer as entries,
+      coalesce(sum(t.items_amount), 0)::bigint as entries_amount
+    from bank_day_total t
+    where t.charity_id = ${charityId} and t.account = ${place} and t.currency = ${currency}
+      and t.day <= ${end}::date`)
+}
+
+/** Items of one side that are missing on the other at the end of a day. */
+const missingAt = (
+  { charityId, place, currency }: ComparedAccount,
+  side: 'bank' | 'ledger',
+  end: string,
+): Sql => sql`
+  i.charity_id = ${charityId} and i.side = ${side} and i.account = ${place}
+    and i.currency = ${currency} and i.dated <= ${end}::date and i.from_on <= ${end}::date
+    and i.until_on > ${end}::date`
+
+/**
+ * Counts the lines up to a day that no entry up to that day records, or only a part of, and adds up
+ * what is missing: those that nobody has decided, and the others.
+ */
+export const readLineSums = (db: Db, account: ComparedAccount, end: string): Promise<LineSums> =>
+  db.one<LineSums>(sql`
+    select count(*) filter (where o.is_open)::integer as open,
+      coalesce(sum(i.amount) filter (where o.is_open), 0)::bigint as open_amount,
+      count(*) filter (where not o.is_open)::integer as other,
+      coalesce(sum(i.amount) filter (where not o.is_open), 0)::bigint as other_amount
+    from reconciling_item i
+    cross join lateral (select exists (select from reconciling_item l
+      where l.item_id = i.item_id and l.until_on = 'infinity') and ${isNotLeft}
+      as is_open) o
+    where ${missingAt(account, 'bank', end)}`)
+
+/**
+ * Lists a page of the lines up to a day that no entry up to that day records, or only a part of. The
+ * amount is the rest.
  */
 export const listLinesNotInLedger = (
   db: Db,
-  { charityId, place, currency }: ComparedAccount,
+  account: ComparedAccount,
   end: string,
+  { isReversed, limit, offset }: Rows,
 ): Promise<LineNotInLedger[]> =>
   db.many<LineNotInLedger>(sql`
-    select s.id, s.seen_on as date, (s.amount - k.held)::bigint as amount,
-      coalesce(s.bank_text, '') as text, f.reason,
-      case when s.amount = k.held + k.later then k.entry_date end as in_ledger_on
-    from statement_line s
-    join bank_account a on a.id = s.account_id
-    cross join lateral (select
-        coalesce(sum(coalesce(l.amount, s.amount))
-          filter (where e.entry_date <= ${end}::date), 0) as held,
-        coalesce(sum(coalesce(l.amount, s.amount))
-          filter (where e.entry_date > ${end}::date), 0) as later,
-        max(e.entry_date) as entry_date
-      from bank_line l join ledger_entry e on e.id = l.entry_id and e.charity_id = l.charity_id
-      where l.charity_id = s.charity_id and l.fingerprint = s.fingerprint and ${isHeld}) k
+    select s.id, s.seen_on as date, i.amount, coalesce(s.bank_text, '') as text, f.reason,
+      (select nullif(max(l.until_on), 'infinity') from reconciling_item l
+        where l.item_id = s.id) as in_ledger_on
+    from (select i.item_id, i.amount, i.dated, i.place from reconciling_item i
+      where ${missingAt(account, 'bank', end)}
+      ${isReversed ? sql`order by i.dated desc, i.place desc, i.item_id desc` : sql`order by i.dated, i.place, i.item_id`}
+      limit ${limit} offset ${offset}) i
+    join statement_line s on s.id = i.item_id
     left join bank_line_left f on f.charity_id = s.charity_id and f.fingerprint = s.fingerprint
-    where s.charity_id = ${charityId} and a.ledger_account = ${place} and s.currency = ${currency}
-      and s.seen_on <= ${end}::date and s.amount <> k.held
-    order by s.seen_on, s.place`)
+    order by i.dated, i.place, i.item_id`)
 
 /**
- * Lists entries from the first line up to a day that no line up to that day shows, or only a part
- * of. The amount is the rest. An entry and its reversal within that time cancel out and are left
- * out.
+ * Lists a page of the entries up to a day that no line up to that day shows, or only a part of. The
+ * amount is the rest. An entry and its reversal within that time cancel out and are left out.
  */
 export const listEntriesNotOnStatement = (
   db: Db,
-  { charityId, place, currency }: ComparedAccount,
-  { first, end }: { readonly first: string; readonly end: string },
+  account: ComparedAccount,
+  end: string,
+  { isReversed, limit, offset }: Rows,
 ): Promise<EntryNotOnStatement[]> =>
   db.many<EntryNotOnStatement>(sql`
-    select e.id, e.seq as sequence, e.entry_date as date, (g.amount - k.there)::bigint as amount,
+    select e.id, e.seq as sequence, e.entry_date as date, i.amount,
       coalesce(d.payee, w.payee) as payee, d.description,
-      case when g.amount = k.there + k.later then k.seen_on end as on_statement_on
-    from ledger_entry e
-    join lateral (select sum(g.amount)::bigint as amount from ledger_leg g
-      where g.entry_id = e.id and g.charity_id = e.charity_id and g.account = ${place}) g
-        on g.amount <> 0
-    cross join lateral (select
-        coalesce(sum(coalesce(l.amount, g.amount))
-          filter (where l.seen_on <= ${end}::date), 0) as there,
-        coalesce(sum(coalesce(l.amount, g.amount))
-          filter (where l.seen_on > ${end}::date), 0) as later,
-        max(l.seen_on) as seen_on
+      case when k.amount = i.amount then k.seen_on end as on_statement_on
+    from (select i.item_id, i.amount, i.dated, i.place from reconciling_item i
+      where ${missingAt(account, 'ledger', end)}
+      ${isReversed ? sql`order by i.dated desc, i.place desc` : sql`order by i.dated, i.place`}
+      limit ${limit} offset ${offset}) i
+    join ledger_entry e on e.id = i.item_id and e.charity_id = ${account.charityId}
+    cross join lateral (select max(l.seen_on) as seen_on, sum(coalesce(l.amount, i.amount)) as amount
       from bank_line l left join bank_account a on a.id = l.account_id
-      where l.entry_id = e.id and coalesce(a.ledger_account, 'bank') = ${place} and ${isHeld}) k
+      where l.entry_id = e.id and l.seen_on > ${end}::date
+        and coalesce(a.ledger_account, 'bank') = ${account.place} and ${isHeld}) k
     left join ledger_detail d on d.entry_id = e.id
     left join ledger_payee w on w.entry_id = e.id
-    where e.charity_id = ${charityId} and e.currency = ${currency} and e.entry_date <= ${end}::date
-      and g.amount <> k.there and (k.seen_on is not null or e.entry_date >= ${first}::date)
-      and not exists (select from ledger_entry o where o.charity_id = e.charity_id
-        and (o.reverses_id = e.id or o.id = e.reverses_id)
-        and o.entry_date between ${first}::date and ${end}::date)
-    order by e.entry_date, e.seq`)
+    order by i.dated, i.place`)
 
 /** Finds the mark of a month that stands; `month` is its first day. */
 export const findMark = (

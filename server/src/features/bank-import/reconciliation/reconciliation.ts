@@ -1,5 +1,6 @@
-import type { Reconciliation } from '@pennytrail/contract'
+import type { EntryNotOnStatement, LineNotInLedger, Reconciliation } from '@pennytrail/contract'
 import { toUkDate } from '@pennytrail/contract/dates/uk-date.ts'
+import { describePage, readFromNearerEnd } from '@pennytrail/contract/pagination.ts'
 import { AppError, orThrow } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -12,7 +13,8 @@ import {
   listLinesNotInLedger,
   listLinesOfLastDayBefore,
   listMonths,
-  readLedgerBalances,
+  readLedgerSums,
+  readLineSums,
   undoMark,
   type ComparedAccount,
 } from './reconciliation.sql.ts'
@@ -27,8 +29,8 @@ const endOfMonth = (month: string): string => {
 const countDays = (from: string, to: string): number =>
   Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-const sumAmounts = (rows: readonly { readonly amount: number }[]): number =>
-  rows.reduce((sum, { amount }) => sum + amount, 0)
+/** Returns the day to which ages count in a month: its end, or today if that is earlier. */
+const findCountedDay = (end: string, now: Date): string => [end, toUkDate(now)].toSorted()[0]!
 
 interface Request {
   readonly charityId: string
@@ -76,9 +78,15 @@ const noMonth: Omit<Reconciliation, 'account' | 'currency'> = {
   before: 0,
   unexplained: null,
   gaps: [],
-  notInLedger: [],
-  notOnStatement: [],
+  notInLedger: { open: { count: 0, amount: 0 }, other: { count: 0, amount: 0 } },
+  notOnStatement: { count: 0, amount: 0 },
   marked: null,
+}
+
+const findAccount = async (db: Db, charityId: string, accountId: string) => {
+  const found = await findComparedAccount(db, charityId, accountId)
+  const { currency, place, ...named } = orThrow(found, 'bank-account-not-found')
+  return { named, account: { charityId, place, currency } }
 }
 
 /**
@@ -87,40 +95,24 @@ const noMonth: Omit<Reconciliation, 'account' | 'currency'> = {
  * that the ledger lacks, and what differed before the first line explain it; the rest is unexplained.
  * Throws `bank-account-not-found`.
  */
-export const viewReconciliation = async (
-  db: Db,
-  request: Request,
-  now: Date,
-): Promise<Reconciliation> => {
+export const viewReconciliation = async (db: Db, request: Request): Promise<Reconciliation> => {
   const { charityId, accountId, closing: typed } = request
-  const found = await findComparedAccount(db, charityId, accountId)
-  const { currency, place, ...named } = orThrow(found, 'bank-account-not-found')
-  const account = { charityId, place, currency }
+  const { account, named } = await findAccount(db, charityId, accountId)
+  const { currency } = account
   const months = await listMonths(db, account, accountId)
   const month = request.month ?? months[0]?.month
   if (month === undefined || months.length === 0) {
     return { account: named, currency, ...noMonth }
   }
   const [start, end] = [`${month}-01`, endOfMonth(month)]
-  const [firstLine] = await listLinesBetween(
-    db,
-    account,
-    `${months.at(-1)!.month}-01`,
-    endOfMonth(months.at(-1)!.month),
-  )
-  const first = firstLine!.date
   const { gaps, ...statement } = await readStatementBalances(db, account, start, end)
-  const ledger = await readLedgerBalances(db, account, { first, start, end })
+  const ledger = await readLedgerSums(db, account, { start, end })
+  const lines = await readLineSums(db, account, end)
   const closing = statement.closing ?? typed ?? null
-  const before = await readDifferenceBefore(db, account, first, ledger.before)
-  const notInLedger = await listLinesNotInLedger(db, account, end)
-  const notOnStatement = await listEntriesNotOnStatement(db, account, { first, end })
+  const before = await readDifferenceBefore(db, account, ledger.first!, ledger.before)
   const difference = closing === null ? null : ledger.closing - closing
-  const explained = before + sumAmounts(notOnStatement) - sumAmounts(notInLedger)
+  const explained = before + ledger.entriesAmount - lines.openAmount - lines.otherAmount
   const mark = await findMark(db, accountId, start)
-  const today = toUkDate(now)
-  // The ages of the current month’s lines and entries are those of today.
-  const countedTo = end < today ? end : today
   return {
     account: named,
     currency,
@@ -132,11 +124,11 @@ export const viewReconciliation = async (
     before,
     unexplained: difference === null ? null : difference - explained,
     gaps,
-    notInLedger: notInLedger.map((line) => ({ ...line, days: countDays(line.date, countedTo) })),
-    notOnStatement: notOnStatement.map((entry) => ({
-      ...entry,
-      days: countDays(entry.date, countedTo),
-    })),
+    notInLedger: {
+      open: { count: lines.open, amount: lines.openAmount },
+      other: { count: lines.other, amount: lines.otherAmount },
+    },
+    notOnStatement: { count: ledger.entries, amount: ledger.entriesAmount },
     marked: mark
       ? {
           by: mark.by,
@@ -151,6 +143,44 @@ export const viewReconciliation = async (
   }
 }
 
+interface PageRequest extends Request {
+  readonly month: string
+  readonly page: number
+  readonly limit: number
+}
+
+/**
+ * Lists a page of the lines of the bank that the ledger does not have at the end of a month, the
+ * oldest first. Throws `bank-account-not-found`.
+ */
+export const viewLinesNotInLedger = async (db: Db, request: PageRequest, now: Date) => {
+  const { account } = await findAccount(db, request.charityId, request.accountId)
+  const end = endOfMonth(request.month)
+  const { open, other } = await readLineSums(db, account, end)
+  const rows = readFromNearerEnd(request, open + other)
+  const counted = findCountedDay(end, now)
+  const lines = (await listLinesNotInLedger(db, account, end, rows)).map(
+    (line): LineNotInLedger => ({ ...line, days: countDays(line.date, counted) }),
+  )
+  return { currency: account.currency, lines, ...describePage(request, open + other) }
+}
+
+/**
+ * Lists a page of the entries that the bank does not show at the end of a month, the oldest first.
+ * Throws `bank-account-not-found`.
+ */
+export const viewEntriesNotOnStatement = async (db: Db, request: PageRequest, now: Date) => {
+  const { account } = await findAccount(db, request.charityId, request.accountId)
+  const end = endOfMonth(request.month)
+  const { entries: total } = await readLedgerSums(db, account, { start: end, end })
+  const rows = readFromNearerEnd(request, total)
+  const counted = findCountedDay(end, now)
+  const entries = (await listEntriesNotOnStatement(db, account, end, rows)).map(
+    (entry): EntryNotOnStatement => ({ ...entry, days: countDays(entry.date, counted) }),
+  )
+  return { currency: account.currency, entries, ...describePage(request, total) }
+}
+
 const isDuplicate = (error: unknown): boolean => (error as { code?: string }).code === '23505'
 
 /**
@@ -163,12 +193,10 @@ export const markReconciled = async (
   now: Date,
 ): Promise<Reconciliation> => {
   const { charityId, accountId, month, personId } = request
-  const found = await viewReconciliation(db, request, now)
+  const found = await viewReconciliation(db, request)
   if (found.marked) throw new AppError('month-reconciled')
-  const isOpen = found.notInLedger.some(
-    ({ inLedgerOn, reason }) => reason === null && inLedgerOn === null,
-  )
-  if (found.statement.closing === null || found.unexplained !== 0 || isOpen) {
+  const { open } = found.notInLedger
+  if (found.statement.closing === null || found.unexplained !== 0 || open.count > 0) {
     throw new AppError('does-not-reconcile')
   }
   const mark = {
@@ -185,7 +213,7 @@ export const markReconciled = async (
   } catch (error) {
     throw isDuplicate(error) ? new AppError('month-reconciled') : error
   }
-  return viewReconciliation(db, request, now)
+  return viewReconciliation(db, request)
 }
 
 /** Takes back the mark of a month. Throws `month-not-reconciled`. */
@@ -199,5 +227,5 @@ export const undoReconciled = async (
   if ((await undoMark(db, accountId, `${month}-01`, personId, now)) === 0) {
     throw new AppError('month-not-reconciled')
   }
-  return viewReconciliation(db, request, now)
+  return viewReconciliation(db, request)
 }

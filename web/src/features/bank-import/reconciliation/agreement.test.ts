@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatMonth } from '../../../lib/format-date.ts'
 import { describeAgreement, getSignedAmount } from './agreement.ts'
 
+const nothing = { count: 0, amount: 0 }
 const found: Reconciliation = {
   account: { id: 'a1', name: 'Current account', kind: 'bank', shares: [] },
   currency: 'GBP',
@@ -14,29 +15,12 @@ const found: Reconciliation = {
   before: 0,
   unexplained: 0,
   gaps: [],
-  notInLedger: [],
-  notOnStatement: [],
+  notInLedger: { open: nothing, other: nothing },
+  notOnStatement: nothing,
   marked: null,
 }
-const line = {
-  id: 'l1',
-  date: '2026-11-18',
-  amount: -4500,
-  text: 'J BROWN',
-  reason: null,
-  inLedgerOn: null,
-  days: 12,
-}
-const cheque = {
-  id: 'e1',
-  sequence: 52,
-  date: '2026-11-20',
-  amount: 2000,
-  payee: 'Hirer',
-  description: null,
-  onStatementOn: null,
-  days: 10,
-}
+const line = { count: 1, amount: -4500 }
+const cheque = { count: 1, amount: 2000 }
 
 describe('the agreement of a month', () => {
   it('a month that agrees has one sentence, and can be marked', () => {
@@ -52,8 +36,8 @@ describe('the agreement of a month', () => {
     const differs = {
       ...found,
       ledger: { opening: 0, closing: 185_807 },
-      notInLedger: [line],
-      notOnStatement: [cheque],
+      notInLedger: { open: line, other: nothing },
+      notOnStatement: cheque,
     }
     expect(describeAgreement(differs, null)).toEqual({
       agrees: false,
@@ -64,7 +48,7 @@ describe('the agreement of a month', () => {
         '1 entry not on the statement: £20.00.',
       ].map((reason) => reason.replace('-£', '−£')),
     })
-    const left = { ...differs, notInLedger: [{ ...line, reason: 'later' as const }] }
+    const left = { ...differs, notInLedger: { open: nothing, other: line } }
     expect(describeAgreement(left, null)).toMatchObject({ canBeMarked: true })
   })
 

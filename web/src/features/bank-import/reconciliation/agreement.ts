@@ -19,9 +19,6 @@ export interface Agreement {
   readonly reasons: readonly string[]
 }
 
-const sumAmounts = (rows: readonly { readonly amount: number }[]): number =>
-  rows.reduce((sum, { amount }) => sum + amount, 0)
-
 /**
  * Describes whether an account's ledger and statement agree. `closing` is the statement's balance as
  * the person typed it, in minor units, for a file without balances.
@@ -35,25 +32,24 @@ export const describeAgreement = (found: Reconciliation, closing: number | null)
     return { agrees: false, canBeMarked: false, sentence, reasons: [] }
   }
   const difference = ledger.closing - bank
-  const open = notInLedger.filter(({ inLedgerOn, reason }) => reason === null && !inLedgerOn)
-  const left = notInLedger.filter(({ inLedgerOn, reason }) => reason !== null || inLedgerOn)
-  const unexplained = difference - before - sumAmounts(notOnStatement) + sumAmounts(notInLedger)
-  const agrees = difference === 0 && unexplained === 0 && open.length === 0
-  const nothing = agrees && notOnStatement.length + notInLedger.length === 0
+  const { open, other } = notInLedger
+  const unexplained = difference - before - notOnStatement.amount + open.amount + other.amount
+  const agrees = difference === 0 && unexplained === 0 && open.count === 0
+  const nothing = agrees && notOnStatement.count + other.count === 0
   const sentence =
     difference === 0
       ? `Ledger ${money(ledger.closing)} = bank ${money(bank)}${nothing ? ', nothing unreconciled' : ''}.`
       : `Ledger ${money(ledger.closing)}, bank ${money(bank)}: they differ by ${money(Math.abs(difference))}.`
   const reasons = [
-    ...(open.length > 0
-      ? [`${formatPlural(open.length, 'line')} of the bank to decide: ${money(sumAmounts(open))}.`]
+    ...(open.count > 0
+      ? [`${formatPlural(open.count, 'line')} of the bank to decide: ${money(open.amount)}.`]
       : []),
-    ...(left.length > 0
-      ? [`${formatPlural(left.length, 'line')} not in the ledger: ${money(sumAmounts(left))}.`]
+    ...(other.count > 0
+      ? [`${formatPlural(other.count, 'line')} not in the ledger: ${money(other.amount)}.`]
       : []),
-    ...(notOnStatement.length > 0
+    ...(notOnStatement.count > 0
       ? [
-          `${formatPlural(notOnStatement.length, 'entry', 'entries')} not on the statement: ${money(sumAmounts(notOnStatement))}.`,
+          `${formatPlural(notOnStatement.count, 'entry', 'entries')} not on the statement: ${money(notOnStatement.amount)}.`,
         ]
       : []),
     ...(before === 0
@@ -67,5 +63,5 @@ export const describeAgreement = (found: Reconciliation, closing: number | null)
           `${money(Math.abs(unexplained))} is unexplained. A line of the bank may be missing here.`,
         ]),
   ]
-  return { agrees, canBeMarked: unexplained === 0 && open.length === 0, sentence, reasons }
+  return { agrees, canBeMarked: unexplained === 0 && open.count === 0, sentence, reasons }
 }

@@ -23,6 +23,7 @@ const accounts = {
     },
   ],
 }
+const nothing = { count: 0, amount: 0 }
 const found = {
   account: { id: accountId, name: 'Current account', kind: 'bank', shares: [] },
   currency: 'GBP',
@@ -37,35 +38,44 @@ const found = {
   before: 0,
   unexplained: 0,
   gaps: [],
-  notInLedger: [
-    {
-      id: 'l1',
-      date: '2026-11-18',
-      amount: -4500,
-      text: 'J BROWN VOLUNTEER EXPENSES',
-      reason: null,
-      inLedgerOn: null,
-      days: 12,
-    },
-  ],
-  notOnStatement: [],
+  notInLedger: { open: { count: 1, amount: -4500 }, other: nothing },
+  notOnStatement: nothing,
   marked: null,
+}
+const page = { page: 1, limit: 50, totalCount: 1, totalPages: 1 }
+const brown = {
+  id: 'l1',
+  date: '2026-11-18',
+  amount: -4500,
+  text: 'J BROWN VOLUNTEER EXPENSES',
+  reason: null,
+  inLedgerOn: null,
+  days: 12,
 }
 const agreed = {
   ...found,
   ledger: found.statement,
   difference: 0,
-  notInLedger: [],
+  notInLedger: { open: nothing, other: nothing },
   months: [{ month: '2026-11', open: 0, isReconciled: false }],
 }
 
+const current = async (list: string) =>
+  within(await screen.findByRole('navigation', { name: list })).getByRole('link', {
+    current: 'page',
+  }).textContent
+
 it('a month that differs names the line that the ledger lacks, and cannot be marked', async () => {
-  stubServer({ [listAccounts]: accounts, [`GET ${address}`]: found })
+  stubServer({
+    [listAccounts]: accounts,
+    [`GET ${address}`]: found,
+    [`GET ${address}/lines`]: { currency: 'GBP', lines: [brown], ...page },
+  })
   renderAt(<Reconcile charity={charity} />, '/')
   expect(
     await screen.findByText('Ledger £1,838.07, bank £1,793.07: they differ by £45.00.'),
   ).toBeTruthy()
-  const row = screen.getByRole('row', { name: /J BROWN VOLUNTEER EXPENSES/ })
+  const row = await screen.findByRole('row', { name: /J BROWN VOLUNTEER EXPENSES/ })
   expect(within(row).getByText('To decide')).toBeTruthy()
   expect(within(row).getByText('12 days')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Mark November 2026/ })).toHaveProperty(
@@ -73,6 +83,49 @@ it('a month that differs names the line that the ledger lacks, and cannot be mar
     true,
   )
   expect(screen.getByRole('option', { name: 'October 2026, reconciled' })).toBeTruthy()
+})
+
+it('each list has pages of its own, and the other stays where it is', async () => {
+  const cheque = {
+    id: 'e1',
+    sequence: 52,
+    date: '2026-11-20',
+    amount: 2000,
+    payee: 'Hirer',
+    description: null,
+    onStatementOn: null,
+    days: 10,
+  }
+  const long = { ...page, totalCount: 120, totalPages: 3 }
+  stubServer({
+    [listAccounts]: accounts,
+    [`GET ${address}`]: { ...found, notOnStatement: { count: 120, amount: 240_000 } },
+    [`GET ${address}/lines`]: { currency: 'GBP', lines: [brown], ...long, page: 2 },
+    [`GET ${address}/entries`]: { currency: 'GBP', entries: [cheque], ...long },
+  })
+  renderAt(<Reconcile charity={charity} />, '/?lines=2')
+  const row = await screen.findByRole('row', { name: /No. 52: Hirer/ })
+  expect(within(row).getByRole('link')).toHaveProperty(
+    'pathname',
+    '/charities/9000001/transactions/52',
+  )
+  const pages = screen.getByRole('navigation', { name: 'Pages of entries not on the statement' })
+  const third = within(pages).getByRole('link', { name: 'Page 3' })
+  expect(third.getAttribute('href')).toBe('/?lines=2&entries=3')
+  await userEvent.click(third)
+  expect(await current('Pages of entries not on the statement')).toBe('3')
+  expect(await current('Pages of lines not in the ledger')).toBe('2')
+})
+
+it('a list that cannot be loaded says so, and the rest of the month shows', async () => {
+  stubServer({
+    [listAccounts]: accounts,
+    [`GET ${address}`]: found,
+    [`GET ${address}/lines`]: () => makeErrorResponse(500, 'internal', 'Something went wrong'),
+  })
+  renderAt(<Reconcile charity={charity} />, '/')
+  expect(await screen.findByText(/^Ledger £1,838.07/)).toBeTruthy()
+  expect(await screen.findByText('The lines could not be loaded.')).toBeTruthy()
 })
 
 it('a month that agrees is marked, and says by whom', async () => {

@@ -172,8 +172,8 @@ function Month({ charity, closing, found, month }: MonthProps) {
         />
       </Card>
       <Gaps gaps={found.gaps} currency={found.currency} />
-      <LinesNotInLedger charity={charity} found={found} />
-      <EntriesNotOnStatement charity={charity} found={found} />
+      <LinesNotInLedger charity={charity} found={found} month={month} />
+      <EntriesNotOnStatement charity={charity} found={found} month={month} />
     </>
   )
 }
