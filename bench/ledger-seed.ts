@@ -71,11 +71,13 @@ const borneOut = `
     row_number() over (partition by project order by n)
   from bench_entry where kind = 'spending' and hashint8extended(n, 3) % 30 = 0`
 
-// Each entry has two legs, as the product books it.
+// Each entry has two legs, as the product books it. Gifts and fees move the money at Stripe, and
+// spending is paid from the bank.
 const legs = `
   insert into ledger_leg (entry_id, "position", charity_id, account, project_id, currency, amount)
   select ${id('10000000 + n')}, place, ${id('charity')},
-    case when place = 2 then 'stripe-balance' when kind = 'gift' then 'income'
+    case when place = 2 then case kind when 'spending' then 'bank' else 'stripe-balance' end
+      when kind = 'gift' then 'income'
       when kind = 'fee' then 'fees' else 'spending:charitable-activities' end,
     case when place = 1 then ${id('1000000 + project')} end, 'GBP',
     case when (kind = 'gift') = (place = 1) then -amount else amount end
@@ -182,7 +184,7 @@ const fill = async (
   await fillAtOnce(databaseUrl, await listLedgers(client), (worker, charity) =>
     worker.query(
       `select rebuild_public_totals($1), rebuild_spending_evidence($1), rebuild_fund_months($1),
-         store_fund_parts($1, 10000000)`,
+         rebuild_reconciliation($1), store_fund_parts($1, 10000000)`,
       [charity],
     ),
   )

@@ -1957,7 +1957,7 @@ create function keep_reconciling_items(charity uuid, entries uuid[], lines uuid[
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET "app.actor" TO 'system:money'
- SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   fresh reconciling_item[] :=
@@ -2161,6 +2161,8 @@ begin
     join ledger_head h on h.charity_id = c.charity_id and h.reconciliation_kept order by 1
   loop
     perform lock_ledgers(array[charity]);
+    continue when not exists (select from bank_day_total t
+      where t.charity_id = charity and t.lines > 0);
     perform keep_reconciling_items(charity,
       array(select distinct c.entry_id from changed c where c.charity_id = charity),
       array(select s.id from changed c

@@ -125,6 +125,8 @@ const moreQueries: Readonly<Record<string, readonly string[]>> = {
 const needed: Readonly<Record<string, (world: GrowthWorld) => string>> = {
   '/api/ledger/{id}/consistency': ({ checkpoint }) => `from=${checkpoint}&to=${checkpoint}`,
   '/api/charity/{id}/gift-aid/gifts': () => 'from=2026-06-01&to=2026-06-01',
+  '/api/charity/{id}/bank-accounts/{accountId}/reconciliation/lines': () => 'month=2025-06',
+  '/api/charity/{id}/bank-accounts/{accountId}/reconciliation/entries': () => 'month=2025-06',
   '/api/charity/{id}/gift-aid/repayable': () => 'show=unclaimed',
   '/api/donation/{id}/puzzle': ({ project }) => `project=${project}`,
   '/api/screen': () => 'pageAddress=/dashboard',

@@ -237,8 +237,8 @@ const single = `
     changed_at)
   values (${id('1')}, false,
     '[{"name": "The Bench Friends", "hmrcReference": "XY98765", "claims": false}]', ${id(getPlace('lead'))}, now());
-  insert into bank_account (id, charity_id, name, made_at, ledger_account, currency)
-  values (${id('790000001')}, ${id('1')}, 'Current account', now(), 'bank:' || ${id('790000001')}, 'GBP');
+  insert into bank_account (id, charity_id, name, made_at, currency)
+  values (${id('790000001')}, ${id('1')}, 'Current account', now(), 'GBP');
   insert into bank_line_key (charity_id, secret)
   values (${id('1')}, decode(repeat('2a', 32), 'hex'));
   insert into bank_statement (id, charity_id, account_id, currency, file_name, uploaded_at, uploaded_by)
@@ -247,9 +247,10 @@ const single = `
   insert into statement_line (id, charity_id, statement_id, account_id, fingerprint, twins, twin,
     seen_on, currency, amount, place, file_line, bank_text, stored_at)
   select ${id('791000000 + l')}, ${id('1')}, ${id('790000002')}, ${id('790000001')},
-    lpad(l::text, 64, '0'), lpad(l::text, 64, '0'), 1, date '2026-06-01' + l / 20, 'GBP', -1000 - l, l, l,
+    lpad(l::text, 64, '0'), lpad(l::text, 64, '0'), 1, date '2025-06-01' + l / 20, 'GBP', -1000 - l, l, l,
     'CARD PAYMENT ' || l, now()
-  from generate_series(1, 500) l`
+  from generate_series(1, 500) l;
+  select rebuild_reconciliation(${id('1')})`
 
 const sampled = `
   select c.id charity, c.number "charityNumber",

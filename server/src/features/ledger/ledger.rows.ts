@@ -2,7 +2,7 @@
 import type { ColumnTexts, ColumnTypes } from '../../platform/database/index.ts'
 
 export type AccountBalanceRow = {
-  readonly account: ColumnTypes['ledger_leg.account']
+  readonly account: string
   readonly currency: string
   readonly balance: number
 }

@@ -85,7 +85,7 @@ grant execute on function compute_reconciling_items to pennytrail_app;
 -- The ledger is locked.
 create or replace function keep_reconciling_items(charity uuid, entries uuid[], lines uuid[])
 returns void language plpgsql security definer set search_path = public, pg_temp
-set app.actor = 'system:money' set plan_cache_mode = force_custom_plan as $$
+set app.actor = 'system:money' set enable_seqscan = off as $$
 declare
   fresh reconciling_item[] :=
     array(select i from compute_reconciling_items(charity, entries, lines) i);
@@ -179,6 +179,8 @@ begin
     join ledger_head h on h.charity_id = c.charity_id and h.reconciliation_kept order by 1
   loop
     perform lock_ledgers(array[charity]);
+    continue when not exists (select from bank_day_total t
+      where t.charity_id = charity and t.lines > 0);
     perform keep_reconciling_items(charity,
       array(select distinct c.entry_id from changed c where c.charity_id = charity),
       array(select s.id from changed c

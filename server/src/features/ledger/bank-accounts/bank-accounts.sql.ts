@@ -17,9 +17,10 @@ export const listAccounts = (db: Db, charityId: string): Promise<AccountRow[]> =
 /** Lists the balances of a charity’s own money by the ledger’s account, except zero. */
 export const listAccountBalances = (db: Db, charityId: string): Promise<AccountBalanceRow[]> =>
   db.many<AccountBalanceRow>(sql`
-    select l.account, l.currency, sum(l.amount)::bigint as balance from ledger_leg l
-    where l.charity_id = ${charityId} and is_bank_account(l.account)
-    group by l.account, l.currency having sum(l.amount) <> 0 order by l.currency = 'GBP' desc, l.currency`)
+    select t.account, t.currency, sum(t.moved)::bigint as balance from bank_day_total t
+    where t.charity_id = ${charityId}
+    group by t.account, t.currency having sum(t.moved) <> 0
+    order by t.currency = 'GBP' desc, t.currency`)
 
 export const findAccount = (
   db: Db,
