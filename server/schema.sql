@@ -1474,8 +1474,8 @@ grant execute on function to_iso to pennytrail_app;
 -- bank-import
 -- ===============================================================================================
 
--- What each day changed in an account: its balance in the ledger, the lines of statements, and the
--- entries that no statement shows. Sums up to a day give the state at its end.
+-- The changes of each day in an account: its balance in the ledger, the lines of statements, and
+-- the entries that no statement shows. Sums up to a day give the state at its end.
 create table bank_day_total (
   charity_id uuid not null references charity,
   account text not null,
@@ -1706,8 +1706,8 @@ create policy of_managers on column_map for select
   using (actor_is_system() or is_manager(charity_id));
 create policy removed on column_map for delete using (is_manager(charity_id));
 
--- What makes the difference between an account in the ledger and its bank: entries that no
--- statement shows and lines that no entry records, each for the days on which this is so.
+-- The items that an account in the ledger and its bank differ by: entries that no statement shows
+-- and lines that no entry records, each for the days on which this is so.
 create table reconciling_item (
   charity_id uuid not null references charity,
   -- "ledger" for an entry that the statement lacks, "bank" for a line that the ledger lacks.

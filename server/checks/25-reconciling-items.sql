@@ -1,4 +1,4 @@
--- What is kept of the difference between accounts and their banks equals what entries, lines of
+-- The stored differences between accounts and their banks equal what entries, lines of
 -- statements and their links say. Charities that wait to be compared are left out.
 with charity as materialized (
   select h.charity_id as id from ledger_head h where h.reconciliation_kept

@@ -1,4 +1,4 @@
--- What makes the difference between an account in the ledger and its bank: entries that no statement
+-- The items that an account in the ledger and its bank differ by: entries that no statement
 -- shows, and lines that no entry records, each for the days on which this is so. Triggers keep both
 -- tables in the transaction of the entry, line or match.
 create table reconciling_item (

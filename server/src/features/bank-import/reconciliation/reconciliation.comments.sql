@@ -1,5 +1,5 @@
 comment on table reconciling_item is
-  'What makes the difference between an account in the ledger and its bank: entries that no '
+  'The items that an account in the ledger and its bank differ by: entries that no '
   'statement shows and lines that no entry records, each for the days on which this is so.';
 comment on column reconciling_item.side is
   '"ledger" for an entry that the statement lacks, "bank" for a line that the ledger lacks.';
@@ -16,7 +16,7 @@ comment on column reconciling_item.until_on is
 comment on column reconciling_item.amount is 'Signed minor units.';
 
 comment on table bank_day_total is
-  'What each day changed in an account: its balance in the ledger, the lines of statements, and the '
+  'The changes of each day in an account: its balance in the ledger, the lines of statements, and the '
   'entries that no statement shows. Sums up to a day give the state at its end.';
 comment on column bank_day_total.moved is
   'By how much the day''s entries changed the account, in signed minor units.';

@@ -21,7 +21,7 @@ export interface ComparedAccount {
   readonly currency: string
 }
 
-/** Which rows of a list to read, from its nearer end. */
+/** The rows of a list to read, from its nearer end. */
 type Rows = ReturnType<typeof readFromNearerEnd>
 
 /** Finds an account with its place, and the currency of its statements. */

@@ -42,7 +42,7 @@ const inMoney = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
 const months = Array.from({ length: 8 }, (_, at) => `2026-0${at + 1}`)
 const toDay = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10)
 
-/** What the bank shows of each account, of which files have parts: several equal lines among them. */
+/** The lines of each account at the bank, of which files have parts: several equal lines among them. */
 const history = Array.from({ length: 60 }, (_, at) => ({
   date: toDay(Math.trunc(at / 2) * 7),
   amount: (((at * 7) % 5) - 2.5) * 200,
@@ -93,7 +93,7 @@ const post = fc
     )
   })
 
-const anyOf = async <Row extends object>(text: string, { charityId }: Place, at: number) => {
+const pickRow = async <Row extends object>(text: string, { charityId }: Place, at: number) => {
   const rows = await select<Row>(text, [charityId])
   return rows.length > 0 ? rows[at % rows.length] : undefined
 }
@@ -103,7 +103,7 @@ const standing = `from ledger_entry e where e.charity_id = $1 and e.reverses_id 
 const reverse = fc
   .record({ at: number, days: fc.nat(60) })
   .map(({ at, days }): Step => async (place) => {
-    const entry = await anyOf<{ id: string; date: string }>(
+    const entry = await pickRow<{ id: string; date: string }>(
       `select e.id, (e.entry_date + ${days})::text as date ${standing} and e.source <> 'provider'
       order by e.seq`,
       place,
@@ -125,14 +125,14 @@ interface StoredLine {
 const link = fc
   .record({ at: number, other: number, part: fc.constantFrom(1, 1, 1, 0.5, 2, -1) })
   .map(({ at, other, part }): Step => async (place) => {
-    const line = await anyOf<StoredLine>(
+    const line = await pickRow<StoredLine>(
       `select fingerprint, account_id as account, seen_on::text as date, amount::int
       from statement_line where charity_id = $1 order by seen_on, fingerprint`,
       place,
       at,
     )
     if (!line) return
-    const entry = await anyOf<{ id: string }>(
+    const entry = await pickRow<{ id: string }>(
       `select e.id ${standing} and not exists (select from bank_line l where l.entry_id = e.id
         and l.fingerprint = '${line.fingerprint}')
       order by abs((case e.direction when 'in' then 1 else -1 end) * e.amount - ${line.amount}),
@@ -147,7 +147,7 @@ const link = fc
   })
 
 const leave = number.map((at): Step => async (place) => {
-  const line = await anyOf<StoredLine>(
+  const line = await pickRow<StoredLine>(
     `select fingerprint, account_id as account, seen_on::text as date from statement_line
     where charity_id = $1 order by seen_on, fingerprint`,
     place,
@@ -163,7 +163,7 @@ const leave = number.map((at): Step => async (place) => {
 })
 
 const unlink = number.map((at): Step => async (place) => {
-  const found = await anyOf<{ id: string }>(
+  const found = await pickRow<{ id: string }>(
     `select entry_id as id from bank_line where charity_id = $1 order by fingerprint, entry_id`,
     place,
     at,
@@ -172,7 +172,7 @@ const unlink = number.map((at): Step => async (place) => {
 })
 
 const removeStatement = number.map((at): Step => async (place) => {
-  const found = await anyOf<{ id: string }>(
+  const found = await pickRow<{ id: string }>(
     `select id from bank_statement where charity_id = $1 order by uploaded_at, id`,
     place,
     at,
@@ -191,7 +191,7 @@ const replace = number.map((at): Step => async (place) => {
     await owner.query('delete from payout_match where payout_id = $1', [matched[0]!.id])
     return
   }
-  const entry = await anyOf<{ id: string; date: string }>(
+  const entry = await pickRow<{ id: string; date: string }>(
     `select e.id, e.entry_date::text as date ${standing} and e.source <> 'provider' order by e.seq`,
     place,
     at,
@@ -337,7 +337,7 @@ const compare = async (
   })
 }
 
-it('what is stored of reconciliations is what entries, lines and links say, after any steps', async () => {
+it('stored reconciling items equal what entries, lines and links say, after any steps', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.option(fc.nat(45), { freq: 2 }), async (taken, forgottenAt) => {
       const { id: charityId } = await makeCharity(world.deps)
