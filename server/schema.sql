@@ -5320,8 +5320,8 @@ create table account_event (
   person_id uuid not null references person,
   at timestamptz not null,
   act text not null check (act in ('sign-in', 'sign-in-new-device', 'password', 'password-reset',
-    'email', 'factor-on', 'factor-off', 'recovery-codes', 'google-on', 'google-off', 'export',
-    'sessions-ended')),
+    'email', 'factor-on', 'factor-off', 'recovery-codes', 'google-on', 'google-off',
+    'passkey-added', 'passkey-removed', 'export', 'sessions-ended')),
   device text,
   network text
 );
@@ -5403,6 +5403,51 @@ create policy changed on google_sign_in for update using (acts_for(VARIADIC arra
 create policy made on google_sign_in for insert with check (acts_for(VARIADIC array['accounts']));
 create policy removed on google_sign_in for delete using (acts_for(VARIADIC array['accounts']));
 create policy system_only on google_sign_in for select using (actor_is_system());
+
+-- Passkeys (WebAuthn). The public key verifies a sign-in; the private one never leaves the owner's
+-- device or password manager.
+create table passkey (
+  id uuid primary key,
+  person_id uuid not null references person,
+  credential_id bytea not null unique check (length(credential_id) between 1 and 1023),
+  public_key bytea not null,
+  -- How often the passkey was used, as it says. Going back means a copy. Most say 0 each time.
+  sign_count bigint not null check (sign_count >= 0),
+  transports text[] not null,
+  -- Whether a password manager has a copy, so that the owner's other devices have it too.
+  is_synced boolean not null,
+  name text not null check (length(name) between 1 and 60),
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkey_person on passkey (person_id);
+alter table passkey enable row level security;
+alter table passkey force row level security;
+grant select, insert, update, delete on passkey to pennytrail_app;
+create policy changed on passkey for update
+  using (acts_for(VARIADIC array['accounts']) or person_id = actor_id());
+create policy made on passkey for insert with check (person_id = actor_id());
+create policy own_passkey on passkey for select using (actor_is_system() or person_id = actor_id());
+create policy removed on passkey for delete
+  using (acts_for(VARIADIC array['accounts']) or person_id = actor_id());
+
+-- Uses of a passkey under way. Each works once, in the browser that began it.
+create table passkey_challenge (
+  challenge_hash bytea primary key,
+  browser_hash bytea not null,
+  purpose text not null check (purpose in ('add', 'prove', 'sign-in')),
+  person_id uuid references person,
+  expires_at timestamptz not null,
+  check ((person_id is null) = (purpose = 'sign-in'))
+);
+create index passkey_challenge_expires on passkey_challenge (expires_at);
+alter table passkey_challenge enable row level security;
+alter table passkey_challenge force row level security;
+grant select, insert, delete on passkey_challenge to pennytrail_app;
+create policy made on passkey_challenge for insert
+  with check (acts_for(VARIADIC array['accounts']));
+create policy removed on passkey_challenge for delete using (acts_for(VARIADIC array['accounts']));
+create policy system_only on passkey_challenge for select using (actor_is_system());
 
 -- A person's account. The email address and the password are in credential.
 create table person (

@@ -96,6 +96,8 @@ const neverNoted: Readonly<Record<string, string>> = {
   nominal_account: people,
   notification_preference: people,
   outbox_message: machinery,
+  passkey: people,
+  passkey_challenge: people,
   password_reset: people,
   payment_connection: people,
   payout: people,

@@ -10,6 +10,8 @@ export const accountActs = {
   'recovery-codes': 'Made new recovery codes',
   'google-on': 'Connected a Google account',
   'google-off': 'Disconnected the Google account',
+  'passkey-added': 'Added a passkey',
+  'passkey-removed': 'Removed a passkey',
   export: 'Downloaded the account’s data',
   'sessions-ended': 'Signed out everywhere',
 } as const

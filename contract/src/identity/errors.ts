@@ -13,6 +13,9 @@ export const identityErrors = {
       'Signing in with Google did not work. Nothing was changed. Please start again.',
     'google-account-other':
       'That is another Google account. Choose the one that is connected to this account.',
+    'passkey-expired': 'That took too long, or was used already. Please try again.',
+    'passkey-refused':
+      'That passkey does not work here. It may have been removed. Choose another one or another way to sign in.',
     'google-email-unverified':
       'Google has not verified that email address, so you cannot use it to sign in. Use your email and a password instead.',
   }),
@@ -26,10 +29,11 @@ export const identityErrors = {
     'account-suspended': 'This account is suspended. We have emailed its owner to say why.',
     'demonstration-person': 'This person was invented for a demonstration and has no account.',
     'fresh-sign-in-required':
-      'Confirm first that it is you, with your password, a sign-in code or Google. This lasts for ten minutes.',
+      'Confirm first that it is you, with your password, a sign-in code, a passkey or Google. This lasts for ten minutes.',
   }),
   ...withStatus(404, {
     'google-off': 'Signing in with Google is not set up here.',
+    'passkey-not-found': 'We could not find that passkey. It may have been removed.',
     'person-not-found': 'We could not find that account.',
   }),
   ...withStatus(409, {
@@ -39,7 +43,12 @@ export const identityErrors = {
     'google-linked-elsewhere':
       'The account with this address is connected to another Google account. Sign in with that one, or with your password.',
     'google-not-connected': 'No Google account is connected.',
-    'google-only-way-in': 'Set a password first. Without one, you could not sign in.',
+    'passkey-known': 'That passkey is already in use. Make a new one.',
+    'passkey-only-way-in':
+      'This is your only way to sign in. Set a password or add another passkey first.',
+    'passkeys-full': 'You have 20 passkeys, the most there can be. Remove one that you do not use.',
+    'google-only-way-in':
+      'Set a password or add a passkey first. Without one, you could not sign in.',
   }),
   ...withStatus(503, {
     'google-unavailable':

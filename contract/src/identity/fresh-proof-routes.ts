@@ -8,6 +8,7 @@ const waysToProve = z.strictObject({
   password: z.boolean(),
   secondFactor: z.boolean(),
   google: z.boolean().describe('a connected Google account'),
+  passkey: z.boolean(),
 })
 export type WaysToProve = z.infer<typeof waysToProve>
 

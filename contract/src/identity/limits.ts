@@ -36,6 +36,28 @@ export const googleLimits: readonly Limit[] = [
   { name: 'google:platform', per: 'platform', max: 30_000, within: 'minute' },
 ]
 
+/** High, because every view of the sign-in form starts one for the browser's suggestions. */
+export const passkeyStartLimits: readonly Limit[] = [
+  { name: 'passkey-start:network', per: 'network', max: 600, within: '15 minutes' },
+  { name: 'passkey-start:platform', per: 'platform', max: 60_000, within: 'minute' },
+]
+
+export const passkeyLimits: readonly Limit[] = [
+  { name: 'passkey:network', per: 'network', max: 100, within: '15 minutes' },
+  { name: 'passkey:platform', per: 'platform', max: 30_000, within: 'minute' },
+]
+
+/** Apart from the count of passwords, so that nobody who guesses one locks a passkey's owner out. */
+export const passkeyOwnerLimits: readonly Limit[] = [
+  {
+    name: 'passkey:account',
+    per: 'person',
+    max: 20,
+    within: '15 minutes',
+    when: 'if the passkey is known',
+  },
+]
+
 /** Limits guesses at the current password by somebody with a session. */
 export const proofLimits: readonly Limit[] = [
   { name: 'account:proof', per: 'person', max: 10, within: '15 minutes', when: 'by password' },

@@ -23,6 +23,12 @@ export const browserStorage: readonly BrowserStorageItem[] = [
     until: 'You close the browser',
   },
   {
+    name: 'passkey_browser',
+    where: 'Cookie',
+    what: 'Which browser began to sign in with a passkey or to add one, so that nobody else can end it. It is set where you can sign in with a passkey, if your browser offers them, and when you use one. No script can read it. On https its name begins with __Host-, so that no other site can set it.',
+    until: 'You close the browser',
+  },
+  {
     name: 'known_device',
     where: 'Cookie',
     what: 'A random mark of this browser, set when you sign in, so that we can email you about a sign-in from a new one. No script can read it. On https its name begins with __Host-, so that no other site can set it.',

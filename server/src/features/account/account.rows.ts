@@ -188,6 +188,15 @@ export type ExportMonthlyGiftsRow = {
   readonly createdAt: string
 }
 
+export type ExportPasskeysRow = {
+  readonly name: string
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+  readonly isSynced: boolean
+  readonly transports: string[]
+  readonly number: string
+}
+
 export type ExportPersonRow = {
   readonly id: string
   readonly firstname: string

@@ -309,6 +309,8 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'account_event.person_id': 'removed',
   'google_account.person_id': 'removed',
   'guest.person_id': 'stays',
+  'passkey.person_id': 'removed',
+  'passkey_challenge.person_id': 'removed',
   'recovery_code.person_id': 'removed',
   'project_image.children_said_by': 'stays',
   'payment_replacement.agreed_by': 'stays',

@@ -62,6 +62,8 @@ export const deleteWaysIn = async (db: Db, personId: string): Promise<void> => {
     sql`second_factor`,
     sql`recovery_code`,
     sql`google_account`,
+    sql`passkey`,
+    sql`passkey_challenge`,
     sql`giving_story`,
     sql`credential`,
   ])

@@ -9,6 +9,7 @@ import type {
   ExportFollowingRow,
   ExportGiftQuestionsRow,
   ExportGoogleRow,
+  ExportPasskeysRow,
   ExportInvitesAcceptedRow,
   ExportInvitesSentRow,
   ExportMembershipsRow,
@@ -170,6 +171,11 @@ export const exportGiftQuestions = (db: Db, personId: string): Promise<Row[]> =>
       q.answered_by, q.outcome
     from gift_question q join donation_giver g on g.donation_id = q.donation_id
     where g.person_id = ${personId} order by q.asked_at`)
+
+export const exportPasskeys = (db: Db, personId: string): Promise<Row[]> =>
+  db.many<ExportPasskeysRow>(sql`
+    select name, created_at, last_used_at, is_synced, transports, encode(credential_id, 'hex') as number
+    from passkey where person_id = ${personId} order by created_at`)
 
 export const exportGoogle = (db: Db, personId: string): Promise<Row[]> =>
   db.many<ExportGoogleRow>(sql`

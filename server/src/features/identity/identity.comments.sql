@@ -40,6 +40,16 @@ comment on column second_factor.last_step is
 comment on table recovery_code is
   'Codes for a lost authenticator, as keyed hashes. Each works once.';
 
+comment on table passkey is
+  'Passkeys (WebAuthn). The public key verifies a sign-in; the private one never leaves the owner''s '
+  'device or password manager.';
+comment on column passkey.sign_count is
+  'How often the passkey was used, as it says. Going back means a copy. Most say 0 each time.';
+comment on column passkey.is_synced is
+  'Whether a password manager has a copy, so that the owner''s other devices have it too.';
+comment on table passkey_challenge is
+  'Uses of a passkey under way. Each works once, in the browser that began it.';
+
 comment on table google_account is 'Links a Google account to the account here that it signs in to.';
 
 comment on table google_sign_in is

@@ -43,11 +43,35 @@ export const buildSecondFactorEmail = (
   greeting: `Hello ${person.firstname},`,
   paragraphs: [
     on
-      ? 'You now need a code from your authenticator app to sign in to your Pennytrail account. You were signed out everywhere else. Keep your recovery codes somewhere you can reach without your phone.'
+      ? 'You now need a code from your authenticator app to sign in to your Pennytrail account. You were signed out everywhere else. Keep your recovery codes somewhere you can reach without your phone. A passkey still signs you in without a code.'
       : 'You no longer need a code from your authenticator app to sign in to your Pennytrail account. Your recovery codes no longer work. You were signed out everywhere else.',
   ],
   action: { label: 'See your settings', url: `${appOrigin}/profile-settings` },
   closing: ['If this was not you, set a new password right away.'],
+})
+
+/** Says that a passkey was added to an account or removed from it. */
+export const buildPasskeyEmail = (
+  person: { firstname: string; email: string },
+  appOrigin: string,
+  added: boolean,
+): Mail => ({
+  to: person.email,
+  subject: added
+    ? 'A passkey was added to your account'
+    : 'A passkey was removed from your account',
+  greeting: `Hello ${person.firstname},`,
+  paragraphs: [
+    added
+      ? 'You can now sign in to your Pennytrail account with a new passkey. It opens your account without your password and without a code.'
+      : 'One of your passkeys no longer opens your Pennytrail account. You were signed out everywhere else.',
+  ],
+  action: { label: 'See your passkeys', url: `${appOrigin}/profile-settings?section=signing-in` },
+  closing: [
+    added
+      ? 'If this was not you, remove the passkey, and set a new password right away.'
+      : 'If this was not you, set a new password right away, and remove passkeys that you do not know.',
+  ],
 })
 
 /** Tells a person that somebody signed in from a browser that has not signed in before. */
@@ -85,12 +109,14 @@ export const buildFactorResetEmail = (
   subject: 'We were asked to turn off your two-step sign-in',
   greeting: `Hello ${person.firstname},`,
   paragraphs: [
-    `On ${formatMoment(dueAt)}, Pennytrail’s staff will turn off two-step sign-in for your account. After that, you sign in with your password alone, and can set it up again.`,
+    `On ${formatMoment(dueAt)}, Pennytrail’s staff will turn off two-step sign-in for your account. After that, you sign in with your password alone, and can set it up again. Your passkeys stay: remove in your settings those on a device that you have lost.`,
     `The reason: ${reason}`,
-    'To keep two-step sign-in on, sign in with a code from your authenticator app or a recovery code before then. That stops it.',
+    'To keep two-step sign-in on, sign in with a passkey, a code from your authenticator app or a recovery code before then. That stops it.',
   ],
   action: { label: 'Sign in', url: `${appOrigin}/login` },
-  closing: ['If you did not ask for this, sign in with a code, and set a new password right away.'],
+  closing: [
+    'If you did not ask for this, sign in with a passkey or a code, and set a new password right away.',
+  ],
 })
 
 export const buildGoogleConnectionEmail = (
@@ -104,7 +130,7 @@ export const buildGoogleConnectionEmail = (
   paragraphs: [
     connected
       ? 'You can now sign in to Pennytrail with the Google account that has this address. Your password still works. You were signed out everywhere else.'
-      : 'Your Google account is no longer connected. Sign in with your email address and password. You were signed out everywhere else.',
+      : 'Your Google account is no longer connected. Sign in with your password or a passkey. You were signed out everywhere else.',
   ],
   action: { label: 'See your settings', url: `${appOrigin}/profile-settings?section=signing-in` },
   closing: ['If this was not you, set a new password right away.'],

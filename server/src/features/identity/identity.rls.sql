@@ -24,6 +24,15 @@ create policy changed on google_sign_in for update using (acts_for('accounts'));
 create policy made on google_sign_in for insert with check (acts_for('accounts'));
 create policy removed on google_sign_in for delete using (acts_for('accounts'));
 
+create policy own_passkey on passkey for select using (actor_is_system() or person_id = actor_id());
+create policy changed on passkey for update using (acts_for('accounts') or person_id = actor_id());
+create policy made on passkey for insert with check (person_id = actor_id());
+create policy removed on passkey for delete using (acts_for('accounts') or person_id = actor_id());
+
+create policy system_only on passkey_challenge for select using (actor_is_system());
+create policy made on passkey_challenge for insert with check (acts_for('accounts'));
+create policy removed on passkey_challenge for delete using (acts_for('accounts'));
+
 create policy changed on person for update using (acts_for('accounts', 'staff') or id = actor_id());
 -- A gift without an account stores its giver, who is never an administrator.
 create policy made on person for insert

@@ -33,8 +33,24 @@ export type CredentialRow = {
   readonly passwordHash: string
 }
 
+export type DeletePasskeyRow = {
+  readonly id: string
+}
+
+export type DescriptorRow = {
+  readonly credentialId: Buffer
+  readonly transports: string[]
+}
+
 export type DueResetRow = {
   readonly personId: string
+}
+
+export type FindPasskeyRow = {
+  readonly id: string
+  readonly personId: string
+  readonly publicKey: Buffer
+  readonly signCount: number
 }
 
 export type InsertAccountRow = {}
@@ -45,10 +61,28 @@ export type IsNewDeviceRow = {
 
 export type LockDueResetRow = {}
 
+export type OtherWaysInRow = {
+  readonly password: boolean
+  readonly passkeys: number
+}
+
 export type OwnerRow = {
   readonly firstName: string
   readonly email: string
   readonly passwordHash: string
+}
+
+export type PasskeyOwnerRow = {
+  readonly email: string
+  readonly name: string
+}
+
+export type PasskeyRow = {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+  readonly isSynced: boolean
 }
 
 export type PutAvatarRow = {
@@ -105,4 +139,5 @@ export type WaysToProveRow = {
   readonly password: boolean
   readonly secondFactor: boolean
   readonly google: boolean
+  readonly passkey: boolean
 }

@@ -140,7 +140,7 @@ export const consumeConfirmation = async (
 }
 
 /**
- * Deletes expired sessions, confirmation links and Google sign-in attempts. The last session of each
+ * Deletes expired sessions, confirmation links, Google sign-in attempts and challenges of passkeys. The last session of each
  * marked browser is kept as long as events are, so that a new browser is told after a long absence.
  */
 export const deleteStale = async (db: Db, before: Date, eventsBefore: Date): Promise<void> => {
@@ -152,4 +152,5 @@ export const deleteStale = async (db: Db, before: Date, eventsBefore: Date): Pro
           and n.device_key_hash = s.device_key_hash and n.created_at > s.created_at))`)
   await db.run(sql`delete from email_confirmation where expires_at < ${before}`)
   await db.run(sql`delete from google_sign_in where expires_at < ${before}`)
+  await db.run(sql`delete from passkey_challenge where expires_at < ${before}`)
 }

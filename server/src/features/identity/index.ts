@@ -1,6 +1,7 @@
 import { identityHandlers } from './identity.routes.ts'
 import { googleHandlers } from './google/google.routes.ts'
 import { avatarHandlers } from './avatar/avatar.routes.ts'
+import { passkeyHandlers } from './passkeys/passkeys.routes.ts'
 import { secondFactorHandlers } from './second-factor/second-factor.routes.ts'
 
 export { deleteAvatar } from './avatar/change-avatar.ts'
@@ -22,5 +23,6 @@ export const handlers = {
   ...identityHandlers,
   ...googleHandlers,
   ...avatarHandlers,
+  ...passkeyHandlers,
   ...secondFactorHandlers,
 }

@@ -24,6 +24,7 @@ import {
 } from '../factories/index.ts'
 import { missingId } from '../matrix/row-types.ts'
 import { monthlyWorld } from '../monthly-world.ts'
+import { addPasskey } from '../passkeys.ts'
 import type { Change, ChangeTable, ChangeWorld, Field } from './change-table.ts'
 import { file, someId } from './organisation-changes.ts'
 import { sendFields } from './send-fields.ts'
@@ -76,6 +77,7 @@ export const personChanges: ChangeTable<
   | 'PATCH /api/user/update-avatar'
   | 'PATCH /api/user/update'
   | 'PATCH /api/user/membership'
+  | 'PATCH /api/user/passkeys/{id}'
   | 'PATCH /api/user/contact-consent/{id}'
   | 'PUT /api/gift-aid/identity'
   | 'PUT /api/charity/{id}/gift-aid/gifts/{giftId}'
@@ -159,6 +161,19 @@ export const personChanges: ChangeTable<
         }),
         setup: fixed({ confirmed: true, intent: 'charity', claimWaiting: true }),
       },
+    }
+  },
+  'PATCH /api/user/passkeys/{id}': async (world) => {
+    const as = await makePerson(world.deps)
+    const { passkeyId } = await addPasskey(world, as)
+    return {
+      as,
+      params: { id: passkeyId },
+      read: async () => {
+        const { body } = await world.call('GET /api/user/passkeys', { as })
+        return { name: body.passkeys[0]!.name }
+      },
+      fields: { name: { send: 'Work laptop' } },
     }
   },
   'PATCH /api/user/membership': async (world) => {

@@ -19,6 +19,8 @@ export const dutyTables: Readonly<Record<Duty, Readonly<Record<string, string>>>
     guest: 'add change remove',
     google_account: 'add change remove',
     google_sign_in: 'add change remove',
+    passkey: 'change remove',
+    passkey_challenge: 'add remove',
     password_reset: 'add change remove',
     person: 'add change',
     recovery_code: 'add change remove',

@@ -111,6 +111,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   gift_aid_share: { read: 'lead' },
   gift_aid_small_donation: { read: 'lead' },
   gift_aid_small_setting: { read: 'lead' },
+  passkey: { read: 'donor', add: 'donor', change: 'donor', remove: 'donor' },
   giving_story: { read: 'donor', add: 'donor', change: 'donor', remove: 'donor' },
   gift_line: { read: 'team', add: 'contributors' },
   gift_balance: { read: 'team org donor', add: 'contributors', change: 'contributors' },

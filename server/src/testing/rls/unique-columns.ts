@@ -151,6 +151,8 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   spending_evidence_total: ['(charity_id, project_id, currency) NULLS NOT DISTINCT'],
   rate_limit: ['(key, window_start)'],
   reconciling_item: ['(item_id, account, from_on)'],
+  passkey: ['(credential_id)'],
+  passkey_challenge: ['(challenge_hash)'],
   recovery_code: ['(person_id, code_hash)'],
   supplier_credit: ['(entry_id)'],
   restriction_ground: ['(entry_id)'],

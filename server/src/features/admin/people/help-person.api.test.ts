@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makePerson } from '../../../testing/factories/index.ts'
+import { addPasskey, signInWithPasskey } from '../../../testing/passkeys.ts'
 import { makeCode, turnOnSecondFactor } from '../../../testing/second-factor.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { tasks } from '../../identity/index.ts'
@@ -44,15 +45,20 @@ describe('a lost second factor', () => {
     expect(second).toMatchObject({ subject: 'Two-step sign-in is off' })
   })
 
-  it.each(['an authenticator code', 'a recovery code'])(
+  it.each(['an authenticator code', 'a recovery code', 'a passkey'])(
     'a sign-in with %s within the 24 hours keeps it on',
     async (way) => {
       const person = await makePerson(deps, { password })
+      const { authenticator } = await addPasskey(world, person)
       const { secret, recoveryCodes } = await turnOnSecondFactor(world, person)
       await askReset(person.id)
       clock.advance({ hours: 1 })
       const code = way === 'a recovery code' ? recoveryCodes[0]! : makeCode(world, secret)
-      expect((await logIn(person.email, code)).status).toBe(200)
+      const answer =
+        way === 'a passkey'
+          ? await signInWithPasskey(world, authenticator)
+          : await logIn(person.email, code)
+      expect(answer.status).toBe(200)
       clock.advance({ hours: 24 })
       await runResets()
       expect((await logIn(person.email)).body).toMatchObject({ code: 'second-factor-required' })

@@ -7,7 +7,8 @@ export const readWaysToProve = (db: Db, personId: string): Promise<WaysToProveRo
     select c.password_hash like '$argon2id$%' as password,
       exists (select from second_factor f
               where f.person_id = c.person_id and f.confirmed_at is not null) as second_factor,
-      exists (select from google_account g where g.person_id = c.person_id) as google
+      exists (select from google_account g where g.person_id = c.person_id) as google,
+      exists (select from passkey k where k.person_id = c.person_id) as passkey
     from credential c where c.person_id = ${personId}`)
 
 /** Notes that the person has proved in this session that it is them, and whether by a second factor. */

@@ -6,6 +6,7 @@ import { buildGoogleConnectionEmail } from '../identity.emails.ts'
 import { readAccount } from '../identity.sql.ts'
 import { endSessions } from '../sessions.sql.ts'
 import { recordAccountEvent } from '../account-log/account-log.sql.ts'
+import { listPasskeys, lockWaysIn } from '../passkeys/passkeys.sql.ts'
 import { confirmAccountOwner } from '../fresh-proof/confirm-account-owner.ts'
 
 const findConnection = (deps: Deps, userId: string): Promise<string | null> =>
@@ -25,17 +26,17 @@ export const disconnectGoogle = async (
   password: string,
 ): Promise<{ message: string }> => {
   if (!(await findConnection(deps, session.userId))) throw new AppError('google-not-connected')
-  const { passwordHash } = await confirmAccountOwner(deps, session, password, 'password').catch(
-    (error) => {
-      // Without a password, a person can prove who they are only by signing in with Google, and
-      // disconnecting would remove that way in.
-      throw error instanceof AppError && error.code === 'fresh-sign-in-required'
-        ? new AppError('google-only-way-in')
-        : error
-    },
-  )
-  if (!passwordHash.startsWith('$argon2id$')) throw new AppError('google-only-way-in')
+  const keys = await deps.database.read('system', (db) => listPasskeys(db, session.userId))
+  await confirmAccountOwner(deps, session, password, 'password').catch((error) => {
+    // Without a password and a passkey, a person can prove who they are only by signing in with Google, and
+    // disconnecting would remove that way in.
+    throw error instanceof AppError && error.code === 'fresh-sign-in-required' && keys.length === 0
+      ? new AppError('google-only-way-in')
+      : error
+  })
   await deps.database.transaction('accounts', async (db) => {
+    const left = await lockWaysIn(db, session.userId)
+    if (!left.password && left.passkeys === 0) throw new AppError('google-only-way-in')
     if (!(await disconnect(db, session.userId))) throw new AppError('google-not-connected')
     const now = deps.clock.now()
     await endSessions(db, session.userId, now, { except: session.sessionId })

@@ -120,6 +120,12 @@ export const lockDueReset = async (db: Db, personId: string, now: Date): Promise
     select from second_factor where person_id = ${personId} and reset_due_at <= ${now}
     for update`)) !== undefined
 
+/** Cancels a reset that staff asked for. */
+export const cancelReset = (db: Db, personId: string): Promise<number> =>
+  db.run(sql`
+    update second_factor set reset_due_at = null
+    where person_id = ${personId} and reset_due_at is not null`)
+
 export const recordSecondFactor = (db: Db, sessionId: string, now: Date): Promise<number> =>
   db.run(sql`update session set second_factor_at = ${now} where id = ${sessionId}`)
 

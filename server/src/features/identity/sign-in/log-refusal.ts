@@ -5,7 +5,14 @@ import { getNetwork } from '../../../platform/rate-limits.ts'
 
 /** A try to sign in or to prove who acts, as the operator's log holds it. */
 export interface Attempt {
-  readonly way: 'password' | 'google' | 'invite' | 'proof' | 'reset-code' | 'second-factor'
+  readonly way:
+    | 'password'
+    | 'passkey'
+    | 'google'
+    | 'invite'
+    | 'proof'
+    | 'reset-code'
+    | 'second-factor'
   /** The id of the account; null for an address without one, and before the account is known. */
   person: string | null
   readonly request?: Pick<FastifyRequest, 'ip'> | undefined

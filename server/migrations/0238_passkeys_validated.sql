@@ -1,0 +1,1 @@
+alter table account_event validate constraint account_event_act_check;
