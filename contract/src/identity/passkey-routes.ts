@@ -2,15 +2,10 @@ import * as z from 'zod'
 import { loginResponse } from './routes.ts'
 import { messageRoute, route } from '../route.ts'
 import { typedText } from '../typed-text.ts'
+import { maxPasskeyName, passkeyTransports } from './passkey-rules.ts'
 import { passkeyOwnerLimits, passkeyLimits, passkeyStartLimits } from './limits.ts'
 
-export const maxPasskeys = 20
-export const maxPasskeyName = 60
-
-/** Ways in which a browser reaches a passkey (WebAuthn, section 5.8.4). */
-const transports = z.array(
-  z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']),
-)
+const transports = z.array(z.enum(passkeyTransports))
 
 const bytes = (max: number) =>
   z

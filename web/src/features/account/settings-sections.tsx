@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { ContactSettings } from '../donations/index.ts'
 import {
   GoogleSettings,
+  PasskeySettings,
   SecondFactorSettings,
   changeAvatar,
   refreshSession,
@@ -74,6 +75,7 @@ export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] 
     parts: [
       lazy(() => import('./email-settings.tsx')),
       lazy(() => import('./password-settings.tsx')),
+      PasskeySettings,
       SecondFactorSettings,
       GoogleSettings,
       SessionsPart,

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 
 export const SecondFactorSettings = lazy(() => import('./second-factor/second-factor-settings.tsx'))
 export const GoogleSettings = lazy(() => import('./sign-in/google-settings.tsx'))
+export const PasskeySettings = lazy(() => import('./passkeys/passkey-settings.tsx'))
 export { AccessDenied } from './access-denied.tsx'
 export { BackArrow } from './back-arrow.tsx'
 export { FinishSettingUp } from './finish-setting-up.tsx'

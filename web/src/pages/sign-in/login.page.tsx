@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { AuthFrame } from '../../features/identity/sign-in/auth-frame.tsx'
 import { completeSignIn } from '../../features/identity/sign-in/complete-sign-in.ts'
 import { GoogleSignIn } from '../../features/identity/sign-in/google-sign-in.tsx'
+import { PasskeySignIn } from '../../features/identity/passkeys/passkey-sign-in.tsx'
 import { getLanding } from '../../features/identity/sign-in/redirect-after-sign-in.ts'
 import {
   getSignInReason,
@@ -36,6 +37,7 @@ export default function LoginPage() {
       <GoogleSignIn onSignedIn={completeSignIn}>
         <SignInForm
           onSignedIn={completeSignIn}
+          suggestsPasskeys
           aside={
             hasPage('/forgot-password') && (
               <TextLink
@@ -46,6 +48,7 @@ export default function LoginPage() {
             )
           }
         />
+        <PasskeySignIn onSignedIn={completeSignIn} />
         <p>
           New here?{' '}
           <TextLink to={next ? `/register?next=${encodeURIComponent(next)}` : '/register'}>

@@ -1,6 +1,6 @@
 import type { PasskeyCreation, PasskeyRequest } from '@pennytrail/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { maxPasskeys } from '@pennytrail/contract/identity/passkey-routes.ts'
+import { maxPasskeys } from '@pennytrail/contract/identity/passkey-rules.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'

@@ -1,5 +1,5 @@
 import type { Passkey } from '@pennytrail/contract'
-import { maxPasskeys } from '@pennytrail/contract/identity/passkey-routes.ts'
+import { maxPasskeys } from '@pennytrail/contract/identity/passkey-rules.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type {
   DeletePasskeyRow,

@@ -116,7 +116,7 @@ const helpWords = {
   'reset-factor': {
     title: 'Turn off two-step sign-in of',
     description:
-      'Make sure first that they ask. We email them now, and it turns off in 24 hours. If they use it before, it stays on.',
+      'Make sure first that they ask. We email them now, and it turns off in 24 hours. If they use it before, it stays on. Their passkeys stay too: each signs them in without a code, and only they can remove it.',
     confirm: 'Turn it off in 24 hours',
   },
   'end-sessions': {

@@ -9,6 +9,8 @@ import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
+import { canUsePasskeys } from '../passkeys/passkey-support.ts'
+import { ProveWithPasskey } from '../passkeys/prove-with-passkey.tsx'
 import { SignInCodeField } from '../sign-in/sign-in-code-field.tsx'
 import { ProveWithGoogle } from './prove-with-google.tsx'
 
@@ -42,6 +44,7 @@ export function ProveDialog({ onAnswer }: ProveDialogProps) {
 function Ways({ ways, onProved }: { ways: WaysToProve; onProved: () => void }) {
   const [byCode, setByCode] = useState(ways.secondFactor && !ways.password)
   const hasForm = ways.password || ways.secondFactor
+  const hasPasskey = ways.passkey && canUsePasskeys()
   return (
     <Stack gap={16}>
       {hasForm && <ProofForm key={String(byCode)} byCode={byCode} onProved={onProved} />}
@@ -50,8 +53,9 @@ function Ways({ ways, onProved }: { ways: WaysToProve; onProved: () => void }) {
           {byCode ? 'Use your password instead' : 'Use a sign-in code instead'}
         </Button>
       )}
+      {hasPasskey && <ProveWithPasskey onProved={onProved} />}
       {ways.google && <ProveWithGoogle onProved={onProved} />}
-      {!hasForm && !ways.google && (
+      {!hasForm && !hasPasskey && !ways.google && (
         <p>Sign out and sign in again, then come back within ten minutes.</p>
       )}
     </Stack>

@@ -38,8 +38,8 @@ function SecondFactorNeeded({ on }: { on: boolean }) {
         <h2 id="second-factor-needed">Administration needs two-step sign-in</h2>
         <p className="quiet">
           {on
-            ? 'You have turned on two-step sign-in since you signed in here. Sign out, then sign in again with a code.'
-            : 'Administrators can see private information. Turn on two-step sign-in in your settings, then come back.'}
+            ? 'You have turned on two-step sign-in since you signed in here. Sign out, then sign in again with a code or a passkey.'
+            : 'Administrators can see private information. Turn on two-step sign-in in your settings, then come back. Or add a passkey there, and sign in with it.'}
         </p>
       </div>
       {!on && (

@@ -35,7 +35,7 @@ export function SignInAgainDialog() {
     >
       <SignInForm email={email} passwordRef={password} onSignedIn={enter}>
         <p className="quiet">
-          Do you sign in with Google?{' '}
+          Do you sign in with Google or a passkey?{' '}
           <a href="/login" target="_blank" rel="noopener">
             Log in on a new tab
           </a>{' '}

@@ -75,7 +75,7 @@ function Disconnect({ onDone }: { onDone: () => void }) {
     >
       <PasswordField
         label="Your password"
-        hint="After you disconnect, you sign in with this password. If your account has no password, set one first."
+        hint="After you disconnect, you sign in with this password. If your account has no password, set one or add a passkey first."
         autoComplete="current-password"
         {...form.field('password')}
       />

@@ -16,6 +16,8 @@ interface SignInFormProps {
   onSignedIn: (response: LoginResponse) => void | Promise<void>
   /** The email address if the page prescribes it; the form then asks only for the password. */
   email?: string
+  /** Whether the browser suggests passkeys in the field for the email address. */
+  suggestsPasskeys?: boolean
   passwordRef?: RefObject<HTMLInputElement | null>
   /** A link beside the password's label. */
   aside?: ReactNode
@@ -68,7 +70,7 @@ export function SignInForm(props: SignInFormProps) {
       <TextField
         label="Email"
         type="email"
-        autoComplete="username"
+        autoComplete={props.suggestsPasskeys ? 'username webauthn' : 'username'}
         readOnly={known !== undefined}
         {...form.field('email', known === undefined ? rememberEmailHandlers : {})}
       />
