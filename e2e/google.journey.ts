@@ -63,7 +63,7 @@ test('a new person registers with Google and later signs in without further ques
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Disconnect Google' }).click()
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
-  await expect(page.getByText(/Set a password first/).first()).toBeVisible()
+  await expect(page.getByText(/Set a password or add a passkey first/).first()).toBeVisible()
 
   await signOut(page)
   await page.goto('/login')

@@ -39,7 +39,7 @@ const addDays = async (page: Page, days: number): Promise<void> => {
   await page.goto(`${product.origin}/login?next=/dashboard-donor?section=monthly`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your monthly gifts')
 }
 

@@ -49,7 +49,7 @@ const generalErrors = {
     'access-denied': 'Access denied.',
     'address-not-confirmed': 'Please confirm your email address first. We have sent you a link.',
     'second-factor-needed':
-      'This needs two-step sign-in. Turn it on in your settings, or sign in again with a code.',
+      'This needs two-step sign-in. Turn it on in your settings, or sign in again with a code or a passkey.',
   }),
   ...withStatus(404, {
     'not-found': 'Not found.',

@@ -18,6 +18,13 @@ export interface Deviation {
   readonly signCount?: number
 }
 
+/** The part of the browser's options that an authenticator of this kind heeds. */
+interface CreationNeeds {
+  readonly rp: Pick<PasskeyCreation['rp'], 'id'>
+  readonly user: Pick<PasskeyCreation['user'], 'id'>
+  readonly challenge: string
+}
+
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
 const head = (major: number, length: number): Buffer => {
@@ -93,7 +100,7 @@ export const makeAuthenticator = ({
   return {
     id,
     /** Answers navigator.credentials.create(). */
-    register: (options: PasskeyCreation, deviation: Deviation = {}): PasskeyRegistration => {
+    register: (options: CreationNeeds, deviation: Deviation = {}): PasskeyRegistration => {
       owner = options.user.id
       const data = buildData(options.rp.id, hasKey, deviation, encodeKey(publicKey))
       const attestation = encodeMap(
@@ -111,7 +118,10 @@ export const makeAuthenticator = ({
       }
     },
     /** Answers navigator.credentials.get(). */
-    assert: (options: PasskeyRequest, deviation: Deviation = {}): PasskeyAssertion => {
+    assert: (
+      options: Pick<PasskeyRequest, 'challenge' | 'rpId'>,
+      deviation: Deviation = {},
+    ): PasskeyAssertion => {
       const data = buildData(options.rpId, 0, deviation)
       const clientData = buildClientData('webauthn.get', options.challenge, deviation)
       return {

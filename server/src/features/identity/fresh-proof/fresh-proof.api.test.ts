@@ -69,11 +69,12 @@ describe('a fresh proof', () => {
   it('a person sees only the ways to prove that their account has', async () => {
     const ways = async (as: MadePerson) => (await world.call('GET /api/auth/proof', { as })).body
     const person = await makePerson(world.deps, { password })
-    expect(await ways(person)).toEqual({ password: true, secondFactor: false, google: false })
+    const none = { password: false, secondFactor: false, google: false, passkey: false }
+    expect(await ways(person)).toEqual({ ...none, password: true })
     await turnOnSecondFactor(world, person)
-    expect(await ways(person)).toEqual({ password: true, secondFactor: true, google: false })
+    expect(await ways(person)).toEqual({ ...none, password: true, secondFactor: true })
     const other = await makePerson(world.deps)
-    expect(await ways(other)).toEqual({ password: false, secondFactor: false, google: false })
+    expect(await ways(other)).toEqual(none)
   })
 
   it('a person can guess the password at most ten times in a quarter of an hour', async () => {

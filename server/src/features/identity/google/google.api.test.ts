@@ -8,6 +8,7 @@ import {
   startOpenIdServer,
   type IdClaims,
 } from '../../../testing/servers/openid-server.ts'
+import { addPasskey } from '../../../testing/passkeys.ts'
 import { makeCode, turnOnSecondFactor } from '../../../testing/second-factor.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -307,6 +308,19 @@ describe('disconnecting Google', () => {
     expect((await disconnect({ token }, '')).body).toMatchObject({ code: 'google-only-way-in' })
     world.clock.advance({ minutes: 30 })
     expect((await disconnect({ token }, '')).body).toMatchObject({ code: 'google-only-way-in' })
+  })
+
+  it('someone without a password disconnects Google after a fresh proof if they have a passkey, which then stays', async () => {
+    const begun = await startWithQuestion(buildClaims(newAddress()), 'profile')
+    const { token } = (await finish(begun, { profile })).body as LoginResponse
+    const { passkeyId } = await addPasskey(world, { token })
+    world.clock.advance({ minutes: 11 })
+    expect((await disconnect({ token }, '')).body).toMatchObject({ code: 'fresh-sign-in-required' })
+    world.clock.advance({ minutes: -11 })
+    expect((await disconnect({ token }, '')).status).toBe(200)
+    const params = { id: passkeyId }
+    const removed = await world.call('DELETE /api/user/passkeys/{id}', { as: token, params })
+    expect(removed.body).toMatchObject({ code: 'passkey-only-way-in' })
   })
 })
 

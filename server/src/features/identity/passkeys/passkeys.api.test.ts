@@ -329,6 +329,7 @@ describe('changing and removing passkeys', () => {
   it('a removed passkey signs in no more and ends the sessions that it may have opened', async () => {
     const owner = await makeOwner()
     const { body } = await signIn(owner.authenticator)
+    clock.advance({ minutes: 1 })
     expect((await remove(owner, owner.passkeyId)).status).toBe(200)
     expect((await call('GET /api/auth/me', { as: body })).status).toBe(401)
     expect((await call('GET /api/auth/me', { as: owner })).status).toBe(200)
