@@ -9,8 +9,8 @@ import { ConfirmButton } from '../../ui/dialog/confirm-button.tsx'
 import { ActionError } from '../../ui/form/field.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { QueryView } from '../../ui/loading/query-view.tsx'
+import { SettingsRow } from '../../ui/layout/settings-row.tsx'
 import { SettingsCard } from '../../ui/layout/settings-card.tsx'
-import styles from './account.module.css'
 
 export default function SessionSettings({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
   const sessions = useRead('GET /api/user/sessions', {}, { select: (all) => all.sessions })
@@ -65,30 +65,33 @@ function SessionRow({ session, number, busy, onEnd }: RowProps) {
   const { current, device, network, startedAt, lastUsedAt } = session
   const name = device ?? 'Unknown device'
   return (
-    <Row as="li" gap={24} rowGap={12} align="center" justify="between" className={styles['row']}>
-      <Stack gap={4} className={styles['what']}>
-        <Row as="span" gap={8} align="center" className={styles['name']}>
+    <SettingsRow
+      name={
+        <>
           {name}
           {current && <Badge tone="primary">This session</Badge>}
-        </Row>
-        <span className="quiet">
-          Signed in {formatDateTime(startedAt)}
-          {network && ` from ${network}`}
-        </span>
-        {!current && lastUsedAt && <span className="quiet">Last used {formatAgo(lastUsedAt)}</span>}
-      </Stack>
-      {!current && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={busy && 'Signing out..'}
-          aria-label={`Sign out session ${number}: ${name}, signed in ${formatDateTime(startedAt)}`}
-          onClick={onEnd}
-        >
-          Sign out
-        </Button>
-      )}
-    </Row>
+        </>
+      }
+      actions={
+        !current && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy && 'Signing out..'}
+            aria-label={`Sign out session ${number}: ${name}, signed in ${formatDateTime(startedAt)}`}
+            onClick={onEnd}
+          >
+            Sign out
+          </Button>
+        )
+      }
+    >
+      <span className="quiet">
+        Signed in {formatDateTime(startedAt)}
+        {network && ` from ${network}`}
+      </span>
+      {!current && lastUsedAt && <span className="quiet">Last used {formatAgo(lastUsedAt)}</span>}
+    </SettingsRow>
   )
 }
 

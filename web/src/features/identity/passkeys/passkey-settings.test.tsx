@@ -36,7 +36,7 @@ it('a browser without passkeys lists them and says where to add one', async () =
 })
 
 it('a site at a bare IP address has no passkeys', () => {
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', () => {})
   for (const [hostname, expected] of [
     ['give.example.org', true],
     ['localhost', true],

@@ -13,10 +13,10 @@ import { LazyConfirmDialog } from '../../../ui/dialog/lazy-confirm-dialog.tsx'
 import { ActionError } from '../../../ui/form/field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { SettingsRow } from '../../../ui/layout/settings-row.tsx'
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { canUsePasskeys } from './passkey-support.ts'
-import styles from './passkey-settings.module.css'
 import { useAddPasskey } from './use-add-passkey.ts'
 
 /** Lists the person's passkeys, adds more, renames and removes them. */
@@ -122,36 +122,37 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey, number, onRename, onRemove }: PasskeyRowProps) {
   const { createdAt, isSynced, lastUsedAt, name } = passkey
   return (
-    <Row as="li" gap={24} rowGap={12} align="center" justify="between" className={styles['row']}>
-      <Stack gap={4} className={styles['what']}>
-        <span className={styles['name']}>{name}</span>
-        <span className="quiet">
-          Added {formatDate(createdAt)}.{' '}
-          {lastUsedAt ? `Last used ${formatAgo(lastUsedAt)}.` : 'Not used yet.'}
-        </span>
-        <span className="quiet">
-          {isSynced ? 'Your password manager has a copy.' : 'It is on one device only.'}
-        </span>
-      </Stack>
-      <Row gap={8}>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`Rename passkey ${number}: ${name}`}
-          onClick={onRename}
-        >
-          Rename
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`Remove passkey ${number}: ${name}`}
-          onClick={onRemove}
-        >
-          Remove
-        </Button>
-      </Row>
-    </Row>
+    <SettingsRow
+      name={name}
+      actions={
+        <Row gap={8}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Rename passkey ${number}: ${name}`}
+            onClick={onRename}
+          >
+            Rename
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Remove passkey ${number}: ${name}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        </Row>
+      }
+    >
+      <span className="quiet">
+        Added {formatDate(createdAt)}.{' '}
+        {lastUsedAt ? `Last used ${formatAgo(lastUsedAt)}.` : 'Not used yet.'}
+      </span>
+      <span className="quiet">
+        {isSynced ? 'Your password manager has a copy.' : 'It is on one device only.'}
+      </span>
+    </SettingsRow>
   )
 }
 

@@ -48,12 +48,13 @@ export const usePasskeySignIn = (onSignedIn: (response: LoginResponse) => void |
 
   useEffect(() => {
     isTaken.current = false
-    void suggest()
+    const first = setTimeout(() => void suggest())
     const timer = setInterval(() => {
       if (!isTaken.current) void suggest()
     }, renewMilliseconds)
     return () => {
       isTaken.current = true
+      clearTimeout(first)
       clearInterval(timer)
       stop.current()
     }
