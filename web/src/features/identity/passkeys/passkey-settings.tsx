@@ -53,16 +53,18 @@ function AddPasskey() {
     )
   }
   return (
-    <div>
-      <Button
-        variant="secondary"
-        busy={busy && 'Waiting for your device..'}
-        onClick={() => void add()}
-      >
-        Add a passkey
-      </Button>
+    <>
+      <div>
+        <Button
+          variant="secondary"
+          busy={busy && 'Waiting for your device..'}
+          onClick={() => void add()}
+        >
+          Add a passkey
+        </Button>
+      </div>
       <ActionError id="add-passkey" error={error} />
-    </div>
+    </>
   )
 }
 
