@@ -140,10 +140,16 @@ export const consumeConfirmation = async (
 }
 
 /**
- * Deletes expired sessions, confirmation links, Google sign-in attempts and challenges of passkeys. The last session of each
- * marked browser is kept as long as events are, so that a new browser is told after a long absence.
+ * Deletes expired sessions, confirmation links, Google sign-in attempts and challenges of passkeys.
+ * The last session of each marked browser is kept as long as events are, so that a new browser is
+ * told after a long absence.
  */
-export const deleteStale = async (db: Db, before: Date, eventsBefore: Date): Promise<void> => {
+export const deleteStale = async (
+  db: Db,
+  now: Date,
+  before: Date,
+  eventsBefore: Date,
+): Promise<void> => {
   await db.run(sql`delete from account_event where at < ${eventsBefore}`)
   await db.run(sql`
     delete from session s where ends_at < ${before} and (
@@ -152,5 +158,5 @@ export const deleteStale = async (db: Db, before: Date, eventsBefore: Date): Pro
           and n.device_key_hash = s.device_key_hash and n.created_at > s.created_at))`)
   await db.run(sql`delete from email_confirmation where expires_at < ${before}`)
   await db.run(sql`delete from google_sign_in where expires_at < ${before}`)
-  await db.run(sql`delete from passkey_challenge where expires_at < ${before}`)
+  await db.run(sql`delete from passkey_challenge where expires_at < ${now}`)
 }

@@ -7,10 +7,11 @@ import { resealSecondFactors } from './second-factor/reseal-second-factors.ts'
 
 export const identityTasks: Tasks = {
   'tidy-sessions': (_payload, deps) => {
-    const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * 24 * 3600_000)
+    const now = deps.clock.now()
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000)
     const before = daysAgo(retentionDays.sessions)
     return deps.database.transaction('accounts', async (db) => {
-      await deleteStale(db, before, daysAgo(retentionDays.accountEvents))
+      await deleteStale(db, now, before, daysAgo(retentionDays.accountEvents))
       await deleteOldLimits(db, before)
     })
   },

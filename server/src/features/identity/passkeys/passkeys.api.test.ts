@@ -14,6 +14,7 @@ import {
 } from '../../../testing/passkeys.ts'
 import { turnOnSecondFactor } from '../../../testing/second-factor.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { identityTasks as tasks } from '../identity.tasks.ts'
 
 const world = await testApp()
 const { call, clock, deps } = world
@@ -266,6 +267,16 @@ describe('signing in with a passkey', () => {
       body: { code: 'too-many-requests' },
     })
   })
+})
+
+it('challenges that nobody answered are deleted in the night after', async () => {
+  await startSignIn()
+  clock.advance({ minutes: 11 })
+  await tasks['tidy-sessions']!({}, deps)
+  const left = await deps.database.transaction('accounts', (db) =>
+    db.run(sql`delete from passkey_challenge`),
+  )
+  expect(left).toBe(0)
 })
 
 describe('proving with a passkey that it is you', () => {
