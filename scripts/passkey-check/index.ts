@@ -13,7 +13,10 @@ import {
   verifyAssertion,
   verifyRegistration,
 } from '../../server/src/features/identity/passkeys/verify-passkey.ts'
-import { makeAuthenticator, type Deviation } from '../../server/src/testing/authenticator.ts'
+import {
+  makeAuthenticator,
+  type Deviation,
+} from '../../server/src/testing/passkeys/authenticator.ts'
 import chrome from './chrome.json' with { type: 'json' }
 
 const config = { appOrigin: 'https://give.example.org' }
@@ -27,7 +30,7 @@ interface Ceremony {
   readonly registrationChallenge: string
   readonly assertion: PasskeyAssertion
   readonly assertionChallenge: string
-  /** What the passkey had counted before. */
+  /** The uses that the passkey had counted before. */
   readonly signCount: number
 }
 
@@ -55,8 +58,8 @@ const perform = (name: string, differences: Differences = {}): Ceremony => {
     { rp, user: { id: 'AAAA' }, challenge: registrationChallenge },
     differences.registration,
   )
-  const asked = { rpId: rp.id, challenge: differences.challenge ?? assertionChallenge }
-  const assertion = authenticator.assert(asked, differences.assertion)
+  const options = { rpId: rp.id, challenge: differences.challenge ?? assertionChallenge }
+  const assertion = authenticator.assert(options, differences.assertion)
   return {
     name,
     origin: config.appOrigin,

@@ -24,7 +24,7 @@ import {
 } from '../factories/index.ts'
 import { missingId } from '../matrix/row-types.ts'
 import { monthlyWorld } from '../monthly-world.ts'
-import { addPasskey } from '../passkeys.ts'
+import { addPasskey } from '../passkeys/passkeys.ts'
 import type { Change, ChangeTable, ChangeWorld, Field } from './change-table.ts'
 import { file, someId } from './organisation-changes.ts'
 import { sendFields } from './send-fields.ts'

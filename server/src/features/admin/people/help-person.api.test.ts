@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makePerson } from '../../../testing/factories/index.ts'
-import { addPasskey, signInWithPasskey } from '../../../testing/passkeys.ts'
+import { addPasskey, signInWithPasskey } from '../../../testing/passkeys/passkeys.ts'
 import { makeCode, turnOnSecondFactor } from '../../../testing/second-factor.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { tasks } from '../../identity/index.ts'

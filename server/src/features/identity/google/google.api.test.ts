@@ -8,7 +8,7 @@ import {
   startOpenIdServer,
   type IdClaims,
 } from '../../../testing/servers/openid-server.ts'
-import { addPasskey } from '../../../testing/passkeys.ts'
+import { addPasskey } from '../../../testing/passkeys/passkeys.ts'
 import { makeCode, turnOnSecondFactor } from '../../../testing/second-factor.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

@@ -4,14 +4,14 @@ import {
   makeAuthenticator,
   type Authenticator,
   type Deviation,
-} from '../../../testing/authenticator.ts'
+} from '../../../testing/passkeys/authenticator.ts'
 import { makePerson } from '../../../testing/factories/index.ts'
 import {
   addPasskey,
   readCookie,
   signInWithPasskey,
   startPasskeySignIn,
-} from '../../../testing/passkeys.ts'
+} from '../../../testing/passkeys/passkeys.ts'
 import { turnOnSecondFactor } from '../../../testing/second-factor.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { identityTasks as tasks } from '../identity.tasks.ts'

@@ -3,7 +3,7 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import { makePerson } from '../../../testing/factories/index.ts'
 import { matrixRows, type MatrixWorld } from '../../../testing/matrix/row-types.ts'
 import { hashToken, makeToken } from '../../../platform/secret-token.ts'
-import { makeAuthenticator } from '../../../testing/authenticator.ts'
+import { makeAuthenticator } from '../../../testing/passkeys/authenticator.ts'
 import { toUserHandle } from './passkey-options.ts'
 import { insertChallenge, insertPasskey, type Challenge, type NewPasskey } from './passkeys.sql.ts'
 

@@ -4,7 +4,7 @@ import { identifyDevice } from '../sign-in/device-key.ts'
 import { addPasskey } from './add-passkey.ts'
 import { startPasskey, startPasskeyProof, startPasskeySignIn } from './passkey-options.ts'
 import { listPasskeys, renamePasskey } from './passkeys.sql.ts'
-import { removePasskey } from './remove-passkey.ts'
+import { revokePasskey } from './revoke-passkey.ts'
 import { proveOwnerWithPasskey, signInWithPasskey } from './use-passkey.ts'
 
 export const passkeyHandlers = defineHandlers({
@@ -29,5 +29,5 @@ export const passkeyHandlers = defineHandlers({
       'passkey-not-found',
     ),
   'DELETE /api/user/passkeys/{id}': ({ deps, session, params }) =>
-    removePasskey(deps, session, params.id),
+    revokePasskey(deps, session, params.id),
 })

@@ -122,7 +122,7 @@ export const lockWaysIn = (db: Db, personId: string): Promise<OtherWaysInRow> =>
     from credential c where c.person_id = ${personId} for update of c`)
 
 /** Ends what a removed passkey proved, if the person has no other second factor left. */
-export const forgetSecondFactorProof = (db: Db, personId: string): Promise<number> =>
+export const clearSecondFactorProof = (db: Db, personId: string): Promise<number> =>
   db.run(sql`
     update session set second_factor_at = null
     where person_id = ${personId} and second_factor_at is not null

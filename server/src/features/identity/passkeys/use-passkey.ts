@@ -43,7 +43,7 @@ const withPasskey = async <T>(
     if (!(await recordPasskeyUse(db, key.id, verified, deps.clock.now()))) {
       throw new AppError('passkey-refused')
     }
-    // Who holds a passkey needs no second factor taken off, as after the use of the factor itself.
+    // As after the use of the second factor: the person can still prove who they are.
     await cancelReset(db, key.personId)
     return work(db, key.personId)
   })

@@ -1,5 +1,5 @@
 import { makeAuthenticator, type Authenticator, type Deviation } from './authenticator.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** Keeps the cookie of an answer, as a browser does. */
 export const readCookie = (headers: Readonly<Record<string, unknown>>): { cookie: string } => ({

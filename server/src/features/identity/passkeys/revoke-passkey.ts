@@ -6,13 +6,13 @@ import { readConnection } from '../google/google.sql.ts'
 import { buildPasskeyEmail } from '../identity.emails.ts'
 import { readAccount } from '../identity.sql.ts'
 import { endSessions } from '../sessions.sql.ts'
-import { deletePasskey, forgetSecondFactorProof, lockWaysIn } from './passkeys.sql.ts'
+import { deletePasskey, clearSecondFactorProof, lockWaysIn } from './passkeys.sql.ts'
 
 /**
  * Removes a passkey, ends the person's other sessions, which it may have opened, and emails the
  * person. Throws `passkey-not-found`, and `passkey-only-way-in` for the last way to sign in.
  */
-export const removePasskey = async (
+export const revokePasskey = async (
   deps: Deps,
   { sessionId, userId }: Session,
   id: string,
@@ -26,7 +26,7 @@ export const removePasskey = async (
       throw new AppError('passkey-only-way-in')
     }
     const now = deps.clock.now()
-    await forgetSecondFactorProof(db, userId)
+    await clearSecondFactorProof(db, userId)
     await endSessions(db, userId, now, { except: sessionId })
     await recordAccountEvent(db, userId, 'passkey-removed', now)
     const account = await readAccount(db, userId)

@@ -6,7 +6,7 @@ import type {
   PasskeyRequest,
 } from '@pennytrail/contract'
 
-/** What a browser or an authenticator does otherwise than it should. */
+/** Faults of a browser or an authenticator. */
 export interface Deviation {
   readonly origin?: string
   readonly rpId?: string
