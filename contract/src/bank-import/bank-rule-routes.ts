@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityParams } from '../charities/charity-identifier.ts'
+import { charityErrors, charityParams } from '../charities/charity-identifier.ts'
 import { entryLimits } from '../ledger/entry-rules.ts'
 import { route } from '../route.ts'
 import { makeRuleSchema } from '../rule-check.ts'
@@ -104,7 +104,6 @@ const tried = z.strictObject({
 })
 export type TriedRule = z.infer<typeof tried>
 
-const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 const ruleParams = charityParams.extend({ ruleId: z.uuid() })
 
 export const bankRuleRoutes = {
@@ -114,7 +113,7 @@ export const bankRuleRoutes = {
     right: { charity: 'recordIncome' },
     params: charityParams,
     response: rules,
-    errors: [...errors],
+    errors: charityErrors,
   }),
   'POST /api/charity/{id}/bank-rules': route({
     summary: 'Add a rule for lines of bank statements, or change the one with this id',
@@ -124,7 +123,7 @@ export const bankRuleRoutes = {
     params: charityParams,
     body: savedRule,
     response: rules,
-    errors: [...errors, 'conflict', 'too-many-bank-rules'],
+    errors: [...charityErrors, 'conflict', 'too-many-bank-rules'],
   }),
   'DELETE /api/charity/{id}/bank-rules/{ruleId}': route({
     summary: 'Delete a rule for lines of bank statements',
@@ -132,7 +131,7 @@ export const bankRuleRoutes = {
     right: { charity: 'recordIncome' },
     params: ruleParams,
     response: rules,
-    errors: [...errors, 'bank-rule-not-found'],
+    errors: [...charityErrors, 'bank-rule-not-found'],
   }),
   'POST /api/charity/{id}/bank-rules/try': route({
     summary: 'Count the stored lines of bank statements that a rule would have matched',
@@ -141,6 +140,6 @@ export const bankRuleRoutes = {
     params: charityParams,
     body: ruleConditions,
     response: tried,
-    errors: [...errors],
+    errors: charityErrors,
   }),
 } as const

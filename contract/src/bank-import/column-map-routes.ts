@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityParams } from '../charities/charity-identifier.ts'
+import { charityErrors, charityParams } from '../charities/charity-identifier.ts'
 import { maxPlatformLength } from '../gift-aid/who-claims.ts'
 import { route } from '../route.ts'
 import { makeRuleSchema } from '../rule-check.ts'
@@ -55,7 +55,6 @@ const columnMap = z.strictObject({
 export type ColumnMap = z.infer<typeof columnMap>
 
 const maps = z.strictObject({ maps: z.array(columnMap).describe('by name') })
-const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 const right = { charity: 'recordIncome' } as const
 
 export const columnMapRoutes = {
@@ -65,7 +64,7 @@ export const columnMapRoutes = {
     right,
     params: charityParams,
     response: maps,
-    errors: [...errors],
+    errors: charityErrors,
   }),
   'POST /api/charity/{id}/column-maps': route({
     summary: 'Save which columns of a file are which, or change the map with this id',
@@ -75,7 +74,7 @@ export const columnMapRoutes = {
     params: charityParams,
     body: savedColumnMap,
     response: maps,
-    errors: [...errors, 'column-map-known', 'too-many-column-maps'],
+    errors: [...charityErrors, 'column-map-known', 'too-many-column-maps'],
   }),
   'DELETE /api/charity/{id}/column-maps/{mapId}': route({
     summary: 'Delete a column map',
@@ -83,6 +82,6 @@ export const columnMapRoutes = {
     right,
     params: charityParams.extend({ mapId: z.uuid() }),
     response: maps,
-    errors: [...errors, 'column-map-not-found'],
+    errors: [...charityErrors, 'column-map-not-found'],
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityParams } from '../charities/charity-identifier.ts'
+import { charityErrors, charityParams } from '../charities/charity-identifier.ts'
 import { receivedMethods } from '../grants/rules.ts'
 import * as rules from '../ledger/entry-rules.ts'
 import { isInvisible } from '../misleading-text.ts'
@@ -164,7 +164,7 @@ export const bankImportRoutes = {
         .array(z.strictObject({ accountId: z.uuid(), account: z.string(), month: z.string() }))
         .describe('past months with lines that nobody marked as reconciled, the oldest first'),
     }),
-    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
+    errors: charityErrors,
   }),
   'POST /api/charity/{id}/statements': route({
     summary: 'Store the lines of a bank statement, and compare them with the ledger',
@@ -195,7 +195,7 @@ export const bankImportRoutes = {
         )
         .describe('lines of earlier files that this file lacks, although it covers their days'),
     }),
-    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
+    errors: charityErrors,
   }),
   'GET /api/charity/{id}/statements/{statementId}': route({
     summary: 'The lines of an uploaded bank statement, compared with the ledger as it is now',
@@ -207,7 +207,7 @@ export const bankImportRoutes = {
       currency: z.string(),
       fileLines: z.array(fileLine).describe('in the order of the file'),
     }),
-    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found', 'statement-not-found'],
+    errors: [...charityErrors, 'statement-not-found'],
   }),
   'POST /api/charity/{id}/statement-lines/drafts': route({
     summary: 'Save decisions about lines of bank statements, without posting them',
@@ -222,7 +222,7 @@ export const bankImportRoutes = {
         .max(maxBankLines),
     }),
     response: z.strictObject({ saved: z.int().describe('the lines that are there') }),
-    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found', 'statement-not-found'],
+    errors: [...charityErrors, 'statement-not-found'],
   }),
   'DELETE /api/charity/{id}/statements/{statementId}': route({
     summary: 'Remove the open lines of a bank statement, such as those of a wrong file',
@@ -230,7 +230,7 @@ export const bankImportRoutes = {
     right: { charity: 'recordIncome' },
     params: statementParams,
     response: z.strictObject({ removed: z.int() }),
-    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found', 'statement-not-found'],
+    errors: [...charityErrors, 'statement-not-found'],
   }),
   'POST /api/charity/{id}/bank-import': route({
     summary:

@@ -13,6 +13,9 @@ export const charityAddress = z
 /** The parameters of a path that names a charity. */
 export const charityParams = z.strictObject({ id: charityAddress })
 
+/** The errors of every route that names a charity and needs a right in it. */
+export const charityErrors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
+
 /** Returns the schema for a charity in a URL that may end in one of these file extensions. */
 export const makeCharityFileParam = (...endings: readonly ('csv' | 'pdf' | 'json' | 'xml')[]) =>
   charityAddress.describe(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityParams } from '../charities/charity-identifier.ts'
+import { charityErrors, charityParams } from '../charities/charity-identifier.ts'
 import { collectedWays, type CollectedWay } from '../gift-aid/small-donations.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
@@ -85,8 +85,6 @@ const collection = z.strictObject({
 })
 export type Collection = z.output<typeof collection>
 
-const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
-
 export const collectionRoutes = {
   'GET /api/charity/{id}/collections': route({
     summary: 'A charity’s collections, newest first, for its team',
@@ -95,7 +93,7 @@ export const collectionRoutes = {
     params: charityParams,
     query: z.strictObject(pageQuery(10)),
     response: z.strictObject({ collections: z.array(collection), ...pageInfo }),
-    errors: [...errors],
+    errors: charityErrors,
   }),
   'POST /api/charity/{id}/collections': route({
     summary: 'Record the money that two people counted after a collection',
@@ -108,7 +106,7 @@ export const collectionRoutes = {
     response: collection,
     status: 201,
     errors: [
-      ...errors,
+      ...charityErrors,
       'charity-not-verified',
       'project-not-found',
       'fund-takes-no-entries',
@@ -124,6 +122,6 @@ export const collectionRoutes = {
     right: { charity: 'recordIncome' },
     params: charityParams.extend({ collectionId: z.uuid() }),
     response: collection,
-    errors: [...errors, 'collection-not-found'],
+    errors: [...charityErrors, 'collection-not-found'],
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityParams } from '../charities/charity-identifier.ts'
+import { charityErrors, charityParams } from '../charities/charity-identifier.ts'
 import { giftAidIdentity } from '../gift-aid/declaration-routes.ts'
 import { getRecordedDayError } from '../gift-aid/declaration-rules.ts'
 import { getOfflineAmountError, giftMethods, receivedMethods } from '../grants/rules.ts'
@@ -78,7 +78,6 @@ const earlierGift = z.strictObject({
 })
 export type EarlierGift = z.output<typeof earlierGift>
 
-const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 const right = { charity: 'claimGiftAid' } as const
 
 export const earlierGiftRoutes = {
@@ -97,7 +96,7 @@ export const earlierGiftRoutes = {
       amount: pence.describe('of all that are found'),
       ...pageInfo,
     }),
-    errors: [...errors],
+    errors: charityErrors,
   }),
   'POST /api/charity/{id}/earlier-gifts': route({
     summary: 'Record givers, declarations and gifts from before, or see what that would record',
@@ -119,7 +118,7 @@ export const earlierGiftRoutes = {
         ),
     }),
     response: z.strictObject({ rows: z.array(rowOutcome) }),
-    errors: [...errors],
+    errors: charityErrors,
   }),
   'DELETE /api/charity/{id}/earlier-gifts/{giftId}': route({
     summary: 'Remove a gift from before that was recorded by mistake',
@@ -129,6 +128,6 @@ export const earlierGiftRoutes = {
     changes: ['gift-aid'],
     params: charityParams.extend({ giftId: z.uuid() }),
     response: z.strictObject({ removed: z.literal(true) }),
-    errors: [...errors, 'donation-not-found', 'earlier-gift-claimed'],
+    errors: [...charityErrors, 'donation-not-found', 'earlier-gift-claimed'],
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityParams } from '../charities/charity-identifier.ts'
+import { charityErrors, charityParams } from '../charities/charity-identifier.ts'
 import {
   leftOutReasons,
   legalForms,
@@ -193,8 +193,7 @@ export const giftAidClaim = z.strictObject({
 export type GiftAidClaim = z.output<typeof giftAidClaim>
 
 const ofClaim = charityParams.extend({ claimId: z.uuid() })
-const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
-const claimErrors = [...errors, 'gift-aid-claim-not-found'] as const
+const claimErrors = [...charityErrors, 'gift-aid-claim-not-found'] as const
 
 const makeTextSchema = (max: number, ask: string) =>
   makeRuleSchema(typedText, (value) => {
@@ -212,7 +211,7 @@ export const giftAidClaimRoutes = {
     ...read,
     params: charityParams,
     response: giftAidOverview,
-    errors,
+    errors: charityErrors,
   }),
   'PATCH /api/charity/{id}/gift-aid': route({
     summary: 'Set the accounting year and legal form, which determine the deadline for claims',
@@ -227,7 +226,7 @@ export const giftAidClaimRoutes = {
         .describe('null: as the register says; not changed where it is missing'),
     }),
     response: giftAidOverview,
-    errors,
+    errors: charityErrors,
   }),
   'GET /api/charity/{id}/gift-aid/gifts': route({
     summary: 'The gifts of a period: which a claim would include, and why others are left out',
@@ -240,7 +239,7 @@ export const giftAidClaimRoutes = {
       ...pageQuery(25),
     }),
     response: giftAidPreview,
-    errors: [...errors, 'too-many-rows'],
+    errors: [...charityErrors, 'too-many-rows'],
   }),
   'GET /api/charity/{id}/gift-aid/repayable': route({
     summary: 'Repayable gifts: those with a claim, or those without',
@@ -251,7 +250,7 @@ export const giftAidClaimRoutes = {
       ...pageQuery(25),
     }),
     response: repayableGifts,
-    errors,
+    errors: charityErrors,
   }),
   'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': route({
     summary: 'Mark a payment as not a free gift, or undo that',
@@ -259,7 +258,7 @@ export const giftAidClaimRoutes = {
     params: charityParams.extend({ giftId: z.uuid() }),
     body: z.strictObject({ notGift: z.enum(reasons).nullable() }),
     response: z.strictObject({ notGift: z.enum(reasons).nullable() }),
-    errors: [...errors, 'donation-not-found'],
+    errors: [...charityErrors, 'donation-not-found'],
   }),
   'POST /api/charity/{id}/gift-aid/claims': route({
     summary: 'Create a claim for a period, with its schedule for HMRC',
@@ -279,7 +278,7 @@ export const giftAidClaimRoutes = {
     response: giftAidClaim,
     status: 201,
     errors: [
-      ...errors,
+      ...charityErrors,
       'gift-aid-reference-missing',
       'gift-aid-claim-open',
       'gift-aid-nothing-to-claim',
@@ -377,6 +376,12 @@ export const giftAidClaimRoutes = {
     }),
     response: giftAidOverview,
     status: 201,
-    errors: [...errors, 'gift-aid-owed-changed', 'conflict', 'year-locked', 'before-first-day'],
+    errors: [
+      ...charityErrors,
+      'gift-aid-owed-changed',
+      'conflict',
+      'year-locked',
+      'before-first-day',
+    ],
   }),
 } as const

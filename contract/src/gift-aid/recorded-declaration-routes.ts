@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityParams } from '../charities/charity-identifier.ts'
+import { charityErrors, charityParams } from '../charities/charity-identifier.ts'
 import { declarationFields, giftAidIdentity } from './declaration-routes.ts'
 import { giftAidScopes, wordingVersions } from './rules.ts'
 import { getRecordedDayError } from './declaration-rules.ts'
@@ -38,8 +38,6 @@ const giftToDeclare = z.strictObject({
   covered: z.boolean().describe('covered by a valid declaration'),
 })
 export type GiftToDeclare = z.output<typeof giftToDeclare>
-
-const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 
 export const newRecorded = z.strictObject({
   id: z.uuid().describe('created by the client; sending it again creates no second declaration'),
@@ -90,7 +88,7 @@ export const giftAidRecordedRoutes = {
       standing: z.int().describe('totals of all declarations of the charity'),
       ...pageInfo,
     }),
-    errors,
+    errors: charityErrors,
   }),
   'POST /api/charity/{id}/gift-aid/declarations': route({
     summary: 'Record a declaration made on paper or orally',
@@ -104,7 +102,7 @@ export const giftAidRecordedRoutes = {
     response: z.strictObject({ declaration: recordedDeclaration }),
     status: 201,
     errors: [
-      ...errors,
+      ...charityErrors,
       'donation-not-found',
       'temporary-person-not-found',
       'person-not-found',
@@ -126,7 +124,7 @@ export const giftAidRecordedRoutes = {
       from: day.optional().describe('the first day on which gifts are no longer covered'),
     }),
     response: z.strictObject({ declaration: recordedDeclaration }),
-    errors: [...errors, 'gift-aid-declaration-not-found', 'gift-aid-declaration-ended'],
+    errors: [...charityErrors, 'gift-aid-declaration-not-found', 'gift-aid-declaration-ended'],
   }),
   'GET /api/charity/{id}/gift-aid/gifts/{giftId}': route({
     summary: 'A gift without a card for which a declaration can be recorded',
@@ -135,6 +133,6 @@ export const giftAidRecordedRoutes = {
     right: { charity: 'claimGiftAid' },
     params: charityParams.extend({ giftId: z.uuid() }),
     response: giftToDeclare,
-    errors: [...errors, 'donation-not-found', 'gift-aid-organisation'],
+    errors: [...charityErrors, 'donation-not-found', 'gift-aid-organisation'],
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityParams } from '../charities/charity-identifier.ts'
+import { charityErrors, charityParams } from '../charities/charity-identifier.ts'
 import { route } from '../route.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { enteredDay, namedFund } from '../shared-schemas.ts'
@@ -92,7 +92,6 @@ const smallDonations = z.strictObject({
 })
 export type SmallDonations = z.output<typeof smallDonations>
 
-const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 const forLeads = { access: 'signed-in', right: { charity: 'claimGiftAid' } } as const
 
 export const smallDonationRoutes = {
@@ -102,7 +101,7 @@ export const smallDonationRoutes = {
     acts: 'system',
     params: charityParams,
     response: smallDonations,
-    errors: [...errors],
+    errors: charityErrors,
   }),
   'PATCH /api/charity/{id}/gift-aid/small-donations': route({
     summary: 'Set the connected charities, a penalty, and whether chip and PIN counts',
@@ -127,7 +126,7 @@ export const smallDonationRoutes = {
       ).default(false),
     }),
     response: smallDonations,
-    errors: [...errors],
+    errors: charityErrors,
   }),
   'GET /api/charity/{id}/gift-aid/small-donations/connected-charities': route({
     summary: 'The connected charities, in the format of HMRC’s Charities Online',
@@ -136,6 +135,6 @@ export const smallDonationRoutes = {
     params: charityParams,
     response: z.never(),
     alsoServes: ['application/vnd.oasis.opendocument.spreadsheet'],
-    errors: [...errors, 'file-not-found'],
+    errors: [...charityErrors, 'file-not-found'],
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityParams } from '../charities/charity-identifier.ts'
+import { charityErrors, charityParams } from '../charities/charity-identifier.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
 
@@ -19,8 +19,6 @@ const booksStart = z.strictObject({
 })
 export type BooksStart = z.infer<typeof booksStart>
 
-const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
-
 export const booksStartRoutes = {
   'GET /api/charity/{id}/books-start': route({
     summary: 'The first day of a charity’s books here, for its team',
@@ -28,7 +26,7 @@ export const booksStartRoutes = {
     right: { charity: 'member' },
     params: charityParams,
     response: booksStart,
-    errors: [...errors],
+    errors: charityErrors,
   }),
   'POST /api/charity/{id}/books-start': route({
     summary: 'Set the first day of the books, once: no new entry can have an earlier date',
@@ -38,7 +36,7 @@ export const booksStartRoutes = {
     body: z.strictObject({ firstDay: enteredDay }),
     response: booksStart,
     status: 201,
-    errors: [...errors, 'charity-not-verified', 'books-start-set'],
+    errors: [...charityErrors, 'charity-not-verified', 'books-start-set'],
     changes: ['transaction'],
   }),
 } as const

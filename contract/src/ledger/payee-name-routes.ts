@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityErrors } from '../charities/charity-identifier.ts'
 import { searchedPageInfo } from '../pagination.ts'
 import { payeeKinds } from './payee-rules.ts'
 import { route } from '../route.ts'
@@ -25,7 +26,6 @@ const publishedName = z.strictObject({
 export type PublishedName = z.infer<typeof publishedName>
 
 const params = z.strictObject({ id: z.string().min(1).max(60) })
-const notFound = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 
 export const payeeNameRoutes = {
   'GET /api/charity/{id}/payee-names': route({
@@ -43,7 +43,7 @@ export const payeeNameRoutes = {
       limit: z.coerce.number().int().min(1).max(maxPayeeDecisions).default(maxPayeeDecisions),
     }),
     response: z.strictObject({ names: z.array(publishedName), ...searchedPageInfo }),
-    errors: [...notFound],
+    errors: charityErrors,
   }),
   'POST /api/charity/{id}/payee-names': route({
     summary: 'Withhold names of private persons from the published ledger for good, or keep them',
@@ -59,6 +59,6 @@ export const payeeNameRoutes = {
         .max(maxPayeeDecisions),
     }),
     response: z.strictObject({ withheld: z.int(), kept: z.int() }),
-    errors: [...notFound, 'transaction-not-found'],
+    errors: [...charityErrors, 'transaction-not-found'],
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityParams } from '../charities/charity-identifier.ts'
+import { charityErrors, charityParams } from '../charities/charity-identifier.ts'
 import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
@@ -27,8 +27,6 @@ const yearLocks = z.strictObject({
 })
 export type YearLocks = z.infer<typeof yearLocks>
 
-const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
-
 export const yearLockRoutes = {
   'GET /api/charity/{id}/year-locks': route({
     summary: 'The locked years of a charity’s ledger, for its team',
@@ -36,7 +34,7 @@ export const yearLockRoutes = {
     right: { charity: 'member' },
     params: charityParams,
     response: yearLocks,
-    errors: [...errors],
+    errors: charityErrors,
   }),
   'POST /api/charity/{id}/year-locks': route({
     summary: 'Lock everything up to a date: no new entry can have an earlier date',
@@ -48,7 +46,7 @@ export const yearLockRoutes = {
     }),
     response: yearLocks,
     status: 201,
-    errors: [...errors],
+    errors: charityErrors,
     changes: ['transaction'],
   }),
   'POST /api/charity/{id}/year-locks/{lockId}/open': route({
@@ -58,7 +56,7 @@ export const yearLockRoutes = {
     params: charityParams.extend({ lockId: z.string() }),
     body: z.strictObject({ reason: makeRuleSchema(typedText, getOpeningReasonError) }),
     response: yearLocks,
-    errors: [...errors, 'year-lock-not-found', 'year-lock-not-last'],
+    errors: [...charityErrors, 'year-lock-not-found', 'year-lock-not-last'],
     changes: ['transaction'],
   }),
 } as const

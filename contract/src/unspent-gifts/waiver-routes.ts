@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { charityErrors } from '../charities/charity-identifier.ts'
 import { route } from '../route.ts'
 import { typedText } from '../typed-text.ts'
 import { answerDays, maximumQuestionMessage, maxWaiverRequests } from './answers.ts'
@@ -41,6 +42,6 @@ export const waiverRoutes = {
         }),
       ),
     }),
-    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found', 'donation-not-found'],
+    errors: [...charityErrors, 'donation-not-found'],
   }),
 }

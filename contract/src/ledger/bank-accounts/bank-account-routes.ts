@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityParams } from '../../charities/charity-identifier.ts'
+import { charityErrors, charityParams } from '../../charities/charity-identifier.ts'
 import { isCurrency } from '../../currencies.ts'
 import { makeRuleSchema } from '../../rule-check.ts'
 import { route } from '../../route.ts'
@@ -38,7 +38,6 @@ const name = makeRuleSchema(typedText, getAccountNameError)
 
 const endOfTransfer = z.uuid().nullable().describe('an account; null for the main one')
 
-const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 const right = { charity: 'recordIncome' } as const
 
 export const bankAccountRoutes = {
@@ -48,7 +47,7 @@ export const bankAccountRoutes = {
     right,
     params: charityParams,
     response: bankAccounts,
-    errors: [...errors],
+    errors: charityErrors,
   }),
   'POST /api/charity/{id}/bank-accounts': route({
     summary: 'Add an account; the first bank account is the one that every ledger has',
@@ -64,7 +63,7 @@ export const bankAccountRoutes = {
     }),
     response: bankAccounts,
     status: 201,
-    errors: [...errors, 'bank-account-exists', 'conflict'],
+    errors: [...charityErrors, 'bank-account-exists', 'conflict'],
   }),
   'PATCH /api/charity/{id}/bank-accounts/{accountId}': route({
     summary: 'Rename an account, change its kind, close it when it is empty or open it again',
@@ -78,7 +77,7 @@ export const bankAccountRoutes = {
     }),
     response: bankAccounts,
     errors: [
-      ...errors,
+      ...charityErrors,
       'bank-account-not-found',
       'bank-account-exists',
       'bank-account-not-empty',
@@ -102,7 +101,13 @@ export const bankAccountRoutes = {
     }),
     response: transaction,
     status: 201,
-    errors: [...errors, 'charity-not-verified', 'conflict', 'year-locked', 'before-first-day'],
+    errors: [
+      ...charityErrors,
+      'charity-not-verified',
+      'conflict',
+      'year-locked',
+      'before-first-day',
+    ],
     changes: ['transaction'],
   }),
   'DELETE /api/charity/{id}/payer-texts/{entryId}': route({
@@ -111,7 +116,7 @@ export const bankAccountRoutes = {
     right: { charity: 'erasePayerTexts' },
     params: charityParams.extend({ entryId: z.string() }),
     response: transaction,
-    errors: [...errors, 'transaction-not-found'],
+    errors: [...charityErrors, 'transaction-not-found'],
     changes: ['transaction'],
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityParams } from '../../charities/charity-identifier.ts'
+import { charityErrors, charityParams } from '../../charities/charity-identifier.ts'
 import { maxCounted, pageInfo, pageQuery } from '../../pagination.ts'
 import { route } from '../../route.ts'
 import { makeRuleSchema } from '../../rule-check.ts'
@@ -72,8 +72,6 @@ const entryAccount = z.strictObject({
 })
 export type EntryAccount = z.infer<typeof entryAccount>
 
-const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
-
 export const nominalAccountRoutes = {
   'GET /api/charity/{id}/nominal-accounts': route({
     summary: 'The chart of a charity’s nominal accounts',
@@ -81,7 +79,7 @@ export const nominalAccountRoutes = {
     right: { charity: 'recordSpending' },
     params: charityParams,
     response: chart,
-    errors: [...errors],
+    errors: charityErrors,
   }),
   'POST /api/charity/{id}/nominal-accounts': route({
     summary: 'Add an account to the chart',
@@ -91,7 +89,7 @@ export const nominalAccountRoutes = {
     body: z.strictObject({ code, name, side }),
     response: chart,
     status: 201,
-    errors: [...errors],
+    errors: charityErrors,
   }),
   'PATCH /api/charity/{id}/nominal-accounts/{accountId}': route({
     summary: 'Change the code or the name of an account, close it, or open it again',
@@ -104,7 +102,7 @@ export const nominalAccountRoutes = {
       isClosed: z.boolean().optional(),
     }),
     response: chart,
-    errors: [...errors, 'nominal-account-not-found'],
+    errors: [...charityErrors, 'nominal-account-not-found'],
   }),
   'GET /api/charity/{id}/nominal-accounts/open': route({
     summary: 'Spending and other income without a nominal account, by payee',
@@ -118,7 +116,7 @@ export const nominalAccountRoutes = {
       more: z.boolean().describe('older entries have no account either, and are in no group yet'),
       ...pageInfo,
     }),
-    errors: [...errors],
+    errors: charityErrors,
   }),
   'POST /api/charity/{id}/nominal-accounts/suggest': route({
     summary: 'Suggest an account for each payee, from the payee’s latest entries or from words',
@@ -137,7 +135,7 @@ export const nominalAccountRoutes = {
         .array(z.string().nullable())
         .describe('for each payee, in the same order: the id of an open account, or null'),
     }),
-    errors: [...errors],
+    errors: charityErrors,
   }),
   'GET /api/charity/{id}/nominal-accounts/entry/{entryId}': route({
     summary: 'The nominal account of an entry, with everyone who chose one',
@@ -145,7 +143,7 @@ export const nominalAccountRoutes = {
     right: { charity: 'member' },
     params: charityParams.extend({ entryId: z.string() }),
     response: entryAccount,
-    errors: [...errors, 'transaction-not-found'],
+    errors: [...charityErrors, 'transaction-not-found'],
   }),
   'POST /api/charity/{id}/nominal-accounts/{accountId}/entries': route({
     summary: 'Choose an account for entries; earlier choices stay on record',
@@ -154,6 +152,6 @@ export const nominalAccountRoutes = {
     params: charityParams.extend({ accountId }),
     body: z.strictObject({ entryIds: z.array(z.uuid()).min(1).max(maxChosenEntries) }),
     response: z.strictObject({ chosen: z.int() }),
-    errors: [...errors, 'nominal-account-not-found', 'transaction-not-found'],
+    errors: [...charityErrors, 'nominal-account-not-found', 'transaction-not-found'],
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityParams } from '../../charities/charity-identifier.ts'
+import { charityErrors, charityParams } from '../../charities/charity-identifier.ts'
 import { payeeKinds } from '../payee-rules.ts'
 import { route } from '../../route.ts'
 
@@ -26,6 +26,6 @@ export const payeeRoutes = {
     response: z.strictObject({
       payees: z.array(rememberedPayee).max(maxPayees).describe('paid last first'),
     }),
-    errors: ['access-denied', 'charity-id-invalid', 'charity-not-found'],
+    errors: charityErrors,
   }),
 } as const
