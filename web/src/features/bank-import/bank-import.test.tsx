@@ -118,7 +118,9 @@ it('the import asks what the bank’s own words for the direction mean', async (
 it('the import goes on despite a balance that does not agree only once the person has checked it', async () => {
   await choose('Date,Details,Amount,Balance\n01/11/2026,A,-1.00,9.00\n02/11/2026,B,-1.00,7.00\n')
   expect(
-    await screen.findByText(/^The balance on line 3 is £7\.00, but the payments make £8\.00\./),
+    await screen.findByText(
+      /^The balance on line 3 is £7\.00, but the payments make £8\.00: £1\.00 more\./,
+    ),
   ).toBeTruthy()
   expect(compare()).toHaveProperty('disabled', true)
   await nameAccount()

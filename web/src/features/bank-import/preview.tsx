@@ -68,6 +68,8 @@ export function Preview(props: PreviewProps) {
 }
 
 function describeBreak({ line, stated, expected }: BalanceBreak, currency: string): string {
-  const [inFile, computed] = [stated, expected].map((amount) => formatMoney(amount, currency))
-  return `The balance on line ${line} is ${inFile}, but the payments make ${computed}. A payment may be missing, or an amount may be read wrongly. Check the columns and the lines before it.`
+  const [inFile, computed, gap] = [stated, expected, Math.abs(stated - expected)].map((amount) =>
+    formatMoney(amount, currency),
+  )
+  return `The balance on line ${line} is ${inFile}, but the payments make ${computed}: ${gap} ${stated > expected ? 'less' : 'more'}. A payment may be missing, or an amount may be read wrongly. Check the columns and the lines before it.`
 }

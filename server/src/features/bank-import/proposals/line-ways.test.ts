@@ -46,6 +46,7 @@ it.each([
   ['DREAMS BEDS LTD INV 4471', 'Dreams Beds Ltd'],
   ['FASTER PAYMENT TO MOUNTS BAY LAUNDRY 118', 'Mounts Bay Laundry'],
   ['MR D EVANS STO GIFT', 'Mr D Evans'],
+  ['DIRECT DEBIT STATIONERY DIRECT LTD 77', 'Stationery Direct Ltd'],
   ['Hôtel du Port', 'Hôtel du Port'],
   ['100231', '100231'],
 ])('the party of “%s” is %s', (text, party) => {

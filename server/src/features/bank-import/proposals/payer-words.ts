@@ -51,6 +51,9 @@ export const listReferences = (text: string): string[] =>
 const purposes =
   /\s+\b(gifts?|donations?|membership|subs|subscription|grant|payout|payouts|refund|cr|rent|wages|salary|net pay|expenses|food parcels)\b.*$/i
 
+/** What stands behind a firm's name, so that the word before is no word of the bank: “PENS DIRECT LTD”. */
+const firm = /^(ltd|limited|plc|llp|cic|inc)\b/i
+
 /**
  * Extracts the name of the other party from a bank's text: without the bank's own words, numbers and
  * the purpose. Block capitals become capitalised words.
@@ -59,7 +62,12 @@ export const extractParty = (text: string): string => {
   const named = text
     .trim()
     .split(/\s+/)
-    .filter((word) => !/\d/.test(word) && !bankWords.has(word.toLowerCase().replaceAll(/\W/g, '')))
+    .filter(
+      (word, at, words) =>
+        !/\d/.test(word) &&
+        (firm.test(words[at + 1] ?? '') ||
+          !bankWords.has(word.toLowerCase().replaceAll(/\W/g, ''))),
+    )
     .join(' ')
   const name = named.replace(purposes, '').replaceAll(/^[\s,;:/-]+|[\s,;:/-]+$/g, '') || text.trim()
   if (name !== name.toUpperCase()) return name

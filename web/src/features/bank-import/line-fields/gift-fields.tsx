@@ -31,8 +31,8 @@ export function GiftFields(props: DraftFieldsProps) {
   // Nothing is known of the account, and nobody can declare anything.
   const isUnknown = draft.giver?.kind === 'unknown'
   const list = useId()
-  const claimAs = (by: ReceivedMethod, through: string) =>
-    isCompany ? {} : { claimedBy: getUsualClaimant(by, through || null) }
+  const claimAs = (by: ReceivedMethod | '', through: string) =>
+    isCompany || by === '' ? {} : { claimedBy: getUsualClaimant(by, through || null) }
   return (
     <>
       <GiverField {...props} />
@@ -44,7 +44,7 @@ export function GiftFields(props: DraftFieldsProps) {
         value={method}
         error={errors['method']}
         onChange={({ target }) => {
-          const by = target.value as ReceivedMethod
+          const by = target.value as ReceivedMethod | ''
           onChange({ method: by, ...claimAs(by, platform) })
         }}
       />

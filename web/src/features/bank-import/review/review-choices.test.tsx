@@ -80,3 +80,11 @@ it('a new part has the focus, and a platform’s file is offered before the kind
   await userEvent.click(await screen.findByRole('button', { name: 'Add a part' }))
   expect(document.activeElement).toBe(screen.getAllByLabelText('Amount').at(-1))
 })
+
+it('a gift whose way of paying is taken back keeps what was said about it', async () => {
+  show(line(1, 500, 'A QUILL', { ...gift, accepted: false }))
+  await userEvent.keyboard('{Enter}')
+  await userEvent.selectOptions(await screen.findByLabelText('How it was paid'), 'Choose')
+  expect(screen.getByLabelText<HTMLSelectElement>('How it was paid').value).toBe('')
+  expect(screen.getByLabelText<HTMLSelectElement>('Gift Aid').value).toBe('charity')
+})

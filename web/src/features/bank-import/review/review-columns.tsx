@@ -74,7 +74,7 @@ export function listReviewColumns(input: ReviewColumnsInput): DenseColumn<Review
     },
     {
       header: 'Fund',
-      width: '7.25rem',
+      width: '6.75rem',
       render: (line) =>
         !isKnown(line) &&
         hasFund(line.decision) &&
@@ -82,7 +82,7 @@ export function listReviewColumns(input: ReviewColumnsInput): DenseColumn<Review
     },
     {
       header: 'Account',
-      width: '7.25rem',
+      width: '7rem',
       render: (line) =>
         !isKnown(line) &&
         line.decision.as === 'entry' &&
@@ -90,7 +90,7 @@ export function listReviewColumns(input: ReviewColumnsInput): DenseColumn<Review
     },
     {
       header: 'State',
-      width: '7.25rem',
+      width: '8.5rem',
       phone: 'below',
       render: (line) => {
         const state = lineStates[getState(line)]
