@@ -2008,6 +2008,7 @@ AS $function$
   left join temporary_person t on t.id = g.temporary_person_id
   left join person p on p.id = g.person_id
   where g.donation_id = any (gifts) and (t.id is not null or p.id is not null)
+    and t.is_unknown is not true
 $function$;
 grant execute on function list_givers_of_gifts to pennytrail_app;
 
@@ -2020,7 +2021,7 @@ AS $function$
   with giver as materialized (
     select 'temporary' as kind, t.id, t.name, t.is_organisation, t.person_id,
       t.id as temporary_id
-    from temporary_person t where t.charity_id = charity
+    from temporary_person t where t.charity_id = charity and not t.is_unknown
     union all
     select 'known', p.id, full_name(p.first_name, p.last_name), false, p.id, null
     from person p
@@ -5896,6 +5897,8 @@ create table temporary_person (
   joined_at timestamptz,
   -- An organisation without an account here. It is never invited to join as a donor.
   is_organisation boolean not null default false,
+  -- Stands for all givers whose names a platform does not give. Nobody chooses or invites it.
+  is_unknown boolean not null default false,
   check ((person_id is null) = (joined_at is null))
 );
 create unique index temporary_person_address on temporary_person (charity_id, email)

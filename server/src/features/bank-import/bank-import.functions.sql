@@ -8,7 +8,7 @@ language sql stable rows 50 set app.actor = 'system' as $$
   with giver as materialized (
     select 'temporary' as kind, t.id, t.name, t.is_organisation, t.person_id,
       t.id as temporary_id
-    from temporary_person t where t.charity_id = charity
+    from temporary_person t where t.charity_id = charity and not t.is_unknown
     union all
     select 'known', p.id, full_name(p.first_name, p.last_name), false, p.id, null
     from person p
@@ -48,5 +48,6 @@ language sql stable rows 50 set app.actor = 'system' as $$
   left join temporary_person t on t.id = g.temporary_person_id
   left join person p on p.id = g.person_id
   where g.donation_id = any (gifts) and (t.id is not null or p.id is not null)
+    and t.is_unknown is not true
 $$;
 grant execute on function list_givers_of_gifts to pennytrail_app;

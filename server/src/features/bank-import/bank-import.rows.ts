@@ -67,6 +67,7 @@ export type BankedGiftRow = {
   readonly amount: number
   readonly method: ColumnTexts['donation.method']
   readonly words: string
+  readonly gifts: number
 }
 
 export type CheckFundsRow = {

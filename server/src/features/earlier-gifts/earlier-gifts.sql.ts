@@ -19,7 +19,7 @@ export const listNamedGivers = (
 ): Promise<EarlierGiver[]> =>
   db.many<EarlierGiver>(sql`
     select t.id, t.name, t.email, t.is_organisation from temporary_person t
-    where t.charity_id = ${charityId}
+    where t.charity_id = ${charityId} and not t.is_unknown
       and (lower(t.name) = any (${names}) or t.email = any (${emails}))
     order by t.person_id is null, t.created_at, t.id`)
 

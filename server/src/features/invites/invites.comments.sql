@@ -5,6 +5,8 @@ comment on column temporary_person.person_id is
   'The account that the giver made or used to accept the invite.';
 comment on column temporary_person.is_organisation is
   'An organisation without an account here. It is never invited to join as a donor.';
+comment on column temporary_person.is_unknown is
+  'Stands for all givers whose names a platform does not give. Nobody chooses or invites it.';
 
 comment on table team_invite is 'Invites by email. Only the hash of the token is kept.';
 comment on column team_invite.send_id is 'Made by the client for the latest sending.';

@@ -15,6 +15,7 @@ export const listTemporaryPeople = (
       select from team_invite i where i.temporary_person_id = t.id and i.state = 'pending') as invited
     from temporary_person t
     where t.charity_id = ${charityId} and t.person_id is null and not t.is_organisation
+      and not t.is_unknown
     order by t.created_at desc, t.id desc limit 200`)
 
 export const findTemporaryPerson = (
@@ -25,7 +26,7 @@ export const findTemporaryPerson = (
   db.maybe<TemporaryPerson>(sql`
     select id, name, email from temporary_person
     where id = ${id} and charity_id = ${charityId} and person_id is null
-      and not is_organisation`)
+      and not is_organisation and not is_unknown`)
 
 /**
  * Finds or creates the temporary person of a charity with this address. Always creates a new one

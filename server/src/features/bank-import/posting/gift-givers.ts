@@ -16,10 +16,11 @@ const findUnknownGiver = async (
   const name = platform ? `Unknown giver through ${platform}` : 'Unknown giver'
   const known = await db.maybe<UnknownGiverRow>(sql`
     select id, name from temporary_person
-    where charity_id = ${charityId} and name = ${name} and email is null and person_id is null
+    where charity_id = ${charityId} and name = ${name} and is_unknown
     order by id limit 1`)
   if (!known) {
-    const giver = { id: uuidv7(now.getTime()), charityId, name, email: null, isOrganisation: false }
+    const id = uuidv7(now.getTime())
+    const giver = { id, charityId, name, email: null, isOrganisation: false, isUnknown: true }
     return insertTemporary(db, giver, now)
   }
   return { name, temporaryPersonId: known.id, personId: null, isOrganisation: false, email: null }

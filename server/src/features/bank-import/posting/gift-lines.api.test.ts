@@ -9,6 +9,7 @@ import {
   makeProject,
   type MadeCharity,
   type MadePerson,
+  recording,
 } from '../../../testing/factories/index.ts'
 import { importStatement, uploadStatement } from '../../../testing/factories/import-statement.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -194,6 +195,45 @@ describe('a line that is a gift', () => {
     expect((await listGifts())[2]!.giverId).toBe(first!.giverId)
     const outsider = { giver: { kind: 'known', personId: (await makePerson(world.deps)).id } }
     expect((await send([{ ...line, text: 'OTHER', ...gift(outsider) }])).status).toBe(404)
+  })
+})
+
+describe('givers whose names a platform does not give', () => {
+  const unknown = () =>
+    gift({
+      giver: { kind: 'unknown' },
+      method: 'platform',
+      claimedBy: 'platform',
+      platform: 'JustGiving',
+    })
+
+  it('unknown givers through a platform are one giver, whom nobody chooses, invites or declares for', async () => {
+    await send([
+      { ...line, text: 'JUSTGIVING', ...unknown() },
+      { ...line, line: 3, date: '2026-05-12', text: 'JUSTGIVING', ...unknown() },
+    ])
+    const gifts = await listGifts()
+    expect(gifts.map(({ platform }) => platform)).toEqual(['JustGiving', 'JustGiving'])
+    const tempuserid = gifts[0]!.giverId!
+    expect(gifts[1]!.giverId).toBe(tempuserid)
+    const params = { id: charity.id }
+    const givers = await world.call('GET /api/donation/charity-org/{id}/givers', {
+      as: lead,
+      params,
+    })
+    expect(givers.body).toEqual({ givers: [] })
+    const team = await world.call('GET /api/team-invite/charity/{id}', { as: lead, params })
+    expect(team.body.waiting).toEqual([])
+    const declared = await world.call('POST /api/charity/{id}/gift-aid/declarations', {
+      as: lead,
+      params,
+      body: recording({ kind: 'temporary', tempuserid }),
+    })
+    expect(declared.status).toBe(404)
+    const again = await send([
+      { ...line, text: 'X', ...gift({ giver: { kind: 'temporary', tempuserid } }) },
+    ])
+    expect(again.status).toBe(404)
   })
 })
 

@@ -186,6 +186,29 @@ describe('a gift that the bank took back', () => {
     expect((await send([bounce(entryId)])).body).toMatchObject({ known: 1 })
   })
 
+  it('the giver reads in an email and in their statement of giving that the bank took the gift back', async () => {
+    const { entryId } = await startReturn()
+    await send([bounce(entryId)])
+    const mail = (await world.outbox()).find(
+      ({ recipient, subject }) =>
+        recipient === ada.email && subject.startsWith('The bank took back'),
+    )!
+    expect(mail.subject).toBe(`The bank took back your gift of £50.00 to ${charity.name}`)
+    expect(mail.textBody).toContain('Its bank took £50.00 back on 20 May 2026.')
+    expect(mail.textBody).toContain('claims no Gift Aid on it')
+    expect(mail.textBody).not.toContain('UNPAID')
+    const { body } = await world.call('GET /api/statement/donor/{id}', {
+      as: ada,
+      params: { id: ada.id },
+      query: { from: '2026-04-06', to: '2027-04-05' },
+    })
+    expect(body.lines).toMatchObject([
+      { date: '2026-05-12', kind: 'gift', amount: 5_000, giftAid: true },
+      { date: '2026-05-20', kind: 'refund', amount: -5_000, ground: 'cheque-bounced' },
+    ])
+    expect(body.all).toMatchObject([{ given: 5_000, wentBack: 5_000, net: 0, withGiftAid: 0 }])
+  })
+
   it('Gift Aid that was claimed on a returned gift is given back with the next claim', async () => {
     const { entryId } = await startReturn()
     await submitClaim()

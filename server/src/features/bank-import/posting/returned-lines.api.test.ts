@@ -101,6 +101,19 @@ describe('a gift that came and went back in one statement', () => {
     expect(await listBroken()).toEqual([])
   })
 
+  it('a return of two gifts posted before is proposed with one of them, which stands for both', async () => {
+    await importStatement(world, statement(), [{ ...cheque, as: 'split', parts: halves }])
+    const [first] = await listEntries()
+    const { body } = await uploadStatement(world, statement(), [unpaid])
+    expect(body.lines[0]!.proposal).toMatchObject({
+      isSure: true,
+      draft: { as: 'return', entryId: first!.id, returnReason: 'cheque-bounced' },
+      reasons: [
+        `The 2 gifts of one line of 5 January 2026, £100.00, from entry ${first!.sequence} on, have this reference and amount.`,
+      ],
+    })
+  })
+
   it('a return whose gift is not posted with it says so and posts nothing', async () => {
     const answer = await post((lineId) => [null, { ...back, lineId }])
     expect(answer.body).toMatchObject({

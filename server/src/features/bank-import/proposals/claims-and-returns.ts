@@ -2,7 +2,7 @@ import { addDays } from '@pennytrail/contract/dates/uk-date.ts'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { buildDraft } from './draft.ts'
-import type { Propose } from './known-lines.ts'
+import type { BankedGift, Propose } from './known-lines.ts'
 import { listReferences } from './payer-words.ts'
 
 const saysHmrc = /\bhmrc\b|\bhm revenue\b/i
@@ -45,6 +45,11 @@ export const proposeGiftAid: Propose = (line, { claims, currency }) => {
   }
 }
 
+const describeGifts = ({ date, gifts, sequence }: BankedGift, money: string): string =>
+  gifts > 1
+    ? `The ${gifts} gifts of one line of ${formatDay(date)}, ${money}, from entry ${sequence} on, have`
+    : `The gift of ${money} of ${formatDay(date)}, entry ${sequence}, has`
+
 /** The most days after which a bank returns a payment. */
 const returnDays = 60
 
@@ -67,7 +72,7 @@ export const proposeReturn: Propose = (line, { currency, lines, bankedGifts }) =
       draft: buildDraft(line.amount, { as: 'return', entryId: gift.entryId, returnReason }),
       isSure: referred.length === 1,
       reasons: [
-        `The gift of ${formatMoney(gift.amount, currency)} of ${formatDay(gift.date)}, entry ${gift.sequence}, has ${referred.length === 1 ? 'this reference and amount' : 'this amount'}.`,
+        `${describeGifts(gift, formatMoney(gift.amount, currency))} ${referred.length === 1 ? 'this reference and amount' : 'this amount'}.`,
       ],
       rule: null,
     }

@@ -40,10 +40,15 @@ export interface ConfirmedLine {
   readonly draft: BankLineDraft
 }
 
-/** A gift whose money came through a bank, and which a bank can take back. */
+/**
+ * A gift whose money came through a bank, and which a bank can take back; or all gifts of one line,
+ * which are named by their first entry.
+ */
 export interface BankedGift {
   readonly entryId: string
   readonly sequence: number
+  /** How many gifts these are. */
+  readonly gifts: number
   readonly date: string
   readonly amount: number
   readonly method: string

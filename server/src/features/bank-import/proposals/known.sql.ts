@@ -100,7 +100,11 @@ export const listMirrors = (
         where l.charity_id = s.charity_id and l.fingerprint = s.fingerprint)
     order by s.seen_on, s.id limit 2000`)
 
-/** Lists gifts in an account whose money a bank can take back, with the words of their lines. */
+/**
+ * Lists gifts in an account whose money a bank can take back, with the words of their lines. Gifts
+ * that are parts of one line are also listed together, by the first of them, because a bank takes
+ * back whole lines.
+ */
 export const listBankedGifts = (
   db: Db,
   charityId: string,
@@ -112,19 +116,34 @@ export const listBankedGifts = (
   }: Omit<Near, 'accountId' | 'currency'> & { readonly place: BankPlace },
 ): Promise<BankedGiftRow[]> =>
   db.many<BankedGiftRow>(sql`
-    select e.id as entry_id, e.seq as sequence, e.entry_date as date, e.amount,
-      /* never null */ o.method,
-      concat_ws(' ', d.description, y.payer_text) as words
-    from ledger_entry e
-    join donation o on o.id = e.donation_id
-    join ledger_detail d on d.entry_id = e.id
-    left join ledger_payer_text y on y.entry_id = e.id
-    where e.charity_id = ${charityId} and is_gift_kind(e.kind) and e.amount = any(${amounts})
-      and e.entry_date between ${from} and ${to}
-      and o.method <> 'card' and o.method <> 'cash' and o.status = 'succeeded'
-      and exists (select from ledger_leg g where g.entry_id = e.id and g.charity_id = e.charity_id
-        and g.account = ${place} and g.amount > 0)
-    order by e.entry_date desc, e.seq desc limit 500`)
+    with gift as (
+      select e.id, e.charity_id, e.seq, e.entry_date, e.amount, o.method,
+        concat_ws(' ', d.description, y.payer_text) as words
+      from ledger_entry e
+      join donation o on o.id = e.donation_id
+      join ledger_detail d on d.entry_id = e.id
+      left join ledger_payer_text y on y.entry_id = e.id
+      where e.charity_id = ${charityId} and is_gift_kind(e.kind)
+        and e.entry_date between ${from} and ${to}
+        and o.method <> 'card' and o.method <> 'cash' and o.status = 'succeeded'
+        and exists (select from ledger_leg g where g.entry_id = e.id
+          and g.charity_id = e.charity_id and g.account = ${place} and g.amount > 0)
+    )
+    select /* never null */ f.entry_id, /* never null */ f.sequence, /* never null */ f.date,
+      /* never null */ f.amount, /* never null */ f.method, /* never null */ f.words,
+      /* never null */ f.gifts
+    from (
+      select g.id as entry_id, g.seq as sequence, g.entry_date as date, g.amount, g.method,
+        g.words, 1 as gifts
+      from gift g where g.amount = any(${amounts})
+      union all
+      select (array_agg(g.id order by g.seq))[1], min(g.seq), min(g.entry_date),
+        sum(g.amount)::bigint, min(g.method), min(g.words), count(*)::integer
+      from gift g join bank_line l on l.entry_id = g.id and l.charity_id = g.charity_id
+      where l.amount is not null
+      group by l.fingerprint having count(*) > 1 and sum(g.amount) = any(${amounts})
+    ) f
+    order by f.date desc, f.sequence desc limit 500`)
 
 /** Lists cash, cheques and collections in an account that no line of the bank holds yet. */
 export const listHandedIn = (

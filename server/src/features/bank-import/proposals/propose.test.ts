@@ -132,6 +132,7 @@ describe('a payment that the bank returned', () => {
   const gift = {
     entryId: 'e1',
     sequence: 7,
+    gifts: 1,
     date: '2026-03-01',
     amount: 20_000,
     method: 'cheque',

@@ -29,6 +29,7 @@ export const findOfflineGift = (
     left join person p on p.id = g.person_id
     left join credential k on k.person_id = p.id
     where d.id = ${giftId} and d.charity_id = ${charityId} and d.method <> 'card'
+      and t.is_unknown is not true
       and d.succeeded_at is not null and d.status <> 'reversed'`)
 
 /**
@@ -45,7 +46,7 @@ export const findGiver = (
         select t.person_id, t.id temporary_person_id, t.name,
           t.is_organisation, coalesce(k.email, t.email) email
         from temporary_person t left join credential k on k.person_id = t.person_id
-        where t.id = ${giver.tempuserid} and t.charity_id = ${charityId}`)
+        where t.id = ${giver.tempuserid} and t.charity_id = ${charityId} and not t.is_unknown`)
     : db.maybe<RecordableGiverRow>(sql`
         select p.id person_id, null temporary_person_id,
           /* never null */ full_name(p.first_name, p.last_name) "name", false is_organisation, k.email

@@ -83,7 +83,7 @@ export const findTemporary = (
     select t.name, t.person_id, t.id temporary_person_id,
       t.is_organisation, k.email
     from temporary_person t left join credential k on k.person_id = t.person_id
-    where t.id = ${id} and t.charity_id = ${charityId}`)
+    where t.id = ${id} and t.charity_id = ${charityId} and not t.is_unknown`)
 
 /** Finds a person with an account who gave to the charity under their own name. */
 export const findRecordableGiver = (
@@ -108,13 +108,16 @@ export const insertTemporary = (
     readonly name: string
     readonly email: string | null
     readonly isOrganisation: boolean
+    /** Whether it stands for all givers whose names a platform does not give. */
+    readonly isUnknown?: boolean
   },
   now: Date,
 ): Promise<FoundGiver> =>
   db.one<FoundGiver>(sql`
-    insert into temporary_person as t (id, charity_id, name, email, is_organisation, created_at)
+    insert into temporary_person as t (id, charity_id, name, email, is_organisation, is_unknown,
+      created_at)
     values (${giver.id}, ${giver.charityId}, ${giver.name}, ${giver.email},
-      ${giver.isOrganisation}, ${now})
+      ${giver.isOrganisation}, ${giver.isUnknown ?? false}, ${now})
     on conflict (charity_id, email) where person_id is null do update set email = excluded.email
     returning t.name, t.person_id, t.id temporary_person_id,
       t.is_organisation, null email`)
@@ -141,7 +144,7 @@ export const listRecordableGivers = (
     select * from (
       select 'temporary' kind, t.id, t.name, t.email, t.person_id is not null has_joined
       from temporary_person t
-      where t.charity_id = ${charityId}
+      where t.charity_id = ${charityId} and not t.is_unknown
         and (${searchTerm} = '' or contains_text(concat_ws(' ', t.name, t.email), ${searchTerm}))
       union all
       select 'known', p.id, full_name(p.first_name, p.last_name), null, true
