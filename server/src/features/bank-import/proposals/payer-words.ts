@@ -51,7 +51,7 @@ export const listReferences = (text: string): string[] =>
 const purposes =
   /\s+\b(gifts?|donations?|membership|subs|subscription|grant|payout|payouts|refund|cr|rent|wages|salary|net pay|expenses|food parcels)\b.*$/i
 
-/** What stands behind a firm's name, so that the word before is no word of the bank: “PENS DIRECT LTD”. */
+/** The end of a firm's name: the word before it is part of the name, as in “PENS DIRECT LTD”. */
 const firm = /^(ltd|limited|plc|llp|cic|inc)\b/i
 
 /**

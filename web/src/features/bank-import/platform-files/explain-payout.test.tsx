@@ -82,6 +82,20 @@ it('a report of a platform that is not known asks which one it is', async () => 
   expect(await screen.findByText(/^1 gift of £10.00 in all, less fees of £0.39/)).toBeTruthy()
 })
 
+it('a platform that is not in the list is named, and its fees are paid to it', async () => {
+  const { onParts } = open(961)
+  await choose('Gift amount,Fee,Donor name\r\n10.00,0.39,Ben Oar')
+  const user = userEvent.setup()
+  await user.selectOptions(await screen.findByLabelText('Platform'), 'Another platform')
+  await user.type(screen.getByLabelText(/^Name of the platform/), 'Village Giving')
+  expect(screen.getByLabelText('Platform')).toHaveProperty('value', 'Another platform')
+  await user.click(await screen.findByRole('button', { name: 'Use 2 parts' }))
+  expect(onParts.mock.calls[0]![0]).toMatchObject({
+    file: { platform: 'Village Giving' },
+    parts: [{ platform: 'Village Giving' }, { payee: 'Village Giving' }],
+  })
+})
+
 it('a file whose columns have other names says what is missing, and the person chooses it', async () => {
   open(961)
   await choose('Who,Value,Ours,Paid\r\nBen Oar,10.00,0.39,9.61')

@@ -1,10 +1,12 @@
 import type { LinePartDraft } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { maxPlatformLength } from '@pennytrail/contract/gift-aid/who-claims.ts'
 import { useState } from 'react'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { ColumnFields } from '../column-maps/column-fields.tsx'
 import { useFileColumns } from '../column-maps/use-file-columns.ts'
@@ -12,6 +14,7 @@ import { readCells, StatementFileError } from '../reading/read-statement-file.ts
 import type { CellRow } from '../reading/split-rows.ts'
 import { explainPayout, type ExplainedPayout } from './payout-parts.ts'
 import {
+  anotherPlatform,
   choosableColumns,
   findHeader,
   guessPlatform,
@@ -97,6 +100,8 @@ export function ExplainPayout(props: ExplainPayoutProps) {
   const platform =
     picked ??
     (found?.map?.platform || (found && guessPlatform(found.columns)) || props.namedPlatform || '')
+  const isUnlisted =
+    platform === anotherPlatform || (platform !== '' && !platformNames.includes(platform))
   const table = chosen &&
     found && { columns: found.columns, rows: chosen.rows.slice(found.headingsAt + 1) }
   const explained = table && platform ? explain(table, platform, props) : null
@@ -117,9 +122,19 @@ export function ExplainPayout(props: ExplainPayoutProps) {
           label="Platform"
           hint="It decides who claims Gift Aid on the gifts."
           placeholder="Choose the platform"
-          value={platform}
+          value={isUnlisted ? anotherPlatform : platform}
           options={platformNames.map((name) => ({ value: name, label: name }))}
           onChange={(event) => setPicked(event.target.value)}
+        />
+      )}
+      {chosen && isUnlisted && (
+        <TextField
+          label="Name of the platform"
+          optional
+          hint="Your ledger names it as the one that was paid the fees."
+          maxLength={maxPlatformLength}
+          value={platform === anotherPlatform ? '' : platform}
+          onChange={({ target }) => setPicked(target.value || anotherPlatform)}
         />
       )}
       {chosen && found && (

@@ -122,6 +122,8 @@ export const guessPlatform = (columns: PlatformColumnMap): string | null => {
   return has('giftAidFee') || has('giftAidPayout') ? 'JustGiving' : null
 }
 
+export const anotherPlatform = 'Another platform'
+
 /** The platforms whose files can be read, in the order of the list that a person chooses from. */
 export const platformNames: readonly string[] = [
   'JustGiving',
@@ -129,5 +131,5 @@ export const platformNames: readonly string[] = [
   'CAF',
   'CAF payroll giving',
   ...Object.keys(givingPlatforms).filter((name) => !['JustGiving', 'PayPal'].includes(name)),
-  'Another platform',
+  anotherPlatform,
 ]
