@@ -198,19 +198,19 @@ describe('a line that is a gift', () => {
   })
 })
 
-describe('givers whose names a platform does not give', () => {
-  const unknown = () =>
-    gift({
-      giver: { kind: 'unknown' },
-      method: 'platform',
-      claimedBy: 'platform',
-      platform: 'JustGiving',
-    })
+const giveUnknown = () =>
+  gift({
+    giver: { kind: 'unknown' },
+    method: 'platform',
+    claimedBy: 'platform',
+    platform: 'JustGiving',
+  })
 
+describe('givers whose names a platform does not give', () => {
   it('unknown givers through a platform are one giver, whom nobody chooses, invites or declares for', async () => {
     await send([
-      { ...line, text: 'JUSTGIVING', ...unknown() },
-      { ...line, line: 3, date: '2026-05-12', text: 'JUSTGIVING', ...unknown() },
+      { ...line, text: 'JUSTGIVING', ...giveUnknown() },
+      { ...line, line: 3, date: '2026-05-12', text: 'JUSTGIVING', ...giveUnknown() },
     ])
     const gifts = await listGifts()
     expect(gifts.map(({ platform }) => platform)).toEqual(['JustGiving', 'JustGiving'])
