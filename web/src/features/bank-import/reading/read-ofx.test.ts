@@ -1,13 +1,31 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findColumnErrors } from './columns.ts'
 import { guessColumns } from './guess-columns.ts'
 import { readLines } from './read-lines.ts'
 import { readCells } from './read-statement-file.ts'
 
-const readFile = async (text: string) => {
-  const rows = await readCells(new Blob([text]))
+const readFile = async (content: BlobPart) => {
+  const rows = await readCells(new Blob([content]))
   const columns = guessColumns(rows, '2026-11-30')
   return { ...readLines(rows, columns, 'GBP'), errors: findColumnErrors(columns) }
+}
+
+/**
+ * Lists the payments of a file in `statements`, the oldest first. Those of ofxtools were written with
+ * version 1.1.1 of this Python package.
+ */
+const listStored = async (name: string) => {
+  const content = readFileSync(path.join(import.meta.dirname, 'statements', name))
+  const { balances, lines: read } = await readFile(new Uint8Array(content))
+  const listed = read.map(({ amount, date, line, text }) => ({
+    date,
+    amount,
+    text,
+    balance: balances.get(line) ?? 0,
+  }))
+  return listed.toSorted((a, b) => a.date.localeCompare(b.date) || a.balance - b.balance)
 }
 
 const payments = [
@@ -63,6 +81,15 @@ describe('an OFX file', () => {
     expect(read.lines).toEqual(lines)
     expect(read.unread).toEqual([])
   })
+
+  it.each(['ofxtools-102.ofx', 'ofxtools-160-newest-first.ofx', 'ofxtools-203.ofx'])(
+    'the statement of another program, %s, has the payments of the CSV file',
+    async (name) => {
+      const expected = await listStored('ofxtools.csv')
+      expect(expected).toHaveLength(7)
+      expect(await listStored(name)).toEqual(expected)
+    },
+  )
 
   it('the balance after each payment is worked out from the balance at the end', async () => {
     const { balanceBreak, balances } = await readFile(sgml(payments, ledgerBalance))
