@@ -7,7 +7,7 @@ import {
   listDayErrors,
   writePledge,
 } from './match-rules.ts'
-import { describeEntryKind, describeMatchEntry } from './match-words.ts'
+import { describeEntryKind, describeMatchEntry, describeUnlocked } from './match-words.ts'
 
 it.each([
   [2500, { ratio: '1:1', maxEach: null, left: 10_000 }, 2500],
@@ -77,4 +77,22 @@ it('a match that a pledge pays is match funding, and one that was typed is marke
   expect(describeEntryKind({ kind, description: 'From Acme' })).toBe(typed)
   expect(describeEntryKind({ kind, description: null })).toBe(typed)
   expect(describeEntryKind({ kind: 'gift', description: null })).toBe(entryKinds.gift)
+})
+
+it('a receipt says what a gift unlocked, and keeps what is promised apart from what is paid', () => {
+  const make = (paid: number) => ({
+    currency: 'GBP',
+    gift: 2500,
+    match: { amount: 2500, from: [{ name: 'Acme Trust', amount: 2500, paid }] },
+  })
+  expect(describeUnlocked(make(0), true)).toEqual({
+    unlocked: 'Your £25 unlocked £25 of Acme Trust.',
+    paid: 'It is promised and not paid yet.',
+  })
+  expect(describeUnlocked(make(2500), true)?.paid).toBe('It is paid to the charity.')
+  expect(describeUnlocked(make(1000), true)?.paid).toBe(
+    '£10.00 of it is paid, the rest is promised.',
+  )
+  expect(describeUnlocked(make(0), false)?.unlocked).toContain('will unlock')
+  expect(describeUnlocked({ ...make(0), match: null }, true)).toBeNull()
 })

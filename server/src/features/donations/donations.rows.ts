@@ -549,6 +549,7 @@ export type SettlingRow = {
   readonly collectOn: string | null
   readonly noticeSentAt: string | null
   readonly remindedCharge: string | null
+  readonly matched: number | null
   readonly declared: boolean
   readonly declaredBefore: boolean
   readonly counted: boolean

@@ -50,6 +50,8 @@ interface Receipted {
   readonly isGuest: boolean
   readonly firstName: string
   readonly email: string | null
+  /** The match of the gift; null if it is not matched. */
+  readonly matched?: number | null
 }
 
 const listGiftAidLines = (gift: Receipted): EmailLine[] => {
@@ -58,6 +60,11 @@ const listGiftAidLines = (gift: Receipted): EmailLine[] => {
   const adds = computeGiftAid(gift.amount)
   return [{ label: 'Gift Aid it can claim', value: formatMoney(adds, gift.currency) }]
 }
+
+const listMatchLines = ({ currency, matched = null }: Receipted): EmailLine[] =>
+  matched === null || matched === 0
+    ? []
+    : [{ label: 'Matching that it unlocked, promised', value: formatMoney(matched, currency) }]
 
 /** Lists what was paid, what was deducted, what reached the charity, and the Gift Aid on top. */
 const listLines = (gift: Receipted): EmailLine[] => {
@@ -82,6 +89,7 @@ const listLines = (gift: Receipted): EmailLine[] => {
       total,
     })),
     ...listGiftAidLines(gift),
+    ...listMatchLines(gift),
   ]
 }
 

@@ -171,6 +171,8 @@ it('a match is reserved while its giver pays, settled when the gift arrives, and
   await giving.pay(checkoutUrl)
   await giving.deliverEvents()
   expect(await readSums(id)).toMatchObject({ reserved: 0, settled: 2500, free: 997_500 })
+  const receipt = (await world.outbox()).find(({ subject }) => subject.includes('receipt'))
+  expect(receipt?.textBody).toContain('Matching that it unlocked, promised: £25.00')
   expect((await see(id, manager)).matches).toMatchObject([
     { giver: null, gift: 2500, amount: 2500, paid: 0, hasArrived: true, sequence: null },
   ])

@@ -1,9 +1,10 @@
 import type { MatchPot } from '@pennytrail/contract'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { nameMatchers } from '@pennytrail/contract/matching/match-words.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Meter } from '../../ui/charts/progress.tsx'
-import { describeLeft, describeTerms, nameMatchers } from './pot-words.ts'
+import { describeLeft, describeTerms } from './pot-words.ts'
 import { usePots, type MatchedFund } from './use-open-match.ts'
 
 /** Shows the matching of gifts to a project or charity. Shows nothing if there is none. */

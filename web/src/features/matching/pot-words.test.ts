@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { describeLeft, describeMatched, describeTerms, nameMatchers } from './pot-words.ts'
+import { nameMatchers } from '@pennytrail/contract/matching/match-words.ts'
+import { describeLeft, describeMatched, describeTerms } from './pot-words.ts'
 
 const pledge = { name: 'Acme Trust', pledged: 0, settled: 0, paid: 0, dueOn: '', isOverdue: false }
 

@@ -1,6 +1,7 @@
 import type { MatchPledge, MatchPot } from '@pennytrail/contract'
 import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { formatMoney, makeMoneyFormatter } from '@pennytrail/contract/format-money.ts'
+import { nameMatchers } from '@pennytrail/contract/matching/match-words.ts'
 import { matchRatios, ratioEffects } from '@pennytrail/contract/matching/match-rules.ts'
 
 /** Says how much of a pot is left: “£4,300 of £10,000 matching left”. */
@@ -18,25 +19,6 @@ export const describeTerms = ({
   const each =
     maxEach === null ? '' : `, at most ${formatMoney(maxEach, 'GBP', { short: true })} for one gift`
   return `Until ${formatDay(endsOn)}, ${formatMoney(matchRatios[ratio], 'GBP', { short: true })} is added to each £1 you give${each}.`
-}
-
-/** Names who matches: “Acme Trust and 2 others”. */
-export const nameMatchers = (names: readonly (string | null)[]): string => {
-  const named = names.filter((name) => name !== null)
-  const others = names.length - named.length
-  const unnamed =
-    others === 0
-      ? []
-      : [
-          named.length === 0
-            ? others === 1
-              ? 'a supporter'
-              : `${others} supporters`
-            : others === 1
-              ? 'another supporter'
-              : `${others} other supporters`,
-        ]
-  return new Intl.ListFormat('en-GB').format([...named, ...unnamed])
 }
 
 /** Says what happens to a gift with its whole match: “Your £25 is doubled: Acme Trust adds £25.” */

@@ -1,29 +1,14 @@
 import type { Donation } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
-import { formatMoney, makeMoneyFormatter } from '@pennytrail/contract/format-money.ts'
-import { nameMatchers } from './pot-words.ts'
+import { describeUnlocked, type MatchedGift } from '@pennytrail/contract/matching/match-words.ts'
 
-/** Says what a gift unlocked, and how much of it is promised and paid. Shows nothing without a match. */
-export function Unlocked({
-  gift,
-}: {
-  gift: Pick<Donation, 'currency' | 'gift' | 'match' | 'status'>
-}) {
-  const { match, status } = gift
-  if (match === null) return null
-  const paid = match.from.reduce((sum, one) => sum + one.paid, 0)
-  const money = makeMoneyFormatter(gift.currency, [gift.gift, match.amount])
-  const verb = hasArrived(status) ? 'unlocked' : 'will unlock'
+/** Says what a gift unlocked, and how much of it is paid. Shows nothing without a match. */
+export function Unlocked({ gift }: { gift: MatchedGift & Pick<Donation, 'status'> }) {
+  const words = describeUnlocked(gift, hasArrived(gift.status))
+  if (words === null) return null
   return (
     <p>
-      <strong>
-        {`Your ${money(gift.gift)} ${verb} ${money(match.amount)} of ${nameMatchers(match.from.map(({ name }) => name))}.`}
-      </strong>{' '}
-      {paid === match.amount
-        ? 'It is paid to the charity.'
-        : paid === 0
-          ? 'It is promised and not paid yet.'
-          : `${formatMoney(paid)} of it is paid, the rest is promised.`}
+      <strong>{words.unlocked}</strong> {words.paid}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { getRecipientTitle, getGiftNoun } from '@pennytrail/contract/donations/g
 import { guestGiftPath } from '@pennytrail/contract/guest-gifts/rules.ts'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
+import { describeUnlocked } from '@pennytrail/contract/matching/match-words.ts'
 import {
   listArrivedLines,
   describeGiftAid,
@@ -56,6 +57,11 @@ const buildRefundBlocks = (gift: Donation): Block[] => {
       `${formatMoney(amount, gift.currency)} ${words}. ${ground}${reason === null ? '' : `: “${reason}”`}`,
   )
   return makeSection('Refunds', items, makeList(items))
+}
+
+const buildMatchBlocks = (gift: Donation): Block[] => {
+  const words = describeUnlocked(gift, hasArrived(gift.status))
+  return words === null ? [] : [makeParagraph(`${words.unlocked} ${words.paid}`)]
 }
 
 const buildGiftAidBlocks = (gift: Donation): Block[] =>
@@ -116,6 +122,7 @@ export const buildReceiptBlocks = (gift: Donation, origin: string): Block[] => [
   { kind: 'facts', facts: listReceiptFacts(gift) },
   ...buildTable(gift.grant ? 'What was paid' : 'What you paid', listPaidLines(gift), gift.currency),
   ...buildTable('What became of it', listArrivedLines(gift), gift.currency),
+  ...buildMatchBlocks(gift),
   ...buildRefundBlocks(gift),
   ...buildGiftAidBlocks(gift),
   ...buildProofBlocks(gift, origin),

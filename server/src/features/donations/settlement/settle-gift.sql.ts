@@ -66,6 +66,7 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
       /* never null */ greeting_name(n) as first_name,
       /* never null */ full_name(n.first_name, n.last_name) as giver_name, k.email, y.refunds, y.method, y.collect_on, y.notice_sent_at,
       y.reminded_charge,
+      (select k.matched from match_gift k where k.donation_id = d.id) as matched,
       exists (select from gift_aid_declaration s where s.donation_id = d.id) as declared,
       exists (select from gift_aid_declaration s
         where s.person_id = g.person_id and s.charity_id = d.charity_id and s.scope <> 'gift'

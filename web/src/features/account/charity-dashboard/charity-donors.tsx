@@ -1,9 +1,8 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { Suspense } from 'react'
 import { ReceivedGifts } from '../../donations/index.ts'
 import { AskMoveDialog } from '../../unspent-gifts/index.ts'
 import { CharityThreads } from '../../gift-messages/index.ts'
-import { PledgesTable } from '../../matching/index.ts'
+import { Pledges } from '../../matching/index.ts'
 import { CharityGrants, RecordGiftLinks } from '../../grants/index.ts'
 
 /** Shows all gifts to a charity, givers' messages to it, and its grants. */
@@ -14,9 +13,7 @@ export default function CharityDonorsPanel({ charity }: { charity: OwnCharity })
       <CharityThreads charity={charity} />
       <ReceivedGifts charity={charity} MoveDialog={AskMoveDialog} />
       <CharityGrants charity={charity} />
-      <Suspense>
-        <PledgesTable of={{ charity: charity.id }} side="charity" />
-      </Suspense>
+      <Pledges of={{ charity: charity.id }} side="charity" />
     </>
   )
 }

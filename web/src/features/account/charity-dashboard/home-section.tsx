@@ -2,6 +2,7 @@ import { gatherReads } from '../../../lib/api/gather-reads.ts'
 import type { OwnCharity, ProjectSummary } from '@pennytrail/contract'
 import { FirstSteps, NeedsAttention, TwoColumns } from '../../../ui/layout/dashboard.tsx'
 import { useCharityGrantItems } from '../../grants/index.ts'
+import { Pledges } from '../../matching/index.ts'
 import { listAttentionItems } from './attention-items.ts'
 import { Exports } from './charity-exports.tsx'
 import { Overview } from './charity-overview.tsx'
@@ -52,6 +53,7 @@ function Home({ charity, projects }: HomeProps) {
         <Overview charity={charity} />
       </TwoColumns>
       <RecentActivity charity={charity} />
+      {charity.status !== 'claimed' && <Pledges of={{ charity: charity.id }} side="charity" />}
       {projects.some(({ money }) => money.some(({ entries }) => entries > 0)) && (
         <Exports charity={charity} />
       )}

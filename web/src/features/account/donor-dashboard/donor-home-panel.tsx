@@ -1,9 +1,8 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { gatherReads } from '../../../lib/api/gather-reads.ts'
 import { readQuery } from '../../../lib/api/use-read.ts'
 import { GivingSpendingView } from '../../attribution/index.ts'
-import { PledgesTable } from '../../matching/index.ts'
+import { Pledges } from '../../matching/index.ts'
 import { NextPayment, useMonthlyItems } from '../../monthly-gifts/index.ts'
 import { useQuestionItems } from '../../unspent-gifts/index.ts'
 import {
@@ -53,9 +52,7 @@ export function DonorHomePanel() {
       {gifts.data && (
         <DonorHome {...gifts.data} userId={userId} spending={<GivingSpendingView of={of} />} />
       )}
-      <Suspense>
-        <PledgesTable side="pledger" />
-      </Suspense>
+      <Pledges side="pledger" />
       <p>
         <TextLink to="/matching/new">Match other people’s gifts</TextLink>
       </p>

@@ -1,6 +1,5 @@
 import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { gatherReads } from '../../../lib/api/gather-reads.ts'
 import { readQuery } from '../../../lib/api/use-read.ts'
 import { FirstSteps, NeedsAttention, TwoColumns } from '../../../ui/layout/dashboard.tsx'
@@ -17,7 +16,7 @@ import {
   WithDonorOrg,
 } from '../../donor-orgs/index.ts'
 import { DueCalendar, OrgGivingHome, useOrgGrantItems } from '../../grants/index.ts'
-import { PledgesTable } from '../../matching/index.ts'
+import { Pledges } from '../../matching/index.ts'
 import { useMonthlyItems } from '../../monthly-gifts/index.ts'
 import { useQuestionItems } from '../../unspent-gifts/index.ts'
 
@@ -68,9 +67,7 @@ function Home({ org, donorOrg, invites }: HomeProps) {
         )}
       </TwoColumns>
       <OrgGivingHome org={org} />
-      <Suspense>
-        <PledgesTable of={{ donorOrg: org.id }} side="pledger" />
-      </Suspense>
+      <Pledges of={{ donorOrg: org.id }} side="pledger" />
       <DonorOrgActivity id={org.id} />
     </>
   )
