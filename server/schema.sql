@@ -9282,12 +9282,18 @@ end
 $function$;
 
 create function match_of_gift(gift uuid)
- RETURNS TABLE(name text, amount bigint, paid bigint)
+ RETURNS TABLE(name text, amount bigint, paid bigint, entries bigint[])
  LANGUAGE sql
  STABLE
  SET "app.actor" TO 'system'
 AS $function$
-  select p.public_name, t.amount, t.paid from match_part t join match_pledge p on p.id = t.pledge_id
+  select p.public_name, t.amount, t.paid,
+    array(select e.seq from ledger_entry e where e.pledge_id = t.pledge_id
+      and e.matched_gift_id = t.donation_id and e.charity_id = p.charity_id
+      and not exists (select from ledger_entry r
+        where r.reverses_id = e.id and r.charity_id = e.charity_id)
+      order by e.seq)
+  from match_part t join match_pledge p on p.id = t.pledge_id
   where t.donation_id = gift and t.amount > 0 order by p.place $function$;
 grant execute on function match_of_gift to pennytrail_app;
 

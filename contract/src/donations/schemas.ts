@@ -202,6 +202,7 @@ export const donation = z.strictObject({
           name: z.string().nullable().describe('null: the pledger did not choose to be named'),
           amount,
           paid: amount.describe('what the pledger has paid of it to the charity'),
+          entries: z.array(z.int()).describe('the entries of the charity’s ledger that paid it'),
         }),
       ),
     })

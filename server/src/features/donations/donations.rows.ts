@@ -131,6 +131,7 @@ export type DonationRow = {
       readonly name: string | null
       readonly amount: number
       readonly paid: number
+      readonly entries: number[]
     }[]
   } | null
   readonly createdAt: string

@@ -165,7 +165,7 @@ it('a match is reserved while its giver pays, settled when the gift arrives, and
   expect(donation.match).toEqual({
     title: 'Winter match',
     amount: 2500,
-    from: [{ name: 'Acme Trust', amount: 2500, paid: 0 }],
+    from: [{ name: 'Acme Trust', amount: 2500, paid: 0, entries: [] }],
   })
   expect(await readSums(id)).toMatchObject({ reserved: 2500, settled: 0, free: 997_500 })
   await giving.pay(checkoutUrl)
@@ -204,8 +204,8 @@ it('the ratio and the most for one gift decide the match, and pledges of a pot a
   const other = await makePerson(deps)
   const { donation } = await start(1601, {}, other)
   expect(donation.match!.from).toEqual([
-    { name: 'Acme Trust', amount: 500, paid: 0 },
-    { name: null, amount: 300, paid: 0 },
+    { name: 'Acme Trust', amount: 500, paid: 0, entries: [] },
+    { name: null, amount: 300, paid: 0, entries: [] },
   ])
   expect(await readSums(id)).toMatchObject({ free: 0 })
   expect(await readSums(second.id)).toMatchObject({ reserved: 300 })
@@ -318,7 +318,7 @@ it('money of a pledge is posted as one match for each gift, in the fund of the g
     { ...match, amount: 2500, matchedGiftId: second.id },
   ])
   expect((await giving.read(gift.id)).match!.from).toEqual([
-    { name: 'Acme Trust', amount: 2500, paid: 2500 },
+    { name: 'Acme Trust', amount: 2500, paid: 2500, entries: [expect.any(Number)] },
   ])
   expect((await pay(id, 1500)).body).toMatchObject({ paid: 6500 })
   expect((await pay(id, 1)).body).toMatchObject({ code: 'match-not-owed' })

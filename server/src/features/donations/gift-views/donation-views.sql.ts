@@ -28,7 +28,7 @@ const grantJson = sql`(
 const matchJson = sql`(
   select json_build_object('title', m.title, 'amount', k.matched,
     'from', /* never null */ (select json_agg(json_build_object('name', q.name, 'amount', q.amount,
-      'paid', q.paid)) from match_of_gift(d.id) q))
+      'paid', q.paid, 'entries', q.entries)) from match_of_gift(d.id) q))
   from match_gift k join match_pot m on m.id = k.pot_id
   where k.donation_id = d.id and k.matched > 0)`
 
