@@ -3,7 +3,7 @@ import { formatDay } from '@pennytrail/contract/dates/uk-time.ts'
 import { formatMoney } from '@pennytrail/contract/format-money.ts'
 import { pledgeStateLabels, ratioLabels } from '@pennytrail/contract/matching/match-rules.ts'
 import { transactionsAddress } from '@pennytrail/contract/public-pages/addresses.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { toast } from '../../lib/toast.ts'
@@ -21,8 +21,10 @@ import { DenseTable } from '../../ui/table/dense-table/dense-table.tsx'
 import { DownloadTable } from '../../ui/table/download-table.tsx'
 import { Fact, Facts } from '../../ui/table/facts.tsx'
 import { getOwed } from './pot-words.ts'
-import { RecordPaymentDialog } from './record-payment-dialog.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+// Lazy-loaded: a person opens them at most now and then.
+const RecordPaymentDialog = lazy(() => import('./record-payment-dialog.tsx'))
+const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
 
 /** Shows a promise of matching to its pledger and to the charity's team. */
 export function PledgeView({
@@ -128,10 +130,14 @@ function Actions({ owed, pledge }: { owed: number; pledge: MatchPledge }) {
           Withdraw what is left
         </Button>
       )}
-      {dialog === 'payment' && (
-        <RecordPaymentDialog pledge={pledge} owed={owed} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'withdraw' && <WithdrawDialog pledge={pledge} onClose={() => setDialog(null)} />}
+      <Suspense>
+        {dialog === 'payment' && (
+          <RecordPaymentDialog pledge={pledge} owed={owed} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'withdraw' && (
+          <WithdrawDialog pledge={pledge} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
     </Row>
   )
 }

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { BankAccountsFailed, useBankAccountOptions } from '../ledger/index.ts'
 
 /** Records that money of a pledge arrived at the charity. */
-export function RecordPaymentDialog(props: {
+export default function RecordPaymentDialog(props: {
   pledge: MatchPledge
   owed: number
   onClose: () => void

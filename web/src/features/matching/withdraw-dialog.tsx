@@ -8,7 +8,13 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 
 /** Withdraws money of a pledge that no gift has. */
-export function WithdrawDialog({ onClose, pledge }: { pledge: MatchPledge; onClose: () => void }) {
+export default function WithdrawDialog({
+  onClose,
+  pledge,
+}: {
+  pledge: MatchPledge
+  onClose: () => void
+}) {
   const { free, id, pledged } = pledge
   const form = useRulesForm<{ amount: string }>({
     defaultValues: { amount: toDecimal(free) },
