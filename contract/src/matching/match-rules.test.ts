@@ -79,20 +79,21 @@ it('a match that a pledge pays is match funding, and one that was typed is marke
   expect(describeEntryKind({ kind: 'gift', description: null })).toBe(entryKinds.gift)
 })
 
+const makeMatched = (paid: number) => ({
+  currency: 'GBP',
+  gift: 2500,
+  match: { amount: 2500, from: [{ name: 'Acme Trust', amount: 2500, paid }] },
+})
+
 it('a receipt says what a gift unlocked, and keeps what is promised apart from what is paid', () => {
-  const make = (paid: number) => ({
-    currency: 'GBP',
-    gift: 2500,
-    match: { amount: 2500, from: [{ name: 'Acme Trust', amount: 2500, paid }] },
-  })
-  expect(describeUnlocked(make(0), true)).toEqual({
+  expect(describeUnlocked(makeMatched(0), true)).toEqual({
     unlocked: 'Your £25 unlocked £25 of Acme Trust.',
     paid: 'It is promised and not paid yet.',
   })
-  expect(describeUnlocked(make(2500), true)?.paid).toBe('It is paid to the charity.')
-  expect(describeUnlocked(make(1000), true)?.paid).toBe(
+  expect(describeUnlocked(makeMatched(2500), true)?.paid).toBe('It is paid to the charity.')
+  expect(describeUnlocked(makeMatched(1000), true)?.paid).toBe(
     '£10.00 of it is paid, the rest is promised.',
   )
-  expect(describeUnlocked(make(0), false)?.unlocked).toContain('will unlock')
-  expect(describeUnlocked({ ...make(0), match: null }, true)).toBeNull()
+  expect(describeUnlocked(makeMatched(0), false)?.unlocked).toContain('will unlock')
+  expect(describeUnlocked({ ...makeMatched(0), match: null }, true)).toBeNull()
 })

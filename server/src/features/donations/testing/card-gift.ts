@@ -12,6 +12,7 @@ const now = new Date('2026-06-20T23:30:00Z')
 /** A card gift of £100 to a project, with a card fee of £1.70. */
 export const gift: SettlingRow = {
   id: 'd',
+  matched: null,
   reference: 'PT-1',
   status: 'succeeded',
   currency: 'GBP',
