@@ -2323,6 +2323,34 @@ create trigger for_duties before insert or delete or update on charity_member
 create trigger one_kind_of_membership before insert on charity_member
   for each row execute function refuse_both_kinds();
 
+-- Charities that people did not find in the register and asked staff to add.
+create table charity_request (
+  id uuid primary key,
+  person_id uuid not null references person,
+  name text not null check (length(name) between 1 and 200),
+  -- As the person wrote it; may be empty.
+  number text not null check (length(number) <= 80),
+  note text not null check (length(note) <= 1000),
+  asked_at timestamptz not null,
+  answer_by date not null,
+  answer text check (length(answer) between 1 and 1000),
+  answered_by uuid references person,
+  answered_at timestamptz,
+  check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null))
+);
+create index charity_request_answered_by on charity_request (answered_by);
+create index charity_request_person on charity_request (person_id);
+create index charity_request_waiting on charity_request (answer_by) where answered_at is null;
+alter table charity_request enable row level security;
+alter table charity_request force row level security;
+grant select, insert, update, delete on charity_request to pennytrail_app;
+create policy answered on charity_request for update using (acts_for(VARIADIC array['staff']));
+create policy asked on charity_request for insert with check (person_id = actor_id());
+create policy removed on charity_request for delete
+  using (acts_for(VARIADIC array['accounts']) or person_id = actor_id());
+create policy seen on charity_request for select
+  using (actor_is_system() or person_id = actor_id());
+
 -- Agreements to the Code of Fundraising Practice on behalf of a charity: who agreed when, to which
 -- version and in which words. Append-only. A claimant agrees with the claim; a Manager agrees
 -- before the charity publishes its first project, and again after the Code has changed.
@@ -2478,6 +2506,7 @@ create table charity_register (
   -- For a charity of OSCR that is on another register too: its number there. That register decides.
   principal_number text
 );
+create index charity_register_name on charity_register using gin (fold_text(name) gin_trgm_ops);
 create index charity_register_principal on charity_register (principal_number);
 grant select, insert, update, delete on charity_register to pennytrail_app;
 grant select on charity_register to pennytrail_reader;

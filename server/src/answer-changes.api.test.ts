@@ -36,6 +36,7 @@ const neverNoted: Readonly<Record<string, string>> = {
   card_outcome: machinery,
   charge_finding: people,
   charity_claim: people,
+  charity_request: people,
   charity_register_extract: 'It only decides which extracts are newer, and when to remind.',
   charity_register_file: 'It only decides which files an import skips.',
   checkpoint_follow: people,

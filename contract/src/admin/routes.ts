@@ -19,6 +19,7 @@ const suspension = z
 
 export const waitingWork = z.strictObject({
   claims: z.int(),
+  charityRequests: z.int().describe('charities that people asked to add'),
   donorOrgs: z.int(),
   flags: z.int().describe('open reports'),
   appeals: z.int(),

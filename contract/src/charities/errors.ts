@@ -9,6 +9,7 @@ export const charityErrors = {
     'appeal-not-found': 'We could not find that appeal.',
     'claim-not-found': 'Claim not found.',
     'charity-not-found': 'Charity not found.',
+    'charity-request-not-found': 'We could not find that request.',
   }),
   ...withStatus(409, {
     'appeal-begun':
@@ -21,6 +22,7 @@ export const charityErrors = {
       'This charity already has a team here. Ask one of its Leads to invite you.',
     'proof-not-offered':
       'You cannot prove it that way for this charity. Choose one of the ways offered.',
+    'charity-request-answered': 'Another administrator has already answered this request.',
     'claim-decided': 'This claim has already been decided.',
     'claim-not-proven': 'This claim is not proven yet. Say in a note how else you checked it.',
     'code-agreement-needed':

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
+import { typedText } from '../typed-text.ts'
 
 export const regulators = ['CCEW', 'OSCR', 'CCNI'] as const
 
@@ -55,7 +56,28 @@ export const registerEntry = z.strictObject({
 })
 export type RegisterEntry = z.infer<typeof registerEntry>
 
+/** A charity of the register that a search finds. */
+export const registerMatch = registerEntry.pick({
+  number: true,
+  name: true,
+  regulator: true,
+  status: true,
+})
+export type RegisterMatch = z.infer<typeof registerMatch>
+
 export const charityRegisterRoutes = {
+  'GET /api/charity-register': route({
+    summary: 'Find charities of the register by words of their name, or by a number in any form',
+    access: 'signed-in',
+    right: 'own',
+    reads: 'replica',
+    query: z.strictObject({ search: typedText.min(2).max(200) }),
+    response: z.strictObject({
+      charities: z
+        .array(registerMatch)
+        .describe('the best eight; names that begin with the text come first'),
+    }),
+  }),
   'GET /api/charity-register/{number}': route({
     summary: 'Look up a charity in the register by its number, in any form',
     access: 'anyone',

@@ -55,6 +55,15 @@ export type ExportAccountEventsRow = {
   readonly network: string | null
 }
 
+export type ExportCharityRequestsRow = {
+  readonly name: string
+  readonly number: string
+  readonly note: string
+  readonly askedAt: string
+  readonly answer: string | null
+  readonly answeredAt: string | null
+}
+
 export type ExportCheckpointSubscriptionsRow = {
   readonly charity: string
   readonly number: string

@@ -266,6 +266,8 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'charity_claim.decided_by': 'stays',
   'charity_claim.person_id': 'stays',
   'charity_member.person_id': 'removed',
+  'charity_request.answered_by': 'stays',
+  'charity_request.person_id': 'removed',
   'code_agreement.person_id': 'stays',
   'contact_consent.person_id': 'removed',
   'credential.person_id': 'removed',

@@ -50,7 +50,7 @@ export const eraseFiles = async (db: Db, personId: string): Promise<void> => {
 
 /**
  * Deletes the person's credentials, sessions and sign-in tokens, the links to stories of their giving,
- * and a guest's address.
+ * their requests to add a charity, and a guest's address.
  */
 export const deleteWaysIn = async (db: Db, personId: string): Promise<void> => {
   for (const table of [
@@ -65,6 +65,7 @@ export const deleteWaysIn = async (db: Db, personId: string): Promise<void> => {
     sql`passkey`,
     sql`passkey_challenge`,
     sql`giving_story`,
+    sql`charity_request`,
     sql`credential`,
   ])
     await db.run(sql`delete from ${table} where person_id = ${personId}`)

@@ -3,6 +3,7 @@ import type {
   ExportAccountEventsRow,
   DonationRow,
   ExportCheckpointSubscriptionsRow,
+  ExportCharityRequestsRow,
   ExportClaimsRow,
   ExportDeclarationsRow,
   ExportFilesRow,
@@ -49,6 +50,12 @@ export const exportClaims = (db: Db, personId: string): Promise<Row[]> =>
       w.explanation, w.state, w.reason, w.created_at, w.decided_at
     from charity_claim w join charity c on c.id = w.charity_id
     where w.person_id = ${personId} order by w.created_at`)
+
+/** Lists the charities that the person asked staff to add, with the answers. */
+export const exportCharityRequests = (db: Db, personId: string): Promise<Row[]> =>
+  db.many<ExportCharityRequestsRow>(sql`
+    select name, number, note, asked_at, answer, answered_at from charity_request
+    where person_id = ${personId} order by asked_at`)
 
 /** Lists the person's gifts, including payments that the bank is still processing. */
 export const exportGifts = (db: Db, personId: string): Promise<Row[]> =>

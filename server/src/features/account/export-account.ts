@@ -11,6 +11,7 @@ import { recordAccountEvent } from '../identity/index.ts'
 import {
   exportAccountEvents,
   exportCheckpointSubscriptions,
+  exportCharityRequests,
   exportClaims,
   exportDeclarations,
   exportFiles,
@@ -40,6 +41,7 @@ const more = {
   invitesAccepted: exportInvitesAccepted,
   following: exportFollowing,
   sharedStories: exportStories,
+  charityRequests: exportCharityRequests,
   checkpointsMailed: exportCheckpointSubscriptions,
   reports: exportReports,
   giftAidDeclarations: exportDeclarations,

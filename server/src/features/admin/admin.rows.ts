@@ -55,6 +55,7 @@ export type CountJobsRow = {
 
 export type CountWaitingRow = {
   readonly claims: number
+  readonly charityRequests: number
   readonly donorOrgs: number
   readonly flags: number
   readonly appeals: number

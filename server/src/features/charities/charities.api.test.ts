@@ -198,4 +198,12 @@ describe('syncing charities with the register', () => {
     await printLine(two.number, 'registered')
     expect(await follow()).toEqual({ removed: 0, restored: 1, suspended: 0 })
   })
+
+  it('the sync writes names that were stored wholly in capitals in ordinary ones, and no others', async () => {
+    const capitals = await makeCharity(world.deps, { name: "ST MARY'S FRIENDS CIO" })
+    const chosen = await makeCharity(world.deps, { name: 'Friends of ST MARY' })
+    await follow()
+    expect((await get(capitals.number)).body.name).toBe("St Mary's Friends CIO")
+    expect((await get(chosen.number)).body.name).toBe('Friends of ST MARY')
+  })
 })

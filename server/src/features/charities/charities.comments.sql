@@ -34,3 +34,7 @@ comment on table contact_consent is
   'Consents to be contacted by a charity, with their words. Append-only. The view '
   'contact_decision has the one that counts for an address and a charity.';
 comment on column contact_consent.wording is 'The wording of the question, as the form showed it.';
+
+comment on table charity_request is
+  'Charities that people did not find in the register and asked staff to add.';
+comment on column charity_request.number is 'As the person wrote it; may be empty.';

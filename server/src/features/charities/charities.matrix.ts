@@ -1,10 +1,22 @@
 import { codeVersion } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import type { Deps } from '../../platform/http/index.ts'
+import { insertRequest } from './requests/charity-requests.sql.ts'
 import { makeClaim, makePerson, makeRegisterEntry } from '../../testing/factories/index.ts'
 import { matrixRows, missingId, type UnprovedRows } from '../../testing/matrix/row-types.ts'
 import { tinyPicture } from '../../testing/pictures.ts'
 
 const makeOtherClaim = async (deps: Deps) => makeClaim(deps, (await makePerson(deps)).id)
+
+/** Makes a request of a new person to add a charity and returns its id. */
+const makeRequest = async (deps: Deps): Promise<string> => {
+  const { id: personId } = await makePerson(deps)
+  const id = crypto.randomUUID()
+  const request = { id, name: 'Unlisted Trust', number: '', note: '', answerBy: '2027-01-04' }
+  await deps.database.transaction(personId, (db) =>
+    insertRequest(db, personId, request, deps.clock.now()),
+  )
+  return id
+}
 
 const file = { fileName: 'a.png', bytes: await tinyPicture() }
 
@@ -132,6 +144,39 @@ export const rows = matrixRows({
     'for a charity that is not there': {
       request: () => ({ params: { id: missingId }, body: { version: codeVersion } }),
       expect: { others: 404 },
+    },
+  },
+  'POST /api/charity-request': {
+    'a charity that is not found': {
+      request: () => ({
+        body: { id: crypto.randomUUID(), name: 'Unlisted Trust', number: '', note: '' },
+      }),
+      expect: { others: 201 },
+    },
+    'the id of another’s request': {
+      request: async ({ deps }) => ({
+        body: { id: await makeRequest(deps), name: 'Unlisted Trust', number: '', note: '' },
+      }),
+      expect: { others: 404 },
+    },
+  },
+  'GET /api/charity-request/mine': {
+    'one’s own requests': { request: () => ({}), expect: { others: 200 } },
+  },
+  'GET /api/charity-request': {
+    'what waits': { request: () => ({}), expect: { admin: 200 } },
+  },
+  'POST /api/charity-request/{id}/answer': {
+    'a request that waits': {
+      request: async ({ deps }) => ({
+        params: { id: await makeRequest(deps) },
+        body: { answer: 'It is there now.' },
+      }),
+      expect: { admin: 200 },
+    },
+    'a request that is not there': {
+      request: () => ({ params: { id: missingId }, body: { answer: 'It is there now.' } }),
+      expect: { admin: 404 },
     },
   },
   'GET /api/charity-claim/mine': {

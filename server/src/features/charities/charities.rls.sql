@@ -19,3 +19,10 @@ create policy made on contact_consent for insert
   with check (acts_for('money') or person_id = actor_id());
 create policy seen on contact_consent for select
   using (actor_is_system() or person_id = actor_id());
+
+create policy answered on charity_request for update using (acts_for('staff'));
+create policy asked on charity_request for insert with check (person_id = actor_id());
+create policy removed on charity_request for delete
+  using (acts_for('accounts') or person_id = actor_id());
+create policy seen on charity_request for select
+  using (actor_is_system() or person_id = actor_id());

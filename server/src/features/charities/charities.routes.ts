@@ -7,11 +7,13 @@ import { decideClaim, listOwnClaims, listWaitingClaims } from './claims/claims.s
 import { agreeToCode, viewAgreements } from './fundraising-code-agreements.ts'
 import { refuseClaim, verifyClaim } from './claims/decide-claim.ts'
 import { queueWebsiteCheck, confirmDomainMail, findOwnWaiting } from './claims/prove-claim.ts'
+import { charityRequestHandlers } from './requests/charity-requests.routes.ts'
 import { findCharityAt, viewCharity } from './view-charity.ts'
 import { viewClaim, viewWaitingClaim } from './claims/view-claim.ts'
 
 export const charityHandlers = {
   ...appealHandlers,
+  ...charityRequestHandlers,
   ...defineHandlers({
     'GET /api/charity/{id}': async ({ db, params, session }) =>
       viewCharity(await findCharityAt(db, params.id), session),

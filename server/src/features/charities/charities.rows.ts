@@ -9,6 +9,10 @@ export type AgreementRow = {
   readonly wording: string
 }
 
+export type AnswerRequestRow = {
+  readonly id: string
+}
+
 export type AppealRow = {
   readonly id: string
   readonly startsAt: string
@@ -16,6 +20,22 @@ export type AppealRow = {
   readonly endsAt: string
   readonly state: 'cancelled' | 'coming' | 'over' | 'running'
   readonly by: string | null
+}
+
+export type CapitalNameRow = {
+  readonly id: string
+  readonly name: string
+}
+
+export type CharityRequestRow = {
+  readonly id: string
+  readonly name: string
+  readonly number: string
+  readonly note: string
+  readonly askedAt: string
+  readonly answerBy: string
+  readonly answer: string | null
+  readonly answeredAt: string | null
 }
 
 export type CharityRow = {
@@ -88,6 +108,11 @@ export type ConsumeEmailTokenRow = {
   readonly name: string
 }
 
+export type FoundRequestRow = {
+  readonly personId: string
+  readonly name: string
+}
+
 export type HasAgreedRow = {
   readonly agreed: boolean
 }
@@ -134,6 +159,12 @@ export type SeenCharityRow = {
 
 export type SetPictureRow = {
   readonly before: string | null
+}
+
+export type WaitingRequestRow = CharityRequestRow & {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
 }
 
 export type WaitingRow = ClaimRow & {

@@ -1,5 +1,6 @@
 import type { charityChange, RegisterEntry } from '@pennytrail/contract'
 import type * as z from 'zod'
+import { toOrdinaryCapitals } from '@pennytrail/contract/charity-register/charity-name.ts'
 import {
   selectColumns,
   setColumns,
@@ -10,6 +11,7 @@ import {
 } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type {
+  CapitalNameRow,
   CharityRow,
   IdByNumberRow,
   LockCharityRow,
@@ -146,7 +148,8 @@ const insertClaimed = async (db: Db, entry: RegisterEntry, now: Date): Promise<s
  * Applies the last register import to the charities. Removed charities become off-register.
  * Charities registered again are verified, or suspended if staff suspended them. Insolvent
  * charities are suspended. The principal register decides, and a charity that the newest extract
- * lacks stays as it is. Returns the number of changes.
+ * lacks stays as it is. Names that were taken over wholly in capitals get ordinary ones. Returns the
+ * number of changes.
  */
 export const syncWithRegister = async (
   db: Db,
@@ -165,5 +168,16 @@ export const syncWithRegister = async (
   const suspended = await db.run(sql`
     update charity c set status = 'suspended' from charity_register r
     where r.number = principal_charity_number(c.number) and r.insolvent and c.status = 'verified'`)
+  await writeOrdinaryCapitals(db)
   return { removed, restored, suspended }
+}
+
+const writeOrdinaryCapitals = async (db: Db): Promise<void> => {
+  const charities = await db.many<CapitalNameRow>(sql`
+    select id, name from charity where name = upper(name) and name <> lower(name)`)
+  for (const charity of charities) {
+    const name = toOrdinaryCapitals(charity.name)
+    if (name === charity.name) continue
+    await db.run(sql`update charity set name = ${name} where id = ${charity.id}`)
+  }
 }

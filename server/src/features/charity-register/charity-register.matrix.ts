@@ -2,6 +2,12 @@ import { sql } from '../../platform/database/index.ts'
 import { matrixRows } from '../../testing/matrix/row-types.ts'
 
 export const rows = matrixRows({
+  'GET /api/charity-register': {
+    'words of a name': {
+      request: () => ({ query: { search: 'of the register' } }),
+      expect: { others: 200 },
+    },
+  },
   'GET /api/charity-register/{number}': {
     'a charity of the register': {
       request: async ({ deps }) => {

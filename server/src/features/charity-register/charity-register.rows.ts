@@ -39,13 +39,19 @@ export type MarkAbsentRow = {
   readonly moved: number
 }
 
-export type RegisterRecord = {
+export type RegisterMatchRow = {
   readonly number: string
-  readonly orgId: string
-  readonly regulator: ColumnTexts['charity_register.regulator']
   readonly name: string
-  readonly charityType: string | null
+  readonly regulator: ColumnTexts['charity_register.regulator']
   readonly status: 'registered' | 'removed' | null
+  readonly sourceDate: string | null
+  readonly absentFrom: string | null
+  readonly movedTo: string | null
+}
+
+export type RegisterRecord = RegisterMatchRow & {
+  readonly orgId: string
+  readonly charityType: string | null
   readonly reportingStatus: string | null
   readonly registeredOn: string | null
   readonly removedOn: string | null
@@ -55,9 +61,6 @@ export type RegisterRecord = {
   readonly insolvent: boolean | null
   readonly classes: number[]
   readonly countries: string[]
-  readonly sourceDate: string | null
-  readonly absentFrom: string | null
-  readonly movedTo: string | null
   readonly otherNumbers: string[]
 }
 

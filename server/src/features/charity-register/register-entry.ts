@@ -1,14 +1,23 @@
-import type { OtherRegistration, RegisterEntry, RegisterStanding } from '@pennytrail/contract'
+import type {
+  OtherRegistration,
+  RegisterEntry,
+  RegisterMatch,
+  RegisterStanding,
+} from '@pennytrail/contract'
+import { toOrdinaryCapitals } from '@pennytrail/contract/charity-register/charity-name.ts'
 import {
   parseCharityNumber,
   registerPageUrl,
 } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { getTagsFromClasses } from '@pennytrail/contract/charity-register/register-classes.ts'
-import { registerEntry } from '@pennytrail/contract/charity-register/routes.ts'
+import { registerEntry, registerMatch } from '@pennytrail/contract/charity-register/routes.ts'
 import { AppError, orThrow } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { pickDeclared } from '../../platform/http/index.ts'
-import { findRegisterRecord, type RegisterRecord } from './register.sql.ts'
+import { findRegisterRecord, listRegisterMatches, type RegisterRecord } from './register.sql.ts'
+
+/** The words of a search that are looked for; more would hardly narrow it. */
+const maxSearchWords = 8
 
 /**
  * Returns the register's entry for a charity number in any form. Throws `charity-number-invalid`
@@ -28,6 +37,25 @@ export const findRegisterEntry = async (
 ): Promise<RegisterEntry | undefined> => {
   const record = await findRegisterRecord(db, number)
   return record && toEntry(record)
+}
+
+/**
+ * Finds the charities of the register that best match a text: the one with that number, or those
+ * whose names have every word of it. Returns at most eight.
+ */
+export const searchRegister = async (db: Db, text: string): Promise<RegisterMatch[]> => {
+  const number = parseCharityNumber(text)
+  if (number) {
+    const entry = await findRegisterEntry(db, number.number)
+    return entry ? [pickDeclared(registerMatch, entry)] : []
+  }
+  const words = (text.match(/[\p{L}\p{N}'’&.]+/gu) ?? []).slice(0, maxSearchWords)
+  if (words.length === 0) return []
+  return (await listRegisterMatches(db, words)).map((row) => ({
+    ...pickDeclared(registerMatch, row),
+    name: toOrdinaryCapitals(row.name),
+    status: toStanding(row).status,
+  }))
 }
 
 /** The columns of an entry that say whether the register lists the charity. */
@@ -60,6 +88,7 @@ const toEntry = (record: RegisterRecord): RegisterEntry => {
   const { number, regulator, orgId } = record
   return {
     ...pickDeclared(registerEntry, record),
+    name: toOrdinaryCapitals(record.name),
     ...toStanding(record),
     otherNumbers: toRegistrations(record.otherNumbers),
     tags: getTagsFromClasses(record.classes),

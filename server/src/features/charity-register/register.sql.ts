@@ -1,5 +1,9 @@
-import { sql, type Db } from '../../platform/database/index.ts'
-import type { IsRegisterEmptyRow, RegisterRecord } from './charity-register.rows.ts'
+import { join, sql, type Db } from '../../platform/database/index.ts'
+import type {
+  IsRegisterEmptyRow,
+  RegisterMatchRow,
+  RegisterRecord,
+} from './charity-register.rows.ts'
 
 export type { RegisterRecord } from './charity-register.rows.ts'
 
@@ -14,6 +18,34 @@ export const findRegisterRecord = (db: Db, number: string): Promise<RegisterReco
       r.classes, r.countries, r.source_date, r.absent_from, r.moved_to,
       other_charity_numbers(r.number) as other_numbers
     from charity_register r where r.number = principal_charity_number(${number})`)
+
+/** The names that are ranked. A search with more matches is too short to rank well. */
+const maxRanked = 2000
+
+const toPattern = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`)
+
+/**
+ * Lists charities whose names have every one of the words, each at the beginning of a word or inside
+ * one: first those on the register, then names that begin with them, then the shortest. Returns
+ * at most eight.
+ */
+export const listRegisterMatches = (
+  db: Db,
+  words: readonly string[],
+): Promise<RegisterMatchRow[]> => {
+  const conditions = words.map(
+    (word) => sql`and fold_text(r.name) like fold_text(${`%${toPattern(word)}%`})`,
+  )
+  const beginning = `${words.map(toPattern).join(' ')}%`
+  return db.many<RegisterMatchRow>(sql`
+    select number, name, regulator, status, source_date, absent_from, moved_to from (
+      select r.* from charity_register r where true ${join(conditions, ' ')} limit ${maxRanked}
+    ) r
+    order by r.status is not distinct from 'removed', r.absent_from is not null,
+      fold_text(r.name) like fold_text(${beginning}) desc,
+      fold_text(r.name) like fold_text(${`the ${beginning}`}) desc, length(r.name), r.number
+    limit 8`)
+}
 
 export interface ShippedRow {
   readonly number: string

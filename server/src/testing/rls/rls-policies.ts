@@ -69,6 +69,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   budget_line: { read: 'team', add: 'managers', change: 'managers', remove: 'managers' },
   charge_finding: { read: 'team' },
   charity_claim: { read: 'donor', add: 'donor', change: 'donor' },
+  charity_request: { read: 'donor', add: 'donor', remove: 'donor' },
   checkpoint_follow: { read: 'donor', add: 'donor', change: 'donor', remove: 'donor' },
   checkpoint_key: { read: 'everyone' },
   code_agreement: { read: 'donor, team ×4, other-lead ×2', add: 'donor' },

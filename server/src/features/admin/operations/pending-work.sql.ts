@@ -11,6 +11,7 @@ export const countWaiting = (db: Db, now: Date): Promise<WaitingWork> =>
   db.one<CountWaitingRow>(sql`
     select
       (select count(*) from charity_claim where state = 'waiting') as claims,
+      (select count(*) from charity_request where answered_at is null) as charity_requests,
       (select count(*) from donor_org_review v join donor_org o on o.id = v.donor_org_id
        where v.decision is null and o.status = 'waiting') as donor_orgs,
       (select count(distinct (kind, subject_id)) from flag where state = 'open') as flags,
